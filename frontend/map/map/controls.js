@@ -1,13 +1,19 @@
-/** The controls of a map that not every map has: the list of layers, the whole screen, and where the user is. */
+/**
+ * The controls that not every map has: the list of layers, full screen, and the location of the
+ * user.
+ */
 
 import '../../core/base/overlay.js';
 
 const CLOSE = 12;
-/** In ms. */
+/** The longest wait for the browser's location, in ms. */
 const PATIENCE = 20_000;
 const FLIGHT = 600;
 
-/** @param {HTMLElement} element the map's @param {Function} use calls back with what a layer's script has */
+/**
+ * @param {HTMLElement} element the element of the map
+ * @param {Function} use returns a context like that of a layer's script
+ */
 export function control(element, use) {
   element.addEventListener('change', ({ target }) => {
     if (!target.matches('[data-part=layer] > input')) return;
@@ -28,7 +34,7 @@ export function control(element, use) {
   });
 }
 
-/** Asks the browser, which asks the user. */
+/** Requests the location from the browser, which asks the user for permission. */
 function locate(element, context, button) {
   const { ol, map, project, isStill } = context;
   const failed = () => {

@@ -24,7 +24,7 @@ export async function create(description, context) {
         }),
       });
     const plain = look(`var(--${tone})`, `color-mix(in srgb, var(--${tone}) 24%, transparent)`);
-    // By class of the value, the last for what has none.
+    // The styles by class of the value; the last one is for features without a value.
     const classes = shades?.map((shade) => look('var(--surface)', shade));
     layer.setStyle((feature) => classes?.[feature.get('class')] ?? plain);
   }

@@ -1,19 +1,20 @@
 /**
- * The map's element: its view, its layers and the keyboard. The server sends operations to `update`; what the user does shows at
- * once, and is told by the event `es-geo-map`. `MapLayer` in Java says what the script of a layer is.
+ * The element of a map: its view, its layers and the keyboard. The server sends operations to
+ * `update`. The map shows the user's actions immediately, and reports them with the event
+ * `es-geo-map`. `MapLayer` in Java describes the script of a layer.
  */
 
 import { announce } from '../../core/base/announce.js';
 
 const OPEN_LAYERS = new URL('../../webjars/ol/10.7.0/', import.meta.url);
-/** Where people live: what a map shows by default. */
+/** The inhabited world, which a map shows by default. */
 const WORLD = [-180, -60, 180, 84];
 const AROUND = 40075016;
 const MAX_ZOOM = 24;
 const PAN = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const ZOOM = { '+': 1, '=': 1, '-': -1, zoomIn: 1, zoomOut: -1 };
 const PRINT = ['beforeprint', 'afterprint'];
-/** In ms. */
+/** The durations of animations and hints, in ms. */
 const STEP = 200;
 const FLIGHT = 600;
 const HINT = 1500;
@@ -24,7 +25,7 @@ const round = (number) => Math.round(number * 1e7) / 1e7;
 
 let library;
 
-/** Loads OpenLayers, once a page; after a failure again. */
+/** Loads OpenLayers once per page; again after a failure. */
 function load() {
   return (library ??= new Promise((resolve, reject) => {
     const add = (tag, properties) => document.head.appendChild(Object.assign(document.createElement(tag), properties));
@@ -36,38 +37,41 @@ function load() {
   });
 }
 
-// The scripts of a page are there before its elements.
+// Starts before the page has its first map.
 load().catch(() => {});
 
 class GeoMapElement extends HTMLElement {
   static observedAttributes = ['disabled', 'data-read-only'];
 
-  /** What the server has sent, and is not done yet. */
+  /** The operations of the server that have not been run yet. */
   #queue = [];
   #isBusy = false;
   #ol;
   #map;
   #view;
-  /** By id, in their order. */
+  /** The layers by id, in their order. */
   #layers = new Map();
   #words;
-  /** By the id of a layer, or 0: 'Failed', 'Slow' or 'Unsupported'. */
+  /** The problems by the id of a layer, or 0 for the map: 'Failed', 'Slow' or 'Unsupported'. */
   #troubles = new Map();
-  /** The state of the view in which it shows the world, in any size. */
+  /**
+   * The state of the view that shows the world; while the view has it, a resize shows the world
+   * again.
+   */
   #world;
   /** The last operation that placed the map. */
   #home;
   #isUser = false;
   /** The number of the last operation that moved the map. */
   #revision;
-  /** Where an animation leads: keys that follow soon go on from there. */
+  /** The view at the end of a running animation, from which further keys continue. */
   #goal = {};
   #told;
   #hovered;
   #tip;
   #hinting;
   #extras;
-  /** What needs the size of the map. */
+  /** The action that waits for the map to have a size. */
   #later;
   #observer = new ResizeObserver(() => {
     this.#map.updateSize();
@@ -83,11 +87,11 @@ class GeoMapElement extends HTMLElement {
       if (ZOOM[action]) this.#zoomBy(ZOOM[action]);
       if (part === 'retry') this.#retry();
     });
-    // This colour fades when the theme changes, by whatever means.
+    // This colour has a transition, so its end reports any change of the theme.
     this.addEventListener('transitionend', ({ propertyName }) => {
       if (propertyName === 'caret-color') this.#restyle();
     });
-    // Before OpenLayers takes them.
+    // In the capture phase, before OpenLayers handles the events.
     const options = { capture: true, passive: true };
     this.addEventListener('pointerdown', () => (this.#isUser = true), options);
     this.addEventListener(
@@ -112,11 +116,11 @@ class GeoMapElement extends HTMLElement {
 
   disconnectedCallback() {
     for (const each of PRINT) removeEventListener(each, this.#print);
-    // One that is moved in the page comes back at once.
+    // An element that is moved in the page is connected again in the same task.
     setTimeout(() => this.isConnected || this.#end());
   }
 
-  /** Paper is light. */
+  /** Draws the map in light colours for printing. */
   #print = ({ type }) => {
     this.toggleAttribute('data-printing', type === PRINT[0]);
     this.#restyle();
@@ -128,10 +132,10 @@ class GeoMapElement extends HTMLElement {
     this.#showZooms();
   }
 
-  /** Takes operations of the server. */
+  /** Runs operations of the server. */
   update(operations) {
     for (const each of operations) {
-      // Words need no OpenLayers.
+      // Texts do not need OpenLayers.
       if (each.op === 'words') this.#takeWords(each);
       else this.#queue.push(each);
       for (const { type } of each.layers ?? []) if (type) import(`./${type}.js`).catch(() => {});
@@ -176,7 +180,7 @@ class GeoMapElement extends HTMLElement {
     this.#goal = {};
     this.#revision = 0;
     this.#map.on('moveend', () => this.#tellMove());
-    // OpenLayers takes its first frame for no move.
+    // OpenLayers fires no moveend for its first frame.
     this.#map.once('postrender', () => this.#tellMove());
     this.#map.on('click', (event) => this.#onClick(event));
     this.#map.on('pointermove', (event) => this.#onHover(event));
@@ -213,7 +217,7 @@ class GeoMapElement extends HTMLElement {
     return !this.hasAttribute('disabled') && !this.dataset.readOnly?.split(' ').includes(property);
   }
 
-  /** Whether a turn of the wheel is for the map rather than for the page. */
+  /** Returns whether the wheel zooms the map rather than scrolling the page. */
   #meansMap({ ctrlKey, metaKey }) {
     return ctrlKey || metaKey || this.contains(document.activeElement);
   }
@@ -254,12 +258,12 @@ class GeoMapElement extends HTMLElement {
   };
 
   #extent([west, south, east, north]) {
-    // Web Mercator ends there.
+    // Web Mercator ends at about 85 degrees.
     const limit = (latitude) => Math.max(-85, Math.min(latitude, 85));
     return [[west, limit(south)], [east + (west > east ? 360 : 0), limit(north)]].flatMap(this.#project);
   }
 
-  /** Moves the map for the user. */
+  /** Moves the map on behalf of the user. */
   fly(target, duration) {
     this.#animate(target, duration, true);
   }
@@ -287,7 +291,7 @@ class GeoMapElement extends HTMLElement {
     const target = { ...(zoom !== undefined && { zoom }) };
     if (center) {
       const [x, y] = this.#project(center);
-      // The shorter way round the earth.
+      // Takes the shorter way around the earth.
       target.center = [x + AROUND * Math.round((this.#center[0] - x) / AROUND), y];
     }
     this.#animate(target, fly ? FLIGHT : 0);
@@ -364,7 +368,7 @@ class GeoMapElement extends HTMLElement {
     return new Intl.NumberFormat(this.#words.locale, { maximumFractionDigits: 1 }).format(number);
   }
 
-  /** A place in words, after the names that layers have for it. */
+  /** Returns a place in words, preceded by the topmost layer's name for it. */
   #where(point, words = '{0}, {1}', zoom) {
     const { north, south, east, west } = this.#words;
     const [longitude, latitude] = this.#unproject(point);
@@ -410,7 +414,7 @@ class GeoMapElement extends HTMLElement {
       });
   }
 
-  /** Calls an action when the script of the layer is there, in order. */
+  /** Calls an action once the script of the layer is loaded, in the order of the calls. */
   #with(id, action) {
     const layer = this.#layers.get(id);
     if (layer) layer.work = layer.work.then(() => layer.handle && action(layer)).catch(console.error);
@@ -457,13 +461,13 @@ class GeoMapElement extends HTMLElement {
     this.#layers.forEach(({ handle }) => handle?.restyle?.());
   }
 
-  /** Shows or hides a layer for the user. */
+  /** Shows or hides a layer on behalf of the user. */
   show(id, visible) {
     this.#with(id, (layer) => this.#apply(layer, { op: 'visible', visible }));
     this.#tell('visible', { id, visible });
   }
 
-  /** Makes a picture, for the server. */
+  /** Makes a picture; called by the server. */
   async toPng() {
     const { picture } = await import('./picture.js');
     for (const layer of this.#layers.values()) {
@@ -473,11 +477,11 @@ class GeoMapElement extends HTMLElement {
     return picture(this, this.#map);
   }
 
-  // ---- What lies on the map ----
+  // ---- Elements on top of the map ----
 
   #part = (name) => this.querySelector(`:scope > [data-part=${name}]`);
 
-  /** Takes what the scripts say; the server writes all else. */
+  /** Sets the texts of the scripts; the server writes all others. */
   #takeWords({ words, controls }) {
     this.#words = words;
     this.#restyle();
@@ -493,7 +497,7 @@ class GeoMapElement extends HTMLElement {
     }
   }
 
-  /** Says what is wrong with the map or with a layer; at first, what has failed. */
+  /** Shows a notice with a problem of the map or of a layer; failures come first. */
   #notify() {
     const words = this.#words ?? {};
     const [[id, state = ''] = []] = [...this.#troubles].sort(([, a], [, b]) => a.localeCompare(b));
@@ -513,7 +517,7 @@ class GeoMapElement extends HTMLElement {
   #retry() {
     const troubles = [...this.#troubles.keys()];
     this.#troubles.clear();
-    // The button is about to go.
+    // The button is about to be hidden, so the focus moves to the map.
     this.#part('viewport').focus();
     for (const id of troubles) {
       const layer = this.#layers.get(id);
@@ -524,7 +528,7 @@ class GeoMapElement extends HTMLElement {
     this.#notify();
   }
 
-  /** Says something for a while. */
+  /** Shows a hint for a while. */
   say(words) {
     const hint = this.#part('hint');
     hint.textContent = words;
@@ -549,7 +553,7 @@ class GeoMapElement extends HTMLElement {
     return keyOf(feature);
   }
 
-  /** Tells the server what it listens to. */
+  /** Reports an event, if the server has a listener for it. */
   told(type, detail) {
     if (this.dataset.listens?.split(' ').includes(type)) this.#tell(type, detail);
   }

@@ -1,4 +1,7 @@
-/** Heat: how dense places are. A row of the server is [x, y, weight], in millionths of a degree and in thousandths. */
+/**
+ * The density of places. A row from the server is [x, y, weight], in millionths of a degree and in
+ * thousandths.
+ */
 
 const UNITS = 1e6;
 const COLORS = ['var(--info)', 'var(--success)', 'var(--warning)', 'var(--destructive)'];
@@ -42,12 +45,13 @@ export async function create(description, context) {
       from = operation;
       ready = ready.then(attempt);
     },
-    // Its WebGL context went when it was removed from the map, and OpenLayers fails on a second time.
+    // Not disposed: OpenLayers has released the WebGL context when the layer was removed from the
+    // map, and fails when it does so again.
     dispose: () => source.clear(true),
   };
 }
 
-/** OpenLayers draws heat with WebGL only. */
+/** Returns an empty layer and reports the problem: OpenLayers draws heat maps only with WebGL. */
 function nothing(ol, report, isVisible) {
   const layer = new ol.layer.Vector({ source: new ol.source.Vector() });
   const tell = (shown) => report(shown ? 'Unsupported' : undefined);

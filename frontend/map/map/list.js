@@ -1,8 +1,8 @@
-/** The list of what is in view of a map, in a dialog. */
+/** The list of the visible features of a map, in a dialog. */
 
 import '../../core/base/overlay.js';
 
-/** How many features it has at most. */
+/** The largest number of listed features. */
 const LISTED = 100;
 
 function button(text, press) {
@@ -15,8 +15,8 @@ function button(text, press) {
 /**
  * @param {object} context of a layer
  * @param {{layer: object, feature: ol.Feature}[]} all
- * @param {Function} nameOf names one of them
- * @param {Function} go leads to one of them
+ * @param {Function} nameOf returns the label of one of them
+ * @param {Function} go moves the focus to one of them
  */
 export function list({ word, element }, all, nameOf, go) {
   element.querySelector(':scope > [data-es=map-list]')?.remove();

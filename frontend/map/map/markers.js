@@ -1,10 +1,10 @@
-/** Markers, one by one or in clusters. A row is as `MarkerRows` says. */
+/** Markers, single or in clusters. `MarkerRows` in Java describes the rows. */
 
 import { pointOf, walk } from './walk.js';
 
 const TONES = ['primary', 'secondary', 'tertiary', 'destructive', 'success', 'warning', 'info'];
 const UNITS = 1e6;
-/** More markers than these have no drawn labels: they would not find room. */
+/** The number of markers above which labels are not drawn, since most would find no room. */
 const LABELLED = 300;
 const STEP = 8;
 
@@ -47,7 +47,7 @@ export async function create(description, context) {
     });
   }
 
-  /** Puts markers where rows say. A cluster is made once, not for each row. */
+  /** Applies rows to markers. Clusters are computed once, not for each row. */
   function take(rows) {
     const clusters = layer.getSource();
     if (clusters !== source) clusters.setSource(null);
@@ -94,19 +94,19 @@ export async function create(description, context) {
     );
   }
 
-  /** Opens a cluster: closer, or a list of what no zoom parts. */
+  /** Opens a cluster: zooms in or, if no zoom separates its markers, lists them. */
   function open(members) {
     const extent = ol.extent.boundingExtent(members.map(pointOf));
     const view = map.getView();
     const isOnePlace = Math.max(ol.extent.getWidth(extent), ol.extent.getHeight(extent)) / view.getMinResolution() < cluster;
     if (isOnePlace || view.getZoom() >= 20) return trail.list(members.map((feature) => ({ layer: part, feature })));
     const duration = context.isStill() ? 0 : 300;
-    // When the clusters of the new zoom are drawn.
+    // Once the clusters of the new zoom are drawn.
     const callback = () => map.once('rendercomplete', () => trail.follow(members[0]));
     view.fit(extent, { padding: [64, 64, 64, 64], maxZoom: 20, duration, callback });
   }
 
-  /** Whether something is done here; else the press is told. */
+  /** Opens the cluster or the popup of a pressed feature. Returns whether it is a cluster. */
   function press(feature) {
     const members = feature.get('features');
     if (members) open(members);
@@ -141,13 +141,13 @@ export async function create(description, context) {
     condition: () => !element.hasAttribute('disabled'),
     hitTolerance: 6,
   });
-  // A click is none.
+  // A click without movement is not a drop.
   hand.on('translateend', ({ features: moved, startCoordinate, coordinate }) => {
     if (`${startCoordinate}` !== `${coordinate}`) moved.forEach(drop);
   });
   map.addInteraction(hand);
 
-  /** Says whose components are to be shown. */
+  /** Reports the visible markers whose components are to be shown. */
   function tellView() {
     clearTimeout(due);
     if (!contents) return;
@@ -158,7 +158,7 @@ export async function create(description, context) {
     }, 50);
   }
 
-  /** Puts the components where their markers are. */
+  /** Moves the components to the places of their markers. */
   function placeContents() {
     for (const each of element.querySelectorAll(`:scope > es-map-contents[data-layer="${id}"] > *`)) {
       const feature = features.get(+each.dataset.key);

@@ -1,6 +1,6 @@
-/** A picture of what a map shows. */
+/** Makes a picture of a map. */
 
-/** How long the layers may take to load, in ms. */
+/** The longest wait for the layers to load, in ms. */
 const PATIENCE = 10_000;
 const FONT = 12;
 

@@ -1,15 +1,15 @@
-/** The requests of a layer of tiles. A server that fails, or is slow, is reported. */
+/** The requests of a layer of tiles. Reports a server that fails or is slow. */
 
-/** Gives the layer a source of `make`, and another when the user tries again. */
+/** Sets a source made by `make` on the layer, and a new one when the user tries again. */
 export function requests({ ol, map, report }, layer, make, patience) {
-  /** Of the tiles that this view needs. */
+  /** The counts of tiles that the current view needs. */
   let counts;
   let timer;
 
   function judge() {
     clearTimeout(timer);
     const { waiting, loaded, failed } = counts;
-    // Servers have no tiles outside of their data: some may fail.
+    // Some tiles may fail, since servers have none outside their data.
     if (failed > loaded) return report('Failed');
     report();
     if (waiting > 0) timer = setTimeout(() => report('Slow'), patience);

@@ -1,4 +1,4 @@
-/** The name of what is under the mouse, as a tooltip of the library. */
+/** The label of the feature under the mouse, as one of the library's tooltips. */
 
 import '../../core/button/tooltip.js';
 
@@ -16,7 +16,8 @@ export function tip(map, label, point) {
     map.addOverlay(found);
   }
   const element = found.getElement();
-  // A box that stays under the mouse is entered once: the tooltip would go on showing another name.
+  // The box is removed and added again: a box that stays under the mouse is entered only once, so
+  // the tooltip would keep the previous label.
   if (element.dataset.tooltip !== label) {
     found.setPosition(undefined);
     element.dataset.tooltip = label ?? '';

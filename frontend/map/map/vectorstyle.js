@@ -1,8 +1,8 @@
-/** How vector tiles look. `VectorStyle` in Java says what a style is. */
+/** The styles of vector tiles. `VectorStyle` in Java describes a style. */
 
 /** The property of a feature that names its source layer. */
 export const SOURCE = 'es-source';
-/** Letters that join: along a line, each would stand alone. */
+/** Letters of joined scripts, which would be drawn separately along a line. */
 const JOINED = /[\u0590-\u0fff]/;
 
 /** @returns {Map<string, object[]>} the looks by source layer; by '' those for all others */
@@ -22,7 +22,10 @@ export function looksOf(styles, { ol, element, color, word }, surface) {
     const name = (feature) => label && (feature.get(`${label}:${language}`) ?? feature.get(label));
     return {
       name,
-      /** The style for a feature, if it is for that. OpenLayers reads it at once. */
+      /**
+       * Returns the style for a feature, if it applies. The object is reused, since OpenLayers
+       * reads it immediately.
+       */
       of(feature, at) {
         const type = feature.getType();
         const holds = ([property, ...values]) => values.includes(`${feature.get(property)}`);

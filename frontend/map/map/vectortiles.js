@@ -40,14 +40,14 @@ export async function create(description, context) {
     context,
     features(extent) {
       const named = layer.getVisible() ? layer.getFeaturesInExtent(extent).filter(part.label) : [];
-      // A feature is in several tiles.
+      // A feature may be in several tiles.
       return [...new Map(named.map((each) => [keyOf(each), each])).values()];
     },
     label: (feature) => looksAt(feature).map(({ name }) => name(feature)).find(Boolean),
     press: (feature) => context.select(feature),
   };
   const trail = base ? undefined : walk(context, part);
-  /** What the server is told, since it has not seen the tile. */
+  /** Returns all facts about a feature, since the server has not seen the tile. */
   const keyOf = (feature) => {
     const { [SOURCE]: source, ...properties } = feature.getProperties();
     return JSON.stringify([source, feature.getId(), properties]);

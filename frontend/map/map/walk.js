@@ -1,9 +1,11 @@
 /**
- * The features of a map for the keyboard and for screen readers, and their popups. On the map, Enter leads to the first
- * feature in view and L lists all that are; from one feature, arrow keys, Home and End lead to others, Enter presses it, and
- * Escape leads back. The order is that of reading: rows of 48 px from the top, each in the direction of the page.
+ * The features of a map for the keyboard and for screen readers, and their popups. On the map,
+ * Enter moves to the first visible feature and L lists all visible ones. On a feature, the arrow
+ * keys, Home and End move to others, Enter presses it, and Escape moves back. The order is that of
+ * reading: rows of 48 px from the top, each in the direction of the page.
  *
- * One button stands where the focus is. It is also what a popup is placed at, and where the focus goes when that closes.
+ * One button is at the focused feature. A popup is placed at it, and the focus returns to it when
+ * the popup closes.
  */
 
 import '../../core/base/overlay.js';
@@ -15,11 +17,12 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -
 const walks = new WeakMap();
 
 /**
- * Joins a layer to the walk through its map.
+ * Adds a layer to the walk through its map.
  *
  * @param {object} context of the layer
  * @param {{features: (extent: number[]) => ol.Feature[], press: (feature: ol.Feature) => void,
- *   label: (feature: ol.Feature) => string, move?: (feature: ol.Feature, x: number, y: number) => boolean}} layer
+ *   label: (feature: ol.Feature) => string, move?: (feature: ol.Feature, x: number, y: number) =>
+ *   boolean}} layer
  * @returns {Walk}
  */
 export function walk(context, layer) {
@@ -29,7 +32,7 @@ export function walk(context, layer) {
   return found;
 }
 
-/** Where a feature is spoken of, and where its popup is. */
+/** Returns the place of a feature, for announcements and popups. */
 export function pointOf(feature) {
   const geometry = feature.getGeometry();
   const point = geometry.getInteriorPoint?.() ?? geometry;
@@ -59,7 +62,7 @@ class Walk {
     const viewport = map.getTargetElement();
     viewport.addEventListener('keydown', (event) => {
       const { key, target, ctrlKey, altKey, metaKey } = event;
-      // A map that is described anew has another walk on the same element.
+      // A map that starts anew has another walk on the same element.
       if (target !== viewport || walks.get(context.element) !== this) return;
       if (ctrlKey || altKey || metaKey || context.element.hasAttribute('disabled')) return;
       if (key === 'Enter') this.#go(this.inView()[0]);
@@ -74,7 +77,7 @@ class Walk {
     if (this.#at?.layer === layer) this.#at = undefined;
   }
 
-  /** What is in view, in its order. */
+  /** Returns the visible features in reading order. */
   inView() {
     const { map } = this;
     const size = map.getSize();
@@ -88,7 +91,7 @@ class Walk {
       .sort(({ px: [ax, ay] }, { px: [bx, by] }) => Math.floor(ay / ROW) - Math.floor(by / ROW) || (ax - bx) * sign);
   }
 
-  /** From left to right, 1. */
+  /** Returns 1 for a left-to-right page, else -1. */
   get #direction() {
     return getComputedStyle(this.map.getTargetElement()).direction === 'rtl' ? -1 : 1;
   }
@@ -132,14 +135,14 @@ class Walk {
     this.#cursor.ariaLabel = [this.#name(to), this.#context.where(point), number].filter(Boolean).join(', ');
   }
 
-  /** Leads a focus that stood on a cluster to what has come of it. */
+  /** Moves the focus from a cluster to the marker or cluster that has replaced it. */
   follow(feature) {
     if (document.activeElement !== this.#cursor) return;
     const all = this.inView();
     this.#go(all.find((each) => each.feature === feature || each.feature.get('features')?.includes(feature)), all);
   }
 
-  /** Opens the popup of a layer at a feature; the server fills it. */
+  /** Opens the popup of a layer at a feature; the server adds its content. */
   open(layer, feature, id) {
     const { element, tell } = layer.context;
     const popup = element.querySelector(`:scope > es-map-popup[data-layer="${id}"]`);
@@ -155,13 +158,13 @@ class Walk {
     tell('popup', { key: feature.getId() });
   }
 
-  /** Shows what the server has put into a popup, if it is for what is open. */
+  /** Shows the content of a popup, if it is for the feature whose popup is open. */
   fill({ id, key }) {
     const popup = this.#context.element.querySelector(`:scope > es-map-popup[data-layer="${id}"]`);
     if (popup?.dataset.key === `${key}`) popup.children[1].hidden = false;
   }
 
-  /** Lists features; a press on one leads to it. */
+  /** Lists features; a press on one moves to it. */
   async list(all) {
     const { list } = await import('./list.js');
     list(this.#context, all, (each) => this.#name(each), (each) => this.#go(each));

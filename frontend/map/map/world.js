@@ -1,6 +1,9 @@
-/** The countries of the world, whose outlines come with the library: coarse ones first, finer ones when they show. */
+/**
+ * The countries of the world, whose outlines are part of the library: coarse ones first, and finer
+ * ones once these make a difference.
+ */
 
-/** From this zoom on there are finer outlines, and names. */
+/** The zoom from which on there are finer outlines, and names. */
 const FINE = 4;
 const NAMED = 3;
 
@@ -13,7 +16,7 @@ const load = (scale) =>
       throw error;
     }));
 
-// While OpenLayers is still on its way.
+// Starts while OpenLayers is still loading.
 load('110m').catch(() => {});
 
 export function create(description, { ol, map, element, color, word, report }) {
@@ -23,7 +26,9 @@ export function create(description, { ol, map, element, color, word, report }) {
   let scale;
   let names;
 
-  /** In the language of the map; a part of the earth without a code has an English name only. */
+  /**
+   * Returns a name in the language of the map; a territory without a code has only an English name.
+   */
   const nameOf = (feature) => (feature.getId() && names.of(feature.getId())) ?? feature.get('name');
 
   function restyle() {
@@ -45,7 +50,7 @@ export function create(description, { ol, map, element, color, word, report }) {
 
   async function show(wanted) {
     try {
-      // OpenLayers changes what it reads, and the next map reads it, too.
+      // OpenLayers changes the object that it reads, so each map gets a copy.
       const world = JSON.parse(await load(wanted));
       if (scale === '50m') return;
       scale = wanted;

@@ -40,8 +40,9 @@ final class ChromiumFinder {
   private final List<String> tried = new ArrayList<>();
 
   /**
-   * @param machine the machine to search * @param playwright downloads Playwright's own browser and
-   *     returns its path; empty if that is not possible
+   * @param machine the machine to search
+   * @param playwright downloads Playwright's own browser and returns its path; empty if that is not
+   *     possible
    */
   ChromiumFinder(Machine machine, Supplier<Optional<Path>> playwright) {
     this.machine = machine;
@@ -49,7 +50,7 @@ final class ChromiumFinder {
   }
 
   /**
-   * * Returns the browser to use.
+   * Returns the browser to use.
    *
    * @throws IllegalStateException if there is none and none can be installed; the message says what
    *     was tried and what to install

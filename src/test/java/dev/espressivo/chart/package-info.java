@@ -1,4 +1,4 @@
-/** Charts in a browser. */
+/** Browser tests and benchmarks of charts. */
 @NullMarked
 package dev.espressivo.chart;
 

@@ -92,7 +92,8 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("moves by keys and buttons before the server knows, says where it is, and goes home")
+  @DisplayName(
+      "moves by keys and buttons before the server knows, announces its place, and moves home")
   void movesByKeysAndButtons(Visitor visitor) {
     Locator root =
         opens(
@@ -134,7 +135,7 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("leaves the wheel to the page, but for Ctrl and a map with the focus")
+  @DisplayName("leaves the wheel to the page, except with Ctrl or while the map has the focus")
   void leavesTheWheelToThePage(Visitor visitor) {
     List<MapClickEvent> clicks = new CopyOnWriteArrayList<>();
     Locator root =
@@ -165,7 +166,7 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("leaves one finger to the page if it takes two to pan")
+  @DisplayName("leaves one finger to the page if panning needs two")
   void leavesOneFingerToThePage(Visitor visitor) {
     Locator root =
         opens(
@@ -212,7 +213,7 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows where the user is, when asked, and tells who listens")
+  @DisplayName("shows the location of the user when asked, and reports it to listeners")
   void showsWhereTheUserIs(Visitor visitor) {
     List<MapLocateEvent> located = new CopyOnWriteArrayList<>();
     Locator root =
@@ -243,7 +244,7 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows tiles of each kind of server, and whose they are")
+  @DisplayName("shows tiles of each kind of server, with attributions")
   void showsTiles(Visitor visitor) throws IOException {
     try (TileServer server = new TileServer()) {
       Locator root =
@@ -286,7 +287,7 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("draws vector tiles in the colours of the theme, and tells what is pressed on them")
+  @DisplayName("draws vector tiles in the colours of the theme, and reports presses on features")
   void drawsVectorTiles(Visitor visitor) throws IOException {
     List<MapFeature> selected = new CopyOnWriteArrayList<>();
     List<Object> hovered = new CopyOnWriteArrayList<>();
@@ -357,7 +358,7 @@ class MapInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("says that a server of tiles fails or is slow, and tries again")
+  @DisplayName("shows that a tile server fails or is slow, and tries again")
   void saysThatTilesFail(Visitor visitor) throws IOException {
     try (TileServer server = new TileServer()) {
       server.becomes(TileServer.Mood.FAILING);
@@ -418,7 +419,7 @@ class MapInTheBrowserTest {
     Awaitility.await().untilAsserted(() -> assertThat(pixel(root)).isEqualTo(dark));
   }
 
-  /** In the middle of the map, which is land. */
+  /** Returns the colour in the middle of the map, which is land. */
   private static Object pixel(Locator root) {
     return root.evaluate(
         "map => { const canvas = map.querySelector('canvas');"
@@ -426,7 +427,7 @@ class MapInTheBrowserTest {
             + " canvas.height / 2, 1, 1).data].join(); }");
   }
 
-  /** The red, green, blue and opacity that the map has drawn at a place. */
+  /** Returns the red, green, blue and opacity that the map has drawn at a place. */
   private static Object pixel(Locator root, int x, int y) {
     return root.evaluate(
         "(map, [x, y]) => [...map.querySelector('canvas').getContext('2d')"

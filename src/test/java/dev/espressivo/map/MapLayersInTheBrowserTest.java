@@ -98,14 +98,14 @@ class MapLayersInTheBrowserTest {
                   .isPositive();
               assertThat(pixels(shown, color(page, "--success"))).as("outline").isGreaterThan(100);
               assertThat(pixels(shown, color(page, "--tertiary"))).as("track").isGreaterThan(500);
-              // Red at the heart of the heat, where a screen of 800 px has 15° of longitude.
+              // Red in the centre of the heat, where a screen of 800 px covers 15° of longitude.
               Color heart = new Color(shown.getRGB(400 + 166, 200 - 33));
               assertThat(heart.getRed()).isGreaterThan(heart.getGreen() + 60);
             });
   }
 
   @Test
-  @DisplayName("are walked by keyboard, with popups and a list, and names stay text")
+  @DisplayName("are reached by keyboard, with popups and a list, and labels are escaped")
   void areWalked(Visitor visitor) {
     List<Object> selected = new CopyOnWriteArrayList<>();
     Page page =
@@ -149,7 +149,7 @@ class MapLayersInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("open a cluster that is pressed, and drag a marker, which a veto puts back")
+  @DisplayName("open a pressed cluster, and move a dragged marker back if that is rejected")
   void openAndDrag(Visitor visitor) {
     List<Coordinate> drops = new CopyOnWriteArrayList<>();
     List<MapFeature> selected = new CopyOnWriteArrayList<>();
@@ -208,7 +208,7 @@ class MapLayersInTheBrowserTest {
     Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(2));
   }
 
-  /** The browser has drawn what the server has answered. */
+  /** Waits until the browser has drawn the answer of the server. */
   private static void draws(Visitor visitor) {
     visitor.settles();
     visitor
@@ -230,7 +230,7 @@ class MapLayersInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("follow a buffer that a thread feeds, with less than 200 bytes a push")
+  @DisplayName("follow a buffer that a thread changes, with less than 200 bytes per push")
   void followABuffer(Visitor visitor) throws InterruptedException {
     record Truck(int number, Coordinate at) {}
     MarkerBuffer<Truck> fleet = new MarkerBuffer<>(Truck::number);

@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures the first paint of a map in a running app, from the press of a link on, beside a
- * hand-written page with OpenLayers and the same world, from the beginning of its navigation on.
- * Each visit has an empty cache; the two take turns.
+ * Measures the first paint of a map in a running app, from the press of a link, and in turns that
+ * of a hand-written page with OpenLayers and the same world, from the start of its navigation. Each
+ * visit has an empty cache.
  */
 public final class MapPaintBench {
 
   private static final int WARMING = 3;
   private static final int VISITS = 9;
 
-  /** Waits until a canvas shows something; returns the time of the frame after. */
+  /** Waits until a canvas shows something; returns the time of the next frame. */
   private static final String PAINTED =
       """
       async () => {
@@ -59,7 +59,7 @@ public final class MapPaintBench {
       }
       """;
 
-  /** What a developer would write who needs no component. */
+  /** The page as a developer would write it without a component. */
   private static final String BY_HAND =
       """
       <!doctype html>
@@ -82,7 +82,7 @@ public final class MapPaintBench {
 
   private MapPaintBench() {}
 
-  /** Runs it. */
+  /** Runs the benchmark. */
   public static void main(String[] args) {
     String root = "http://127.0.0.1:" + GalleryServer.get().port() + "/";
     String world = ClientFiles.FOLDER.replace("base://", "") + "map/world-110m.json";

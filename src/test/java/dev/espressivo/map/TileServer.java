@@ -14,12 +14,12 @@ import java.util.concurrent.Executors;
 import javax.imageio.ImageIO;
 
 /**
- * A server of green tiles on another port than the app, which a test lets fail or hang. Those whose
- * address ends with {@code .mvt} are vector tiles.
+ * A server of green tiles on another port than the app, which a test can make fail or hang. Those
+ * whose address ends with {@code .mvt} are vector tiles.
  */
 final class TileServer implements AutoCloseable {
 
-  /** What it answers. */
+  /** The ways in which the server answers. */
   enum Mood {
     FINE,
     FAILING,

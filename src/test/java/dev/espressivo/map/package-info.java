@@ -1,4 +1,4 @@
-/** Maps in a browser. */
+/** Browser tests of maps. */
 @NullMarked
 package dev.espressivo.map;
 

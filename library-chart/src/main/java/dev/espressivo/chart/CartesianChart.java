@@ -823,8 +823,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * * Sets annotations, which are notes at points. * * @param annotations the notes at points
+   * Sets annotations, which are notes at points.
    *
+   * @param annotations the notes at points
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setAnnotations(ChartAnnotation... annotations) {

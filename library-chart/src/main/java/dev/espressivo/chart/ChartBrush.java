@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * range (by keyboard, after Enter). Any other brush marks the range: a drag within the mark moves
  * it, and a click beside it or Escape ends the selection.
  *
- * @param axis the axes along which users select; not {@link ChartAxis#NONE} * @param onSelect
- *     called with each range that a user selects, {@link ChartRange#ALL} when the selection ends;
- *     may be null
+ * @param axis the axes along which users select; not {@link ChartAxis#NONE}
+ * @param onSelect called with each range that a user selects, {@link ChartRange#ALL} when the
+ *     selection ends; may be null
  * @param zooming whether the chart shows the range that was selected
  */
 public record ChartBrush(

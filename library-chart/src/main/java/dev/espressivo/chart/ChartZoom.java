@@ -11,8 +11,9 @@ import java.util.Objects;
  * have reached, 0 shows all, and Shift with Page Up or Page Down pans. Shift with an arrow key pans
  * too, unless there is a {@linkplain ChartBrush brush}.
  *
- * @param axis the axes along which users zoom; not {@link ChartAxis#NONE} * @param min the least
- *     magnification, above 0 and at most 1; below 1, users can zoom out beyond the data
+ * @param axis the axes along which users zoom; not {@link ChartAxis#NONE}
+ * @param min the least magnification, above 0 and at most 1; below 1, users can zoom out beyond the
+ *     data
  * @param max the greatest magnification, at least 1
  * @param wheel whether the wheel zooms
  * @param pinch whether a pinch with two fingers zooms

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * Slots in the order of their last changes, so that those since a version are found without a look
- * at the others: a linked list in arrays. Not thread-safe.
+ * Slots in the order of their last changes, so that the changes since a version are found without
+ * reading the other slots. A linked list in arrays. Not thread-safe.
  */
 final class ChangeOrder {
 
@@ -18,7 +18,7 @@ final class ChangeOrder {
   private int newest = NONE;
   private int size;
 
-  /** Adds slots up to a number, with the version that brought them. */
+  /** Adds slots up to a number, as changed in a version. */
   void grow(int slots, long version) {
     if (slots > versions.length) {
       int capacity = Math.max(slots, versions.length * 2);
@@ -31,7 +31,7 @@ final class ChangeOrder {
     }
   }
 
-  /** Says that a slot has changed. */
+  /** Records that a slot has changed. */
   void changed(int slot, long version) {
     if (slot == newest) {
       versions[slot] = version;
@@ -42,15 +42,15 @@ final class ChangeOrder {
     append(slot, version);
   }
 
-  /** Says that all slots have changed. */
+  /** Records that all slots have changed. */
   void allChanged(long version) {
     Arrays.fill(versions, 0, size, version);
   }
 
   /**
-   * Passes on the slots that have changed, the last one first.
+   * Calls an action with each slot that has changed, the latest change first.
    *
-   * @param version the version that is known
+   * @param version the version after which changes count
    */
   void forEachSince(long version, IntConsumer action) {
     for (int slot = newest; slot != NONE && versions[slot] > version; slot = older[slot]) {

@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How areas are coloured by a value of theirs: in a few classes, from pale to strong, with a legend
- * on the map. Immutable.
+ * A colouring of areas by a value: in a few classes, from pale to strong, with a legend on the map.
+ * Immutable.
  *
  * <pre>{@code
  * layer.setChoropleth(Choropleth.quantiles("People per km²", area -> density(area), 5));
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Choropleth implements Serializable {
 
-  /** How many classes there are at most: more shades are not told apart. */
+  /** The largest number of classes; more shades could not be told apart. */
   public static final int MAX_CLASSES = 9;
 
   /** The shade of the first class, in percent of the strongest. */
@@ -46,10 +46,10 @@ public final class Choropleth implements Serializable {
   /**
    * Creates classes with about as many areas in each.
    *
-   * @param title what the values are, with their unit; the title of the legend
+   * @param title the title of the legend: the name of the values with their unit
    * @param value returns the value of an area; null or not finite if it has none
-   * @param classes how many classes there are, from 2 to {@value #MAX_CLASSES}; fewer if the values
-   *     do not differ
+   * @param classes the number of classes, from 2 to {@value #MAX_CLASSES}; there are fewer if the
+   *     values do not differ
    * @return the colouring
    * @throws IllegalArgumentException if the title is blank, or {@code classes} is out of range
    */
@@ -65,9 +65,9 @@ public final class Choropleth implements Serializable {
   /**
    * Creates classes with given limits.
    *
-   * @param title what the values are, with their unit; the title of the legend
+   * @param title the title of the legend: the name of the values with their unit
    * @param value returns the value of an area; null or not finite if it has none
-   * @param limits the least values of all classes but the first, ascending; from 1 to 8
+   * @param limits the least values of all classes except the first, ascending; from 1 to 8 numbers
    * @return the colouring
    * @throws IllegalArgumentException if the title is blank, or the limits are not finite, not
    *     ascending, or too many
@@ -102,7 +102,7 @@ public final class Choropleth implements Serializable {
   /**
    * Returns the classes for some data.
    *
-   * @return those of this colouring; for quantiles, of the values of the data
+   * @return the classes of this colouring; for quantiles, derived from the values of the data
    */
   Classes classesFor(GeoJson data) {
     if (limits != null) {
@@ -132,7 +132,7 @@ public final class Choropleth implements Serializable {
   /**
    * Classes of values.
    *
-   * @param limits the least values of all but the first, ascending
+   * @param limits the least values of all classes except the first, ascending
    */
   record Classes(double[] limits) implements Serializable {
 
@@ -161,7 +161,7 @@ public final class Choropleth implements Serializable {
       return "color-mix(in oklab, var(--primary) %d%%, var(--surface))".formatted(percent);
     }
 
-    /** Returns which values are in a class, in words of symbols. */
+    /** Returns the range of values of a class, as text. */
     String range(int index, Locale locale) {
       NumberFormat format = NumberFormat.getInstance(locale);
       format.setMaximumFractionDigits(2);

@@ -11,7 +11,7 @@ import java.io.Serializable;
 public record Coordinate(double longitude, double latitude) implements Serializable {
 
   /**
-   * Checks the numbers.
+   * Creates a coordinate.
    *
    * @throws IllegalArgumentException if the longitude or the latitude is out of range or not a
    *     number
@@ -25,7 +25,7 @@ public record Coordinate(double longitude, double latitude) implements Serializa
               + (swapped ? "; the longitude comes first" : ""));
     }
     checkLongitude("longitude", longitude);
-    // One way to write a place: what is compared, and kept as a key, has no negative zero.
+    // No negative zero, so that equal places are equal as keys.
     longitude += 0.0;
     latitude += 0.0;
   }

@@ -6,11 +6,11 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the coordinates of a geometry are nested.
+ * The nesting of the coordinates of a geometry.
  *
- * @param levels how many arrays are around a position
- * @param min how many positions there are at least in the innermost
- * @param isClosed whether the innermost end where they begin
+ * @param levels the number of arrays around a position
+ * @param min the least number of positions in the innermost array
+ * @param isClosed whether the innermost arrays end with their first position
  */
 record Depth(int levels, int min, boolean isClosed) {
 
@@ -25,7 +25,7 @@ record Depth(int levels, int min, boolean isClosed) {
   private static final Depth POLYGONS = new Depth(3, 4, true);
 
   /**
-   * Returns what a type of geometry needs.
+   * Returns the nesting that a type of geometry requires.
    *
    * @param type the type, as GeoJSON spells it
    * @return the depth; null for other types

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is known about a feature, kept as JSON text, which a stored session can hold. */
+/** The properties of a feature, kept as JSON text, which is serialisable. */
 final class FeatureProperties implements Serializable {
 
   private final String json;

@@ -22,7 +22,7 @@ public record GeoBounds(double west, double south, double east, double north)
   private static final double ROUND = 360;
 
   /**
-   * Checks the numbers.
+   * Creates bounds.
    *
    * @throws IllegalArgumentException if one of them is out of range or not a number, or if south is
    *     greater than north
@@ -95,8 +95,8 @@ public record GeoBounds(double west, double south, double east, double north)
   /**
    * Returns whether a place is within the bounds or on their edge.
    *
-   * @param place the coordinate to look for
-   * @return whether it is
+   * @param place the coordinate to check
+   * @return true if it is within the bounds
    */
   public boolean contains(Coordinate place) {
     Check.notNull("place", place);

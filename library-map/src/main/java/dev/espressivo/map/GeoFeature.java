@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A feature of GeoJSON data: something on the map, and what is known about it. Immutable. */
+/** A feature of GeoJSON data: a geometry on the map, and its properties. Immutable. */
 public final class GeoFeature implements MapFeature {
 
   private final int index;
@@ -22,7 +22,7 @@ public final class GeoFeature implements MapFeature {
   }
 
   /**
-   * Returns where the feature is in its data.
+   * Returns the position of the feature in its data.
    *
    * @return the position, from 0; -1 if the browser has loaded the data
    */
@@ -31,7 +31,7 @@ public final class GeoFeature implements MapFeature {
   }
 
   /**
-   * Returns what identifies the feature in its data.
+   * Returns the id of the feature in its data.
    *
    * @return the {@code id} of the data as text; the position if the data gives none
    */

@@ -25,31 +25,33 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * GeoJSON data that was read and checked, as <a href="https://www.rfc-editor.org/rfc/rfc7946">RFC
- * 7946</a> defines it: a feature collection, a feature, or a bare geometry. Immutable, so that many
- * sessions may share it; held compressed, which is about a fifth of the text.
+ * 7946</a> defines it: a feature collection, a feature, or a bare geometry. Immutable, so many
+ * sessions may share it. It is held compressed, at about a fifth of the size of the text.
  *
  * <p>Coordinates are longitude and latitude in WGS 84. They are rounded to 7 decimals, about a
  * centimetre, and heights are dropped. The data is read as a stream: a file is never in memory as a
  * whole.
  *
- * <p>What is no valid GeoJSON is refused with a {@link GeoJsonException} that names the place, such
- * as {@code features[3].geometry.coordinates[0][2]}: members of the wrong kind, numbers that are
- * not finite or out of range, latitude and longitude that look swapped, lines that are too short,
- * rings that do not end where they begin.
+ * <p>Invalid GeoJSON is refused with a {@link GeoJsonException} that names the place, such as
+ * {@code features[3].geometry.coordinates[0][2]}: members of the wrong kind, numbers that are not
+ * finite or out of range, latitude and longitude that look swapped, lines that are too short, rings
+ * that do not end where they begin.
  */
 public final class GeoJson implements Serializable {
 
-  /** How many bytes, or characters of a string, are read at most unless the app says otherwise. */
+  /** The default limit for reading, in bytes or, for a string, in characters. */
   public static final long MAX_BYTES = 32L * 1024 * 1024;
 
-  /** NaN and Infinity are no JSON. They are read nevertheless, so that the refusal says where. */
+  /** Reads NaN and Infinity, which are not JSON, so that the exception can name their place. */
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .build();
 
-  /** A line for each feature: geometry, id and properties, with tabs between, compressed. */
+  /**
+   * The features, compressed: a line for each, with geometry, id and properties separated by tabs.
+   */
   private final byte[] features;
 
   private final int size;
@@ -66,7 +68,7 @@ public final class GeoJson implements Serializable {
    *
    * @param json the text, of at most {@value #MAX_BYTES} characters
    * @return the data
-   * @throws GeoJsonException if the text is no valid GeoJSON, or too long
+   * @throws GeoJsonException if the text is not valid GeoJSON, or too long
    */
   public static GeoJson parse(String json) {
     Check.notNull("json", json);
@@ -81,11 +83,11 @@ public final class GeoJson implements Serializable {
   }
 
   /**
-   * Takes data that is JSON already.
+   * Reads data that is JSON already.
    *
    * @param json the root of the data, not changed
    * @return the data
-   * @throws GeoJsonException if it is no valid GeoJSON
+   * @throws GeoJsonException if it is not valid GeoJSON
    */
   public static GeoJson of(JsonNode json) {
     try (JsonParser parser = MAPPER.treeAsTokens(Check.notNull("json", json))) {
@@ -98,7 +100,7 @@ public final class GeoJson implements Serializable {
    *
    * @param file a file in UTF-8
    * @return the data
-   * @throws GeoJsonException if the file is no valid GeoJSON, or too large
+   * @throws GeoJsonException if the file is not valid GeoJSON, or too large
    * @throws IOException if the file cannot be read
    */
   public static GeoJson read(Path file) throws IOException {
@@ -112,7 +114,7 @@ public final class GeoJson implements Serializable {
    *
    * @param in the stream, not closed
    * @return the data
-   * @throws GeoJsonException if the stream is no valid GeoJSON, or too long
+   * @throws GeoJsonException if the stream is not valid GeoJSON, or too long
    * @throws IOException if the stream cannot be read
    */
   public static GeoJson read(InputStream in) throws IOException {
@@ -123,10 +125,10 @@ public final class GeoJson implements Serializable {
    * Reads a stream to its end.
    *
    * @param in the stream, not closed
-   * @param maxBytes how many bytes are read at most, positive. Browsers slow down with more than a
-   *     few tens of megabytes
+   * @param maxBytes the most bytes to read, above 0. Browsers slow down with more than a few tens
+   *     of megabytes
    * @return the data
-   * @throws GeoJsonException if the stream is no valid GeoJSON, or too long
+   * @throws GeoJsonException if the stream is not valid GeoJSON, or too long
    * @throws IllegalArgumentException if {@code maxBytes} is not positive
    * @throws IOException if the stream cannot be read
    */
@@ -155,9 +157,9 @@ public final class GeoJson implements Serializable {
   }
 
   /**
-   * Returns how many features there are. A bare geometry counts as one.
+   * Returns the number of features. A bare geometry counts as one.
    *
-   * @return the number, from 0
+   * @return 0 if there are none
    */
   public int size() {
     return size;
@@ -195,15 +197,15 @@ public final class GeoJson implements Serializable {
   }
 
   /**
-   * Passes on each feature.
+   * Calls a consumer with each feature.
    *
-   * @param consumer called with each feature in the order of the data, and with it never twice
+   * @param consumer called once with each feature, in the order of the data
    */
   public void forEach(Consumer<GeoFeature> consumer) {
     forEachPacked((index, packed) -> consumer.accept(packed.feature(index)));
   }
 
-  /** Uses a feature that is still text. */
+  /** Receives a feature whose values are still text. */
   interface PackedConsumer {
     void accept(int index, Packed packed);
   }
@@ -224,7 +226,7 @@ public final class GeoJson implements Serializable {
             new GZIPInputStream(new ByteArrayInputStream(features)), StandardCharsets.UTF_8));
   }
 
-  /** A feature as it is held: three JSON values, none of which has a tab or a line break in it. */
+  /** A feature as it is stored: three JSON values without tabs and line breaks. */
   record Packed(String geometry, String id, String properties) {
 
     static Packed read(BufferedReader lines) throws IOException {

@@ -1,7 +1,8 @@
 package dev.espressivo.map;
 
 /**
- * Thrown when data is no GeoJSON that a map can show. The message says where in the data, and why.
+ * Thrown if data is not GeoJSON that a map can show. The message names the place in the data and
+ * the reason.
  */
 public final class GeoJsonException extends IllegalArgumentException {
 
@@ -18,7 +19,7 @@ public final class GeoJsonException extends IllegalArgumentException {
   }
 
   /**
-   * Returns where in the data the problem is.
+   * Returns the place of the problem in the data.
    *
    * @return the path from the root, such as {@code features[3].geometry.coordinates[0][2]}; empty
    *     for the root itself

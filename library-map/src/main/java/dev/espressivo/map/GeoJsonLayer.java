@@ -25,8 +25,8 @@ import tools.jackson.databind.node.StringNode;
  * map.addLayer(districts);
  * }</pre>
  *
- * <p>The browser fetches the shapes and the labels, compressed, from an address of the session; the
- * properties stay on the server.
+ * <p>The browser fetches the shapes and the labels, compressed, from an address that belongs to the
+ * session. The properties stay on the server.
  */
 public class GeoJsonLayer extends ShapeLayer {
 
@@ -70,7 +70,7 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   /**
-   * Sets the data, in place of those before.
+   * Sets the data, in place of the previous data.
    *
    * @param data the data; null for none
    */
@@ -81,22 +81,22 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   /**
-   * Returns where the browser loads the data.
+   * Returns the address from which the browser loads the data.
    *
-   * @return the address; null if it does not load them from one that the app has named
+   * @return the address; null if the app has not set one
    */
   public @Nullable String getUrl() {
     return url;
   }
 
   /**
-   * Has the browser load the data from an address, in place of those before. The server does not
-   * know them: they are not checked, and of a feature that is pressed only its id is known. If it
-   * is on another host, that must allow it by CORS, and the page's Content-Security-Policy by
-   * {@code connect-src}.
+   * Makes the browser load the data from an address, in place of the previous data. The server does
+   * not read it: the data is not checked, and events have only the id of a feature. If the address
+   * is on another host, that host must allow the request by CORS, and the page's
+   * Content-Security-Policy must allow it by {@code connect-src}.
    *
    * @param url an http or https address, or a path
-   * @param labelProperty the property that names a feature
+   * @param labelProperty the property with the label of a feature
    * @throws IllegalArgumentException if the address is none of these
    */
   public void setUrl(String url, String labelProperty) {
@@ -110,7 +110,7 @@ public class GeoJsonLayer extends ShapeLayer {
   // ---- Look ----
 
   /**
-   * Sets what names a feature. Screen readers say it, and the popup shows it.
+   * Sets the labels of features. Screen readers read them, and popups show them.
    *
    * @param label returns the label, which is shown as text; null or empty for none
    */
@@ -120,8 +120,8 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   /**
-   * Sets how areas are coloured by a value, with a legend on the map. For data that the app has set
-   * on the layer, not for those of a {@linkplain #setUrl URL}.
+   * Sets the colouring of areas by a value, with a legend on the map. It applies to data that the
+   * app has set on the layer, not to data from a {@linkplain #setUrl URL}.
    *
    * @param choropleth the colouring; null for one colour, the default
    */
@@ -131,11 +131,11 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   /**
-   * Sets what opens when the user presses a feature. The browser opens it at once, with the
-   * feature's label; Escape and a press elsewhere close it.
+   * Sets the popup that opens when the user presses a feature. The browser opens it immediately,
+   * with the feature's label. Escape and a press elsewhere close it.
    *
-   * @param popup returns the component for a feature that was pressed, null for the label alone;
-   *     null for no popups, the default
+   * @param popup returns the component for a pressed feature, or null for the label alone; a null
+   *     function, the default, means no popups
    */
   public void setPopup(@Nullable SerializableFunction<GeoFeature, @Nullable Component> popup) {
     this.popup = popup;
@@ -172,7 +172,7 @@ public class GeoJsonLayer extends ShapeLayer {
     }
   }
 
-  /** The shapes, with labels and classes, which are the app's to say. */
+  /** Writes the shapes with the labels and classes, for which the app's functions are called. */
   @Override
   final void write(VaadinSession session, Writer json) throws IOException {
     GeoJson shown;

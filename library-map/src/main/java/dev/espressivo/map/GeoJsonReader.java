@@ -23,7 +23,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Reads and checks GeoJSON, a feature at a time. Used once. */
 final class GeoJsonReader {
 
-  /** Collections in collections; the standard advises against even one. */
+  /** The deepest nesting of collections; the standard advises against any. */
   private static final int MAX_COLLECTIONS = 8;
 
   private static final String CRS =
@@ -33,7 +33,7 @@ final class GeoJsonReader {
 
   private final JsonParser in;
 
-  /** Where the reader is: the members and indexes from the root on. */
+  /** The current place: the members and indexes from the root on. */
   private final Deque<String> place = new ArrayDeque<>();
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -59,7 +59,7 @@ final class GeoJsonReader {
       }
       packed.close();
     } catch (JacksonIOException e) {
-      // The caller knows what its stream is.
+      // The message does not name the stream, which the caller knows.
       throw e;
     } catch (JacksonException e) {
       throw new GeoJsonException(
@@ -76,7 +76,7 @@ final class GeoJsonReader {
     return new GeoJson(bytes.toByteArray(), features, extent.bounds());
   }
 
-  /** Returns the path to what is being read. */
+  /** Returns the path to the value that is being read. */
   String place() {
     StringBuilder path = new StringBuilder();
     for (String step : place) {
@@ -133,7 +133,7 @@ final class GeoJsonReader {
     features++;
   }
 
-  /** The members of an object, in whichever order they come. */
+  /** The members of an object, in any order. */
   private final class Members {
 
     private final boolean isRoot;
@@ -283,7 +283,10 @@ final class GeoJsonReader {
     return parts;
   }
 
-  /** A position as an array of two numbers, or a list of what has one level less. */
+  /**
+   * Reads coordinates: a position as an array of two numbers, or a list of coordinates with one
+   * level less.
+   */
   private Object readCoordinates(int[] at, int level) {
     if (in.currentToken() != JsonToken.START_ARRAY) {
       throw refusedAt(indexes(at, level), "must be an array, but is " + kind());
@@ -364,7 +367,10 @@ final class GeoJsonReader {
     return text.toString();
   }
 
-  /** The member of the standard before RFC 7946, by which data in another system says so. */
+  /**
+   * Reads the member {@code crs} of the standard before RFC 7946, and refuses coordinate systems
+   * other than WGS 84.
+   */
   private void readCrs() {
     String crs = in.currentToken().isStructStart() ? copy() : "";
     if (!crs.isEmpty() && Set.of("CRS84", "4326").stream().noneMatch(crs::contains)) {
@@ -418,7 +424,7 @@ final class GeoJsonReader {
     };
   }
 
-  /** A text of the data in a message. */
+  /** Returns a text of the data in quotation marks, shortened for a message. */
   private static String shown(String text) {
     return "'" + (text.length() > 40 ? text.substring(0, 40) + "…" : text) + "'";
   }

@@ -52,18 +52,18 @@ import tools.jackson.databind.node.ObjectNode;
  * }</pre>
  *
  * <p>A new map shows the whole inhabited world, from 60° south to 84° north, on a {@link
- * WorldLayer} that comes with the library: it asks no other host for anything. Further hosts are
- * asked only if a layer names them; what a page's Content-Security-Policy must allow for a layer is
- * in the documentation of its kind. A map without such layers needs no more than {@code 'self'},
- * with {@code data:} for images, as all icons of the library do.
+ * WorldLayer} that comes with the library: it requests nothing from other hosts. Requests go to
+ * other hosts only if a layer names them; the documentation of each kind of layer says what the
+ * page's Content-Security-Policy must allow for it. A map without such layers needs no more than
+ * {@code 'self'}, with {@code data:} for images, as all icons of the library do.
  *
- * <p>A map is as wide as its parent lets it be, and 24rem high. The wheel zooms it while it has the
- * focus, or with Ctrl; otherwise the page scrolls.
+ * <p>A map fills the width of its parent, and is 24rem high. The wheel zooms the map while it has
+ * the focus or Ctrl is held; otherwise the page scrolls.
  *
  * <h2>Accessibility</h2>
  *
- * <p>The map is one tab stop, and its controls are further ones. When keys have moved it, the place
- * and the zoom are announced. Flights are jumps for users who prefer reduced motion.
+ * <p>The map is one tab stop, and its controls are further ones. After a move by keys, the place
+ * and the zoom are announced. For users who prefer reduced motion, flights are jumps.
  *
  * <h2>Keyboard</h2>
  *
@@ -72,23 +72,23 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><th>Key</th><th>Does</th></tr>
  *   <tr><td>Arrow keys</td><td>pan by a quarter of the map; with Shift, by all of it</td></tr>
  *   <tr><td>+, −</td><td>zoom in and out</td></tr>
- *   <tr><td>Home</td><td>shows again what the app has shown last, else the whole world</td></tr>
- *   <tr><td>Enter</td><td>leads to the first feature in view</td></tr>
- *   <tr><td>L</td><td>lists the features in view; a press on one leads to it</td></tr>
+ *   <tr><td>Home</td><td>restores the last view that the app has set, else the whole world</td></tr>
+ *   <tr><td>Enter</td><td>moves to the first visible feature</td></tr>
+ *   <tr><td>L</td><td>lists the visible features; a press on one moves to it</td></tr>
  * </table>
  *
  * <table>
  *   <caption>Keys on a feature</caption>
  *   <tr><th>Key</th><th>Does</th></tr>
- *   <tr><td>Arrow keys, Home, End</td><td>lead to other features, in the order of reading</td></tr>
+ *   <tr><td>Arrow keys, Home, End</td><td>move to other features, in reading order</td></tr>
  *   <tr><td>Enter</td><td>presses the feature: opens its popup, or the cluster</td></tr>
  *   <tr><td>Shift and arrow keys</td><td>move a marker that can be dragged</td></tr>
- *   <tr><td>Escape</td><td>closes the popup, then leads back to the map</td></tr>
+ *   <tr><td>Escape</td><td>closes the popup, then moves back to the map</td></tr>
  * </table>
  *
- * @usefor places, routes and areas that users look at in their surroundings
- * @notfor figures by region whose place does not matter: use a chart such as {@code BarChart}; an
- *     address that can be said in words: use {@link com.vaadin.flow.component.Text}
+ * @usefor places, routes and areas in their surroundings
+ * @notfor figures by region if the location does not matter: use a chart such as {@code BarChart};
+ *     an address that can be written as text: use {@link com.vaadin.flow.component.Text}
  */
 @Tag("es-geo-map")
 @StyleSheet(Assets.GLYPHS)
@@ -111,7 +111,7 @@ public final class GeoMap extends Component
     ROOT,
     /** The map itself, which takes the keyboard focus. */
     VIEWPORT,
-    /** The controls, together. */
+    /** The group of controls. */
     CONTROLS,
     /** A button among the controls. */
     CONTROL,
@@ -119,19 +119,19 @@ public final class GeoMap extends Component
     LAYERS,
     /** A layer in the list. */
     LAYER,
-    /** Whose data are shown. */
+    /** The attributions of the visible layers. */
     ATTRIBUTION,
-    /** What says that something cannot be loaded, or takes long. */
+    /** The notice that a layer cannot be loaded, or takes long. */
     NOTICE,
     /** The button that tries again. */
     RETRY,
-    /** What says how the wheel or the fingers move the map. */
+    /** The hint how the wheel or the fingers move the map. */
     HINT
   }
 
   private static final Coordinate NULL_ISLAND = new Coordinate(0, 0);
 
-  /** Smaller differences are those of the browser's arithmetic. */
+  /** The least difference that counts; smaller ones are rounding errors of the browser. */
   private static final double SAME = 1e-6;
 
   private static final Prop<GeoMap, @Nullable String> LABEL =
@@ -156,7 +156,7 @@ public final class GeoMap extends Component
   private @Nullable MapLayer baseLayer;
   private int lastId;
 
-  /** What the browser shows; null as long as it has not said. */
+  /** The visible area; null until the browser has reported it. */
   private @Nullable GeoBounds bounds;
 
   /**
@@ -164,7 +164,7 @@ public final class GeoMap extends Component
    */
   private boolean isWorld = true;
 
-  /** What is to be fitted into the map, until the browser says where that has led. */
+  /** The area to fit into the map; null once the browser has reported the result. */
   private @Nullable ObjectNode fit;
 
   /**
@@ -173,7 +173,7 @@ public final class GeoMap extends Component
    */
   private int revision;
 
-  /** Whether the values come from the browser, which therefore need not be told. */
+  /** Whether the current values come from the browser, so that they need not be sent to it. */
   private boolean isAdopting;
 
   /** Creates a map of the world. */
@@ -185,9 +185,9 @@ public final class GeoMap extends Component
     getElement()
         .addEventListener("es-geo-map", this::onEvent)
         .addEventData("event.detail")
-        // The browser shows the effect already, which is to be taken back.
+        // The browser shows the effect already and has to revert it.
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS)
-        // A map under a modal dialog still says what it shows.
+        // A map under a modal dialog still reports its view.
         .allowInert();
     setBaseLayer(new WorldLayer());
     chrome.show();
@@ -198,7 +198,7 @@ public final class GeoMap extends Component
    * Creates a map of a place.
    *
    * @param center the middle of the map
-   * @param zoom how far it is zoomed in, from 0 to {@value #MAX_ZOOM}
+   * @param zoom the zoom, from 0 to {@value #MAX_ZOOM}; see {@link #getZoom}
    * @throws IllegalArgumentException if the zoom is out of range
    */
   public GeoMap(Coordinate center, double zoom) {
@@ -210,7 +210,7 @@ public final class GeoMap extends Component
   // ---- The view ----
 
   /**
-   * Returns the middle of the map as a property, which the user changes too.
+   * Returns the property with the middle of the map, which users change by panning.
    *
    * @return the property; its empty value is the place at longitude and latitude 0
    */
@@ -221,8 +221,8 @@ public final class GeoMap extends Component
   /**
    * Returns the middle of the map.
    *
-   * @return longitude and latitude 0 by default; from the first response of the browser on, the
-   *     middle of what it shows
+   * @return longitude and latitude 0 by default; once the browser has reported its view, the middle
+   *     of that
    */
   public Coordinate getCenter() {
     return center.getValue();
@@ -239,7 +239,7 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns as a property how far the map is zoomed in, which the user changes too.
+   * Returns the property with the zoom, which users change too.
    *
    * @return the property; its empty value is 0
    */
@@ -248,18 +248,16 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns how far the map is zoomed in. At 0 the whole world is 256 px wide, and each further
-   * step doubles that.
+   * Returns the zoom. At 0 the whole world is 256 px wide, and each further step doubles that.
    *
-   * @return 0 by default; from the first response of the browser on, the zoom at which it shows the
-   *     world
+   * @return 0 by default; once the browser has reported its view, the zoom of that
    */
   public double getZoom() {
     return zoom.getValue();
   }
 
   /**
-   * Sets how far the map is zoomed in.
+   * Sets the zoom.
    *
    * @param zoom from 0 to {@value #MAX_ZOOM}
    * @throws IllegalArgumentException if it is out of range or not a number
@@ -270,9 +268,9 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns what the map shows.
+   * Returns the visible area.
    *
-   * @return the bounds that the browser has told last; null before it has
+   * @return the bounds that the browser has last reported; null before it has
    */
   public @Nullable GeoBounds getBounds() {
     return bounds;
@@ -288,8 +286,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Moves and zooms the map so that it shows some bounds as large as possible. The center and the
-   * zoom are known when the browser has answered.
+   * Moves and zooms the map so that it shows some bounds as large as possible. The properties
+   * {@code center} and {@code zoom} change once the browser has reported the result.
    *
    * @param bounds the area to show
    */
@@ -306,9 +304,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Moves and zooms the map so that it shows all that is on a layer. If the layer is loaded by the
-   * browser, this happens when it is there. On a layer that covers the world, the map shows the
-   * world.
+   * Moves and zooms the map so that it shows everything on a layer. If the browser loads the layer,
+   * this happens after loading. For a layer that covers the world, the map shows the world.
    *
    * @param layer a layer of this map
    * @throws IllegalArgumentException if the layer is not on this map
@@ -327,10 +324,10 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Moves the map to a place in a flight. For users who prefer reduced motion, it is there at once.
+   * Moves the map to a place with an animation; immediately for users who prefer reduced motion.
    *
    * @param center the place
-   * @param zoom how far it is zoomed in there, from 0 to {@value #MAX_ZOOM}
+   * @param zoom the zoom there, from 0 to {@value #MAX_ZOOM}
    * @throws IllegalArgumentException if the zoom is out of range or not a number
    * @throws BindingActiveException if the center or the zoom is bound to a signal without a writer
    */
@@ -349,7 +346,7 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns by how much the map is rotated.
+   * Returns the rotation of the map.
    *
    * @return degrees clockwise, 0 by default
    */
@@ -358,9 +355,9 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Sets by how much the map is rotated. Users do not rotate it.
+   * Sets the rotation of the map. Users cannot change it.
    *
-   * @param rotation degrees clockwise; 0 has the north at the top
+   * @param rotation degrees clockwise; at 0 the north is at the top
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setRotation(double rotation) {
@@ -425,7 +422,7 @@ public final class GeoMap extends Component
     return operation;
   }
 
-  /** Writes what is to be shown, for a browser that shows nothing yet. */
+  /** Writes the view for a browser that shows nothing yet. */
   void place(ArrayNode operations) {
     if (getRotation() != 0) {
       operations.add(view().put("rotation", getRotation()));
@@ -451,7 +448,7 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Sets the layer below all others, in place of the one before.
+   * Sets the layer below all others, in place of the previous one.
    *
    * @param baseLayer the layer; null for none
    * @throws IllegalStateException if the layer is on a map already, in another place
@@ -493,7 +490,7 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Removes a layer, if it is on this map. It can be added to another one then.
+   * Removes a layer, if it is on this map. It can then be added to another one.
    *
    * @param layer the layer, which may be the base layer
    */
@@ -526,7 +523,7 @@ public final class GeoMap extends Component
     }
   }
 
-  /** All layers, the base layer first. */
+  /** Returns all layers, the base layer first. */
   List<MapLayer> allLayers() {
     List<MapLayer> all = new ArrayList<>();
     if (baseLayer != null) {
@@ -571,7 +568,7 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns whether it takes two fingers to pan the map on a touch screen.
+   * Returns whether panning on a touch screen needs two fingers.
    *
    * @return default false: one finger pans it
    */
@@ -580,10 +577,10 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Sets whether it takes two fingers to pan the map on a touch screen, so that one finger scrolls
-   * the page over it. For a map that fills the width of a page on a phone.
+   * Sets whether panning on a touch screen needs two fingers, so that one finger scrolls the page.
+   * For a map that fills the width of a page on a phone.
    *
-   * @param twoFingerPan whether it takes two fingers
+   * @param twoFingerPan true to pan with two fingers, false with one
    */
   public void setTwoFingerPan(boolean twoFingerPan) {
     TWO_FINGER_PAN.set(this, twoFingerPan);
@@ -592,13 +589,13 @@ public final class GeoMap extends Component
   // ---- Picture ----
 
   /**
-   * Makes a picture of what the map shows, in the browser, when all tiles in view have come. It has
-   * the map with its attributions, without controls and without the components of markers. Tiles of
-   * another host must be {@linkplain TileLayer#setCrossOrigin requested by CORS}.
+   * Makes a picture of the visible map in the browser, once all visible tiles are loaded. The
+   * picture contains the map and its attributions, without controls and without the components of
+   * markers. Tiles of another host must be {@linkplain TileLayer#setCrossOrigin requested by CORS}.
    *
-   * @return the PNG file, which the browser sends after one round trip or more; completed with the
-   *     session locked, so do not wait for it. It fails with an {@link IllegalStateException} if
-   *     the browser cannot make the picture
+   * @return the PNG file, which the browser sends after one round trip or more. The future is
+   *     completed with the session locked, so do not block on it. It fails with an {@link
+   *     IllegalStateException} if the browser cannot make the picture
    * @throws IllegalStateException if the map is not attached
    */
   public CompletableFuture<byte[]> toPng() {
@@ -670,7 +667,7 @@ public final class GeoMap extends Component
   // ---- Events ----
 
   /**
-   * Adds a click listener. It is called with the place, and with the feature that is there, if
+   * Adds a click listener. It is called with the place, and with the feature at that place, if
    * there is one.
    *
    * @param listener the listener
@@ -681,8 +678,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Adds a hover listener. It is called when the mouse comes upon a feature and when it leaves one.
-   * Without a listener, the browser tells nothing of the mouse.
+   * Adds a hover listener. It is called when the mouse enters a feature and when it leaves one.
+   * Without a listener, the browser sends no events of the mouse.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -702,8 +699,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Adds a move listener. It is called when the map has come to rest at another place or zoom, or
-   * in another size, by whomever that was done.
+   * Adds a move listener. It is called when the map has come to rest with another place, zoom or
+   * size, whether the user or the app has caused that.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -714,7 +711,8 @@ public final class GeoMap extends Component
 
   /**
    * Adds a locate listener. It is called when the user has pressed {@link GeoMapControl#LOCATE} and
-   * has let the browser tell where they are. Without a listener, the place stays in the browser.
+   * has allowed the browser to report the location. Without a listener, the location stays in the
+   * browser.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -734,7 +732,7 @@ public final class GeoMap extends Component
         });
   }
 
-  /** An event without a listener makes no round trip. */
+  /** Sends the kinds of events that have listeners; others cause no round trip. */
   private void showListening() {
     List<String> heard = new ArrayList<>();
     if (hasListener(MapClickEvent.class)) {
@@ -753,7 +751,9 @@ public final class GeoMap extends Component
         getElement(), "data-listens", heard.isEmpty() ? null : String.join(" ", heard));
   }
 
-  /** What comes from a browser may be outdated or forged: what makes no sense is passed over. */
+  /**
+   * Handles an event of the browser, which may be outdated or forged. Invalid events are ignored.
+   */
   private void onEvent(DomEvent event) {
     JsonNode detail = event.getEventData().path("event.detail");
     switch (detail.path("type").asString("")) {
@@ -763,7 +763,7 @@ public final class GeoMap extends Component
       case "layer" -> onLayer(detail);
       case "locate" -> onLocate(detail);
       default -> {
-        // No event of ours.
+        // Not an event of the map's script.
       }
     }
   }
@@ -803,7 +803,7 @@ public final class GeoMap extends Component
     try {
       property.setValue(value);
     } catch (BindingActiveException e) {
-      // The signal says where the map is; a resize or a fit does not.
+      // A bound signal determines the view; a resize or a fit does not change it.
     } finally {
       isAdopting = false;
     }
@@ -870,7 +870,7 @@ public final class GeoMap extends Component
     }
   }
 
-  /** Reads a place; null for what is none. */
+  /** Reads a place; returns null if it is invalid. */
   static @Nullable Coordinate coordinate(JsonNode place) {
     try {
       return new Coordinate(place.path(0).asDouble(Double.NaN), place.path(1).asDouble(Double.NaN));

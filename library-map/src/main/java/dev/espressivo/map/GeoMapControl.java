@@ -6,7 +6,7 @@ public enum GeoMapControl {
   ZOOM,
   /**
    * A button that shows where the user is. The browser asks the user for permission when it is
-   * pressed, and never before; it tells nothing on a page without TLS.
+   * pressed, and never before; on a page without TLS, the browser reports no location.
    */
   LOCATE,
   /** A button that shows the map on the whole screen. */

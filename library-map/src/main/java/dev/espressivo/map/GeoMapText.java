@@ -2,7 +2,7 @@ package dev.espressivo.map;
 
 import dev.espressivo.base.ComponentText;
 
-/** The texts that a map shows or says. */
+/** The texts that a map shows or announces. */
 public enum GeoMapText implements ComponentText {
   /** Names a map without a label. */
   MAP,
@@ -14,7 +14,7 @@ public enum GeoMapText implements ComponentText {
   ZOOM_OUT,
   /** Names the button that shows where the user is. */
   LOCATE,
-  /** Is shown when the browser does not tell where the user is. */
+  /** Shown when the browser does not tell where the user is. */
   LOCATE_FAILED,
   /** Names the button that shows the map on the whole screen. */
   FULLSCREEN,
@@ -22,9 +22,9 @@ public enum GeoMapText implements ComponentText {
   LAYERS,
   /** The name of the list of visible features; {@code {0}} is their number. */
   IN_VIEW,
-  /** Closes the list of what is in view. */
+  /** Names the button that closes the list of visible features. */
   CLOSE,
-  /** Is said when no feature is in view. */
+  /** Announced when no feature is in view. */
   NOTHING_IN_VIEW,
   /** Names a feature without a label. */
   FEATURE,
@@ -43,17 +43,17 @@ public enum GeoMapText implements ComponentText {
    * {1}} of its middle, and the zoom {@code {2}}.
    */
   POSITION,
-  /** Is shown when the wheel is turned over a map without the focus. */
+  /** Shown when the wheel is turned over a map without the focus. */
   WHEEL_HINT,
-  /** Is shown when one finger moves over a map that two fingers pan. */
+  /** Shown when one finger moves over a map that two fingers pan. */
   TOUCH_HINT,
-  /** Is shown when the map cannot be shown at all. */
+  /** Shown when the map cannot be shown at all. */
   FAILED,
-  /** Is shown when the layer {@code {0}} cannot be loaded. */
+  /** Shown when the layer {@code {0}} cannot be loaded. */
   LAYER_FAILED,
-  /** Is shown when the layer {@code {0}} takes long to load. */
+  /** Shown when the layer {@code {0}} takes long to load. */
   LAYER_SLOW,
-  /** Is shown when the browser lacks what the layer {@code {0}} is drawn with. */
+  /** Shown when the browser lacks what the layer {@code {0}} is drawn with. */
   LAYER_UNSUPPORTED,
   /** Stands for a layer without a name in messages. */
   LAYER,

@@ -13,8 +13,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A layer that shows by its colours how many items there are around a place, or how much they weigh
- * together. Screen readers say nothing of it: give the figures in words as well.
+ * A layer whose colours show the density of items, or the sum of their weights, around each place.
+ * Screen readers cannot read it, so give the information in a text as well.
  *
  * <pre>{@code
  * HeatmapLayer<Quake> heat = new HeatmapLayer<>(Quake::place);
@@ -27,14 +27,14 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class HeatmapLayer<T> extends MapLayer {
 
-  /** How many items may be described in the call that adds the layer; more come as a file. */
+  /** The most items that are sent with the layer; more are sent as a file. */
   private static final int FEW = 50;
 
   private static final int DEFAULT_RADIUS = 12;
   private static final int DEFAULT_BLUR = 18;
   private static final int MAX_PX = 200;
 
-  /** Units of a weight. */
+  /** The units in a weight of 1. */
   private static final int THOUSAND = 1000;
 
   private final SerializableFunction<T, @Nullable Coordinate> coordinate;
@@ -47,7 +47,7 @@ public final class HeatmapLayer<T> extends MapLayer {
   /**
    * Creates a layer without items.
    *
-   * @param coordinate returns where an item is; null if it is nowhere on the map
+   * @param coordinate returns the place of an item; null if it is not on the map
    */
   public HeatmapLayer(SerializableFunction<T, @Nullable Coordinate> coordinate) {
     this.coordinate = Check.notNull("coordinate", coordinate);
@@ -73,10 +73,10 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Sets how much an item weighs.
+   * Sets the weights of items.
    *
-   * @param weight returns the weight from 0 to 1; what is beyond counts as the nearer of these, and
-   *     null or NaN as 0. 1 by default
+   * @param weight returns the weight of an item, from 0 to 1. A value out of range counts as the
+   *     nearer end, null or NaN as 0. Without a function, each item has the weight 1
    */
   public void setWeight(SerializableFunction<T, @Nullable Number> weight) {
     this.weight = Check.notNull("weight", weight);
@@ -84,7 +84,7 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns how far an item is felt.
+   * Returns the radius around an item that is coloured.
    *
    * @return px, {@value #DEFAULT_RADIUS} by default
    */
@@ -93,7 +93,7 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Sets how far an item is felt.
+   * Sets the radius around an item that is coloured.
    *
    * @param radius px, from 1 to {@value #MAX_PX}
    * @throws IllegalArgumentException if it is out of range
@@ -105,7 +105,7 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns how far the edges are blurred.
+   * Returns the width of the blurred edge around an item.
    *
    * @return px, {@value #DEFAULT_BLUR} by default
    */
@@ -114,7 +114,7 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Sets how far the edges are blurred.
+   * Sets the width of the blurred edge around an item.
    *
    * @param blur px, from 1 to {@value #MAX_PX}
    * @throws IllegalArgumentException if it is out of range

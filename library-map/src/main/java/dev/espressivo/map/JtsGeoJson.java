@@ -21,8 +21,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes data of a map of geometries of the JTS Topology Suite, which an app needs to have: {@code
- * org.locationtech.jts:jts-core}. Their x is the longitude and their y the latitude, in WGS 84.
+ * Converts geometries of the JTS Topology Suite to data for a map. Needs the library {@code
+ * org.locationtech.jts:jts-core}, an optional dependency. Their x is the longitude and their y the
+ * latitude, in WGS 84.
  *
  * <pre>{@code
  * layer.setData(JtsGeoJson.of(parcels, Parcel::shape, parcel -> Map.of("owner", parcel.owner())));
@@ -35,9 +36,9 @@ public final class JtsGeoJson {
   private JtsGeoJson() {}
 
   /**
-   * Makes data of geometries.
+   * Returns data with a feature for each geometry.
    *
-   * @param geometries one for each feature
+   * @param geometries the geometries of the features
    * @return the data, with a feature for each geometry
    * @throws GeoJsonException if a coordinate is out of range or not a number
    */
@@ -46,11 +47,11 @@ public final class JtsGeoJson {
   }
 
   /**
-   * Makes data of items that have a geometry.
+   * Returns data with a feature for each item.
    *
-   * @param items one for each feature
-   * @param geometry returns the geometry of an item; null or empty if it is nowhere on the map
-   * @param properties returns what is known about an item: anything that Jackson can write
+   * @param items the items, one per feature
+   * @param geometry returns the geometry of an item; null or empty if it is not on the map
+   * @param properties returns the properties of an item, with values that Jackson can write
    * @param <T> the type of the items
    * @return the data, with a feature for each item, in their order
    * @throws GeoJsonException if a coordinate is out of range or not a number

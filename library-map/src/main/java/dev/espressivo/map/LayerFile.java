@@ -19,17 +19,17 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of a layer as a file that the browser fetches, compressed if it accepts that: what comes
- * by push is not. The session holds its address only. Used with the session locked.
+ * The data of a layer as a file that the browser fetches, since a file is compressed and a push
+ * message is not. The session holds only its address. Used with the session locked.
  */
 final class LayerFile implements Serializable {
 
-  /** Writes what the layer shows at the time. */
+  /** Writes the current data of the layer. */
   interface Content extends Serializable {
 
     /**
-     * Writes JSON. Called without the lock of the session, so that a slow browser keeps no one
-     * waiting; what asks the app gets the lock.
+     * Writes JSON. Called without the session lock, so that a slow browser blocks no one; calls of
+     * the app's functions take the lock.
      */
     void write(VaadinSession session, Writer json) throws IOException;
   }
@@ -47,7 +47,8 @@ final class LayerFile implements Serializable {
   }
 
   /**
-   * Returns the address of the file, the same until it is withdrawn: a request may be under way.
+   * Returns the address of the file. It stays the same until the file is withdrawn, since a request
+   * may be pending.
    */
   String address(GeoMap map) {
     if (registration == null) {
@@ -60,7 +61,7 @@ final class LayerFile implements Serializable {
     return registration.getResourceUri().toString();
   }
 
-  /** There is no such file any more. */
+  /** Removes the file. */
   void withdraw() {
     if (registration != null) {
       registration.unregister();
@@ -89,13 +90,13 @@ final class LayerFile implements Serializable {
       }
     }
 
-    /** A disabled map shows its data. */
+    /** Returns a mode in which the file is served also while the map is disabled. */
     @Override
     public DisabledUpdateMode getDisabledUpdateMode() {
       return DisabledUpdateMode.ALWAYS;
     }
 
-    /** And so does one under a modal dialog. */
+    /** Serves the file also while the map is under a modal dialog. */
     @Override
     public boolean isAllowInert() {
       return true;

@@ -27,10 +27,10 @@ final class LayerPopup implements Serializable {
   }
 
   /**
-   * Shows what belongs to a feature, whose popup the browser has opened.
+   * Fills the popup that the browser has opened at a feature.
    *
-   * @param key what the script calls the feature
-   * @param content what the app shows of it; null for its name alone
+   * @param key the key of the feature in the script
+   * @param content the app's component for it; null for its label alone
    */
   void show(String key, @Nullable Component content) {
     if (element != null) {
@@ -39,7 +39,7 @@ final class LayerPopup implements Serializable {
     }
   }
 
-  /** Releases what it shows, and removes the element. */
+  /** Releases the content, and removes the element. */
   void remove() {
     if (element != null) {
       element.show(null);

@@ -6,7 +6,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose data a layer shows. A map shows the attributions of its visible layers in its corner.
+ * The attribution of a layer: a credit to the owner of its data. A map shows the attributions of
+ * its visible layers in its corner.
  *
  * @param text the text, such as {@code © OpenStreetMap contributors}; shown as text, never as
  *     markup
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record MapAttribution(String text, @Nullable String href) implements Serializable {
 
   /**
-   * Checks the text and the address.
+   * Creates an attribution.
    *
    * @throws IllegalArgumentException if the text is blank, or if the address is neither an http or
    *     https address nor a path

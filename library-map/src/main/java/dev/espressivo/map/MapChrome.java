@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What lies on a map: the controls, the list of layers, the attributions, and the places for a
- * notice and a hint, which the script fills. Elements stay what they are while they are shown, so
- * that none loses the focus.
+ * The elements on top of a map: the controls, the list of layers, the attributions, and the
+ * elements for a notice and a hint, which the script fills. An element is kept while it is shown,
+ * so that it does not lose the focus.
  */
 final class MapChrome implements Serializable {
 
-  /** What the server writes itself; all else is for the scripts. */
+  /** The texts that the server writes itself; the others are for the scripts. */
   private static final Set<GeoMapText> WRITTEN =
       EnumSet.of(
           GeoMapText.MAP,
@@ -64,7 +64,7 @@ final class MapChrome implements Serializable {
         .setAttribute("data-state-layer", true);
   }
 
-  /** Shows the controls that the map has, in the language that it speaks. */
+  /** Shows the controls of the map, in its language. */
   void show() {
     retry.setText(map.getText(GeoMapText.RETRY));
     showControl(GeoMapControl.LAYERS, GeoMapText.LAYERS, "layers");
@@ -99,7 +99,7 @@ final class MapChrome implements Serializable {
     button.setAttribute("aria-label", map.getText(name)).setAttribute("title", map.getText(name));
   }
 
-  /** From the top: the zoom is nearest to the thumb. */
+  /** Returns the place of a control from the top; the zoom is last, nearest to the thumb. */
   private static int rank(GeoMapText name) {
     return List.of(
             GeoMapText.LAYERS,
@@ -112,7 +112,7 @@ final class MapChrome implements Serializable {
 
   // ---- Layers ----
 
-  /** Shows what the layers say of themselves: in the list, and whose data they have. */
+  /** Shows the names of the layers in the list, and their attributions. */
   void showLayers() {
     showList();
     List<MapAttribution> shown = new ArrayList<>();
@@ -189,7 +189,7 @@ final class MapChrome implements Serializable {
     return Parts.element(map, Part.LAYER, "label").appendChild(box, new Element("span"));
   }
 
-  /** Shows a legend below those that there are. */
+  /** Shows a legend below the existing ones. */
   void addLegend(MapLegend legend) {
     if (legends == null) {
       legends = new Element("es-map-legends");
@@ -208,7 +208,7 @@ final class MapChrome implements Serializable {
 
   // ---- Words ----
 
-  /** Writes what the scripts say. */
+  /** Writes the texts for the scripts. */
   ObjectNode words() {
     ObjectNode operation = MapWire.operation("words");
     ObjectNode words = operation.putObject("words");

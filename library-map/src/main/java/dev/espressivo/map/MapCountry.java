@@ -11,11 +11,11 @@ import java.util.Set;
  */
 public record MapCountry(String id) implements MapFeature {
 
-  /** Kosovo has a code of its users' own. */
+  /** Codes that ISO 3166-1 leaves to users, here that of Kosovo. */
   private static final Set<String> FURTHER = Set.of("XK");
 
   /**
-   * Checks the code.
+   * Creates a country.
    *
    * @throws IllegalArgumentException if no country has it
    */
@@ -34,7 +34,7 @@ public record MapCountry(String id) implements MapFeature {
    * Returns the name of the country.
    *
    * @param locale the language
-   * @return the name, as Java knows it
+   * @return the name, from Java's locale data
    */
   public String getDisplayName(Locale locale) {
     return new Locale.Builder().setRegion(id).build().getDisplayCountry(locale);

@@ -3,8 +3,8 @@ package dev.espressivo.map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fired when the pointer comes upon another feature of a map, or leaves one. Then there is no
- * {@linkplain #getFeature feature}.
+ * Fired when the pointer enters a feature of a map, or leaves one; when it leaves, {@link
+ * #getFeature} is empty.
  */
 public final class MapHoverEvent extends MapPointerEvent {
   MapHoverEvent(

@@ -9,7 +9,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A layer of a {@link GeoMap}. Layers lie upon each other, the one that was added last on top.
+ * A layer of a {@link GeoMap}. Layers are drawn on top of each other, the last added one topmost.
  *
  * <p>A layer belongs to one map at most. Like a component, it is used with the session locked.
  */
@@ -19,19 +19,18 @@ import tools.jackson.databind.node.ObjectNode;
 //     {layer, apply(operation), dispose(), extent?(), ready?, isQuiet?, nameAt?(point),
 //      keyOf?(feature), labelOf?(feature), press?(feature), restyle?(), retry?()}
 //
-// layer is one of OpenLayers; ready is a promise; extent and point are of the projection; keyOf is
-// what the server is told of a feature, its id by default; labelOf is shown under the mouse;
-// features of a quiet layer are no targets for the pointer.
-// restyle is called when the theme or the language changes, retry when the user tries again, and
-// press for a feature that was pressed; it returns true if that selects nothing.
+// layer is one of OpenLayers; ready is a promise; extent and point are in the projection; keyOf
+// returns the key of a feature for the server, its id by default; labelOf returns the label under
+// the mouse; features of a quiet layer do not react to the pointer. restyle is called when the
+// theme or the language changes, retry when the user tries again, and press for a pressed feature;
+// press returns true if that is not a selection.
 //
 // The context has ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
 // its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;
 // word(text), one of GeoMapText in camel case; where(point), in words; announce(words);
 // tell(name, detail), which calls handle below; select(feature); layerName(), which may change; and
 // report('Failed' | 'Slow' | 'Unsupported'), which shows a notice, or removes it when called
-// without
-// an argument.
+// without an argument.
 public abstract class MapLayer implements Serializable {
 
   private String name = "";
@@ -42,10 +41,10 @@ public abstract class MapLayer implements Serializable {
   private @Nullable GeoMap map;
   private int id;
 
-  /** Only the layers of this package. */
+  /** For the layers of this package. */
   MapLayer() {}
 
-  // ---- What an app sets ----
+  // ---- Properties ----
 
   /**
    * Returns the name of the layer.
@@ -57,8 +56,8 @@ public abstract class MapLayer implements Serializable {
   }
 
   /**
-   * Sets the name of the layer, by which the layers menu lists it and messages speak of it. A layer
-   * without a name is not in the menu.
+   * Sets the name of the layer, for the layers menu and for messages. A layer without a name is not
+   * in the menu.
    *
    * @param name the name; empty for none
    */
@@ -81,7 +80,7 @@ public abstract class MapLayer implements Serializable {
    * Sets whether the layer is shown. Users change it too, in the {@linkplain GeoMapControl#LAYERS
    * layers menu}.
    *
-   * @param visible whether it is shown
+   * @param visible whether the layer is shown
    */
   public void setVisible(boolean visible) {
     this.visible = visible;
@@ -90,7 +89,7 @@ public abstract class MapLayer implements Serializable {
   }
 
   /**
-   * Returns how opaque the layer is.
+   * Returns the opacity of the layer.
    *
    * @return from 0 to 1, the default
    */
@@ -99,7 +98,7 @@ public abstract class MapLayer implements Serializable {
   }
 
   /**
-   * Sets how opaque the layer is.
+   * Sets the opacity of the layer.
    *
    * @param opacity from 0, invisible, to 1, opaque
    * @throws IllegalArgumentException if it is out of range or not a number
@@ -113,7 +112,7 @@ public abstract class MapLayer implements Serializable {
   }
 
   /**
-   * Returns whose data the layer shows.
+   * Returns the attributions of the layer.
    *
    * @return unmodifiable; empty by default
    */
@@ -122,10 +121,10 @@ public abstract class MapLayer implements Serializable {
   }
 
   /**
-   * Sets whose data the layer shows. While the layer is visible, the map shows the attribution in
-   * its corner.
+   * Sets the attributions of the layer. While the layer is visible, the map shows them in its
+   * corner.
    *
-   * @param attribution the texts, with links where there are any; none for no attribution
+   * @param attribution the attributions; none for no attribution
    */
   public void setAttribution(MapAttribution... attribution) {
     this.attribution = List.of(attribution);
@@ -133,7 +132,7 @@ public abstract class MapLayer implements Serializable {
   }
 
   /**
-   * Sets whose data the layer shows.
+   * Sets the attribution of the layer.
    *
    * @param text the name of the author or the licence
    * @throws IllegalArgumentException if it is blank
@@ -145,43 +144,43 @@ public abstract class MapLayer implements Serializable {
   /**
    * Returns the map of the layer.
    *
-   * @return null as long as the layer is on none
+   * @return null while the layer is not on a map
    */
   public @Nullable GeoMap getMap() {
     return map;
   }
 
-  // ---- What a kind of layer is ----
+  // ---- Implemented by each kind of layer ----
 
   /** Returns the name of the script that shows it, beside {@code geomap.js}. */
   abstract String type();
 
   /**
-   * Writes what the script needs to show the layer as it is now. Called when the browser gets to
-   * know the layer: in the response after it was added, and again whenever the map is attached.
+   * Writes the current state of the layer for the script. Called for the response after the layer
+   * was added, and again whenever the map is attached.
    */
   abstract void describe(ObjectNode description);
 
-  /** Returns what a user has pointed at, by the id that the script gave; which may be anything. */
+  /** Returns the feature with an id that the script has sent, which may be any text. */
   @Nullable MapFeature feature(String id) {
     return null;
   }
 
-  /** Takes an event of the script: what it gave to {@code context.tell(name, detail)}. */
+  /** Handles an event of the script: a call of {@code context.tell(name, detail)}. */
   void handle(String event, JsonNode detail) {}
 
-  /** Is called when the layer's map is attached, and when the layer is added to an attached map. */
+  /** Called when the layer's map is attached, and when the layer is added to an attached map. */
   void attached(GeoMap map) {}
 
-  /** Is called when the layer's map is detached, and when it is removed from an attached map. */
+  /** Called when the layer's map is detached, and when it is removed from an attached map. */
   void detached() {}
 
-  /** Is called when the map speaks another language. */
+  /** Called when the map speaks another language. */
   void localeChanged() {}
 
-  // ---- The wire ----
+  // ---- Messages to the browser ----
 
-  /** Returns what identifies the layer within its map. */
+  /** Returns the id of the layer within its map. */
   final int id() {
     return id;
   }
@@ -192,8 +191,8 @@ public abstract class MapLayer implements Serializable {
   }
 
   /**
-   * Sends an operation to the script with the next response, if the browser knows the layer; else
-   * the description will say it.
+   * Sends an operation to the script with the next response, if the browser knows the layer;
+   * otherwise its description will contain the change.
    */
   final void send(ObjectNode operation) {
     if (map != null) {
@@ -201,7 +200,7 @@ public abstract class MapLayer implements Serializable {
     }
   }
 
-  /** Everything about the layer, for a browser that does not know it. */
+  /** Returns the whole state of the layer, for a browser that does not know it. */
   final ObjectNode description() {
     ObjectNode description =
         JsonNodeFactory.instance.objectNode().put("id", id).put("type", type());
@@ -218,7 +217,10 @@ public abstract class MapLayer implements Serializable {
     return description;
   }
 
-  /** Takes what the user has chosen in the layers menu, which the browser shows already. */
+  /**
+   * Sets the visibility that the user has chosen in the layers menu, and that the browser shows
+   * already.
+   */
   final void setVisibleFromClient(boolean visible) {
     this.visible = visible;
   }

@@ -5,7 +5,7 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.dom.Element;
 import java.util.Locale;
 
-/** Says what the colours of areas mean. */
+/** A legend with the ranges of values and their colours. */
 @Tag("es-map-legend")
 final class MapLegend extends Component {
 

@@ -2,7 +2,9 @@ package dev.espressivo.map;
 
 import com.vaadin.flow.component.ComponentEvent;
 
-/** Fired when the user has asked a map where they are, and the browser has told. */
+/**
+ * Fired when the user has pressed the control for their location, and the browser has reported it.
+ */
 public final class MapLocateEvent extends ComponentEvent<GeoMap> {
 
   private final Coordinate coordinate;
@@ -15,18 +17,18 @@ public final class MapLocateEvent extends ComponentEvent<GeoMap> {
   }
 
   /**
-   * Returns where the user is.
+   * Returns the location of the user.
    *
-   * @return the place in WGS 84, as the browser says it
+   * @return the place in WGS 84, as the browser has reported it
    */
   public Coordinate getCoordinate() {
     return coordinate;
   }
 
   /**
-   * Returns how far off the place may be.
+   * Returns the accuracy of the location.
    *
-   * @return metres, 0 or more
+   * @return the possible error in metres, 0 or more
    */
   public double getAccuracy() {
     return accuracy;

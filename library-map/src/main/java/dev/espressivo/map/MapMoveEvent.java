@@ -27,16 +27,16 @@ public final class MapMoveEvent extends ComponentEvent<GeoMap> {
   }
 
   /**
-   * Returns how far the map is zoomed in.
+   * Returns the zoom of the map.
    *
-   * @return the zoom, as {@link GeoMap#getZoom()} has it
+   * @return the zoom, on the scale of {@link GeoMap#getZoom()}
    */
   public double getZoom() {
     return zoom;
   }
 
   /**
-   * Returns what the map shows.
+   * Returns the area that the map shows.
    *
    * @return the visible area
    */

@@ -33,7 +33,7 @@ public abstract sealed class MapPointerEvent extends ComponentEvent<GeoMap>
   }
 
   /**
-   * Returns what is at the place.
+   * Returns the feature at the place.
    *
    * @return the topmost feature; empty if there is none
    */
@@ -42,7 +42,7 @@ public abstract sealed class MapPointerEvent extends ComponentEvent<GeoMap>
   }
 
   /**
-   * Returns the layer of what is at the place.
+   * Returns the layer of the feature at the place.
    *
    * @return the layer of the feature; empty if there is none
    */

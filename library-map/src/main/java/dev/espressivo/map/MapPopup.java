@@ -7,8 +7,8 @@ import dev.espressivo.base.internal.Overlay;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What opens at a feature that was pressed: its name, and what the app shows of it. The browser
- * opens it at once, with the name; its content comes with the next response.
+ * The popup of a pressed feature, with its label and the app's component. The browser opens it
+ * immediately with the label; the component follows with the next response.
  */
 @Tag("es-map-popup")
 final class MapPopup extends Component {

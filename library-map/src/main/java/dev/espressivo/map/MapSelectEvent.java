@@ -15,7 +15,7 @@ public final class MapSelectEvent extends ComponentEvent<GeoMap> {
   }
 
   /**
-   * Returns what was pressed.
+   * Returns the pressed feature.
    *
    * @return the feature that was pressed
    */
@@ -24,7 +24,7 @@ public final class MapSelectEvent extends ComponentEvent<GeoMap> {
   }
 
   /**
-   * Returns the layer of what was pressed.
+   * Returns the layer of the pressed feature.
    *
    * @return the layer that the feature belongs to
    */

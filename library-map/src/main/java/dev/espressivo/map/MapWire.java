@@ -14,13 +14,16 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a map sends to its element in the browser: all that has changed since the last response, in
- * one call to {@code update(operations)}. The element is a new one after each attach, and then gets
- * everything again, so nothing that was sent is kept. Used with the session locked.
+ * The messages from a map to its element in the browser: all changes since the last response, in
+ * one call of {@code update(operations)}. After each attach the element is a new one and gets
+ * everything again, so no sent message is kept. Used with the session locked.
  */
 final class MapWire implements Serializable {
 
-  /** A map that is hidden for long, and fed meanwhile, is described anew from here on. */
+  /**
+   * The most pending operations. With more, as for a map that gets data while it is hidden, the map
+   * is described anew.
+   */
   private static final int MOST_PENDING = 1_000;
 
   private final GeoMap map;
@@ -41,7 +44,7 @@ final class MapWire implements Serializable {
     return JsonNodeFactory.instance.objectNode().put("op", op);
   }
 
-  /** The element is a new one. */
+  /** Starts with a new element, which knows nothing. */
   void begin() {
     pending.clear();
     known.clear();
@@ -73,21 +76,21 @@ final class MapWire implements Serializable {
     }
   }
 
-  /** There are other layers, or they are in another order. */
+  /** Records that layers were added, removed or reordered. */
   void layersChanged() {
     isListChanged = true;
     known.retainAll(map.allLayers());
     schedule();
   }
 
-  /** A layer is so different that its script begins anew. */
+  /** Sends the whole state of a layer again, so that its script starts anew. */
   void describeAgain(MapLayer layer) {
     known.remove(layer);
     isListChanged = true;
     schedule();
   }
 
-  /** What the scripts say is in another language, or there are other controls. */
+  /** Records that the language or the controls have changed. */
   void wordsChanged() {
     isWordsChanged = true;
     schedule();
@@ -133,7 +136,9 @@ final class MapWire implements Serializable {
     }
   }
 
-  /** All layers in their order, those that the browser does not know with their descriptions. */
+  /**
+   * Returns all layers in their order, with descriptions for those that the browser does not know.
+   */
   private ObjectNode layers() {
     ObjectNode operation = operation("layers");
     ArrayNode all = operation.putArray("layers");

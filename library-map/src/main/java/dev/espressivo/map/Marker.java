@@ -7,8 +7,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A marker of {@link MarkerLayer#of}, for the few that are made one by one. Markers for the items
- * of an app, such as its customers, need no such objects: see {@link MarkerLayer}.
+ * A single marker, for {@link MarkerLayer#of}. For many items of an app, such as customers, use a
+ * {@link MarkerLayer} of the items instead.
  *
  * <pre>{@code
  * Marker office = new Marker(new Coordinate(8.54, 47.37), "Zurich office");
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * map.addLayer(MarkerLayer.of(office));
  * }</pre>
  *
- * <p>A marker is on one layer at most. Used with the session locked.
+ * <p>A marker belongs to one layer at most. Used with the session locked.
  */
 public final class Marker implements Serializable {
 
@@ -31,8 +31,8 @@ public final class Marker implements Serializable {
   /**
    * Creates a marker.
    *
-   * @param coordinate where it is
-   * @param label what it marks; see {@link #setLabel}
+   * @param coordinate its place
+   * @param label its label; see {@link #setLabel}
    */
   public Marker(Coordinate coordinate, String label) {
     this.coordinate = Check.notNull("coordinate", coordinate);
@@ -40,7 +40,7 @@ public final class Marker implements Serializable {
   }
 
   /**
-   * Returns where the marker is.
+   * Returns the place of the marker.
    *
    * @return the place; after the user has dragged the marker, the new one
    */
@@ -51,7 +51,7 @@ public final class Marker implements Serializable {
   /**
    * Moves the marker.
    *
-   * @param coordinate where it is
+   * @param coordinate the new place
    */
   public void setCoordinate(Coordinate coordinate) {
     this.coordinate = Check.notNull("coordinate", coordinate);
@@ -59,16 +59,17 @@ public final class Marker implements Serializable {
   }
 
   /**
-   * Returns what it marks.
+   * Returns the label.
    *
-   * @return the name of the place or thing
+   * @return the name of the marked place or thing
    */
   public String getLabel() {
     return label;
   }
 
   /**
-   * Sets what it marks. The map shows it as text beside the marker, and screen readers say it.
+   * Sets the label, such as the name of the marked place. The map shows it as text beside the
+   * marker, and screen readers read it.
    *
    * @param label the label; empty for none
    */
@@ -107,9 +108,9 @@ public final class Marker implements Serializable {
 
   /**
    * Sets whether the user can drag the marker. A {@linkplain MarkerLayer#addDropListener drop
-   * listener} of its layer may reject that.
+   * listener} of its layer may reject the new place.
    *
-   * @param draggable whether the user can
+   * @param draggable whether the user can drag it
    */
   public void setDraggable(boolean draggable) {
     this.draggable = draggable;
@@ -117,7 +118,7 @@ public final class Marker implements Serializable {
   }
 
   /**
-   * Returns what is shown above the marker.
+   * Returns the component above the marker.
    *
    * @return null by default
    */
@@ -126,7 +127,7 @@ public final class Marker implements Serializable {
   }
 
   /**
-   * Sets what is shown above the marker, while that is in view.
+   * Sets the component above the marker, which is shown while the marker is visible.
    *
    * @param content the component; null for none
    */
@@ -136,7 +137,7 @@ public final class Marker implements Serializable {
   }
 
   /**
-   * Returns what opens when the user presses the marker.
+   * Returns the component in the popup of the marker.
    *
    * @return null by default
    */
@@ -145,9 +146,9 @@ public final class Marker implements Serializable {
   }
 
   /**
-   * Sets what opens when the user presses the marker.
+   * Sets the component in the popup that opens when the user presses the marker.
    *
-   * @param popup the component; null for none
+   * @param popup the component; null for no popup
    */
   public void setPopup(@Nullable Component popup) {
     this.popup = popup;

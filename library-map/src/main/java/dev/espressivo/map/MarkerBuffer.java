@@ -24,20 +24,20 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of marker layers, as they are now: the vehicles of a fleet, the readings of some
- * sensors. One buffer serves any number of layers and sessions.
+ * The current items of marker layers, such as the vehicles of a fleet or the readings of sensors.
+ * One buffer serves any number of layers and sessions.
  *
- * <p>Every method may be called from any thread, and returns quickly: the layers fetch what has
- * changed at their own pace, at most about twenty times a second, and of several states of an item
- * only the last.
+ * <p>Every method may be called from any thread, and returns quickly: the layers fetch changes at
+ * their own pace, at most about twenty times a second, and get only the last of several states of
+ * an item.
  *
  * <p>A buffer that an app fills for all its users should be {@linkplain #named named}. A stored
  * session then contains only its name, and after a restart the layers of the session show the app's
  * buffer again. A buffer without a name is stored with its items, and the restored session has a
  * copy, which the app does not change.
  *
- * @param <T> the type of the items. They must not change while a buffer has them, or only together
- *     with a call of {@link #put}; records are best
+ * @param <T> the type of the items. An item must not change while it is in a buffer, unless {@link
+ *     #put} is called with it afterwards; records are best
  */
 public final class MarkerBuffer<T> implements Serializable {
 
@@ -46,24 +46,27 @@ public final class MarkerBuffer<T> implements Serializable {
   private final @Nullable String name;
   private final SerializableFunction<T, ?> identifier;
 
-  /** The items, each at the place that is its key in the browser; null where one has gone. */
+  /** The items by slot, which is their key in the browser; null for a free slot. */
   private final ArrayList<@Nullable T> slots = new ArrayList<>();
 
-  /** When each slot got its item, or was emptied. */
+  /** The order in which slots were changed. */
   private transient ChangeOrder changes = new ChangeOrder();
 
-  /** The slots without an item, which the next ones take. */
+  /** The free slots, which the next items get. */
   private final ArrayList<Integer> free = new ArrayList<>();
 
   private long version;
   private int size;
 
-  /** By identifier. Made when it is first needed: a layer that only shows needs none. */
+  /**
+   * The slots by identifier. Created when first needed, since a layer that only shows items does
+   * not need them.
+   */
   private transient @Nullable Map<Object, Integer> slotOf;
 
   private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
 
-  /** Creates a buffer whose items are told apart by {@code equals}. */
+  /** Creates a buffer that distinguishes items by {@code equals}. */
   public MarkerBuffer() {
     this(item -> item);
   }
@@ -71,8 +74,8 @@ public final class MarkerBuffer<T> implements Serializable {
   /**
    * Creates a buffer.
    *
-   * @param identifier returns what identifies an item, such as its number; with {@code equals} and
-   *     {@code hashCode}, never null
+   * @param identifier returns the identifier of an item, such as its number: an object with {@code
+   *     equals} and {@code hashCode}, never null
    */
   public MarkerBuffer(SerializableFunction<T, ?> identifier) {
     this(null, identifier);
@@ -88,7 +91,7 @@ public final class MarkerBuffer<T> implements Serializable {
    * as the JVM, so names are for the few feeds of an app, not for one of each user.
    *
    * @param name the name of the buffer
-   * @param identifier returns what identifies an item, as for {@link
+   * @param identifier returns the identifier of an item, as in {@link
    *     #MarkerBuffer(SerializableFunction)}; not used if the buffer exists
    * @param <T> the type of the items, always the same for a name
    * @return the buffer
@@ -138,7 +141,7 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Removes the item with the identifier of another one, if there is any.
+   * Removes the item with the same identifier as the given one, if there is one.
    *
    * @param item the item, or one with the same identifier
    */
@@ -196,16 +199,16 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns how many items there are.
+   * Returns the number of items.
    *
-   * @return the number
+   * @return 0 if there are none
    */
   public synchronized int size() {
     return size;
   }
 
   /**
-   * Returns the items as they are now.
+   * Returns the current items.
    *
    * @return a copy, in no particular order
    */
@@ -220,10 +223,10 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns the item with the identifier of another one.
+   * Returns the item with the same identifier as the given one.
    *
    * @param item the item, or one with the same identifier
-   * @return the item as it is now; null if there is none
+   * @return the current item; null if there is none
    */
   public synchronized @Nullable T get(T item) {
     Integer slot = index().get(identify(item));
@@ -233,7 +236,7 @@ public final class MarkerBuffer<T> implements Serializable {
   /**
    * Adds a listener for changes.
    *
-   * @param listener is called after each change, on the thread that made it
+   * @param listener called after each change, on the thread that made it
    * @return a registration that removes the listener
    */
   public Registration addListener(Runnable listener) {
@@ -243,7 +246,7 @@ public final class MarkerBuffer<T> implements Serializable {
 
   // ---- For the layers ----
 
-  /** Uses what is in a slot. */
+  /** Receives the item of a slot. */
   interface Visitor<T> {
     void visit(int slot, @Nullable T item);
   }
@@ -266,11 +269,12 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Passes on what has changed, in the order of the slots. What has not costs nothing.
+   * Calls a visitor with each changed slot, in the order of the slots. Unchanged slots cost
+   * nothing.
    *
-   * @param since the version that is known; -1 for all
-   * @param visitor called without the lock, since it asks the app
-   * @return the version that is known then
+   * @param since the version after which changes count; -1 for all slots
+   * @param visitor called without the lock, since it calls functions of the app
+   * @return the current version
    */
   long visitChanges(long since, Visitor<T> visitor) {
     List<Integer> keys = new ArrayList<>();
@@ -288,7 +292,7 @@ public final class MarkerBuffer<T> implements Serializable {
     return now;
   }
 
-  /** Says that an item is as it is, but its getters give something else. */
+  /** Records that an item is the same object, but its getters return other values. */
   void touch(@Nullable T item) {
     synchronized (this) {
       version++;
@@ -361,7 +365,7 @@ public final class MarkerBuffer<T> implements Serializable {
     return name == null ? this : new Named<>(name, identifier);
   }
 
-  /** Not while another thread changes it. */
+  /** Synchronized, so that no other thread changes the buffer meanwhile. */
   private synchronized void writeObject(ObjectOutputStream out) throws IOException {
     out.defaultWriteObject();
   }
@@ -371,7 +375,7 @@ public final class MarkerBuffer<T> implements Serializable {
     if (name != null) {
       throw new InvalidObjectException("A named buffer can be deserialised by its name only");
     }
-    // As if all had changed: layers send of that what the browser does not know.
+    // As if all had changed; layers send only what the browser does not know.
     version++;
     changes = new ChangeOrder();
     changes.grow(slots.size(), version);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The app's components at the markers that are in view. The browser places them. */
+/** The app's components at the visible markers. The browser places them. */
 @Tag("es-map-contents")
 final class MarkerContents extends Component {
 
@@ -46,7 +46,7 @@ final class MarkerContents extends Component {
     }
   }
 
-  /** Makes the component of a marker anew, if it is shown. */
+  /** Replaces the component of a marker, if it is shown. */
   void refresh(int key, @Nullable Component content) {
     Element before = shown.remove(key);
     if (before != null) {
@@ -71,7 +71,7 @@ final class MarkerContents extends Component {
     getElement().appendChild(around);
   }
 
-  /** A component that the app holds can be shown again. */
+  /** Removes a component, so that the app can show it elsewhere. */
   private void remove(Element around) {
     around.removeAllChildren();
     around.removeFromParent();

@@ -32,7 +32,7 @@ public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
   }
 
   /**
-   * Returns where the marker was.
+   * Returns the previous place of the marker.
    *
    * @return the place before
    */
@@ -41,7 +41,7 @@ public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
   }
 
   /**
-   * Returns where the marker was dropped.
+   * Returns the place at which the marker was dropped.
    *
    * @return the new place
    */

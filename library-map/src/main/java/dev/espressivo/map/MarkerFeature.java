@@ -1,11 +1,11 @@
 package dev.espressivo.map;
 
 /**
- * An item of a layer, where the map shows it.
+ * A marker on the map, with its item.
  *
- * @param id what identifies it within its layer
- * @param item the item, as the layer has it
- * @param coordinate where it is
+ * @param id its id within its layer
+ * @param item the item of the layer
+ * @param coordinate its place
  * @param label its label; empty if it has none
  * @param <T> the type of the item
  */

@@ -34,9 +34,9 @@ import tools.jackson.databind.node.ObjectNode;
  * map.addLayer(depots);
  * }</pre>
  *
- * <p>The browser draws the markers, so ten thousand of them are no components. Only a popup, when
- * it is open, and the {@linkplain #setContent contents} of the markers that are in view are. After
- * a change, only what is new about the items is sent.
+ * <p>The browser draws the markers, so even ten thousand of them need no components. The only
+ * components are those of an open popup and the {@linkplain #setContent contents} of visible
+ * markers. After a change, only the differences are sent.
  *
  * <p>Items that change on other threads come from a {@link MarkerBuffer}.
  *
@@ -44,10 +44,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public class MarkerLayer<T> extends MapLayer {
 
-  /** How many markers may be described in the call that adds the layer; more come as a file. */
+  /** The most markers that are sent with the layer; more are sent as a file. */
   private static final int FEW = 50;
 
-  /** How many markers in view have their contents shown at most. */
+  /** The most visible markers whose contents are shown. */
   private static final int MAX_CONTENTS = 100;
 
   private static final int DEFAULT_DISTANCE = 48;
@@ -69,10 +69,13 @@ public class MarkerLayer<T> extends MapLayer {
   private final MarkerRows<T> rows;
   private final LayerFile file = new LayerFile(this::write);
 
-  /** What the browser knows of the buffer. Read by other threads. */
+  /** The version of the buffer that the browser knows. Read by other threads. */
   private volatile long known = -1;
 
-  /** False after deserialisation, when a named buffer may be another one than what is known of. */
+  /**
+   * Whether {@link #known} is a version of the current buffer: false after deserialisation, when a
+   * named buffer may be another one.
+   */
   private transient volatile boolean isKnownOf = true;
 
   private boolean isScheduled;
@@ -83,17 +86,17 @@ public class MarkerLayer<T> extends MapLayer {
   /**
    * Creates a layer without items.
    *
-   * @param coordinate returns where an item is; null if it is nowhere on the map
+   * @param coordinate returns the place of an item; null if it is not on the map
    */
   public MarkerLayer(SerializableFunction<T, @Nullable Coordinate> coordinate) {
     this(coordinate, new MarkerBuffer<>(), false);
   }
 
   /**
-   * Creates a layer of the items of a buffer, which may be fed on any thread. If the app has no
-   * push, the layer enables it for its UI.
+   * Creates a layer of the items of a buffer, which any thread may change. If push is disabled in
+   * the UI, the layer enables it for that UI.
    *
-   * @param coordinate returns where an item is; null if it is nowhere on the map
+   * @param coordinate returns the place of an item; null if it is not on the map
    * @param buffer the items
    */
   public MarkerLayer(
@@ -117,8 +120,8 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Creates a layer of markers that are made one by one. The user drags those that are draggable,
-   * and a press opens the popup of those that have one.
+   * Creates a layer of single markers. Users can drag those that are draggable, and a press opens
+   * the popup of those that have one.
    *
    * @param markers the first markers of the layer
    * @return the layer; more markers can be added
@@ -130,7 +133,7 @@ public class MarkerLayer<T> extends MapLayer {
     return layer;
   }
 
-  /** Markers that tell their layer when they change. */
+  /** The layer of single markers, which notify it of changes. */
   static final class OfMarkers extends MarkerLayer<Marker> {
 
     private OfMarkers() {
@@ -170,7 +173,7 @@ public class MarkerLayer<T> extends MapLayer {
       super.refreshItem(item);
     }
 
-    /** What no marker has costs nothing. */
+    /** Enables the features that a marker uses, so that unused ones cost nothing. */
     private void use(Marker marker) {
       if (marker.getPopup() != null && !hasPopup()) {
         setPopup(Marker::getPopup);
@@ -196,7 +199,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Replaces the items. Of those that were there before, only what is new is sent.
+   * Replaces the items. For items that were there before, only the differences are sent.
    *
    * @param items the items, none of them null
    * @throws IllegalArgumentException if two items are equal
@@ -230,7 +233,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Shows an item anew, after it has changed.
+   * Updates the marker of an item that has changed.
    *
    * @param item an item of the layer
    */
@@ -243,7 +246,7 @@ public class MarkerLayer<T> extends MapLayer {
     changed();
   }
 
-  /** Shows all items anew, after some have changed. */
+  /** Updates all markers, after items have changed. */
   public void refreshAll() {
     buffer.touch(null);
     if (contents != null) {
@@ -265,8 +268,8 @@ public class MarkerLayer<T> extends MapLayer {
   // ---- Look ----
 
   /**
-   * Sets what names an item. Screen readers say it, the popup shows it, and the browser draws it
-   * beside the marker where there is room.
+   * Sets the labels of items. Screen readers read them, popups show them, and the browser draws
+   * them beside the markers where there is room.
    *
    * @param label returns the label, which is shown as text; null or empty for none, the default
    */
@@ -296,7 +299,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns whether markers that are close together are shown as one, with their number.
+   * Returns whether markers that are close together are shown as a cluster with their number.
    *
    * @return default false
    */
@@ -305,10 +308,10 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Sets whether markers that are close together are shown as one, with their number. A press zooms
-   * in until they part.
+   * Sets whether markers that are close together are shown as a cluster with their number. A press
+   * on a cluster zooms in until its markers are apart.
    *
-   * @param clustered whether they are
+   * @param clustered whether there are clusters
    */
   public void setClustered(boolean clustered) {
     this.clustered = clustered;
@@ -316,7 +319,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns how close markers are for a cluster.
+   * Returns the distance up to which markers form a cluster.
    *
    * @return px, default {@value #DEFAULT_DISTANCE}
    */
@@ -325,7 +328,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Sets how close markers are for a cluster.
+   * Sets the distance up to which markers form a cluster.
    *
    * @param clusterDistance px, from 1 to {@value #MAX_DISTANCE}
    * @throws IllegalArgumentException if it is out of range
@@ -340,14 +343,14 @@ public class MarkerLayer<T> extends MapLayer {
     sendOptions();
   }
 
-  // ---- What the app shows at a marker ----
+  // ---- Components at a marker ----
 
   /**
-   * Sets what opens when the user presses a marker. The browser opens it at once, with the item's
-   * label; Escape and a press elsewhere close it.
+   * Sets the popup that opens when the user presses a marker. The browser opens it immediately,
+   * with the item's label. Escape and a press elsewhere close it.
    *
-   * @param popup returns the component for an item that was pressed, null for the label alone; null
-   *     for no popups, the default
+   * @param popup returns the component for a pressed item, or null for the label alone; a null
+   *     function, the default, means no popups
    */
   public void setPopup(@Nullable SerializableFunction<T, @Nullable Component> popup) {
     this.popup = popup;
@@ -356,11 +359,11 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Sets what is shown above each marker in view, at most {@value #MAX_CONTENTS} at a time. A
-   * component is asked for when its marker comes into view, and released when it goes.
+   * Sets the components above visible markers, at most {@value #MAX_CONTENTS} at a time. A
+   * component is created when its marker becomes visible, and released when it no longer is.
    *
-   * @param content returns the component of an item, null for none; null for none at all, the
-   *     default
+   * @param content returns the component of an item, or null for none; a null function, the
+   *     default, means no components
    */
   public void setContent(@Nullable SerializableFunction<T, @Nullable Component> content) {
     this.content = content;
@@ -369,11 +372,11 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Lets the user drag the markers. The browser moves a marker at once; if the item is not where it
-   * was dropped after the mover was called, it goes back.
+   * Lets the user drag the markers. The browser moves a marker immediately. If the item does not
+   * have the new place after the mover was called, the marker is moved back.
    *
-   * @param mover changes where an item is, in a buffer by {@link MarkerBuffer#put}; null if markers
-   *     cannot be dragged, the default
+   * @param mover changes the place of an item, in a buffer by {@link MarkerBuffer#put}; null, the
+   *     default, if markers cannot be dragged
    */
   public void setMover(@Nullable SerializableBiConsumer<T, Coordinate> mover) {
     setMover(mover, item -> true);
@@ -382,7 +385,7 @@ public class MarkerLayer<T> extends MapLayer {
   /**
    * Lets the user drag some of the markers; see {@link #setMover(SerializableBiConsumer)}.
    *
-   * @param mover changes where an item is; null if markers cannot be dragged
+   * @param mover changes the place of an item; null if markers cannot be dragged
    * @param movable whether an item's marker can be dragged
    */
   public void setMover(
@@ -408,7 +411,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   /**
    * Adds a drop listener. It is called when the user has dragged a marker, before the mover, and
-   * may reject that.
+   * may reject the new place.
    *
    * @param listener the listener
    * @return a registration that removes the listener
@@ -418,7 +421,7 @@ public class MarkerLayer<T> extends MapLayer {
     return () -> dropListeners.remove(listener);
   }
 
-  // ---- The wire ----
+  // ---- Messages to the browser ----
 
   @Override
   String type() {
@@ -467,7 +470,7 @@ public class MarkerLayer<T> extends MapLayer {
     json.write(all);
   }
 
-  /** All rows. */
+  /** Returns all rows. */
   final String json() {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
     buffer.visitChanges(
@@ -495,7 +498,7 @@ public class MarkerLayer<T> extends MapLayer {
     return all;
   }
 
-  /** Compares the whole buffer with what the browser has, which may have more. */
+  /** Compares the whole buffer with the rows in the browser, which may have more. */
   private ArrayNode newsOfAnother() {
     isKnownOf = true;
     ArrayNode all = news(-1);
@@ -530,7 +533,7 @@ public class MarkerLayer<T> extends MapLayer {
     }
   }
 
-  /** Brings what other threads have changed. */
+  /** Sends the changes of other threads. */
   private final class Feed implements LiveUpdates.Part {
 
     @Override
@@ -572,7 +575,7 @@ public class MarkerLayer<T> extends MapLayer {
       case "view" -> inView(detail.path("keys"));
       case "drop" -> drop(detail.path("key").asInt(-1), GeoMap.coordinate(detail.path("at")));
       default -> {
-        // No event of ours.
+        // Not an event of the layer's script.
       }
     }
   }
@@ -617,7 +620,7 @@ public class MarkerLayer<T> extends MapLayer {
         mover.accept(item, to);
       }
     }
-    // Sent if it is elsewhere than where the user has put it.
+    // The place is sent if it is not the one to which the user has dragged the marker.
     buffer.touch(item);
     changed();
   }

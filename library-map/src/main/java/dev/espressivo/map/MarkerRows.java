@@ -10,20 +10,20 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The rows by which a browser knows the items of a layer: {@code [key, x, y, label, look]}, with
- * longitude and latitude in millionths of a degree, about 0.1 m. The look is the ordinal of the
- * tone, and 8 more if the marker cannot be dragged where others can. A row of three moves a marker,
- * and a row of one removes it. Remembers, in 16 bytes a marker, what was sent, so that only what is
- * new is sent again.
+ * The rows in which the items of a layer are sent to the browser: {@code [key, x, y, label, look]},
+ * with longitude and latitude in millionths of a degree, about 0.1 m. The look is the ordinal of
+ * the tone, plus 8 if the marker cannot be dragged although others can. A row of three moves a
+ * marker, and a row of one removes it. Keeps 16 bytes per marker about the sent row, so that only
+ * differences are sent.
  *
  * @param <T> the type of the items
  */
 final class MarkerRows<T> implements Serializable {
 
-  /** Units of a degree. */
+  /** The units in a degree. */
   static final double UNITS = 1e6;
 
-  /** Cannot be dragged. */
+  /** Added to the look of a marker that cannot be dragged. */
   private static final int FIXED = 8;
 
   /** A place that no marker has. */
@@ -51,30 +51,35 @@ final class MarkerRows<T> implements Serializable {
     this.movable = movable;
   }
 
-  /** Forgets what was sent. */
+  /** Forgets the sent rows. */
   void forget() {
     Arrays.fill(places, NOWHERE);
   }
 
-  /** Returns a number that is greater than each key of which something was sent. */
+  /** Returns a number that is greater than each key that was sent. */
   int size() {
     return places.length;
   }
 
-  /** What the browser shows already: the user has put the marker there. */
+  /**
+   * Records the place to which the user has dragged a marker, and which the browser shows already.
+   */
   void moved(int key, Coordinate to) {
     if (key < places.length && places[key] != NOWHERE) {
       places[key] = place(to);
     }
   }
 
-  /** Returns the whole row of an item; null if it is nowhere on the map. */
+  /** Returns the whole row of an item; null if it is not on the map. */
   @Nullable ArrayNode whole(int key, T item) {
     Coordinate at = coordinate.apply(item);
     return at == null ? null : row(key, at, item);
   }
 
-  /** Returns what is to be sent about an item, and takes it as sent; null if there is nothing. */
+  /**
+   * Returns the row with the differences of an item, and records it as sent; null if there are
+   * none.
+   */
   @Nullable ArrayNode news(int key, @Nullable T item) {
     grow(key);
     Coordinate at = item == null ? null : coordinate.apply(item);
@@ -126,7 +131,7 @@ final class MarkerRows<T> implements Serializable {
     return (long) x(at) << Integer.SIZE | y(at) & 0xffffffffL;
   }
 
-  /** The hash FNV-1a of 64 bits, of Fowler, Noll and Vo. */
+  /** Returns a hash of the label and the look: FNV-1a with 64 bits, by Fowler, Noll and Vo. */
   private long look(T item) {
     long hash = HASH_START ^ flags(item);
     String text = label(item);

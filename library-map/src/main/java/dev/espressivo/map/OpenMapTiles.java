@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How source layers of the OpenMapTiles schema look, by their names, the lowest first. The names
- * and classes are those of <a href="https://openmaptiles.org/schema/">the schema</a>, version 3.
+ * The styles of the source layers of the OpenMapTiles schema, by name, the lowest layer first. The
+ * names and classes are those of <a href="https://openmaptiles.org/schema/">the schema</a>, version
+ * 3.
  */
 final class OpenMapTiles {
 

@@ -9,8 +9,8 @@ import java.io.Writer;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A layer of lines and areas in one colour, drawn by the script {@code geojson.js}. Its data are
- * part of the description, or a file that the description names.
+ * A layer of lines and areas in one colour, drawn by the script {@code geojson.js}. Its data is
+ * part of the description, or in a file that the description names.
  */
 abstract class ShapeLayer extends MapLayer {
 
@@ -19,14 +19,14 @@ abstract class ShapeLayer extends MapLayer {
   private Tone tone = Tone.PRIMARY;
   private double strokeWidth;
 
-  /** What the browser fetches if the data are too many for the description. */
+  /** The file that the browser fetches if there is too much data for the description. */
   final LayerFile file = new LayerFile(this::write);
 
   ShapeLayer(double strokeWidth) {
     this.strokeWidth = strokeWidth;
   }
 
-  /** Writes where the data are, or the data. */
+  /** Writes the data, or the address of the file with it. */
   abstract void source(ObjectNode to);
 
   /** Writes the file; see {@link LayerFile.Content#write}. */
@@ -42,8 +42,8 @@ abstract class ShapeLayer extends MapLayer {
   }
 
   /**
-   * Sets the colour of the shapes. The {@linkplain GeoJsonLayer#setChoropleth choropleth} of a
-   * layer takes its place.
+   * Sets the colour of the shapes. A {@linkplain GeoJsonLayer#setChoropleth choropleth} replaces
+   * it.
    *
    * @param tone the colour family
    */

@@ -9,8 +9,8 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A layer of pictures that a tile server has in Web Mercator ({@code EPSG:3857}). Each kind of
- * server has a factory.
+ * A layer of images from a tile server, in Web Mercator ({@code EPSG:3857}). Each kind of server
+ * has a factory.
  *
  * <pre>{@code
  * map.setBaseLayer(
@@ -19,14 +19,14 @@ import tools.jackson.databind.node.ObjectNode;
  *         new MapAttribution("© Example", "https://example.org/copyright")));
  * }</pre>
  *
- * <p>The users' browsers ask the server for the tiles, and so tell it which places are looked at.
- * When it fails, or does not answer for {@linkplain #setPatience 10 seconds}, the map says so and
- * offers to try again; what has come is shown.
+ * <p>The browsers of users request the tiles from the server, which therefore learns which places
+ * they look at. If the server fails, or does not answer within {@linkplain #setPatience 10
+ * seconds}, the map shows a notice with a button to try again, and the tiles that have arrived.
  *
  * <p><b>Content-Security-Policy.</b> Tiles are images: {@code img-src} must allow the scheme and
  * host of the address, such as {@code img-src 'self' data: https://tile.example.org}. The address
- * may also be a path of the app itself, which needs no more than {@code 'self'}, and tells no one
- * else who looks at what.
+ * may also be a path of the app itself, which needs no more than {@code 'self'} and involves no
+ * other server.
  */
 public final class TileLayer extends TiledLayer {
 
@@ -63,15 +63,15 @@ public final class TileLayer extends TiledLayer {
   }
 
   /**
-   * Creates a layer of tiles that have an address by their zoom, column and row.
+   * Creates a layer of tiles that are addressed by zoom, column and row.
    *
    * @param url the address with {@code {z}}, {@code {x}} and {@code {y}}, or {@code {-y}} for rows
    *     that are counted from the south; with {@code {a-c}} for servers of these names. An http or
    *     https address, or a path of the app
-   * @param attribution whose tiles they are, at least one
+   * @param attribution the owners of the tiles, at least one
    * @return the layer
-   * @throws IllegalArgumentException if the address is none or lacks a placeholder, or if there is
-   *     no attribution
+   * @throws IllegalArgumentException if the address is invalid or lacks a placeholder, or if there
+   *     is no attribution
    */
   public static TileLayer xyz(String url, MapAttribution... attribution) {
     return new TileLayer(Kind.XYZ, xyzAddress(url), "", "", "", attribution);
@@ -81,11 +81,11 @@ public final class TileLayer extends TiledLayer {
    * Creates a layer of a Web Map Service, version 1.3.0. The server must know {@code EPSG:3857}.
    *
    * @param url the address of the service: http or https, or a path of the app
-   * @param layers the names of the service's layers, with commas between
-   * @param attribution whose map it is, at least one
+   * @param layers the names of the service's layers, separated by commas
+   * @param attribution the owners of the map, at least one
    * @return the layer
-   * @throws IllegalArgumentException if the address is none, if the layers are blank, or if there
-   *     is no attribution
+   * @throws IllegalArgumentException if the address is invalid, if the layers are blank, or if
+   *     there is no attribution
    */
   public static TileLayer wms(String url, String layers, MapAttribution... attribution) {
     Check.notBlank("layers", layers);
@@ -101,10 +101,10 @@ public final class TileLayer extends TiledLayer {
    *     https address, or a path of the app
    * @param layer the identifier of the service's layer
    * @param matrixSet the identifier of its tile matrix set
-   * @param attribution whose tiles they are, at least one
+   * @param attribution the owners of the tiles, at least one
    * @return the layer
-   * @throws IllegalArgumentException if the address is none or lacks a placeholder, if the layer or
-   *     the matrix set is blank, or if there is no attribution
+   * @throws IllegalArgumentException if the address is invalid or lacks a placeholder, if the layer
+   *     or the matrix set is blank, or if there is no attribution
    */
   public static TileLayer wmts(
       String url, String layer, String matrixSet, MapAttribution... attribution) {
@@ -119,7 +119,7 @@ public final class TileLayer extends TiledLayer {
     return new TileLayer(Kind.WMTS, url, layer, matrixSet, "default", attribution);
   }
 
-  // ---- What all kinds have ----
+  // ---- Options of all kinds ----
 
   /**
    * Returns whether the tiles are requested by CORS.
@@ -132,23 +132,23 @@ public final class TileLayer extends TiledLayer {
 
   /**
    * Sets whether the tiles are requested by CORS, which {@link GeoMap#toPng()} needs for tiles of
-   * another host: the server must then send {@code Access-Control-Allow-Origin}, or its tiles are
-   * not shown.
+   * another host: the server must then send {@code Access-Control-Allow-Origin}; otherwise its
+   * tiles are not shown.
    *
-   * @param crossOrigin whether they are
+   * @param crossOrigin whether to request tiles by CORS
    */
   public void setCrossOrigin(boolean crossOrigin) {
     this.crossOrigin = crossOrigin;
     again();
   }
 
-  // ---- What a WMS or WMTS has ----
+  // ---- Options of WMS and WMTS ----
 
   /**
    * Returns the style of the service's layers.
    *
-   * @return empty, the default of a WMS, for the styles that it has; {@code default} by default for
-   *     a WMTS
+   * @return the name of the style; by default {@code default} for a WMTS, and empty for a WMS,
+   *     which means the styles of the service
    */
   public String getStyle() {
     return style;
@@ -157,7 +157,7 @@ public final class TileLayer extends TiledLayer {
   /**
    * Sets the style of the service's layers. Ignored for XYZ tiles.
    *
-   * @param style the name of the style; of a WMS, names with commas between
+   * @param style the name of the style; for a WMS, names separated by commas
    */
   public void setStyle(String style) {
     this.style = Check.notNull("style", style);
@@ -174,7 +174,7 @@ public final class TileLayer extends TiledLayer {
   }
 
   /**
-   * Sets the format of the tiles, which the server must have. Ignored for XYZ tiles.
+   * Sets the format of the tiles, which the server must support. Ignored for XYZ tiles.
    *
    * @param format a media type, such as {@code image/jpeg}
    * @throws IllegalArgumentException if it is blank
@@ -186,7 +186,7 @@ public final class TileLayer extends TiledLayer {
   }
 
   /**
-   * Returns what the identifiers of the tile matrices begin with.
+   * Returns the prefix of the identifiers of the tile matrices.
    *
    * @return empty by default
    */
@@ -195,8 +195,8 @@ public final class TileLayer extends TiledLayer {
   }
 
   /**
-   * Sets what the identifiers of the tile matrices of a WMTS begin with, before the number of the
-   * zoom. Ignored for other kinds.
+   * Sets the prefix of the identifiers of a WMTS's tile matrices, before the number of the zoom.
+   * Ignored for other kinds.
    *
    * @param matrixPrefix such as {@code EPSG:3857:}; empty for none
    */
@@ -215,7 +215,7 @@ public final class TileLayer extends TiledLayer {
   }
 
   /**
-   * Sets further parameters of the requests: those of the vendor or {@code TIME} of a WMS, the
+   * Sets further parameters of the requests: {@code TIME} and vendor parameters of a WMS,
    * dimensions of a WMTS. Ignored for XYZ tiles.
    *
    * @param parameters the values by name

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A layer of tiles that users' browsers ask a server for. */
+/** A layer of tiles that browsers request from a server. */
 abstract class TiledLayer extends MapLayer {
 
   private static final int MOST_ZOOM = (int) GeoMap.MAX_ZOOM;
@@ -69,7 +69,7 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Returns the zoom from which on there are tiles.
+   * Returns the least zoom that has tiles.
    *
    * @return default 0
    */
@@ -78,7 +78,7 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Returns the zoom up to which there are tiles.
+   * Returns the greatest zoom that has tiles.
    *
    * @return default 19 for a {@link TileLayer}, 14 for a {@link VectorTileLayer}
    */
@@ -87,7 +87,8 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Sets the zooms of which there are tiles. At a greater zoom, those of the last one are enlarged.
+   * Sets the range of zooms that have tiles. At a greater zoom, the tiles of the last one are
+   * enlarged.
    *
    * @param minZoom the first zoom, from 0
    * @param maxZoom the last zoom, up to 24
@@ -106,7 +107,7 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Returns how large the tiles are.
+   * Returns the size of the tiles.
    *
    * @return px of CSS; default 256 for a {@link TileLayer}, 512 for a {@link VectorTileLayer}
    */
@@ -115,7 +116,7 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Sets how large the tiles are.
+   * Sets the size of the tiles.
    *
    * @param tileSize px of CSS, from 1 to 4096; usually 256 or 512
    * @throws IllegalArgumentException if it is out of range
@@ -129,7 +130,7 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Returns how long the server may take until the map says that it is slow.
+   * Returns the time after which the map shows a notice that the server is slow.
    *
    * @return default 10 seconds
    */
@@ -138,10 +139,10 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Sets how long the server may take until the map says that it is slow. Tiles that come later are
-   * shown still.
+   * Sets the time after which the map shows a notice that the server is slow. Tiles that arrive
+   * later are still shown.
    *
-   * @param patience above zero, to the millisecond
+   * @param patience above zero, with millisecond precision
    * @throws IllegalArgumentException if it is zero or negative
    */
   public void setPatience(Duration patience) {
@@ -152,9 +153,9 @@ abstract class TiledLayer extends MapLayer {
     again();
   }
 
-  // ---- The wire ----
+  // ---- Messages to the browser ----
 
-  /** The browser makes the layer anew. */
+  /** Makes the browser create the layer again. */
   final void again() {
     GeoMap map = getMap();
     if (map != null) {

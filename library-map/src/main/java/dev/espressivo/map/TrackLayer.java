@@ -12,8 +12,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A layer with the way that something has taken, as a line. It may cross the antimeridian: from one
- * place to the next, the line takes the shorter way round.
+ * A layer with the track of something that moves, as a line. It may cross the antimeridian: from
+ * one place to the next, the line takes the shorter way around the earth.
  *
  * <pre>{@code
  * TrackLayer flight = new TrackLayer("LX 38", zurich, reykjavik, sanFrancisco);
@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class TrackLayer extends ShapeLayer {
 
-  /** How many places are described in the call that adds the layer; more come as a file. */
+  /** The most places that are sent with the layer; more are sent as a file. */
   private static final int FEW = 200;
 
   private static final double DEFAULT_WIDTH = 4;
@@ -32,13 +32,16 @@ public final class TrackLayer extends ShapeLayer {
   private final List<Coordinate> places = new ArrayList<>();
   private String label = "";
 
-  /** By how much the longitude of the last place is drawn beyond itself, after crossings. */
+  /**
+   * The degrees that are added to the longitude of the last place when it is drawn, after crossings
+   * of the antimeridian.
+   */
   private double turn;
 
-  /** What users can press. */
+  /** The feature that users can press. */
   private record Track(String id) implements MapFeature {}
 
-  /** Creates a layer without a place. */
+  /** Creates a layer without places. */
   public TrackLayer() {
     super(DEFAULT_WIDTH);
   }
@@ -46,7 +49,7 @@ public final class TrackLayer extends ShapeLayer {
   /**
    * Creates a layer.
    *
-   * @param label what the track is; see {@link #setLabel}
+   * @param label the name of the track; see {@link #setLabel}
    * @param places the places in their order
    */
   public TrackLayer(String label, Coordinate... places) {
@@ -78,7 +81,7 @@ public final class TrackLayer extends ShapeLayer {
   }
 
   /**
-   * Appends places. Only they are sent.
+   * Appends places. Only the new places are sent.
    *
    * @param places the places in their order, none of them null
    */
@@ -100,7 +103,7 @@ public final class TrackLayer extends ShapeLayer {
   }
 
   /**
-   * Returns what the track is.
+   * Returns the label of the track.
    *
    * @return empty by default
    */
@@ -109,7 +112,7 @@ public final class TrackLayer extends ShapeLayer {
   }
 
   /**
-   * Sets what the track is. Screen readers say it.
+   * Sets the label of the track, which screen readers read.
    *
    * @param label the label; empty for none
    */

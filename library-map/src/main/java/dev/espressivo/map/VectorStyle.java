@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How features of one kind of geometry look on a {@link VectorTileLayer}, in the colours of the
+ * A style for features of one kind of geometry on a {@link VectorTileLayer}, in the colours of the
  * theme. Immutable.
  *
  * <pre>{@code
@@ -29,7 +29,7 @@ public final class VectorStyle implements Serializable {
   private static final int LABEL_PX = 12;
   private static final int POINT_PX = 6;
 
-  /** What is drawn of which geometries. */
+  /** The kinds of styles. */
   private enum Kind {
     AREA("Polygon", "fill"),
     OUTLINE("Polygon", "stroke"),
@@ -37,10 +37,10 @@ public final class VectorStyle implements Serializable {
     POINT("Point", "image"),
     LABEL("", "text");
 
-    /** What the names of the geometry types end with. */
+    /** The end of the names of the geometry types. */
     private final String geometry;
 
-    /** The property of a style of OpenLayers. */
+    /** The property of the style in OpenLayers. */
     private final String paint;
 
     Kind(String geometry, String paint) {
@@ -58,10 +58,10 @@ public final class VectorStyle implements Serializable {
   private record Condition(String property, List<String> values) implements Serializable {}
 
   /**
-   * All there is to a style.
+   * All options of a style.
    *
    * @param size the width of a line, the radius of a point, the size of a label; px, 0 for areas
-   * @param label the property that is written; empty for none
+   * @param label the property that is written as text; empty for none
    */
   private record Look(
       Kind kind,
@@ -96,7 +96,7 @@ public final class VectorStyle implements Serializable {
   // ---- Kinds ----
 
   /**
-   * Fills areas.
+   * Returns a style that fills areas.
    *
    * @param tone the colour family
    * @return the style, with an opacity of 0.24 as the areas of a {@link GeoJsonLayer}
@@ -105,13 +105,13 @@ public final class VectorStyle implements Serializable {
     return areas(color(tone), AREA);
   }
 
-  /** Fills areas with a colour of CSS. */
+  /** Returns a style that fills areas with a CSS colour. */
   static VectorStyle areas(String color, double opacity) {
     return of(Kind.AREA, color, opacity, 0);
   }
 
   /**
-   * Draws the outlines of areas.
+   * Returns a style that draws the outlines of areas.
    *
    * @param tone the colour family
    * @param strokeWidth px, above 0 and up to 100
@@ -123,7 +123,7 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Draws lines.
+   * Returns a style that draws lines.
    *
    * @param tone the colour family
    * @param strokeWidth px, above 0 and up to 100
@@ -134,13 +134,13 @@ public final class VectorStyle implements Serializable {
     return lines(color(tone), strokeWidth);
   }
 
-  /** Draws lines in a colour of CSS. */
+  /** Returns a style that draws lines in a CSS colour. */
   static VectorStyle lines(String color, double strokeWidth) {
     return of(Kind.LINE, color, 1, checked(strokeWidth));
   }
 
   /**
-   * Draws points as dots.
+   * Returns a style that draws points as dots.
    *
    * @param tone the colour family
    * @return the style
@@ -150,8 +150,8 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Writes a property of the features, along lines, and in the middle of areas and points. Labels
-   * that would overlap others are left out.
+   * Returns a style that writes a property of the features: along lines, and in the middle of areas
+   * and points. Labels that would overlap others are left out.
    *
    * @param property the name of the property; if features also have the property with a colon and
    *     the language of the map, such as {@code name:de} beside {@code name}, that is written
@@ -162,7 +162,7 @@ public final class VectorStyle implements Serializable {
     return labels(property, "var(--on-surface)", LABEL_PX);
   }
 
-  /** Writes a property in a colour of CSS and a size in px. */
+  /** Returns a style that writes a property in a CSS colour and a size in px. */
   static VectorStyle labels(String property, String color, int size) {
     Check.notBlank("property", property);
     return of(Kind.LABEL, color, 1, size, property);
@@ -179,8 +179,8 @@ public final class VectorStyle implements Serializable {
   // ---- Conditions ----
 
   /**
-   * Returns this style for features that have one of some values only. With several conditions, all
-   * of them must hold.
+   * Returns this style limited to features whose property has one of the values. If there are
+   * several conditions, all of them must be met.
    *
    * @param property the name of a property
    * @param values the values, compared as text
@@ -198,7 +198,7 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns this style for a map that is zoomed in.
+   * Returns this style limited to a zoom.
    *
    * @param minZoom the zoom from which on the features are drawn, from 0 to 24
    * @return a copy with the zoom
@@ -226,9 +226,8 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns this style with lines that grow with the map, as roads do: they have their width at the
-   * zoom 14, and double it with each two further ones. For other kinds than lines and outlines,
-   * this changes nothing.
+   * Returns this style with lines that grow with the map, as roads do: they have their width at
+   * zoom 14, and double it every two zooms. Has no effect on other kinds than lines and outlines.
    *
    * @return a copy with lines that grow
    */
@@ -243,7 +242,7 @@ public final class VectorStyle implements Serializable {
             look.kind, look.color, opacity, look.size, look.label, growing, minZoom, conditions));
   }
 
-  // ---- The wire ----
+  // ---- Messages to the browser ----
 
   void writeTo(ArrayNode styles) {
     ObjectNode style =

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A feature of vector tiles, as the user's browser has read it. The server has not seen the tile:
- * do not take what it says for granted where that matters. Immutable.
+ * A feature of vector tiles, as the user's browser has reported it. The server has not seen the
+ * tile, so do not trust the values where that matters. Immutable.
  */
 public final class VectorTileFeature implements MapFeature {
 
@@ -22,7 +22,7 @@ public final class VectorTileFeature implements MapFeature {
   }
 
   /**
-   * Returns the layer of the tiles that the feature is in.
+   * Returns the source layer of the feature.
    *
    * @return the name of the source layer
    */
@@ -31,9 +31,9 @@ public final class VectorTileFeature implements MapFeature {
   }
 
   /**
-   * Returns what identifies the feature in its source layer.
+   * Returns the id of the feature in its source layer.
    *
-   * @return the number that the tiles give it, as text; empty if they give none
+   * @return its number in the tiles, as text; empty if it has none
    */
   @Override
   public String id() {

@@ -13,8 +13,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A layer of vector tiles in the format of Mapbox (MVT) and in Web Mercator, which the browser
- * draws in the colours of the theme, light or dark.
+ * A layer of Mapbox vector tiles (MVT) in Web Mercator, which the browser draws in the colours of
+ * the theme, light or dark.
  *
  * <pre>{@code
  * map.setBaseLayer(
@@ -25,12 +25,13 @@ import tools.jackson.databind.node.ObjectNode;
  *             "© OpenStreetMap contributors", "https://www.openstreetmap.org/copyright")));
  * }</pre>
  *
- * <p>A tile has source layers, such as water and roads. How each of them looks is said by {@link
- * #setStyle}, not by a style sheet of Mapbox: no fonts and no icons are fetched.
+ * <p>A tile has source layers, such as water and roads. {@link #setStyle} sets the look of each.
+ * Style sheets of Mapbox are not supported; no fonts and no icons are fetched.
  *
  * <p>A click, a hover or a selection on the layer has a {@link VectorTileFeature}. On a layer of
- * {@link #xyz}, features with a label are also walked by the keyboard and listed; a base map's are
- * not, since they would stand between the user and what the map is about.
+ * {@link #xyz}, the keyboard and the list of visible features also reach features with a label.
+ * They do not reach those of a base map, which would come between the users and the content of the
+ * map.
  *
  * <p>The users' browsers ask the server for the tiles, and so tell it which places are looked at.
  * When it fails, or does not answer for {@linkplain #setPatience 10 seconds}, the map says so and
@@ -65,8 +66,9 @@ public final class VectorTileLayer extends TiledLayer {
   }
 
   /**
-   * Creates a layer of any tiles. Source layers look like a {@link GeoJsonLayer} until they have a
-   * {@linkplain #setStyle style}: areas, lines and points in {@link Tone#PRIMARY}.
+   * Creates a layer of tiles with any schema. Until they have a {@linkplain #setStyle style},
+   * source layers look like a {@link GeoJsonLayer}: areas, lines and points in {@link
+   * Tone#PRIMARY}.
    *
    * @param url the address with {@code {z}}, {@code {x}} and {@code {y}}, or {@code {-y}} for rows
    *     that are counted from the south; with {@code {a-c}} for servers of these names. An http or
@@ -87,8 +89,8 @@ public final class VectorTileLayer extends TiledLayer {
    * source layers are not shown.
    *
    * @param url the address, as for {@link #xyz}
-   * @param attribution whose tiles they are, at least one; the schema asks for that of OpenMapTiles
-   *     and of OpenStreetMap
+   * @param attribution the owners of the tiles, at least one; the schema requires OpenMapTiles and
+   *     OpenStreetMap
    * @return the layer
    * @throws IllegalArgumentException if the address is none or lacks a placeholder, or if there is
    *     no attribution
@@ -98,7 +100,7 @@ public final class VectorTileLayer extends TiledLayer {
   }
 
   /**
-   * Returns how a source layer looks.
+   * Returns the styles of a source layer.
    *
    * @param sourceLayer the name of the source layer
    * @return its styles, or the {@linkplain #setDefaultStyle default} if it has none of its own;
@@ -109,9 +111,9 @@ public final class VectorTileLayer extends TiledLayer {
   }
 
   /**
-   * Sets how a source layer looks. A feature is drawn by each style that fits it. Source layers lie
-   * upon each other in the order in which they were given a style for the first time, and so do the
-   * styles of each.
+   * Sets the styles of a source layer. A feature is drawn by each style that applies to it. Source
+   * layers are drawn on top of each other in the order in which they first got a style, and so are
+   * the styles of each.
    *
    * @param sourceLayer the name of the source layer
    * @param styles the styles by kind of geometry; none to hide the source layer
@@ -124,8 +126,8 @@ public final class VectorTileLayer extends TiledLayer {
   }
 
   /**
-   * Sets how source layers look that have no {@linkplain #setStyle style} of their own. They lie
-   * below those that have one.
+   * Sets the styles of source layers without {@linkplain #setStyle styles} of their own. These
+   * layers are drawn below the others.
    *
    * @param styles the styles by kind of geometry; none to hide such source layers
    */
@@ -134,7 +136,7 @@ public final class VectorTileLayer extends TiledLayer {
     stylesChanged();
   }
 
-  // ---- The wire ----
+  // ---- Messages to the browser ----
 
   private void stylesChanged() {
     ObjectNode operation = operation("styles");
@@ -142,7 +144,7 @@ public final class VectorTileLayer extends TiledLayer {
     send(operation);
   }
 
-  /** Those of the other source layers have the empty name. */
+  /** Writes the styles by source layer; the default styles have the empty name. */
   private void writeStyles(ObjectNode to) {
     ArrayNode all = to.putArray("styles");
     write(all, "", defaultStyle);
@@ -168,7 +170,10 @@ public final class VectorTileLayer extends TiledLayer {
     writeStyles(description);
   }
 
-  /** The id is a JSON array of the source layer, the number or null, and the properties. */
+  /**
+   * Returns a feature for its id, a JSON array of the source layer, the number or null, and the
+   * properties.
+   */
   @Override
   @Nullable MapFeature feature(String id) {
     try {

@@ -4,15 +4,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The outlines of the world's countries, which come with the library: a map with them asks no other
- * host. It is the base layer of a map that has no other.
+ * A layer with the outlines of the world's countries. They are part of the library, so a map with
+ * them sends no request to other hosts. It is the default base layer of a map.
  *
- * <p>The outlines are those of the scale 1:110 million at first, and of 1:50 million when the map
- * is zoomed in. Then the countries have names, in the language of the UI. A click on a country has
- * a {@link MapCountry}.
+ * <p>The outlines have the scale 1:110 million at first, and 1:50 million when the map is zoomed
+ * in. Then the countries are labelled, in the language of the UI. A click on a country has a {@link
+ * MapCountry}.
  *
- * <p>The data are those of Natural Earth, which are in the public domain. They show borders as they
- * are in fact, not as anyone claims them.
+ * <p>The data is that of Natural Earth, which is in the public domain. It shows de facto borders,
+ * not those that states claim.
  */
 public final class WorldLayer extends MapLayer {
 
@@ -26,7 +26,7 @@ public final class WorldLayer extends MapLayer {
 
   @Override
   void describe(ObjectNode description) {
-    // There is nothing to choose.
+    // The layer has no options.
   }
 
   @Override

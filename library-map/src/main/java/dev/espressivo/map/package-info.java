@@ -1,10 +1,10 @@
 /**
- * Maps on OpenLayers: {@link dev.espressivo.map.GeoMap}, its layers, and what is on them.
+ * Maps on OpenLayers: {@link dev.espressivo.map.GeoMap}, its layers and their features.
  *
  * <p><b>Coordinates</b> are longitudes and latitudes of WGS 84, in degrees, the longitude first as
  * in GeoJSON. Only the browser knows the projection, which is Web Mercator.
  *
- * <p><b>OpenLayers</b> comes from its WebJar, as the one script that needs no bundle. Servlet
+ * <p><b>OpenLayers</b> comes from its WebJar, as a single script that needs no bundle. Servlet
  * containers serve a WebJar at {@code /webjars/}, which an app secured with {@code
  * VaadinSecurityConfigurer} answers with a redirect to its login, and Vaadin's own static files are
  * neither compressed nor kept by browsers there. So a request handler serves the two files that a

@@ -10,9 +10,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Cuts the countries of a quantised topology along the line of 180 degrees. The package has
- * stitched them together there, for projections of a globe; on a flat map, a line from 179° to
- * −179° would run all around the world.
+ * Cuts the countries of a quantised topology along the line of 180 degrees. The package has joined
+ * them there, for globes; on a flat map, a line from 179° to −179° would run all around the world.
  *
  * <p>An arc that jumps becomes several, each ending on the line. The arcs of a ring between two
  * jumps are closed along the line, or, if they begin and end on opposite sides, around the south
@@ -20,12 +19,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Antimeridian {
 
-  /** A point as two integers, of which the first is from 0 to this. */
+  /** The greatest x of a point; points are pairs of integers. */
   private final int width;
 
   private final List<List<int[]>> arcs = new ArrayList<>();
 
-  /** The new arcs of each arc of before. */
+  /** The new arcs of each original arc. */
   private final List<List<Integer>> parts = new ArrayList<>();
 
   private Antimeridian(JsonNode topology) {
@@ -66,7 +65,7 @@ final class Antimeridian {
     country.set("arcs", json(polygons.size() == 1 ? polygons.getFirst() : polygons));
   }
 
-  /** Returns the rings that a ring becomes. */
+  /** Returns the rings into which a ring is cut. */
   private List<List<Integer>> rings(JsonNode ring) {
     List<List<Integer>> chains = new ArrayList<>();
     chains.add(new ArrayList<>());
@@ -144,7 +143,7 @@ final class Antimeridian {
     return arcs.size() - 1;
   }
 
-  /** The points of an arc, which holds the differences. */
+  /** Returns the points of an arc, which holds the differences. */
   private static List<int[]> decoded(JsonNode arc) {
     List<int[]> points = new ArrayList<>();
     int x = 0;

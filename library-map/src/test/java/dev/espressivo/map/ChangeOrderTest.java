@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ChangeOrderTest {
 
   @Test
-  @DisplayName("finds what has changed since any version, after any changes")
+  @DisplayName("finds the changes since any version, after any changes")
   void findsWhatHasChanged() {
     Random random = new Random(1);
     ChangeOrder order = new ChangeOrder();

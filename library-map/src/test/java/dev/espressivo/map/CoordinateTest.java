@@ -22,7 +22,7 @@ class CoordinateTest {
     "0, NaN, 'latitude must be from -90 to 90, but is NaN'",
     "Infinity, 0, 'longitude must be from -180 to 180, but is Infinity'",
   })
-  @DisplayName("are refused out of range, with a word on what may be swapped")
+  @DisplayName("are refused out of range, with a hint that they may be swapped")
   void areRefusedOutOfRange(double longitude, double latitude, String message) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Coordinate(longitude, latitude))
@@ -30,14 +30,14 @@ class CoordinateTest {
   }
 
   @Test
-  @DisplayName("of the same place are equal, also on the equator")
+  @DisplayName("of the same place are equal, also with negative zero")
   void areEqual() {
     assertThat(new Coordinate(-0.0, -0.0)).isEqualTo(new Coordinate(0, 0));
     assertThat(new Coordinate(180, 90)).isNotEqualTo(new Coordinate(-180, 90));
   }
 
   @Test
-  @DisplayName("have bounds that cross the antimeridian where that is shorter")
+  @DisplayName("have bounds that cross the antimeridian if that is shorter")
   void haveBounds() {
     Coordinate fiji = new Coordinate(178, -18);
     Coordinate samoa = new Coordinate(-172, -14);
@@ -57,7 +57,7 @@ class CoordinateTest {
   }
 
   @Test
-  @DisplayName("make no bounds that are upside down or without a place")
+  @DisplayName("make no bounds with swapped corners or without a place")
   void makeNoWrongBounds() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new GeoBounds(0, 50, 10, 40))

@@ -37,7 +37,7 @@ class GeoJsonTest {
       """;
 
   @Test
-  @DisplayName("is read, with the members in any order, without what no map shows")
+  @DisplayName("is read with the members in any order, and without members that no map shows")
   void isRead(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("lakes.geojson"), TWO);
     for (GeoJson data :
@@ -131,7 +131,7 @@ class GeoJsonTest {
         "{\"type\":\"Point\",\"crs\":{\"type\":\"name\",\"properties\":{\"name\":\"EPSG:3857\"}},"
             + "\"coordinates\":[1,2]}|crs|must be left out",
       })
-  @DisplayName("is refused where it is wrong, with the path to the place")
+  @DisplayName("is refused with the path to the error")
   void isRefused(String json, String path, String problem) {
     GeoJsonException refused =
         catchThrowableOfType(GeoJsonException.class, () -> GeoJson.parse(json));
@@ -157,7 +157,7 @@ class GeoJsonTest {
   }
 
   @Test
-  @DisplayName("is read as a stream up to a limit, whatever comes after it")
+  @DisplayName("is read as a stream up to a limit")
   void hasALimit() throws IOException {
     assertThatThrownBy(() -> GeoJson.read(new Endless(200L << 20), 1 << 20))
         .isInstanceOf(GeoJsonException.class)
@@ -180,7 +180,7 @@ class GeoJsonTest {
   }
 
   @Test
-  @DisplayName("that nests without end is refused, and no error of the machine")
+  @DisplayName("with endless nesting is refused with an exception, not with a StackOverflowError")
   void isNotTooDeep() {
     String properties =
         "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"a\":" + "[".repeat(100_000);
@@ -202,7 +202,7 @@ class GeoJsonTest {
     assertThat(Serialised.copy(data).get(3)).isEqualTo(data.get(3));
   }
 
-  /** A feature collection that goes on for so many bytes, and is not closed. */
+  /** A feature collection of a given number of bytes that is not closed. */
   private static final class Endless extends InputStream {
 
     private static final byte[] HEAD =

@@ -39,7 +39,7 @@ class GeoMapTest {
     MockVaadin.tearDown();
   }
 
-  /** The operations that the next response has, without the words. */
+  /** Returns the operations in the next response, without the texts. */
   private List<String> operations() {
     UI ui = UI.getCurrent();
     ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
@@ -78,7 +78,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("of the world names no place, so that the browser shows the world in any size")
+  @DisplayName("of the world sends no view, so that the browser shows the world in any size")
   void ofTheWorldNamesNoPlace() {
     UI.getCurrent().add(map);
     assertThat(operations())
@@ -123,7 +123,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("tells whether the user moved it")
+  @DisplayName("reports whether the user has moved it")
   void tellsWhetherTheUserMovedIt() {
     List<String> heard = new ArrayList<>();
     map.center().addValueChangeListener(e -> heard.add("center " + e.isFromClient()));
@@ -146,7 +146,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("passes over what a browser says that is outdated or makes no sense")
+  @DisplayName("ignores outdated and invalid reports of a browser")
   void passesOverNonsense() {
     shows();
     map.setCenter(ZURICH);
@@ -164,7 +164,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("goes back where it was when the user may not move it")
+  @DisplayName("moves back if the user may not move it")
   void goesBack() {
     map.setCenter(ZURICH);
     map.center().setReadOnly(true);
@@ -176,7 +176,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("follows a signal, against which a resize says nothing")
+  @DisplayName("follows a signal, which a resize does not change")
   void followsASignal() {
     ValueSignal<Double> zoom = new ValueSignal<>(5.0);
     map.zoom().bindValue(zoom, null);
@@ -189,7 +189,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("fits bounds until the browser says where that has led")
+  @DisplayName("fits bounds until the browser has reported the result")
   void fitsBounds() {
     map.fit(new GeoBounds(5, 45, 11, 48));
     UI.getCurrent().add(map);
@@ -207,7 +207,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("has each layer once, and shares none with another map")
+  @DisplayName("has each layer once, and shares no layer with another map")
   void hasEachLayerOnce() {
     WorldLayer layer = new WorldLayer();
     map.addLayer(layer);
@@ -223,7 +223,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("shows the attributions of its visible layers as text, and links only where asked")
+  @DisplayName("shows the attributions of its visible layers as text, with links only if set")
   void showsAttributions() {
     TileLayer tiles =
         TileLayer.xyz("/{z}/{x}/{y}", new MapAttribution("<b>x</b>", "https://example.org"));
@@ -257,7 +257,7 @@ class GeoMapTest {
   }
 
   @Test
-  @DisplayName("asks the browser only for what is listened to")
+  @DisplayName("requests only events that have listeners")
   void asksOnlyForWhatIsListenedTo() {
     assertThat(map.getElement().hasAttribute("data-listens")).isFalse();
     List<Coordinate> clicked = new ArrayList<>();

@@ -36,7 +36,7 @@ class JtsGeoJsonTest {
   }
 
   @Test
-  @DisplayName("have the properties of the items, and no geometry where there is none")
+  @DisplayName("have the properties of the items, and no geometry for items without one")
   void haveProperties() throws ParseException {
     GeoJson data =
         JtsGeoJson.of(

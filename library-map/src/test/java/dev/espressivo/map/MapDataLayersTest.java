@@ -149,7 +149,7 @@ class MapDataLayersTest {
   }
 
   @Test
-  @DisplayName("draw a track on the shorter way round, and append to it")
+  @DisplayName("draw a track on the shorter way around the earth, and append to it")
   void drawTracks() {
     TrackLayer track = new TrackLayer("Way", new Coordinate(170, 0), new Coordinate(-170, 5));
     map.addLayer(track);
@@ -168,7 +168,7 @@ class MapDataLayersTest {
   }
 
   @Test
-  @DisplayName("weigh the items of heat from 0 to 1")
+  @DisplayName("limit the weights of a heat map to 0 to 1")
   void weighItems() {
     HeatmapLayer<Double> heat = new HeatmapLayer<>(weight -> new Coordinate(1, 2));
     heat.setItems(List.of(0.25, 1.0, 7.0, -1.0, Double.NaN));
@@ -184,7 +184,7 @@ class MapDataLayersTest {
   }
 
   @Test
-  @DisplayName("put as many values in each class of quantiles")
+  @DisplayName("have about as many values in each class of quantiles")
   void classify() {
     Choropleth thirds =
         Choropleth.quantiles("Value", feature -> feature.getNumber("v").orElse(Double.NaN), 2);

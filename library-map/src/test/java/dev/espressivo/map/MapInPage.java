@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a browser does with a map: takes operations, and tells events. */
+/** Plays the browser's part for a map: receives operations, and fires events. */
 final class MapInPage {
 
   private final GeoMap map;
@@ -25,12 +25,12 @@ final class MapInPage {
     return new MapInPage(map);
   }
 
-  /** A map that is in a page already. */
+  /** Returns a map that is in a page already. */
   static MapInPage at(GeoMap map) {
     return new MapInPage(map);
   }
 
-  /** What the server sends with the next response. */
+  /** Returns the operations in the next response. */
   List<JsonNode> operations() {
     UI ui = UI.getCurrent();
     ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
@@ -45,12 +45,12 @@ final class MapInPage {
     return all;
   }
 
-  /** The operations of one kind, of the next response. */
+  /** Returns the operations of one kind in the next response. */
   List<JsonNode> operations(String op) {
     return operations().stream().filter(each -> each.path("op").asString("").equals(op)).toList();
   }
 
-  /** The descriptions of layers that the browser gets to know with the next response. */
+  /** Returns the descriptions of layers in the next response. */
   List<JsonNode> descriptions() {
     List<JsonNode> all = new ArrayList<>();
     for (JsonNode each : operations("layers")) {
@@ -63,7 +63,7 @@ final class MapInPage {
     return all;
   }
 
-  /** The script of a layer tells something. */
+  /** Fires an event of the script of a layer. */
   void tells(MapLayer layer, String name, ObjectNode detail) {
     detail.put("type", "layer").put("id", layer.id()).put("name", name);
     fires(detail);

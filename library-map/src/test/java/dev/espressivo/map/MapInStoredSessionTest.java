@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-@DisplayName("A map whose session was stored")
+@DisplayName("A map whose session was serialised")
 class MapInStoredSessionTest {
 
   private static final String PRODUCTION = "vaadin.productionMode";
@@ -35,7 +35,7 @@ class MapInStoredSessionTest {
   }
 
   @Test
-  @DisplayName("lives on with its layers, popups and contents")
+  @DisplayName("continues with its layers, popups and contents")
   void livesOn() {
     VaadinService service = VaadinService.getCurrent();
     WrappedSession wrapped = VaadinSession.getCurrent().getSession();
@@ -90,7 +90,7 @@ class MapInStoredSessionTest {
   }
 
   @Test
-  @DisplayName("shows what the named buffer of the restarted app has")
+  @DisplayName("shows the items of the restarted app's named buffer")
   void showsTheNamedBuffer() {
     VaadinService service = VaadinService.getCurrent();
     WrappedSession wrapped = VaadinSession.getCurrent().getSession();

@@ -19,7 +19,7 @@ class MarkerBufferTest {
   private final MarkerBuffer<String> buffer = new MarkerBuffer<>(text -> text.charAt(0));
 
   @Test
-  @DisplayName("has the last state of each item, and says what has changed since")
+  @DisplayName("has the last state of each item, and the changes since a version")
   void hasTheLastState() {
     buffer.putAll(List.of("a1", "b1", "a2"));
     assertThat(buffer.getItems()).containsExactlyInAnyOrder("a2", "b1");
@@ -52,7 +52,7 @@ class MarkerBufferTest {
   }
 
   @Test
-  @DisplayName("refuses two items with one identifier, and items without")
+  @DisplayName("refuses two items with the same identifier, and items without one")
   void refuses() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> buffer.setAll(List.of("a1", "b", "a2")))
@@ -64,7 +64,7 @@ class MarkerBufferTest {
   }
 
   @Test
-  @DisplayName("is fed by many threads at once")
+  @DisplayName("can be changed by many threads at the same time")
   void isFedByThreads() throws InterruptedException {
     MarkerBuffer<Integer> numbers = new MarkerBuffer<>();
     AtomicInteger told = new AtomicInteger();
@@ -92,7 +92,7 @@ class MarkerBufferTest {
   }
 
   @Test
-  @DisplayName("is found by its name, also after its session was stored")
+  @DisplayName("is found by its name, also after its session was serialised")
   void isFoundByItsName() {
     MarkerBuffer<String> named = MarkerBuffer.named("ships", text -> text);
     named.put("a");

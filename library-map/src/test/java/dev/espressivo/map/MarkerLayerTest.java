@@ -31,7 +31,7 @@ class MarkerLayerTest {
 
   private static final int MANY = 10_000;
 
-  /** What an app has. */
+  /** An item of an app. */
   private record Truck(String id, String name, Coordinate place, Tone tone)
       implements Serializable {
     Truck at(double longitude, double latitude) {
@@ -120,13 +120,13 @@ class MarkerLayerTest {
     int with = Serialised.size(map) - without;
     int items = Serialised.size(new ArrayList<>(trucks));
 
-    // 16 bytes a marker for what was sent, and room to grow.
+    // 16 bytes per marker for the sent row, and spare room.
     assertThat((double) with / items).isBetween(1.0, 1.5);
     assertThat(map.getElement().getChildCount()).isLessThan(10);
   }
 
   @Test
-  @DisplayName("sends of a change only what is new")
+  @DisplayName("sends only the differences of a change")
   void sendsWhatIsNew() {
     MarkerLayer<Truck> layer = new MarkerLayer<>(Truck::place);
     layer.setLabel(Truck::name);
@@ -169,7 +169,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("opens the popup of an item for which the browser asks, and of no other")
+  @DisplayName("opens the popup only of the item that the browser names")
   void opensPopups() {
     MarkerLayer<Truck> layer = layer(fleet(3));
     AtomicInteger made = new AtomicInteger();
@@ -190,7 +190,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("has components only of the items in view, at most a hundred")
+  @DisplayName("has components only for visible items, at most a hundred")
   void hasComponentsInView() {
     MarkerBuffer<Truck> fleet = fleet(MANY);
     MarkerLayer<Truck> layer = layer(fleet);
@@ -218,7 +218,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("is dragged only if it can be, and goes back if that was rejected")
+  @DisplayName("can be dragged only if draggable, and is moved back if that is rejected")
   void isDragged() {
     Marker free = new Marker(new Coordinate(1, 2), "free");
     Marker fixed = new Marker(new Coordinate(3, 4), "fixed");
@@ -258,7 +258,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("knows an item by the id that the browser gives, and nothing by any other")
+  @DisplayName("finds an item by the id from the browser, and none by other texts")
   void findsItems() {
     MarkerLayer<Truck> layer = layer(fleet(2));
     map.addLayer(layer);
@@ -269,7 +269,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("lets go of a marker that is removed, and keeps one that another layer has")
+  @DisplayName("releases a removed marker, and refuses one of another layer")
   void ownsMarkers() {
     Marker marker = new Marker(new Coordinate(1, 2), "one");
     MarkerLayer<Marker> layer = MarkerLayer.of(marker);
@@ -282,7 +282,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("lives on after its session was stored")
+  @DisplayName("continues after its session was serialised")
   void livesOn() {
     Marker marker = new Marker(new Coordinate(1, 2), "one");
     map.addLayer(MarkerLayer.of(marker));

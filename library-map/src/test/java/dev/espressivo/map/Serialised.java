@@ -8,7 +8,7 @@ import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Copies by serialisation. */
+/** Copies objects by serialisation. */
 final class Serialised {
 
   private Serialised() {}
@@ -34,7 +34,7 @@ final class Serialised {
     }
   }
 
-  /** How many bytes an object takes in a stored session. */
+  /** Returns the number of bytes of a serialised object. */
   static int size(Object object) {
     return bytes(object).length;
   }

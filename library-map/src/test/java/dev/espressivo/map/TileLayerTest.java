@@ -14,7 +14,7 @@ class TileLayerTest {
   private static final MapAttribution OWNER = new MapAttribution("© Owner");
 
   @Test
-  @DisplayName("describes itself as the server's address and parameters")
+  @DisplayName("sends the server's address and parameters")
   void describesItself() {
     TileLayer wms = TileLayer.wms("/wms", "roads,rivers", OWNER);
     wms.setFormat("image/jpeg");
@@ -32,7 +32,7 @@ class TileLayerTest {
   }
 
   @Test
-  @DisplayName("refuses an address that is none, lacks a placeholder, or runs a script")
+  @DisplayName("refuses an address that is invalid, lacks a placeholder, or runs a script")
   void refusesWrongAddresses() {
     refuses(
         () -> TileLayer.xyz("https://example.org/{z}/{x}.png", OWNER),
@@ -51,7 +51,7 @@ class TileLayerTest {
   }
 
   @Test
-  @DisplayName("says whose tiles it has")
+  @DisplayName("has the attributions of its tiles")
   void saysWhoseTilesItHas() {
     refuses(
         () -> TileLayer.xyz("/{z}/{x}/{y}"),

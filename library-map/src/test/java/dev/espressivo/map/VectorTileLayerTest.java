@@ -36,7 +36,7 @@ class VectorTileLayerTest {
   }
 
   @Test
-  @DisplayName("describes its address, and styles by source layer, those of all others first")
+  @DisplayName("sends its address, and its styles by source layer, the default styles first")
   void describesItself() {
     VectorTileLayer layer = VectorTileLayer.xyz(URL, OWNER);
     layer.setDefaultStyle();
@@ -94,7 +94,7 @@ class VectorTileLayerTest {
   }
 
   @Test
-  @DisplayName("reports the feature that the browser names, and none for what makes no sense")
+  @DisplayName("returns the feature that the browser names, and none for an invalid id")
   void reportsFeatures() {
     VectorTileLayer layer = VectorTileLayer.xyz(URL, OWNER);
     map.addLayer(layer);

@@ -23,10 +23,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class WorldFiles {
 
-  /** 1 to so many million. */
+  /** The scales: 1 to this many million. */
   static final List<String> SCALES = List.of("110m", "50m");
 
-  /** ISO 3166-1 codes by number where the name is shortened or spelled otherwise. */
+  /** ISO 3166-1 codes by number, for names that are shortened or spelled differently. */
   private static final Map<String, String> CODES =
       read(
           """
@@ -51,12 +51,12 @@ final class WorldFiles {
     }
   }
 
-  /** Returns the name of a file that is shipped. */
+  /** Returns the name of a shipped file. */
   static String name(String scale) {
     return "world-" + scale + ".json";
   }
 
-  /** Returns the file that is shipped for a file of the package. */
+  /** Returns the shipped file for a file of the package. */
   static String shipped(String source) {
     ObjectNode root = (ObjectNode) JsonMapper.shared().readTree(source);
     ObjectNode objects = (ObjectNode) root.get("objects");
@@ -78,13 +78,13 @@ final class WorldFiles {
     return root + "\n";
   }
 
-  /** The codes of the countries by their English names. */
+  /** Returns the codes of the countries by their English names. */
   private static Map<String, String> codesByName() {
     Map<String, String> codes = new HashMap<>();
     for (String code : Locale.getISOCountries()) {
       codes.put(englishName(code), code);
     }
-    // Used by Unicode's locale data, though not a part of the standard.
+    // Not part of the standard, but used by Unicode's locale data.
     codes.put(englishName("XK"), "XK");
     return codes;
   }

@@ -56,11 +56,11 @@ class WorldFilesTest {
   }
 
   /**
-   * The words of the name on the map are beginnings of words of the country's name in English, but
-   * for those listed, which were compared by eye.
+   * The words of the name on the map begin words of the country's English name. The exceptions in
+   * the list were compared by eye.
    */
   @Test
-  @DisplayName("give each country the code of the country that it is")
+  @DisplayName("give each country the right code")
   void haveTheRightCodes() throws IOException {
     List<String> others = new ArrayList<>();
     for (String scale : WorldFiles.SCALES) {
@@ -138,7 +138,7 @@ class WorldFilesTest {
 
   @Test
   @DisplayName(
-      "have no line that jumps from one side of the world to the other, but around the pole")
+      "have no line that jumps from one side of the world to the other, except around the pole")
   void haveNoJumps() throws IOException {
     for (String scale : WorldFiles.SCALES) {
       JsonNode file = JsonMapper.shared().readTree(Files.readString(file(WorldFiles.name(scale))));
@@ -152,7 +152,7 @@ class WorldFilesTest {
     }
   }
 
-  /** The outer rings of a country, as points. */
+  /** Returns the outer rings of a country, as points. */
   private static List<List<String>> rings(JsonNode file, JsonNode country) {
     List<List<String>> rings = new ArrayList<>();
     boolean isOne = country.get("type").asString().equals("Polygon");

@@ -60,8 +60,9 @@ final class StrictReader {
   }
 
   /**
-   * Returns the chunks of a stream. * * @param before the ids of the calls that the message had
-   * before, if it is continued
+   * Returns the chunks of a stream.
+   *
+   * @param before the ids of the calls that the message had before, if it is continued
    */
   static List<JsonNode> read(byte[] body, Set<String> before) {
     String text;

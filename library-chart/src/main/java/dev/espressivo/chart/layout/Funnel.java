@@ -16,8 +16,8 @@ public final class Funnel {
    *
    * @param left the left edge of its bar
    * @param right the right edge
-   * @param top the upper edge * @param bottom the lower edge, from which an outline leads to the
-   *     next bar
+   * @param top the upper edge
+   * @param bottom the lower edge, from which an outline leads to the next bar
    * @param end where the next bar begins; {@code bottom} for the last one
    * @param nextLeft the left edge of the next bar
    * @param nextRight the right edge of the next bar

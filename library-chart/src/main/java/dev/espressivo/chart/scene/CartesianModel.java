@@ -57,8 +57,9 @@ public record CartesianModel(
   }
 
   /**
-   * The axis of the rows. * * @param kind the kind of their places
+   * The axis of the rows.
    *
+   * @param kind the kind of their places
    * @param size the number of rows
    * @param values the place of each row, ascending, perhaps followed by numbers without meaning;
    *     empty for categories
@@ -211,8 +212,8 @@ public record CartesianModel(
    * A line or a band.
    *
    * @param axis the axis of its values
-   * @param from the value where it begins; the number of a row for categories * @param to the value
-   *     where it ends; the same for a line
+   * @param from the value where it begins; the number of a row for categories
+   * @param to the value where it ends; the same for a line
    * @param label its text, or null
    * @param color a CSS colour
    * @param isDashed whether a line is dashed

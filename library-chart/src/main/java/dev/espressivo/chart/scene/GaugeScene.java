@@ -11,7 +11,8 @@ import java.util.List;
  * Draws one value on an arc of two thirds of a circle, as a filled part of the arc or by a needle.
  *
  * @param value the reading that the arc or the needle shows
- * @param min the value at the start of the arc * @param max the value at the end of the arc
+ * @param min the value at the start of the arc
+ * @param max the value at the end of the arc
  * @param text the text in the middle; empty for none
  * @param minText the text of the lowest value
  * @param maxText the text of the highest value

@@ -38,8 +38,9 @@ final class OuterLabels {
   /**
    * A label.
    *
-   * @param series the number of the slice * @param angle the angle of the slice's middle * @param
-   *     name the name of the slice
+   * @param series the number of the slice
+   * @param angle the angle of the slice's middle
+   * @param name the name of the slice
    * @param text a short text after the name, which is never shortened
    * @param value the value of the slice; if there is no room for all labels, those of the smallest
    *     values are left out

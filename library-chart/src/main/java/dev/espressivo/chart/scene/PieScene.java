@@ -40,7 +40,8 @@ public record PieScene(
   /**
    * The centre and the radius of the hole.
    *
-   * @param x its centre in px from the left * @param y its centre in px from the top
+   * @param x its centre in px from the left
+   * @param y its centre in px from the top
    * @param radius the distance from the centre to the slices in px
    */
   public record Hole(double x, double y, double radius) {}
@@ -58,8 +59,8 @@ public record PieScene(
    *
    * @param width the width of the drawing in px
    * @param height the height of the drawing in px
-   * @param look the measure of texts * @return the circle inside the slices; its radius is 0 in a
-   *     pie without a hole
+   * @param look the measure of texts
+   * @return the circle inside the slices; its radius is 0 in a pie without a hole
    */
   public Hole hole(double width, double height, Look look) {
     Box box = ShapeScene.box(width, height, padding);

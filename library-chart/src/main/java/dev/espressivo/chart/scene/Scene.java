@@ -27,8 +27,10 @@ public record Scene(
    *
    * @param start where it begins, in px
    * @param end where it ends, in px
-   * @param from the number at its start * @param to the number at its end * @param least the number
-   *     at its start if all is shown * @param most the number at its end if all is shown
+   * @param from the number at its start
+   * @param to the number at its end
+   * @param least the number at its start if all is shown
+   * @param most the number at its end if all is shown
    */
   public record Line(double start, double end, double from, double to, double least, double most)
       implements Serializable {}
@@ -37,7 +39,8 @@ public record Scene(
    * The whole of an axis of values.
    *
    * @param scale the mapping of values
-   * @param from the value at its start * @param to the value at its end
+   * @param from the value at its start
+   * @param to the value at its end
    */
   public record Whole(ValueScale scale, double from, double to) implements Serializable {
 

@@ -18,7 +18,8 @@ public interface Path {
    * @param radius the circle's radius, above 0
    * @param isLong whether to take the longer way round
    * @param isClockwise whether to go clockwise, with y growing downward
-   * @param x the x coordinate of the point * @param y the y coordinate of the point
+   * @param x the x coordinate of the point
+   * @param y the y coordinate of the point
    */
   void arcTo(double radius, boolean isLong, boolean isClockwise, double x, double y);
 

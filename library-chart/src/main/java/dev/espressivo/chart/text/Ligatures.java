@@ -117,7 +117,8 @@ final class Ligatures {
    * Replaces glyphs by ligatures.
    *
    * @param glyphs the glyphs, which are changed
-   * @param count the number of glyphs before * @return the number of glyphs after
+   * @param count the number of glyphs before
+   * @return the number of glyphs after
    */
   int join(int[] glyphs, int count) {
     int size = count;

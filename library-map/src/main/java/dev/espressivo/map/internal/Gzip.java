@@ -2,7 +2,7 @@ package dev.espressivo.map.internal;
 
 import com.vaadin.flow.server.VaadinRequest;
 
-/** Whether a response may be compressed. */
+/** Checks whether a response may be compressed. */
 public final class Gzip {
 
   private Gzip() {}
@@ -10,7 +10,7 @@ public final class Gzip {
   /**
    * Returns whether a client accepts gzip.
    *
-   * @param request the request, whose header {@code Accept-Encoding} says it
+   * @param request the request with its header {@code Accept-Encoding}
    * @return true unless gzip is not named, or named with a quality of 0
    */
   public static boolean isAccepted(VaadinRequest request) {

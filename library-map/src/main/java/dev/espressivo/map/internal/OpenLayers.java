@@ -16,30 +16,32 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Serves the script and the style sheet of OpenLayers out of its WebJar, below {@code VAADIN/}. See
- * the package {@code dev.espressivo.map} for why.
+ * Serves the script and the style sheet of OpenLayers from its WebJar, below {@code VAADIN/}. The
+ * package {@code dev.espressivo.map} explains why.
  */
 public final class OpenLayers implements RequestHandler {
 
-  /** The version, which stands in the address: a file at an address never changes. */
+  /** The version, which is part of the address, so that a file at an address never changes. */
   public static final String VERSION = "10.7.0";
 
   private static final String FOLDER = "webjars/ol/" + VERSION + "/";
   private static final String PATH = "/VAADIN/espressivo/" + FOLDER;
 
-  /** What is served, and its media type; a WebJar has much that no page needs. */
+  /**
+   * The files that are served, with their media types; no page needs the other files of the WebJar.
+   */
   private static final Map<String, String> TYPES =
       Map.of("dist/ol.js", "text/javascript", "ol.css", "text/css");
 
   private static final int NOT_MODIFIED = 304;
   private static final int NOT_FOUND = 404;
 
-  /** By name. A hundred users ask for the same 236 KB. */
+  /** The contents by file name, cached since all users request the same 236 KB. */
   private static final Map<String, Optional<Content>> CONTENTS = new ConcurrentHashMap<>();
 
   private record Content(byte[] plain, byte[] gzip) {}
 
-  /** Adds the handler to each service. Found by Vaadin. */
+  /** Adds the handler to each service. Vaadin finds it through the service loader. */
   public static final class Listener implements VaadinServiceInitListener {
 
     /** Creates a listener. */

@@ -1,4 +1,4 @@
-/** The client files of maps, and how OpenLayers comes to the browser. */
+/** The client files of maps, and the handler that serves OpenLayers. */
 @NullMarked
 package dev.espressivo.map.internal;
 
