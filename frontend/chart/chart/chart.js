@@ -235,7 +235,8 @@ class ChartElement extends HTMLElement {
   }
 
   #takePoints(json) {
-    const place = this.#isFocus && this.place;
+    const was = this.#isFocus && this.place;
+    const title = was && this.points?.title(was);
     this.#json = json;
     this.#read = undefined;
     this.#shown = '';
@@ -243,7 +244,8 @@ class ChartElement extends HTMLElement {
       this.#svg.dataset.grow = this.points.isUpright ? 'x' : 'y';
       this.#svg.style.setProperty('--_zero', `${this.points.baseline}px`);
     }
-    if (place && this.points?.isShown(place)) this.#show(place, true);
+    const place = was && this.points?.withTitle(title, was);
+    if (place && this.points.isShown(place)) this.#show(place, true);
     else if (this.#pointer) this.#later();
     else this.#hide();
   }

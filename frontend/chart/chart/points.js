@@ -66,6 +66,19 @@ export class Points {
     return this.series[place.series].across[this.entry(place)] != null;
   }
 
+  title({ series, rank }) {
+    const { titles, lane } = this.series[series] ?? {};
+    return titles?.[lane.order[rank]];
+  }
+
+  /** The place with a title that is nearest to another place, or that place if there is none: rows come and go before it. */
+  withTitle(title, place) {
+    const far = ({ rank }) => Math.abs(rank - place.rank);
+    const ranks = this.series[place.series]?.lane.order.keys() ?? [];
+    const same = [...ranks].map((rank) => ({ ...place, rank })).filter((each) => this.title(each) === title);
+    return same.reduce((best, each) => (far(each) < far(best) ? each : best), same[0] ?? place);
+  }
+
   isShown(place) {
     return place.series in this.series && this.has(place) && !this.isHidden(this.series[place.series].index);
   }

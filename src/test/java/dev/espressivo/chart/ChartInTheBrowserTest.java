@@ -90,7 +90,8 @@ class ChartInTheBrowserTest {
   // ---- Keys ----
 
   @Test
-  @DisplayName("is read with the arrow keys, over gaps, and announces each point")
+  @DisplayName(
+      "is read with the arrow keys, over gaps, announces each point, and stays at a row that moves")
   void isWalkedByKeys(Visitor visitor) {
     Locator root = opens(visitor);
     Locator tooltip = root.locator("[data-part=tooltip]");
@@ -106,6 +107,11 @@ class ChartInTheBrowserTest {
     assertThat(after(root, "ArrowUp")).isEqualTo("May 20, 2026: Sales 120");
     assertThat(after(root, "Home")).isEqualTo("May 1, 2026: Sales 101");
     assertThat(visitor.find("[data-es=announcements]")).hasText("May 1, 2026, Sales: 101");
+
+    assertThat(after(root, "ArrowRight")).isEqualTo("May 2, 2026: Sales 102");
+    Stage.on(chart.get(), () -> chart.get().setData(DAYS.subList(1, DAYS.size())));
+    assertThat(root.locator("[data-layer=summary]")).containsText("from May 2, 2026");
+    assertThat(tooltip.locator("strong")).hasText("May 2, 2026");
     visitor.page().keyboard().press("Escape");
     assertThat(tooltip).isHidden();
   }
