@@ -34,10 +34,10 @@ import tools.jackson.databind.json.JsonMapper;
  * A list of panels that open and close under their headings.
  *
  * <p>Its value is the ordered set of the {@linkplain AccordionItem#getValue() values} of the open
- * items; the item opened last is at the end. The app can read and set it, bind it to a signal or a
- * {@code Binder}, store it, and put it into a URL. {@link #clear()} closes all items. A value whose
- * item does not exist yet is kept: the item is open as soon as it is added. Removing an item does
- * not change the value.
+ * items; the item opened last is at the end. The app can read and set this value, bind it to a
+ * signal or a {@code Binder}, store it, and put it into a URL. {@link #clear()} closes all items. A
+ * value whose item does not exist yet is kept: the item is open as soon as it is added. Removing an
+ * item does not change the value.
  *
  * <p>A value that the app sets may name several items, even with {@link AccordionType#SINGLE}; they
  * stay open until the user opens another one.

@@ -10,8 +10,8 @@ import org.springframework.core.env.Environment;
 
 /**
  * Makes the property {@code espressivo.chat.base-url} of a Spring Boot application available to
- * {@link ChatEndpoint}. It is the server of relative routes; without it, they are on the server of
- * the application itself.
+ * {@link ChatEndpoint}. Relative routes are resolved on the server that the property names; without
+ * the property, on the server of the application itself.
  */
 @AutoConfiguration
 @ConditionalOnProperty(ChatEndpoint.BASE_URL)

@@ -918,7 +918,7 @@ public final class AiConversation implements Serializable {
         });
   }
 
-  /** Does what may turn out to change nothing, of which nobody is told. */
+  /** Runs an action, and reports a change only if the action has changed something. */
   private void changeIf(BooleanSupplier action) {
     lock.lock();
     try {

@@ -10,8 +10,8 @@ import org.springframework.core.env.Environment;
 
 /**
  * Makes the property {@code espressivo.image.base-url} of a Spring Boot application available to
- * {@link ImageEndpoint}. It is the server of relative routes; without it, they are on the server of
- * the application itself.
+ * {@link ImageEndpoint}. Relative routes are resolved on the server that the property names;
+ * without the property, on the server of the application itself.
  */
 @AutoConfiguration
 @ConditionalOnProperty(ImageEndpoint.BASE_URL)

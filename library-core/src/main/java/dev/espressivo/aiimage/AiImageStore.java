@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A store for the pictures of {@link AiImage}s, so that a session holds only their addresses. An
  * app can implement its own store, for example in a bucket or a database. A store is serialised
- * with the session. It must not contain the pictures but find them again after deserialisation.
- * Implementations must be thread-safe.
+ * with the session. It must find its pictures again after deserialisation instead of containing
+ * them. Implementations must be thread-safe.
  *
  * <p>A user can load a picture only through an {@link AiImage} of their session that has the
  * picture among its {@code images}; knowing its id is not enough.

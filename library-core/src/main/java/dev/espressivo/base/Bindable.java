@@ -223,8 +223,8 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Creates a property that the browser changes first and that is text in the browser. See {@link
-   * #ofProperty(Component, String, boolean, boolean)}.
+   * Creates a property that the browser changes first, and whose value is text in the browser. See
+   * {@link #ofProperty(Component, String, boolean, boolean)}.
    *
    * @param owner the component
    * @param name the name of the element's property
@@ -248,8 +248,9 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   }
 
   /**
-   * Creates a property that the browser changes first and that is text in the browser, with a rule
-   * for values from the browser. See {@link #ofProperty(Component, String, boolean, boolean)}.
+   * Creates a property that the browser changes first, and whose value is text in the browser, with
+   * a rule for values from the browser. See {@link #ofProperty(Component, String, boolean,
+   * boolean)}.
    *
    * @param owner the component
    * @param name the name of the element's property

@@ -415,7 +415,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param month the month to show; the first one if two are shown
    * @throws IllegalArgumentException if the month is not in the years 1 to 9999
-   * @throws BindingActiveException if a signal is bound without a writer
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setMonth(YearMonth month) {
     Objects.requireNonNull(month, "month must not be null");
@@ -469,7 +469,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param min the day; null for none
    * @throws IllegalArgumentException if the day is not in the years 1 to 9999
-   * @throws BindingActiveException if a signal is bound
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setMin(@Nullable LocalDate min) {
     MIN.set(this, min);
@@ -480,7 +480,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param min the signal; null in it means no limit
    * @return the binding
-   * @throws BindingActiveException if a signal is bound already
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable LocalDate> bindMin(Signal<@Nullable LocalDate> min) {
     return MIN.bind(this, min);
@@ -500,7 +500,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param max the day; null for none
    * @throws IllegalArgumentException if the day is not in the years 1 to 9999
-   * @throws BindingActiveException if a signal is bound
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setMax(@Nullable LocalDate max) {
     MAX.set(this, max);
@@ -511,7 +511,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    *
    * @param max the signal; null in it means no limit
    * @return the binding
-   * @throws BindingActiveException if a signal is bound already
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable LocalDate> bindMax(Signal<@Nullable LocalDate> max) {
     return MAX.bind(this, max);

@@ -18,12 +18,12 @@ import tools.jackson.databind.json.JsonMapper;
  * @param source the origin, such as a logger's name; null if it is not known. Line breaks become
  *     spaces, and ANSI escape sequences and control characters are removed
  * @param message the text of the line, which may contain ANSI escape sequences. It is truncated to
- *     {@value #MAX_MESSAGE} chars; the end then says how many are missing
+ *     {@value #MAX_MESSAGE} chars; its end then states how many are missing
  * @param details the content shown when the row is opened; null if the row cannot be opened. A
  *     {@code String} is shown as a block of text, a {@link Throwable} as its stack trace. Any other
  *     object that Jackson can write becomes {@link Json}, shown as a tree. ANSI escape sequences
  *     and control characters are removed from text. Text is truncated to {@value #MAX_DETAILS}
- *     chars; the end then says how many are missing. Longer JSON becomes such text.
+ *     chars; its end then states how many are missing. Longer JSON becomes such text.
  */
 public record LogEntry(
     @Nullable LogLevel level,

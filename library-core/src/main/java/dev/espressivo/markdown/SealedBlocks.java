@@ -116,7 +116,7 @@ final class SealedBlocks {
   private String tableHead = "";
   private CodeFence fence = CodeFence.NONE;
 
-  /** Whether the container has ended; the browser is told so with the next entry. */
+  /** Whether the container has ended; the next entry reports this to the browser. */
   private boolean endsContainer;
 
   /**
