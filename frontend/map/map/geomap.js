@@ -1,7 +1,6 @@
 /**
- * The element of a map: its view, its layers and the keyboard. The server sends operations to
- * `update`. The map shows the user's actions immediately, and reports them with the event
- * `es-geo-map`. `MapLayer` in Java describes the script of a layer.
+ * The element of a map. The server sends operations to `update`. The map shows the user's actions
+ * immediately, and reports them by `es-geo-map`. `MapLayer` in Java describes a layer's script.
  */
 
 import { announce } from '../../core/base/announce.js';
@@ -13,7 +12,6 @@ const AROUND = 40075016;
 const MAX_ZOOM = 24;
 const PAN = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const ZOOM = { '+': 1, '=': 1, '-': -1, zoomIn: 1, zoomOut: -1 };
-const PRINT = ['beforeprint', 'afterprint'];
 /** The durations of animations and hints, in ms. */
 const STEP = 200;
 const FLIGHT = 600;
@@ -110,22 +108,13 @@ class GeoMapElement extends HTMLElement {
   }
 
   connectedCallback() {
-    for (const each of PRINT) addEventListener(each, this.#print);
     this.#drain();
   }
 
   disconnectedCallback() {
-    for (const each of PRINT) removeEventListener(each, this.#print);
-    // An element that is moved in the page is connected again in the same task.
+    // An element that is moved is connected again in the same task.
     setTimeout(() => this.isConnected || this.#end());
   }
-
-  /** Draws the map in light colours for printing. */
-  #print = ({ type }) => {
-    this.toggleAttribute('data-printing', type === PRINT[0]);
-    this.#restyle();
-    this.#map?.renderSync();
-  };
 
   attributeChangedCallback() {
     for (const each of this.#map?.getInteractions().getArray() ?? []) each.setActive(this.#allows(each.allowedBy));
@@ -185,6 +174,7 @@ class GeoMapElement extends HTMLElement {
     this.#map.on('click', (event) => this.#onClick(event));
     this.#map.on('pointermove', (event) => this.#onHover(event));
     this.#view.on('change:resolution', () => this.#showZooms());
+    import('./print.js').then(({ paper }) => paper(this, this.#map, () => this.#restyle()));
     this.#observer.observe(viewport);
     this.#showWorld();
     this.attributeChangedCallback();
@@ -340,7 +330,7 @@ class GeoMapElement extends HTMLElement {
 
   #tellMove() {
     const size = this.#size;
-    if (!size) return;
+    if (!size || this.hasAttribute('data-printing')) return;
     const [left, bottom, right, top] = this.#view.calculateExtent(size);
     let [[west, south], [east, north]] = [[left, bottom], [right, top]].map(this.#unproject);
     if (right - left >= AROUND) [west, east] = [-180, 180];
@@ -517,7 +507,7 @@ class GeoMapElement extends HTMLElement {
   #retry() {
     const troubles = [...this.#troubles.keys()];
     this.#troubles.clear();
-    // The button is about to be hidden, so the focus moves to the map.
+    // The button is about to be hidden.
     this.#part('viewport').focus();
     for (const id of troubles) {
       const layer = this.#layers.get(id);

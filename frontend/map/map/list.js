@@ -27,15 +27,18 @@ export function list({ word, element }, all, nameOf, go) {
   const title = shown.appendChild(document.createElement('div'));
   const heading = all.length ? word('inView').replace('{0}', all.length) : word('nothingInView');
   title.textContent = shown.ariaLabel = heading;
+  const body = shown.appendChild(document.createElement('section'));
   const layers = [...new Set(all.map(({ layer }) => layer))];
   for (const layer of layers) {
     const items = document.createElement('ul');
-    if (layers.length > 1) shown.append((items.ariaLabel = layer.context.layerName() ?? ''));
-    shown.append(items);
+    const name = layers.length > 1 && layer.context.layerName();
+    if (name) body.appendChild(document.createElement('div')).textContent = items.ariaLabel = name;
+    body.append(items);
     for (const each of all.slice(0, LISTED).filter((one) => one.layer === layer)) {
       items.appendChild(document.createElement('li')).append(button(nameOf(each), () => (shown.hidePopover(), go(each))));
     }
   }
   shown.append(button(word('close'), () => shown.hidePopover()));
+  shown.querySelector('button').autofocus = true;
   shown.showPopover();
 }

@@ -24,7 +24,10 @@ export async function picture(element, map) {
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (const each of map.getViewport().querySelectorAll('.ol-layer canvas, canvas.ol-layer')) {
     if (!each.width) continue;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = each.parentNode.style.backgroundColor || 'transparent';
     context.globalAlpha = each.parentNode.style.opacity || each.style.opacity || 1;
+    context.fillRect(0, 0, canvas.width, canvas.height);
     const matrix = new DOMMatrix(each.style.transform || `scale(${each.offsetWidth / each.width})`);
     context.setTransform(new DOMMatrix().scale(ratio).multiply(matrix));
     context.drawImage(each, 0, 0);

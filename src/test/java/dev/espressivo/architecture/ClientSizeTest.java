@@ -176,8 +176,8 @@ class ClientSizeTest {
   @DisplayName(
       "of maps are a script of at most 6.75 KB, another of at most 1.25 KB for tiles, one of at"
           + " most 1.5 KB for controls that not every map has, one of at most 1 KB for a picture,"
-          + " one of at most 1.25 KB for vector tiles and one of at most 1 KB for their styles, and"
-          + " a style sheet of at most 3 KB")
+          + " one of at most 0.75 KB for paper, one of at most 1.25 KB for vector tiles and one of"
+          + " at most 1 KB for their styles, and a style sheet of at most 3 KB")
   void areASmallMap() throws IOException {
     String folder = "frontend/map/map";
     assertThat(compressed(Project.files(folder, "geomap.js"))).isBetween(1L, 27L * 256);
@@ -188,6 +188,7 @@ class ClientSizeTest {
     assertThat(compressed(Project.files(folder, "vectorstyle.js"))).isBetween(1L, 1024L);
     assertThat(compressed(Project.files(folder, "controls.js"))).isBetween(1L, 1536L);
     assertThat(compressed(Project.files(folder, "picture.js"))).isBetween(1L, 1024L);
+    assertThat(compressed(Project.files(folder, "print.js"))).isBetween(1L, 768L);
     assertThat(compressed(Project.files(folder, "geomap.css"))).isBetween(1L, 3L * 1024);
   }
 

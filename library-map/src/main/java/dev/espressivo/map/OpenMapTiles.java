@@ -14,9 +14,11 @@ final class OpenMapTiles {
 
   private static final String WATER = "var(--_water)";
   private static final String BORDER = "var(--_border)";
-  private static final String ROAD = "var(--surface)";
+  private static final String ROAD =
+      "light-dark(var(--surface-container-lowest), var(--outline-variant))";
   private static final String MAIN_ROAD =
-      "color-mix(in srgb, var(--warning-container) 70%, var(--surface))";
+      "light-dark(color-mix(in srgb, var(--warning-container) 70%, var(--surface)),"
+          + " color-mix(in srgb, var(--warning) 35%, var(--outline-variant)))";
   private static final String GREEN = "var(--success)";
   private static final String INK = "var(--on-surface)";
   private static final String PALE_INK = "var(--on-surface-variant)";

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A country of the outline of the world that comes with the maps.
+ * A country of the outline of the world that comes with the maps, or one of several parts of it.
  *
  * @param name the English name
  * @param rings its outlines, in shares of the Web Mercator square, from the north west
@@ -41,16 +41,13 @@ record Country(String name, List<List<double[]>> rings) {
       JsonNode world = JsonMapper.shared().readTree(in);
       List<Country> all = new ArrayList<>();
       for (JsonNode country : world.at("/objects/countries/geometries")) {
-        JsonNode arcs = country.get("arcs");
-        List<List<double[]>> rings = new ArrayList<>();
-        for (JsonNode polygon : arcs) {
-          if (country.get("type").asString().equals("Polygon")) {
-            rings.add(ring(polygon, world));
-          } else {
-            polygon.forEach(each -> rings.add(ring(each, world)));
-          }
+        String name = country.at("/properties/name").asString();
+        boolean isOne = country.get("type").asString().equals("Polygon");
+        for (JsonNode polygon : isOne ? List.of(country.get("arcs")) : country.get("arcs")) {
+          List<List<double[]>> rings = new ArrayList<>();
+          polygon.forEach(each -> rings.add(ring(each, world)));
+          all.add(new Country(name, rings));
         }
-        all.add(new Country(country.at("/properties/name").asString(), rings));
       }
       return List.copyOf(all);
     } catch (IOException e) {

@@ -114,9 +114,8 @@ public class GeoMapPage extends ComponentPage {
     countries.setZooms(0, 5);
     countries.setStyle(
         "countries",
-        VectorStyle.areas(Tone.TERTIARY),
-        VectorStyle.areas(Tone.TERTIARY).where("name", "Italy"),
-        VectorStyle.outlines(Tone.TERTIARY, 1),
+        VectorStyle.areas(Tone.SUCCESS),
+        VectorStyle.outlines(Tone.SUCCESS, 1),
         VectorStyle.labels("name").fromZoom(3));
 
     GeoMap map = new GeoMap(new Coordinate(10, 48), 4);
