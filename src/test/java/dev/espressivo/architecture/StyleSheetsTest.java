@@ -6,7 +6,9 @@ import dev.espressivo.architecture.StyleSheet.Piece;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -55,6 +57,18 @@ class StyleSheetsTest {
   private static final Pattern DEFINES = Pattern.compile("^(--[\\w-]+)\\s*:");
   private static final Pattern USES = Pattern.compile("var\\(\\s*(--[\\w-]+)\\s*(,?)");
 
+  /** The rule of a component's root: its tag and the declarations. */
+  private static final Pattern ROOT = Pattern.compile("(?m)^  (es-[a-z-]+) \\{([^{}]*)\\}");
+
+  /** Containment: the content does not count for the width. */
+  private static final Pattern CONTAINER =
+      Pattern.compile("(?m)^ +container(?:-type)?:.*\\binline-size;");
+
+  private static final Pattern WIDTH = Pattern.compile("(?m)^ +inline-size: ");
+
+  /** Components whose drawing is as wide as they are. */
+  private static final Set<String> DRAWN_LATER = Set.of("es-chart", "es-geo-map");
+
   /** Public custom properties that the contract names itself. */
   private static final Set<String> OF_THE_CONTRACT = Set.of("--chat-measure", "--ai-aspect");
 
@@ -70,6 +84,24 @@ class StyleSheetsTest {
                             .find())
                 .toList())
         .isEmpty();
+  }
+
+  @Test
+  @DisplayName("give components whose content has no width one, since flex layouts give them none")
+  void giveAWidth() {
+    Map<String, String> roots = new TreeMap<>();
+    Project.files("frontend", ".css")
+        .forEach(
+            file ->
+                ROOT.matcher(Project.read(file))
+                    .results()
+                    .filter(
+                        rule ->
+                            CONTAINER.matcher(rule.group(2)).find()
+                                || DRAWN_LATER.contains(rule.group(1)))
+                    .forEach(rule -> roots.put(rule.group(1), rule.group(2))));
+    assertThat(roots).containsKeys("es-ai-chat", "es-ai-image", "es-chart", "es-geo-map");
+    assertThat(roots).allSatisfy((root, rule) -> assertThat(rule).containsPattern(WIDTH));
   }
 
   @Test

@@ -278,7 +278,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     if (y == null) {
       return areNumbers() ? List.of(ChartSeries.of(row -> row)) : List.of();
     }
-    String label = y.readable() == null ? getYTitle() : null;
+    String label = y.property().isEmpty() ? getYTitle() : null;
     return List.of(
         new ChartSeries<>(y, label, null, null, ChartSeriesAxis.LEFT, null, null, false, false));
   }

@@ -99,11 +99,12 @@ public final class ChartField<T> implements Serializable {
   }
 
   /**
-   * Returns the name of the property as people write it: "netSales" as "Net sales"; null for a
-   * getter.
+   * Returns the name of the property in words: "netSales" as "Net sales". Null if the getter is not
+   * a method reference.
    */
   @Nullable String readable() {
-    return property == null ? null : PropertyName.readable(property);
+    String name = getter == null ? property : PropertyName.of(getter);
+    return name == null ? null : PropertyName.readable(name);
   }
 
   /** Fields are equal if they name the same property, or have the same getter. */

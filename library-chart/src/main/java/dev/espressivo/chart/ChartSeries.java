@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param field reads the value from a row
  * @param label names the series in the legend, the tooltip and the data table. If it is null and
- *     the field is a property, the label is the property's name in words: {@code netSales} is "Net
- *     sales". With a getter it stays null, and the chart numbers the series
+ *     the field is a property or a method reference such as {@code Sale::netSales}, the label is
+ *     the name in words: "Net sales". With another getter it stays null, and the chart numbers the
+ *     series
  * @param color the CSS colour; null for the next one of the chart's palette
  * @param type how the series is drawn; null for the chart's default. Only a {@code ComboChart}
  *     draws series of several types
@@ -73,7 +74,8 @@ public record ChartSeries<T>(
    *
    * @param getter reads the value from a row; it may return null, which is a gap
    * @param <T> the type of the rows
-   * @return the series, without a label
+   * @return the series, named after the method if the getter is a method reference; else without a
+   *     label
    */
   public static <T> ChartSeries<T> of(ValueProvider<T, ?> getter) {
     return builder(getter).build();

@@ -1,16 +1,59 @@
 package dev.espressivo.chart;
 
+import com.vaadin.flow.function.ValueProvider;
+import java.beans.Introspector;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** Converts the name of a property to words. */
+/** Finds the name of a property, and converts it to words. */
 final class PropertyName {
 
   /** Between a lower-case letter or digit and a capital, and before the last of many capitals. */
   private static final Pattern BOUNDARY =
       Pattern.compile("(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})|[_-]+");
 
+  /** The name of the method that a compiler makes of a lambda's body. */
+  private static final String LAMBDA = "lambda$";
+
   private PropertyName() {}
+
+  /**
+   * Returns the name of the property that a method reference reads: "high" for {@code Day::high},
+   * "netSales" for {@code Sale::getNetSales}. It is in the serialised form of the reference.
+   *
+   * @param getter reads a value from a row
+   * @return the name; null for a lambda, for an object, and where the form cannot be read
+   */
+  static @Nullable String of(ValueProvider<?, ?> getter) {
+    try {
+      Method form = getter.getClass().getDeclaredMethod("writeReplace");
+      form.setAccessible(true);
+      return form.invoke(getter) instanceof SerializedLambda lambda
+          ? ofMethod(lambda.getImplMethodName())
+          : null;
+    } catch (ReflectiveOperationException | InaccessibleObjectException | SecurityException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable String ofMethod(String method) {
+    if (method.startsWith(LAMBDA) || method.startsWith("<")) {
+      return null;
+    }
+    for (String prefix : new String[] {"get", "is"}) {
+      int end = prefix.length();
+      if (method.startsWith(prefix)
+          && method.length() > end
+          && Character.isUpperCase(method.codePointAt(end))) {
+        return Introspector.decapitalize(method.substring(end));
+      }
+    }
+    return method;
+  }
 
   /**
    * Returns a name in words: {@code netSales} as "Net sales", {@code customer.taxID} as "Tax ID".

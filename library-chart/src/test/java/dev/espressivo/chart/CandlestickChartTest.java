@@ -307,6 +307,28 @@ class CandlestickChartTest {
   }
 
   @Test
+  @DisplayName("labels candles of any fraction of a second with whole minutes and seconds")
+  void labelsWholeSeconds() {
+    CandlestickChart<Minute> chart =
+        new CandlestickChart<>(
+            IntStream.range(0, 30)
+                .mapToObj(
+                    i ->
+                        new Minute(
+                            Instant.parse("2026-03-02T09:00:00.123Z").plusMillis(2_507L * i),
+                            2,
+                            4,
+                            1,
+                            3,
+                            5))
+                .toList());
+    chart.setX(Minute::time);
+    chart.setTimeZone(ZoneOffset.UTC);
+    ChartInPage page = ChartInPage.of(chart);
+    assertThat(page.shows("axes")).contains(">:30<", ">09:01<").doesNotContain(">.");
+  }
+
+  @Test
   @DisplayName(
       "merges candles that would be too thin, with their four prices and the sum of volumes")
   void mergesCandles() {

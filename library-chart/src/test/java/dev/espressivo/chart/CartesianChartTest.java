@@ -180,8 +180,8 @@ class CartesianChartTest {
     chart.setY(Row::b);
     chart.setYTitle("Tons");
     assertThat(model(chart).series()).extracting(Series::name).containsExactly("Tons");
-    chart.setSeries(ChartSeries.of(Row::a));
-    assertThat(model(chart).series()).extracting(Series::name).containsExactly("Series 1");
+    chart.setSeries(ChartSeries.of(Row::a), ChartSeries.of(row -> row.b()));
+    assertThat(model(chart).series()).extracting(Series::name).containsExactly("A", "Series 2");
 
     LineChart<Integer> numbers = new LineChart<>(List.of(4, 2));
     assertThat(model(numbers).series().getFirst().values()).containsExactly(4, 2);
@@ -469,7 +469,7 @@ class CartesianChartTest {
       assertThat(svg)
           .startsWith("<svg xmlns='http://www.w3.org/2000/svg' width='400' height='200'")
           .doesNotContain("var(", "light-dark", "class=", "style=")
-          .contains("Series 1", "Series 2")
+          .contains(">A<", ">B<")
           .isEqualTo(chart.toSvg(400, 200));
       assertThat(chart.toSvg(400, 200, Scheme.fromSeed("#0061A4"), true)).isNotEqualTo(svg);
       assertThatIllegalArgumentException().isThrownBy(() -> chart.toSvg(0, 200));

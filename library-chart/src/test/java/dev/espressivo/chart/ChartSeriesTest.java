@@ -14,7 +14,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("A series")
 class ChartSeriesTest {
 
-  record Sale(double amount) {}
+  record Sale(double amount) {
+
+    double getNetAmount() {
+      return amount;
+    }
+
+    boolean isPaid() {
+      return true;
+    }
+
+    int settings() {
+      return 1;
+    }
+  }
 
   @Test
   @DisplayName("of a property is named by it in words, with the chart's defaults for the rest")
@@ -38,11 +51,16 @@ class ChartSeriesTest {
   }
 
   @Test
-  @DisplayName("of a getter has no label of its own")
+  @DisplayName("of a method reference is named by the method, of another getter not at all")
   void ofAGetter() {
-    ChartSeries<Sale> series = ChartSeries.of(Sale::amount);
+    ChartSeries<Sale> series = ChartSeries.of(sale -> sale.amount());
 
     assertThat(series.label()).isNull();
+    assertThat(ChartSeries.of(Sale::amount).label()).isEqualTo("Amount");
+    assertThat(ChartSeries.of(Sale::getNetAmount).label()).isEqualTo("Net amount");
+    assertThat(ChartSeries.of(Sale::isPaid).label()).isEqualTo("Paid");
+    assertThat(ChartSeries.of(Sale::settings).label()).isEqualTo("Settings");
+    assertThat(Serialised.copy(ChartSeries.of(Sale::amount)).label()).isEqualTo("Amount");
     assertThat(series.field().property()).isEmpty();
     Object read = series.field().getter().orElseThrow().apply(new Sale(3));
     assertThat(read).isEqualTo(3.0);

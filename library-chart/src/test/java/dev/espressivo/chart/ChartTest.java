@@ -88,7 +88,7 @@ class ChartTest {
     Map<String, String> first = page.draws();
     assertThat(first.get("size")).isEqualTo("{\"w\":600.0,\"h\":260.0,\"f\":1.0,\"d\":false}");
     assertThat(first.get("marks")).contains("data-series='0'", "data-series='1'");
-    assertThat(first.get("summary")).contains("Line chart with 2 series", "Series 2");
+    assertThat(first.get("summary")).contains("Line chart with 2 series", "Returns");
 
     page.measures(600, 260, 1);
     assertThat(page.draws()).isEmpty();
@@ -506,7 +506,7 @@ class ChartTest {
     chart.setLegend(ChartLegend.TOGGLE);
     ChartInPage page = ChartInPage.of(chart);
     assertThat(page.shows("legend"))
-        .contains("data-n='0'", "Sales", "Series 2", "aria-pressed='true' data-series='0'");
+        .contains("data-n='0'", "Sales", "Returns", "aria-pressed='true' data-series='0'");
     String axes = page.shows("axes");
 
     page.hides(1, 0);
@@ -783,7 +783,7 @@ class ChartTest {
         "es-chart-table", JsonNodeFactory.instance.objectNode().put("event.detail.shown", true));
 
     assertThat(page.shows("table"))
-        .contains("<caption>Sales</caption>", ">Day</th>", ">Sales</th>", ">Series 2</th>")
+        .contains("<caption>Sales</caption>", ">Day</th>", ">Sales</th>", ">Returns</th>")
         .contains(">Jan 2, 2026</th>", "<td>1.5</td>");
     assertThat(page.shows("tools")).contains("aria-pressed='true'");
     chart.setLabel("Sold");

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A number hides the {@linkplain #setText text} and the children. A number above {@linkplain
  * #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor anchored} badge sits on a
- * corner of its parent, which must be positioned ({@code position: relative}), and takes no space
- * in the layout.
+ * corner of its parent and takes no space in the layout. The parent gets {@code position:
+ * relative}, unless the app's own CSS positions it.
  *
  * <p>Accessibility: a screen reader reads the badge's {@linkplain #setLabel label} or, without one,
  * its content. A dot has no text, so it needs a label unless the page gives the same information
@@ -193,7 +193,7 @@ public class Badge extends Component
   }
 
   /**
-   * Pins the badge to a corner of its parent, which must be positioned.
+   * Pins the badge to a corner of its parent.
    *
    * @param anchor the corner
    */

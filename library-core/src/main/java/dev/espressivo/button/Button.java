@@ -163,6 +163,18 @@ public class Button extends Component
   }
 
   /**
+   * Creates an icon-only button with a click listener. It needs an {@linkplain #setAriaLabel
+   * aria-label}.
+   *
+   * @param icon a component that draws the icon
+   * @param clickListener the listener
+   */
+  public Button(Component icon, ComponentEventListener<ClickEvent<Button>> clickListener) {
+    this(icon);
+    addClickListener(clickListener);
+  }
+
+  /**
    * Creates a button with a label and a click listener.
    *
    * @param text the label

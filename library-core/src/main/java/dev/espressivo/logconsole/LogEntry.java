@@ -155,7 +155,16 @@ public record LogEntry(
               .formatted(details.getClass().getName(), e.getOriginalMessage()),
           e);
     }
-    return json.length() > MAX_DETAILS ? cut(json, MAX_DETAILS) : new Json(json);
+    return json.length() > MAX_DETAILS ? cut(json, MAX_DETAILS) : readable(json);
+  }
+
+  /** Jackson does not read all that it writes, such as a name of more than 50,000 characters. */
+  private static Object readable(String json) {
+    try {
+      return new Json(json);
+    } catch (IllegalArgumentException e) {
+      return json;
+    }
   }
 
   /** A builder of entries. */

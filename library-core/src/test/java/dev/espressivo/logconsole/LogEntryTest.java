@@ -67,6 +67,13 @@ class LogEntryTest {
   }
 
   @Test
+  @DisplayName("keeps JSON that Jackson writes but does not read as text")
+  void keepsUnreadableJson() {
+    String name = "x".repeat(100_000);
+    assertThat(with(Map.of(name, 1)).details()).isEqualTo("{\"" + name + "\":1}");
+  }
+
+  @Test
   @DisplayName("truncates a text that is too long, with a mark")
   void cutsLongText() {
     assertThat((String) with("x".repeat(2_000_000)).details())

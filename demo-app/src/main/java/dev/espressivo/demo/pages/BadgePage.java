@@ -56,7 +56,7 @@ public class BadgePage extends ComponentPage {
 
     // An anchored badge sits on a corner of its parent.
     Div inbox = new Div(VaadinIcon.INBOX.create(), badge);
-    inbox.getStyle().set("position", "relative").set("display", "flex");
+    inbox.getStyle().set("display", "flex");
 
     Button more = button(ButtonVariant.TONAL, VaadinIcon.PLUS, "One more");
     more.addClickListener(click -> unread.update(count -> count + 1));
@@ -92,7 +92,7 @@ public class BadgePage extends ComponentPage {
     dot.setAnchor(BadgeAnchor.TOP_END);
     dot.setLabel("New activity");
     Div bell = new Div(VaadinIcon.BELL.create(), dot);
-    bell.getStyle().set("position", "relative").set("display", "flex");
+    bell.getStyle().set("display", "flex");
     return row(bell);
   }
 

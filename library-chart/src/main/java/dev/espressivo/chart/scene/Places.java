@@ -12,6 +12,7 @@ import dev.espressivo.scale.TimeScale;
 import dev.espressivo.scale.TimeTickFormat;
 import java.time.Instant;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -233,13 +234,20 @@ record Places(
 
   /**
    * Returns the time that a tick shows: the month itself at the month's first band, but for days
-   * and hours the time of the band.
+   * and hours the time of the band. A tick at a whole minute or second shows no smaller unit of the
+   * band, since rows may have any fraction of a second.
    */
   private Instant shown(Instant tick, Instant band, double step) {
     if (step > 27 * DAY) {
       return tick;
     }
-    return tick.equals(startOfDay(tick)) ? startOfDay(band) : band;
+    if (tick.equals(startOfDay(tick))) {
+      return startOfDay(band);
+    }
+    if (tick.equals(tick.truncatedTo(ChronoUnit.MINUTES))) {
+      return band.truncatedTo(ChronoUnit.MINUTES);
+    }
+    return tick.getNano() == 0 ? band.truncatedTo(ChronoUnit.SECONDS) : band;
   }
 
   private Instant startOfDay(Instant time) {
