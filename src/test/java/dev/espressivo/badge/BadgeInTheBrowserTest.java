@@ -59,11 +59,7 @@ class BadgeInTheBrowserTest {
                   dot.setDot(true);
                   dot.setAnchor(BadgeAnchor.TOP_START);
                   Div icon = new Div(badge, dot);
-                  icon.getStyle()
-                      .set("position", "relative")
-                      .set("width", "24px")
-                      .set("height", "24px")
-                      .set("margin", "40px");
+                  icon.getStyle().set("width", "24px").set("height", "24px").set("margin", "40px");
                   return new Div(icon, new Span("after"));
                 }));
     BoundingBox icon = page.locator("div:has(> es-badge)").boundingBox();
