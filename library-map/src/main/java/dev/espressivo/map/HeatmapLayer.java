@@ -42,7 +42,7 @@ public final class HeatmapLayer<T> extends MapLayer {
   private List<T> items = List.of();
   private int radius = DEFAULT_RADIUS;
   private int blur = DEFAULT_BLUR;
-  private final LayerFile file = new LayerFile(this::write);
+  private final LayerFile file = new LayerFile(this);
 
   /**
    * Creates a layer without items.
@@ -177,7 +177,8 @@ public final class HeatmapLayer<T> extends MapLayer {
     send(operation);
   }
 
-  private void write(VaadinSession session, Writer json) throws IOException {
+  @Override
+  void write(VaadinSession session, Writer json) throws IOException {
     String written;
     session.lock();
     try {

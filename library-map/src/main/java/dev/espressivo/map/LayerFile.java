@@ -4,7 +4,6 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.server.StreamRegistration;
 import com.vaadin.flow.server.VaadinResponse;
-import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import dev.espressivo.map.internal.Gzip;
@@ -24,26 +23,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class LayerFile implements Serializable {
 
-  /** Writes the current data of the layer. */
-  interface Content extends Serializable {
-
-    /**
-     * Writes JSON. Called without the session lock, so that a slow browser blocks no one; calls of
-     * the app's functions take the lock.
-     */
-    void write(VaadinSession session, Writer json) throws IOException;
-  }
-
-  private final Content content;
+  // Not a lambda of the layer: the session refers to the file before the layer, and a lambda in a
+  // cycle cannot be deserialised.
+  private final MapLayer layer;
   private @Nullable StreamRegistration registration;
 
   /**
    * Creates a file.
    *
-   * @param content writes it for each request
+   * @param layer writes the file for each request
    */
-  LayerFile(Content content) {
-    this.content = content;
+  LayerFile(MapLayer layer) {
+    this.layer = layer;
   }
 
   /**
@@ -56,7 +47,7 @@ final class LayerFile implements Serializable {
       registration =
           ui.getSession()
               .getResourceRegistry()
-              .registerResource(new Handler(content), map.getElement());
+              .registerResource(new Handler(layer), map.getElement());
     }
     return registration.getResourceUri().toString();
   }
@@ -69,7 +60,7 @@ final class LayerFile implements Serializable {
     }
   }
 
-  private record Handler(Content content) implements DownloadHandler {
+  private record Handler(MapLayer layer) implements DownloadHandler {
 
     @Override
     public void handleDownloadRequest(DownloadEvent event) throws IOException {
@@ -86,7 +77,7 @@ final class LayerFile implements Serializable {
           new BufferedWriter(
               new OutputStreamWriter(
                   zipped ? new GZIPOutputStream(out) : out, StandardCharsets.UTF_8))) {
-        content.write(event.getSession(), json);
+        layer.write(event.getSession(), json);
       }
     }
 

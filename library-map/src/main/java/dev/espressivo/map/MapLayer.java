@@ -1,7 +1,10 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
+import java.io.IOException;
 import java.io.Serializable;
+import java.io.Writer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -160,6 +163,14 @@ public abstract class MapLayer implements Serializable {
    * was added, and again whenever the map is attached.
    */
   abstract void describe(ObjectNode description);
+
+  /**
+   * Writes the {@link LayerFile} of the layer as JSON. Called without the session's lock, so that a
+   * slow browser keeps nobody waiting; calls of the app's functions need the lock.
+   */
+  void write(VaadinSession session, Writer json) throws IOException {
+    throw new UnsupportedOperationException(type() + " has no file");
+  }
 
   /** Returns the feature with an id that the script has sent, which may be any text. */
   @Nullable MapFeature feature(String id) {

@@ -67,7 +67,7 @@ public class MarkerLayer<T> extends MapLayer {
   private MarkerBuffer<T> buffer;
   private boolean isShared;
   private final MarkerRows<T> rows;
-  private final LayerFile file = new LayerFile(this::write);
+  private final LayerFile file = new LayerFile(this);
 
   /** The version of the buffer that the browser knows. Read by other threads. */
   private volatile long known = -1;
@@ -459,7 +459,8 @@ public class MarkerLayer<T> extends MapLayer {
     send(operation);
   }
 
-  private void write(VaadinSession session, Writer json) throws IOException {
+  @Override
+  void write(VaadinSession session, Writer json) throws IOException {
     String all;
     session.lock();
     try {

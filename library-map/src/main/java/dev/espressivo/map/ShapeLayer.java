@@ -1,11 +1,8 @@
 package dev.espressivo.map;
 
-import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
-import java.io.IOException;
-import java.io.Writer;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -20,7 +17,7 @@ abstract class ShapeLayer extends MapLayer {
   private double strokeWidth;
 
   /** The file that the browser fetches if there is too much data for the description. */
-  final LayerFile file = new LayerFile(this::write);
+  final LayerFile file = new LayerFile(this);
 
   ShapeLayer(double strokeWidth) {
     this.strokeWidth = strokeWidth;
@@ -28,9 +25,6 @@ abstract class ShapeLayer extends MapLayer {
 
   /** Writes the data, or the address of the file with it. */
   abstract void source(ObjectNode to);
-
-  /** Writes the file; see {@link LayerFile.Content#write}. */
-  abstract void write(VaadinSession session, Writer json) throws IOException;
 
   /**
    * Returns the colour of the shapes.

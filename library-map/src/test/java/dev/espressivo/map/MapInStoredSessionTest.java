@@ -55,6 +55,10 @@ class MapInStoredSessionTest {
     map.addLayer(shapes);
     map.addLayer(new TrackLayer("way", new Coordinate(1, 2), new Coordinate(3, 4)));
     map.addLayer(heat);
+    // So many that the browser fetches them as a file, to which the session refers before the map.
+    MarkerLayer<Integer> many = new MarkerLayer<>(number -> new Coordinate(number / 100.0, 0));
+    many.setItems(IntStream.range(0, 5_000).boxed().toList());
+    map.addLayer(many);
     MapInPage.of(map).operations();
     view(map);
 
@@ -83,7 +87,7 @@ class MapInStoredSessionTest {
       assertThat(fed.getItems()).containsExactlyInAnyOrder("a", "b");
       ui.remove(after);
       ui.add(after);
-      assertThat(page.descriptions()).hasSize(6);
+      assertThat(page.descriptions()).hasSize(7);
     } finally {
       session.unlock();
     }
