@@ -54,6 +54,22 @@ final class ChatStream {
     return messageId.equals(id) && resets == resetsNow;
   }
 
+  /**
+   * Returns the stream of a reply, which has read its new text. Called with the conversation's lock
+   * held.
+   *
+   * @param before the stream of the reply that was being written; continued if it is this one
+   */
+  static ChatStream reading(
+      @Nullable ChatStream before, String messageId, long resets, RunningReply reply) {
+    ChatStream stream =
+        before != null && before.isOf(messageId, resets)
+            ? before
+            : new ChatStream(messageId, resets);
+    stream.read(reply.growing());
+    return stream;
+  }
+
   /** Copies the new text, with the conversation's lock held. */
   void read(List<RunningReply.Growing> reply) {
     for (int i = 0; i < reply.size(); i++) {

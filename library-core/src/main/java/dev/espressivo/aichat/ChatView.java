@@ -6,13 +6,9 @@ import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.WhenVisible;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,30 +63,16 @@ final class ChatView implements Serializable {
 
   private record Refusal(@Nullable String text, String reason, List<String> files) {}
 
-  /** A message in the browser. */
+  /** What the browser has. */
   private static final class Sent {
-    final Map<String, Shown> messages = new LinkedHashMap<>();
-    List<AiChatMessage> queue = List.of();
-    @Nullable ChatStream stream;
+    final SentMessages messages;
     volatile long structure = -1;
     volatile long progress = -1;
     long seen = -1;
     @Nullable AiChatStatus status;
-  }
 
-  private record Shown(
-      AiChatMessage message, List<String> branches, boolean last, AiChatFeedback feedback) {
-
-    boolean isPlacedAs(Shown other) {
-      return last == other.last && feedback == other.feedback && branches.equals(other.branches);
-    }
-
-    /**
-     * Compares by identity, since comparing the contents would take time proportional to their
-     * length.
-     */
-    boolean isOf(AiChatMessage other) {
-      return message == other;
+    Sent(SentMessages messages) {
+      this.messages = messages;
     }
   }
 
@@ -230,36 +212,34 @@ final class ChatView implements Serializable {
       return;
     }
     if (whenVisible.isPutOff()) {
-      // The browser receives the changes at once when the chat becomes visible; the app is notified
-      // now.
-      boolean first = !putOff;
-      putOff = true;
-      List<Heard> news = drain();
-      boolean changed = tell(conversation.structure());
-      chat.shown(first || changed, changed, news);
+      putOff();
       return;
     }
     putOff = false;
     // Drained before the conversation is read, so that it contains all reported changes.
     List<Heard> news = drain();
     ChatUpdate update = new ChatUpdate();
-    ChatMarkup markup = new ChatMarkup(chat);
     Sent now = sent;
     if (now == null) {
-      now = new Sent();
+      now = new Sent(new SentMessages(chat));
       update.reset();
       chat.contents().clear();
     }
-    ChatStream[] reading = {now.stream};
+    SentMessages messages = now.messages;
+    ChatStream[] reading = {messages.stream()};
     AiConversation.Moment moment =
-        conversation.moment(now.structure, (id, reply) -> reading[0] = read(reading[0], id, reply));
+        conversation.moment(
+            now.structure,
+            (id, reply) ->
+                reading[0] = ChatStream.reading(reading[0], id, conversation.resets(), reply));
     boolean changed = now.structure != moment.structure();
     if (changed) {
-      showMessages(now, moment, reading[0], update, markup);
+      hidden = firstInSight(moment.path());
+      oldest = moment.path().isEmpty() ? null : moment.path().get(hidden).id();
+      messages.show(moment, hidden, reading[0], update);
     }
-    ChatStream stream = now.stream;
-    if (stream != null && moment.writing() != null) {
-      showStream(now, stream, update, markup);
+    if (moment.writing() != null) {
+      messages.showStream(update);
     }
     for (Heard each : news) {
       announce(each, now, update);
@@ -269,17 +249,30 @@ final class ChatView implements Serializable {
     sent = now;
     refusals.forEach(refusal -> update.refuse(refusal.text, refusal.reason, refusal.files));
     refusals.clear();
-    // Sending it with each word would cost more than the words.
-    if (changed || now.seen != seen || now.status != moment.status()) {
-      update.state(seen, moment.status(), hidden > 0);
-      now.seen = seen;
-      now.status = moment.status();
-    }
+    showState(now, moment.status(), changed, update);
     if (!update.isEmpty()) {
       chat.getElement().callJsFunction("update", update.json());
     }
     chat.getUI().ifPresent(chat.contents()::send);
     chat.shown(changed, tell(moment.structure()), news);
+  }
+
+  /** Tells the app of changes; the browser gets them when the chat becomes visible. */
+  private void putOff() {
+    boolean first = !putOff;
+    putOff = true;
+    List<Heard> news = drain();
+    boolean changed = tell(conversation.structure());
+    chat.shown(first || changed, changed, news);
+  }
+
+  /** Sends the state when it has changed; with each word it would cost more than the words. */
+  private void showState(Sent now, AiChatStatus status, boolean changed, ChatUpdate update) {
+    if (changed || now.seen != seen || now.status != status) {
+      update.state(seen, status, hidden > 0);
+      now.seen = seen;
+      now.status = status;
+    }
   }
 
   /** Returns whether a change must be reported to the app. */
@@ -296,7 +289,7 @@ final class ChatView implements Serializable {
           case HeardFinish finish -> finish.message;
           case HeardError failure -> failure.message;
         };
-    if (ended != null && now.messages.containsKey(ended.id())) {
+    if (ended != null && now.messages.has(ended.id())) {
       update.ended(
           ended.id(),
           switch (ended.status()) {
@@ -322,144 +315,6 @@ final class ChatView implements Serializable {
       }
     }
     return Math.max(0, path.size() - WINDOW);
-  }
-
-  private ChatStream read(@Nullable ChatStream before, String id, RunningReply reply) {
-    long resets = conversation.resets();
-    ChatStream stream =
-        before != null && before.isOf(id, resets) ? before : new ChatStream(id, resets);
-    stream.read(reply.growing());
-    return stream;
-  }
-
-  private void showMessages(
-      Sent now,
-      AiConversation.Moment moment,
-      @Nullable ChatStream reading,
-      ChatUpdate update,
-      ChatMarkup markup) {
-    hidden = firstInSight(moment.path());
-    oldest = moment.path().isEmpty() ? null : moment.path().get(hidden).id();
-    List<AiChatMessage> all = moment.path();
-    List<AiChatMessage> path = all.subList(hidden, all.size());
-    List<List<String>> branches = moment.branches().subList(hidden, moment.path().size());
-    Set<String> wanted = path.stream().map(AiChatMessage::id).collect(Collectors.toSet());
-    now.messages.keySet().removeIf(id -> !wanted.contains(id) && cut(id, update));
-    String last =
-        path.reversed().stream()
-            .filter(message -> message.role() != AiChatRole.SYSTEM)
-            .map(AiChatMessage::id)
-            .findFirst()
-            .orElse("");
-    ChatStream before = now.stream;
-    now.stream = null;
-    Map<String, Shown> order = new LinkedHashMap<>();
-    String after = null;
-    for (int i = 0; i < path.size(); i++) {
-      AiChatMessage message = path.get(i);
-      boolean written = message.id().equals(moment.writing());
-      Shown shown =
-          new Shown(
-              message, branches.get(i), message.id().equals(last), chat.feedbackOn(message.id()));
-      int at = hidden + i;
-      boolean answers = at > 0 && all.get(at - 1).role() == AiChatRole.USER;
-      var place = new ChatMarkup.Place(shown.branches, shown.last, written, answers);
-      Shown had = now.messages.get(message.id());
-      if (message.role() == AiChatRole.SYSTEM) {
-        continue;
-      }
-      if (written && before != null && before == reading && had != null) {
-        now.stream = before;
-      } else if (written) {
-        chat.contents().remove(message.id());
-        update.put(after, markup.message(message, place));
-        now.stream =
-            reading != null && reading.messageId.equals(message.id())
-                ? reading
-                : new ChatStream(message.id(), moment.resets());
-      } else if (had == null || !had.isOf(message)) {
-        boolean isShown =
-            had != null
-                && before != null
-                && before.isOf(message.id(), moment.resets())
-                && showEnd(before, message, place, update, markup);
-        if (!isShown) {
-          chat.contents().render(message);
-          update.put(after, markup.message(message, place));
-          showWords(message, update);
-        }
-      } else if (!had.isPlacedAs(shown)) {
-        update.tail(message.id(), markup.tail(message, place));
-      }
-      order.put(message.id(), shown);
-      after = message.id();
-    }
-    now.messages.clear();
-    now.messages.putAll(order);
-    if (!isSame(now.queue, moment.queue())) {
-      now.queue = moment.queue();
-      update.queue(markup.queue(now.queue));
-    }
-  }
-
-  private void showWords(AiChatMessage message, ChatUpdate update) {
-    if (message.role() != AiChatRole.ASSISTANT || chat.hasContent(message)) {
-      return;
-    }
-    for (int i = 0; i < message.parts().size(); i++) {
-      switch (message.parts().get(i)) {
-        case AiChatPart.Text(String words) ->
-            update.words(message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), words));
-        case AiChatPart.Reasoning thoughts ->
-            update.words(
-                message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), thoughts.text()));
-        default -> {
-          // Rendered completely.
-        }
-      }
-    }
-  }
-
-  private boolean cut(String id, ChatUpdate update) {
-    chat.contents().remove(id);
-    update.cut(id);
-    return true;
-  }
-
-  private static boolean isSame(List<AiChatMessage> one, List<AiChatMessage> other) {
-    return one.size() == other.size()
-        && java.util.stream.IntStream.range(0, one.size())
-            .allMatch(i -> one.get(i) == other.get(i));
-  }
-
-  /** Shows the end of a reply whose beginning was shown while it was written. */
-  private boolean showEnd(
-      ChatStream stream,
-      AiChatMessage message,
-      ChatMarkup.Place place,
-      ChatUpdate update,
-      ChatMarkup markup) {
-    if (chat.getMessageRenderer() != null || !stream.readEnd(message.parts())) {
-      return false;
-    }
-    stream.show(update, markup, true);
-    chat.contents().render(message);
-    update.tail(message.id(), markup.tail(message, place));
-    return true;
-  }
-
-  private void showStream(Sent now, ChatStream stream, ChatUpdate update, ChatMarkup markup) {
-    boolean first = !stream.isStarted() && !stream.isEmpty();
-    stream.show(update, markup, false);
-    if (first || stream.takeNewSource()) {
-      Shown shown = now.messages.get(stream.messageId);
-      if (shown != null) {
-        AiChatMessage soFar = shown.message.withParts(stream.shownAfterwards());
-        update.tail(
-            stream.messageId,
-            markup.tail(soFar, new ChatMarkup.Place(shown.branches, shown.last, true, true)));
-      }
-    }
   }
 
   // ---- Serialisation ----
