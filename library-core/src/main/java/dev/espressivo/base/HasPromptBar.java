@@ -2,14 +2,17 @@ package dev.espressivo.base;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
+import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Shared;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A component with a prompt bar, in which users write prompts for a model. */
+@StyleSheet(Assets.CORE + "base/prompt-bar.css")
 public interface HasPromptBar extends HasElement {
 
   /**

@@ -101,6 +101,7 @@ public final class PromptBar<C extends Component & HasPromptBar, T extends Enum<
     prompt =
         Bindable.ofProperty(
             owner, "prompt", "", "", text -> text.length() > maxLength ? null : text, text -> text);
+    owner.getElement().setAttribute("data-prompt-bar", "");
     Element input = elements.input.setAttribute("rows", "1");
     input.setAttribute("maxlength", String.valueOf(maxLength));
     files.setAttribute("hidden", true);
