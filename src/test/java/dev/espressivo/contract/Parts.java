@@ -3,6 +3,7 @@ package dev.espressivo.contract;
 import com.vaadin.flow.component.Component;
 import dev.espressivo.architecture.Project;
 import dev.espressivo.architecture.StyleSheet;
+import dev.espressivo.base.HasPromptBar;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,7 +61,10 @@ final class Parts {
     return found;
   }
 
-  /** Returns the style sheets in the folder that has the component's name. */
+  /**
+   * Returns the style sheets in the folder that has the component's name, and the one that prompt
+   * bars share.
+   */
   static List<StyleSheet> styleSheetsOf(Class<? extends Component> component) {
     String packageName = component.getPackageName();
     String folder = packageName.substring(packageName.lastIndexOf('.') + 1);
@@ -69,6 +73,9 @@ final class Parts {
       for (Path file : Project.files("frontend/" + module + "/" + folder, ".css")) {
         sheets.add(StyleSheet.read(file));
       }
+    }
+    if (HasPromptBar.class.isAssignableFrom(component)) {
+      sheets.add(StyleSheet.read(Project.root().resolve("frontend/core/base/prompt-bar.css")));
     }
     return sheets;
   }
