@@ -53,10 +53,17 @@ final class ImageReferences implements Serializable {
   /** Sets the reference; a long {@code data:} URL is saved in the store. */
   void set(String reference) {
     Check.notNull("reference", reference);
-    address.setValue(
-        reference.startsWith("data:") && reference.length() > LONGEST_DATA_URL
-            ? stored(reference)
-            : reference);
+    if (reference.startsWith("data:") && reference.length() > LONGEST_DATA_URL) {
+      requireUnbound();
+      address.setValue(stored(reference));
+    } else {
+      address.setValue(reference);
+    }
+  }
+
+  /** Throws an exception if the property is bound, before a picture is stored. */
+  private void requireUnbound() {
+    address.setValue(address.getValue());
   }
 
   private String stored(String dataUrl) {
@@ -71,8 +78,7 @@ final class ImageReferences implements Serializable {
   /** Sets the reference to a picture, which is saved in the store. */
   void set(byte[] picture) {
     Check.notNull("picture", picture);
-    // Throws an exception if the property is bound, before the picture is stored.
-    address.setValue(address.getValue());
+    requireUnbound();
     address.setValue(stored(picture));
   }
 

@@ -4,6 +4,7 @@ import static dev.espressivo.aiimage.Pictures.png;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
@@ -15,9 +16,11 @@ import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.WrappedSession;
+import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.internal.Serialised;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -35,6 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -486,6 +490,20 @@ class AiImageTest {
         .isThrownBy(() -> image.setReference("<svg/>".getBytes(StandardCharsets.UTF_8)));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> image.setReference("data:text/html," + "x".repeat(5000)));
+  }
+
+  @Test
+  @DisplayName("stores no reference that is refused because a signal is bound")
+  void storesNoRefusedReference(@TempDir Path folder) {
+    AiImage image = attached();
+    image.setStore(AiImageStore.folder(folder));
+    image.reference().bindValue(new ValueSignal<>(""), null);
+    byte[] large = png(2500, 2500);
+    String url = "data:image/png;base64," + Base64.getEncoder().encodeToString(large);
+
+    assertThatThrownBy(() -> image.setReference(url)).isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(() -> image.setReference(large)).isInstanceOf(BindingActiveException.class);
+    assertThat(folder).isEmptyDirectory();
   }
 
   @Test
