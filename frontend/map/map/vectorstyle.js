@@ -4,6 +4,8 @@
 export const SOURCE = 'es-source';
 /** Letters of joined scripts, which would be drawn separately along a line. */
 const JOINED = /[\u0590-\u0fff]/;
+/** Longer labels are cut: a canvas of their width would not be drawn. */
+const LONGEST = 200;
 
 /** @returns {Map<string, object[]>} the looks by source layer; by '' those for all others */
 export function looksOf(styles, { ol, element, color, word }, surface) {
@@ -19,7 +21,8 @@ export function looksOf(styles, { ol, element, color, word }, surface) {
     const text = new Text({ font: `500 ${size}px ${fontFamily}`, fill, stroke: halo });
     const all = { fill, stroke, text, image: new Circle({ radius: size, fill, stroke: halo }) };
     const style = new Style({ zIndex: count++, [paint]: all[paint] });
-    const name = (feature) => label && (feature.get(`${label}:${language}`) ?? feature.get(label));
+    const value = (feature) => feature.get(`${label}:${language}`) ?? feature.get(label) ?? '';
+    const name = (feature) => label && `${value(feature)}`.slice(0, LONGEST);
     return {
       name,
       /**
@@ -31,8 +34,8 @@ export function looksOf(styles, { ol, element, color, word }, surface) {
         const holds = ([property, ...values]) => values.includes(`${feature.get(property)}`);
         if (at < zoom || !type.endsWith(on) || (label && !name(feature)) || !where.every(holds)) return [];
         if (growing) stroke.setWidth(size * 2 ** (at / 2 - 7));
-        text.setText(`${name(feature)}`);
-        text.setPlacement(type.endsWith('LineString') && !JOINED.test(text.getText()) ? 'line' : 'point');
+        text.setText(name(feature));
+        text.setPlacement(type.endsWith('LineString') && !JOINED.test(name(feature)) ? 'line' : 'point');
         return style;
       },
     };

@@ -4,6 +4,9 @@ import { requests } from './requests.js';
 import { SOURCE, looksOf } from './vectorstyle.js';
 import { walk } from './walk.js';
 
+/** The size of a tile that is read at most: larger ones would stop the page for seconds. */
+const MOST_BYTES = 1 << 24;
+
 export async function create(description, context) {
   const { ol, map, color } = context;
   const { base, patience, size: tileSize, url, minZoom, maxZoom } = description;
@@ -28,9 +31,11 @@ export async function create(description, context) {
     tile.setLoader(async (extent, _, featureProjection) => {
       try {
         const response = await fetch(address);
-        if (!response.ok) throw response.status;
-        tile.setFeatures(format.readFeatures(await response.arrayBuffer(), { extent, featureProjection }));
+        const data = await response.arrayBuffer();
+        if (!response.ok || data.byteLength > MOST_BYTES) return tile.onError();
+        tile.setFeatures(format.readFeatures(data, { extent, featureProjection }));
       } catch {
+        // No answer, or no vector tile.
         tile.onError();
       }
     });

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -177,42 +178,42 @@ class ClientSizeTest {
 
   @Test
   @DisplayName(
-      "of maps are a script of at most 6.75 KB, another of at most 1.25 KB for tiles, one of at"
-          + " most 1.5 KB for controls that not every map has, one of at most 1 KB for a picture,"
-          + " one of at most 0.75 KB for paper, one of at most 1.25 KB for vector tiles and one of"
-          + " at most 1 KB for their styles, and a style sheet of at most 3 KB")
+      "of maps are scripts of at most 7.25 KB together for the world, with one for paper; of tiles,"
+          + " at most 1.25 KB more; of vector tiles, at most 2.25 KB more; one of at most 1.25 KB"
+          + " for controls that not every map has, one of at most 0.875 KB for a picture, and a"
+          + " style sheet of at most 2.25 KB")
   void areASmallMap() throws IOException {
-    String folder = "frontend/map/map";
-    assertThat(compressed(Project.files(folder, "geomap.js"))).isBetween(1L, 27L * 256);
-    List<Path> tiles = new ArrayList<>(Project.files(folder + "/tiles.js", ""));
-    tiles.addAll(Project.files(folder, "requests.js"));
-    assertThat(compressed(tiles)).isBetween(1L, 1280L);
-    assertThat(compressed(Project.files(folder, "vectortiles.js"))).isBetween(1L, 1280L);
-    assertThat(compressed(Project.files(folder, "vectorstyle.js"))).isBetween(1L, 1024L);
-    assertThat(compressed(Project.files(folder, "controls.js"))).isBetween(1L, 1536L);
-    assertThat(compressed(Project.files(folder, "picture.js"))).isBetween(1L, 1024L);
-    assertThat(compressed(Project.files(folder, "print.js"))).isBetween(1L, 768L);
-    assertThat(compressed(Project.files(folder, "geomap.css"))).isBetween(1L, 3L * 1024);
+    assertThat(compressed(ofMaps("geomap.js"))).isBetween(1L, 6L * 1024);
+    assertThat(compressed(ofMaps("geomap.js", "world.js", "print.js"))).isBetween(1L, 29L * 256);
+    assertThat(compressed(ofMaps("tiles.js", "requests.js"))).isBetween(1L, 1280L);
+    assertThat(compressed(ofMaps("vectortiles.js"))).isBetween(1L, 1280L);
+    assertThat(compressed(ofMaps("vectortiles.js", "vectorstyle.js", "requests.js")))
+        .isBetween(1L, 9L * 256);
+    assertThat(compressed(ofMaps("controls.js"))).isBetween(1L, 1280L);
+    assertThat(compressed(ofMaps("picture.js"))).isBetween(1L, 7L * 128);
+    assertThat(compressed(ofMaps("geomap.css"))).isBetween(1L, 9L * 256);
   }
 
   @Test
   @DisplayName(
-      "of a map of markers are scripts of at most 12 KB together; of shapes, a script of at most"
-          + " 1.25 KB more; of heat, one of at most 1 KB; of the list of what is in view, one of at"
-          + " most 1 KB; of names under the mouse, one of at most 0.75 KB; and for all of them a"
-          + " style sheet of at most 1.25 KB")
+      "of a map of markers are scripts of at most 10.75 KB together; of shapes, a script of at most"
+          + " 1.25 KB more; of heat, one of at most 0.875 KB; of the list of what is in view, one"
+          + " of at most 0.75 KB; of names under the mouse, one of at most 0.5 KB; and for all of"
+          + " them a style sheet of at most 1.125 KB")
   void areSmallLayers() throws IOException {
-    String folder = "frontend/map/map";
-    List<Path> markers = new ArrayList<>();
-    for (String name : List.of("geomap.js", "world.js", "markers.js", "walk.js")) {
-      markers.addAll(Project.files(folder, name));
-    }
-    assertThat(compressed(markers)).isBetween(1L, 12L * 1024);
-    assertThat(compressed(Project.files(folder, "geojson.js"))).isBetween(1L, 1280L);
-    assertThat(compressed(Project.files(folder, "heat.js"))).isBetween(1L, 1024L);
-    assertThat(compressed(Project.files(folder, "list.js"))).isBetween(1L, 1024L);
-    assertThat(compressed(Project.files(folder, "tip.js"))).isBetween(1L, 768L);
-    assertThat(compressed(Project.files(folder, "layers.css"))).isBetween(1L, 1280L);
+    assertThat(compressed(ofMaps("geomap.js", "world.js", "print.js", "markers.js", "walk.js")))
+        .isBetween(1L, 43L * 256);
+    assertThat(compressed(ofMaps("geojson.js"))).isBetween(1L, 1280L);
+    assertThat(compressed(ofMaps("heat.js"))).isBetween(1L, 7L * 128);
+    assertThat(compressed(ofMaps("list.js"))).isBetween(1L, 768L);
+    assertThat(compressed(ofMaps("tip.js"))).isBetween(1L, 512L);
+    assertThat(compressed(ofMaps("layers.css"))).isBetween(1L, 9L * 128);
+  }
+
+  private static List<Path> ofMaps(String... names) {
+    return Stream.of(names)
+        .map(name -> Project.root().resolve("frontend/map/map").resolve(name))
+        .toList();
   }
 
   private static long compressed(String extension, Set<String> except) throws IOException {

@@ -328,20 +328,24 @@ class MapInTheBrowserTest {
       VectorTileFeature parcel = (VectorTileFeature) selected.getFirst();
       assertThat(parcel.getSourceLayer()).isEqualTo("parcels");
       assertThat(parcel.id()).isEqualTo("7");
-      assertThat(parcel.getText("name")).isEqualTo("Parcel 7");
-      assertThat(page.locator("[role=tooltip]")).hasText("Parcel 7");
+      assertThat(parcel.getText("name")).isEqualTo(VectorTile.NAME);
+      assertThat(parcel.getProperties()).hasSize(1);
+      assertThat(page.locator("[role=tooltip]")).hasText(VectorTile.NAME.substring(0, 200));
       page.mouse().move(box.x + 400, box.y + 100);
       Awaitility.await().untilAsserted(() -> assertThat(hovered).containsExactly(true, false));
       root.locator("[role=application]").focus();
       page.keyboard().press("Enter");
       assertThat(root.locator("[data-es=map-cursor]")).isFocused();
       assertThat(root.locator("[data-es=map-cursor]"))
-          .hasAttribute("aria-label", Pattern.compile("Parcel 7, .*1 / 1"));
+          .hasAttribute("aria-label", Pattern.compile("<b>Parcel 7</b>!{185}, .*1 / 1"));
 
       server.becomes(TileServer.Mood.FAILING);
       // Still one tile: none is under way when the server recovers.
       Stage.on(map.get(), () -> layer.get().setZooms(0, 4));
       page.locator("button >> text=Next").click();
+      assertThat(root.locator("[data-part=notice]")).containsText("Parcels could not be loaded");
+      server.becomes(TileServer.Mood.RAVING);
+      root.locator("[data-part=retry]").click();
       assertThat(root.locator("[data-part=notice]")).containsText("Parcels could not be loaded");
       server.becomes(TileServer.Mood.FINE);
       root.locator("[data-part=retry]").click();

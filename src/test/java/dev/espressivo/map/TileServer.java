@@ -7,6 +7,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -23,7 +24,9 @@ final class TileServer implements AutoCloseable {
   enum Mood {
     FINE,
     FAILING,
-    HANGING
+    HANGING,
+    /** Answers with something else than tiles. */
+    RAVING
   }
 
   private final HttpServer server;
@@ -75,7 +78,10 @@ final class TileServer implements AutoCloseable {
         return;
       }
       boolean isVector = exchange.getRequestURI().getPath().endsWith(".mvt");
-      byte[] answer = isVector ? VectorTile.bytes() : tile;
+      byte[] answer =
+          mood == Mood.RAVING
+              ? "<html>Sign in</html>".getBytes(StandardCharsets.UTF_8)
+              : isVector ? VectorTile.bytes() : tile;
       exchange
           .getResponseHeaders()
           .add("Content-Type", isVector ? "application/vnd.mapbox-vector-tile" : "image/png");

@@ -5,12 +5,16 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * A vector tile, written by hand after the specification of vector tiles, version 2.1: its west is
- * a named parcel, and a road goes through the middle from west to east.
+ * a parcel with a hostile name and a hostile property, and a road goes through the middle from west
+ * to east.
  */
 final class VectorTile {
 
   private static final int TEXT = 2;
   private static final int EXTENT = 4096;
+
+  /** Markup, and more than a label can have. */
+  static final String NAME = "<b>Parcel 7</b>" + "!".repeat(10_000);
 
   private VectorTile() {}
 
@@ -32,14 +36,13 @@ final class VectorTile {
             0,
             15);
     byte[] road = feature(8, 2, 9, 0, zigzag(EXTENT / 2), 10, zigzag(EXTENT), 0);
-    return join(
-        field(3, layer("parcels", "Parcel 7", parcel)), field(3, layer("roads", "Road", road)));
+    return join(field(3, layer("parcels", NAME, parcel)), field(3, layer("roads", "Road", road)));
   }
 
   private static byte[] layer(String name, String label, byte[] feature) {
     return join(
         join(number(15, 2), text(1, name)),
-        join(field(2, feature), text(3, "name")),
+        join(field(2, feature), text(3, "name"), text(3, "__proto__")),
         join(field(4, text(1, label)), number(5, EXTENT)));
   }
 
@@ -50,7 +53,7 @@ final class VectorTile {
     }
     return join(
         number(1, id),
-        field(2, new byte[] {0, 0}),
+        field(2, new byte[] {0, 0, 1, 0}),
         number(3, type),
         field(4, packed.toByteArray()));
   }

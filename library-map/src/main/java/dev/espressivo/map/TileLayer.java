@@ -66,8 +66,9 @@ public final class TileLayer extends TiledLayer {
    * Creates a layer of tiles that are addressed by zoom, column and row.
    *
    * @param url the address with {@code {z}}, {@code {x}} and {@code {y}}, or {@code {-y}} for rows
-   *     that are counted from the south; with {@code {a-c}} for servers of these names. An http or
-   *     https address, or a path of the app
+   *     that are counted from the south. A range such as {@code {a-c}} becomes {@code a}, {@code b}
+   *     or {@code c}, another one for another tile, which divides the requests among hosts. An http
+   *     or https address, or a path of the app
    * @param attribution the owners of the tiles, at least one
    * @return the layer
    * @throws IllegalArgumentException if the address is invalid or lacks a placeholder, or if there

@@ -35,7 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>The users' browsers ask the server for the tiles, and so tell it which places are looked at.
  * When it fails, or does not answer for {@linkplain #setPatience 10 seconds}, the map says so and
- * offers to try again; what has come is shown.
+ * offers to try again; what has come is shown. A tile of more than 16 MB counts as failed. Labels
+ * end after 200 characters.
  *
  * <p><b>Content-Security-Policy.</b> Vector tiles are data: {@code connect-src} must allow the
  * scheme and host of the address, such as {@code connect-src 'self' https://tile.example.org}, and
@@ -71,8 +72,9 @@ public final class VectorTileLayer extends TiledLayer {
    * Tone#PRIMARY}.
    *
    * @param url the address with {@code {z}}, {@code {x}} and {@code {y}}, or {@code {-y}} for rows
-   *     that are counted from the south; with {@code {a-c}} for servers of these names. An http or
-   *     https address, or a path of the app
+   *     that are counted from the south. A range such as {@code {a-c}} becomes {@code a}, {@code b}
+   *     or {@code c}, another one for another tile, which divides the requests among hosts. An http
+   *     or https address, or a path of the app
    * @param attribution whose tiles they are, at least one
    * @return the layer
    * @throws IllegalArgumentException if the address is none or lacks a placeholder, or if there is
