@@ -101,6 +101,8 @@ final class LogView {
   private @Nullable LineChunk chunk;
   private @Nullable Instant lastTime;
   private long told;
+  // Lines before this one have been evicted; those of them that were copied are not searched.
+  private long oldest;
 
   // Guards the following fields. The ring's lock can be acquired while this one is held, but not
   // vice versa.
@@ -741,6 +743,7 @@ final class LogView {
    */
   private boolean read(long nanos, boolean stopsInText, BooleanSupplier enough) {
     work.begin(nanos, stopsInText);
+    oldest = ring.extent().first();
     while (!cancelled && !hopeless) {
       LineChunk some = chunk;
       if (some == null || some.isMatched()) {
@@ -809,7 +812,7 @@ final class LogView {
       lastTime = time == null ? lastTime : time;
     }
     work.count(LINE_WORK);
-    if (isShown(chunk.levels[k], lastTime)) {
+    if (chunk.from + k >= oldest && isShown(chunk.levels[k], lastTime)) {
       int hits = hits(StoredLine.text(slot), StoredLine.details(slot, ring.lock));
       if (hits >= 0) {
         chunk.found(k, hits);

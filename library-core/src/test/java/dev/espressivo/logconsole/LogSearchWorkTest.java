@@ -2,6 +2,8 @@ package dev.espressivo.logconsole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,6 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LogSearchWorkTest {
 
   private static final long MS = 1_000_000;
+
+  /** Of the steps of an expression that takes some seconds on this machine. */
+  private static int doublings;
 
   /** Takes half a second to fill; the tests only read it. */
   private static final List<LogBuffer> MANY_CHARACTERS = new ArrayList<>();
@@ -143,6 +149,29 @@ class LogSearchWorkTest {
   }
 
   @Test
+  @DisplayName("leaves out lines that are evicted before they are searched")
+  void leavesOutEvictedLines() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.appendAll(Collections.nCopies(1_000, "x".repeat(SearchWork.STRIDE)));
+    AtomicInteger looks = new AtomicInteger();
+    LogView view =
+        LogView.fresh(
+            buffer.ring(),
+            text("y"),
+            () -> {
+              if (looks.incrementAndGet() == 5) {
+                buffer.clear();
+              }
+              return looks.get() * MS;
+            });
+
+    view.update();
+
+    Awaitility.await().until(view::isComplete);
+    assertThat(looks).as("one for each line that is searched").hasValueLessThan(100);
+  }
+
+  @Test
   @DisplayName("continues in the background where a request stopped, and finds everything")
   void goesOnInBackground() {
     LogBuffer buffer = details(6, 400_000);
@@ -245,7 +274,7 @@ class LogSearchWorkTest {
   @Test
   @DisplayName("refuses expressions while many threads are abandoned, and accepts them afterwards")
   void refusesExpressionsWhileManyAreLost() throws InterruptedException {
-    SearchThreads threads = new SearchThreads("test-", 1, 50);
+    SearchThreads threads = new SearchThreads("test-", 1, 5);
     CountDownLatch over = new CountDownLatch(1);
     AtomicInteger givenUp = new AtomicInteger();
     AtomicInteger ran = new AtomicInteger();
@@ -265,9 +294,31 @@ class LogSearchWorkTest {
     assertThat(ran).hasValue(0);
   }
 
-  /** An expression of two billion steps, which ends by itself after some seconds. */
+  /**
+   * Returns an expression that ends by itself after some seconds, several times what {@link
+   * SearchThreads} waits for it. It cannot be stopped, so more steps than that would keep a
+   * processor from the tests that follow.
+   */
   private static String endlessFor(char wanted) {
-    return ".?" + "(?:|)".repeat(30) + "[" + wanted + "]";
+    return endless(wanted, doublings);
+  }
+
+  /** Each doubling doubles the steps. */
+  private static String endless(char wanted, int doublings) {
+    return ".?" + "(?:|)".repeat(doublings) + "[" + wanted + "]";
+  }
+
+  @BeforeAll
+  static void measure() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long nanos = 0;
+    for (doublings = 16; nanos < 200 * MS; doublings++) {
+      long start = threads.getCurrentThreadCpuTime();
+      assertThat(Pattern.compile(endless('z', doublings)).matcher("b").find()).isFalse();
+      nanos = threads.getCurrentThreadCpuTime() - start;
+    }
+    // The last one took at least 0.2 s; with four more doublings it takes 16 times as long.
+    doublings += 3;
   }
 
   /** Blocks within one line until the end of the test. */
