@@ -11,12 +11,11 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Applies the operations of a stream to a jsoup tree, as {@code markdown.js} applies them to the
- * DOM.
+ * DOM. The open tail changes with nearly each update, so it is parsed only when it is read.
  */
 public final class StreamReader {
 
   private final Element root = Document.createShell("").body();
-  private final Element notes = new Element("footer");
   private final List<@Nullable Element> sealed = new ArrayList<>();
   private final List<Node> live = new ArrayList<>();
   private @Nullable Element slot;
@@ -58,7 +57,9 @@ public final class StreamReader {
     }
     live.forEach(Node::remove);
     live.clear();
-    draw(now);
+    int open = Math.max(now.lastIndexOf('\f'), now.lastIndexOf('\b')) + 1;
+    draw(now.substring(0, open));
+    tape = now.substring(open);
     for (int i = 0; i < changes.size(); i += 2) {
       Element old = sealed.get(changes.get(i).asInt());
       JsonNode html = changes.get(i + 1);
@@ -77,7 +78,6 @@ public final class StreamReader {
     }
     if (newNotes.isArray()) {
       noteList = splice(noteList, newNotes, 0);
-      notes.html(noteList);
     }
   }
 
@@ -91,7 +91,6 @@ public final class StreamReader {
   private void draw(String text) {
     Element place = slot == null ? root : slot;
     int start = 0;
-    int committed = 0;
     for (int i = 0; i <= text.length(); i++) {
       char c = i == text.length() ? 0 : text.charAt(i);
       if (c != 0 && c != '\f' && c != '\b' && c != '\r') {
@@ -112,11 +111,9 @@ public final class StreamReader {
           }
         }
         slot = place == root ? null : place;
-        committed = start;
         live.clear();
       }
     }
-    tape = text.substring(committed);
   }
 
   private static List<Node> parse(String html, Element context) {
@@ -125,6 +122,9 @@ public final class StreamReader {
 
   /** Returns the HTML that the browser shows. */
   public String html() {
+    if (live.isEmpty()) {
+      draw(tape);
+    }
     root.ownerDocument().outputSettings().prettyPrint(false);
     // Adjacent text nodes are joined, as in the complete text.
     Document copy = Document.createShell("");
