@@ -177,7 +177,8 @@ final class TailMender {
   }
 
   private static int escape(StringBuilder out, int i) {
-    String end = out.indexOf("\\(", i) == i ? "\\)" : out.indexOf("\\[", i) == i ? "\\]" : "";
+    char after = i + 1 < out.length() ? out.charAt(i + 1) : 0;
+    String end = after == '(' ? "\\)" : after == '[' ? "\\]" : "";
     if (end.isEmpty()) {
       if (i + 1 == out.length()) {
         out.setLength(i);
@@ -309,7 +310,14 @@ final class TailMender {
   private static int tag(StringBuilder out, int i) {
     char after = i + 1 < out.length() ? out.charAt(i + 1) : 'a';
     boolean isTag = Character.isLetter(after) || after == '/' || after == '!';
-    if (isTag && out.indexOf(">", i) < 0 && out.indexOf(" ", i) < 0 && out.indexOf("\n", i) < 0) {
+    if (!isTag) {
+      return i + 1;
+    }
+    int end = i + 1;
+    while (end < out.length() && "> \n".indexOf(out.charAt(end)) < 0) {
+      end++;
+    }
+    if (end == out.length()) {
       out.setLength(i);
     }
     return i + 1;
