@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +68,12 @@ final class UnavailableDays implements Serializable {
    *     known yet
    */
   String ask(LocalDate from, LocalDate to) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    return ask(from, to, System::nanoTime);
+  }
+
+  /** Like {@link #ask(LocalDate, LocalDate)}, with another clock, for tests. */
+  String ask(LocalDate from, LocalDate to, LongSupplier clock) {
+    long end = clock.getAsLong() + PATIENCE.toNanos();
     StringBuilder flags = new StringBuilder();
     boolean late = false;
     for (LocalDate day = from; !day.isAfter(to); day = day.plusDays(1)) {
@@ -76,7 +82,7 @@ final class UnavailableDays implements Serializable {
       } else {
         boolean asked = !isKnown(day);
         flags.append(isUnavailable(day, true) ? '1' : '0');
-        late |= asked && System.nanoTime() > end;
+        late |= asked && clock.getAsLong() > end;
       }
     }
     return flags.toString();
