@@ -9,8 +9,11 @@ import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 @DisplayName("Texts fitted into a width")
+@Execution(ExecutionMode.CONCURRENT)
 class TextFitterTest {
 
   private static final TextFitter FITTER = new TextFitter(TextMeasure.standard(), 12);
