@@ -1,6 +1,6 @@
 package secured;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.espressivo.browser.Expect.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,6 @@
 package dev.espressivo.aiimage;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.espressivo.browser.Expect.assertThat;
 
 import com.microsoft.playwright.Page;
 import dev.espressivo.browser.InChromium;

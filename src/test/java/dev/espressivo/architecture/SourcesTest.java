@@ -55,6 +55,21 @@ class SourcesTest {
   }
 
   @Test
+  @DisplayName("of tests take Playwright's assertions from Expect, which waits in short steps")
+  void expectInShortSteps() {
+    List<String> slow =
+        Project.files("src/test/java", ".java").stream()
+            .filter(
+                file ->
+                    Project.read(file)
+                        .matches("(?s).*\\nimport static com\\.microsoft\\.playwright\\b.*"))
+            .map(Project::name)
+            .toList();
+
+    assertThat(slow).isEmpty();
+  }
+
+  @Test
   @DisplayName("use no npm package and nothing of the app's frontend bundle")
   void askForNothingFromTheBundle() {
     List<String> asked = new ArrayList<>();

@@ -1,12 +1,14 @@
 package dev.espressivo.base;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.vaadin.flow.component.html.Div;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +20,7 @@ class RovingTest {
 
   /** Opens a page with buttons A to I and the given options. */
   private static Page opens(Visitor visitor, String options) {
-    Page page = visitor.opens("test/blank");
+    Page page = visitor.opens(Stage.with(Div::new));
     page.evaluate(
         """
         async ([module, options]) => {
@@ -30,7 +32,7 @@ class RovingTest {
             item.id = item.textContent = name;
             return item;
           }));
-          document.body.append(root);
+          document.querySelector('[data-stage] > div').append(root);
           const more = (0, eval)(`(${options})`);
           roving(root, (target) => target.parentNode === root && { items: [...root.children], ...more });
         }

@@ -34,6 +34,9 @@ final class Window implements AutoCloseable {
    */
   record Kind(int port, boolean touch, String zone) {}
 
+  /** How long a test waits for a condition, in ms. */
+  static final double LIMIT_MS = 20_000;
+
   /** The windows by thread, since each thread has its own browser. */
   private static final ThreadLocal<Map<Kind, Window>> SHARED =
       ThreadLocal.withInitial(HashMap::new);
@@ -53,13 +56,16 @@ final class Window implements AutoCloseable {
       }
       """;
 
-  /** Returns the state of an empty stage that a test can change, as text. */
+  /**
+   * Returns the state of an empty stage that a test can change, as text. The scripts of axe-core
+   * and OpenLayers are not part of it.
+   */
   private static final String STATE =
       """
       () => {
         const attributes = element => [...element.attributes].map(each => `${each.name}=${each.value}`).sort();
         return JSON.stringify({
-          globals: Object.keys(window).filter(name => name !== 'vaadinPush').sort(),
+          globals: Object.keys(window).filter(name => !['vaadinPush', 'axe', 'ol'].includes(name)).sort(),
           html: attributes(document.documentElement),
           body: attributes(document.body),
           children: [...document.body.children].map(each => each.localName),
@@ -71,40 +77,68 @@ final class Window implements AutoCloseable {
       }
       """;
 
-  private static final String SHOW =
+  /**
+   * Answers whether the page has settled within a moment. Mostly it has, and then it is not asked
+   * once more: each question takes some ms.
+   */
+  private static final String SETTLES =
       """
-      async route => {
-        history.replaceState(history.state, '', '/' + route);
-        const stage = document.querySelector('[data-stage]');
-        const scene = new URLSearchParams(location.search).get('scene');
-        await Promise.race([
-          stage.$server.show(scene),
-          new Promise((done, fail) => setTimeout(fail, 20_000, new Error('The server shows no scene'))),
-        ]);
+      async () => {
+        for (let looks = 0; looks < 20 && !settled(); looks++) {
+          await new Promise(done => setTimeout(done, 8));
+        }
+        return settled();
       }
       """;
 
+  /** Shows another scene. Returns whether the page has settled. */
+  private static final String SHOW =
+      "async route => { const settled = "
+          + SETTLED
+          + "; const settles = "
+          + SETTLES
+          + """
+            ;
+            history.replaceState(history.state, '', '/' + route);
+            const stage = document.querySelector('[data-stage]');
+            const scene = new URLSearchParams(location.search).get('scene');
+            await Promise.race([
+              stage.$server.show(scene),
+              new Promise((done, fail) => setTimeout(fail, 20_000, new Error('The server shows no scene'))),
+            ]);
+            return settles();
+          }
+          """;
+
   /**
-   * Empties the stage, so that the next Tab starts from the top again. Returns whether that
-   * succeeded.
+   * Empties the stage, so that the next Tab starts from the top again. Returns its state; null if
+   * it could not be emptied, and an empty text if the page has not settled.
    */
   private static final String CLEAR =
-      """
-      async () => {
-        const stage = document.querySelector('[data-stage]');
-        if (location.pathname !== '/test/stage' || !stage?.$server) return false;
-        history.replaceState(history.state, '', '/test/stage');
-        const late = new Promise(done => setTimeout(() => done(true), 10_000));
-        if (await Promise.race([stage.$server.clear(), late])) return false;
-        getSelection().removeAllRanges();
-        document.body.tabIndex = -1;
-        document.body.focus();
-        document.body.removeAttribute('tabindex');
-        document.activeElement.blur();
-        scrollTo(0, 0);
-        return true;
-      }
-      """;
+      "async () => { const settled = "
+          + SETTLED
+          + "; const settles = "
+          + SETTLES
+          + "; const state = "
+          + STATE
+          + """
+            ;
+            const stage = document.querySelector('[data-stage]');
+            if (location.pathname !== '/test/stage' || !stage?.$server) return null;
+            history.replaceState(history.state, '', '/test/stage');
+            const late = new Promise(done => setTimeout(() => done(true), 10_000));
+            if (await Promise.race([stage.$server.clear(), late])) return null;
+            getSelection().removeAllRanges();
+            document.body.tabIndex = -1;
+            document.body.focus();
+            document.body.removeAttribute('tabindex');
+            document.activeElement.blur();
+            scrollTo(0, 0);
+            // The next announcement brings its region along.
+            document.querySelectorAll('[data-es=announcements]').forEach(region => region.remove());
+            return await settles() ? state() : '';
+          }
+          """;
 
   private final Kind kind;
   private final Wire wire;
@@ -128,7 +162,7 @@ final class Window implements AutoCloseable {
                     .setHasTouch(kind.touch())
                     .setTimezoneId(kind.zone())
                     .setLocale("en-GB"));
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(LIMIT_MS);
     // A snapshot of the page after each step took a tenth of the time of all browser tests.
     context
         .tracing()
@@ -189,8 +223,9 @@ final class Window implements AutoCloseable {
       navigate(STAGE);
       asLoaded = state();
     }
-    page.evaluate(SHOW, route);
-    settle();
+    if (!(boolean) page.evaluate(SHOW, route)) {
+      settle();
+    }
   }
 
   private void navigate(String route) {
@@ -231,15 +266,8 @@ final class Window implements AutoCloseable {
     context.clearPermissions();
     page.mouse().up();
     page.mouse().move(-1, -1);
-    if (asLoaded != null) {
-      if (!(boolean) page.evaluate(CLEAR)) {
-        asLoaded = null;
-      } else {
-        settle();
-        if (!state().equals(asLoaded)) {
-          asLoaded = null;
-        }
-      }
+    if (asLoaded != null && !asLoaded.equals(clear())) {
+      asLoaded = null;
     }
     if (asLoaded == null) {
       if (page.url().startsWith(url(""))) {
@@ -248,6 +276,16 @@ final class Window implements AutoCloseable {
       page.navigate("about:blank");
     }
     context.tracing().stopChunk();
+  }
+
+  /** Empties the stage; returns its state, or null if it could not be emptied. */
+  private @Nullable String clear() {
+    String state = (String) page.evaluate(CLEAR);
+    if (state != null && state.isEmpty()) {
+      settle();
+      return state();
+    }
+    return state;
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.espressivo.calendar;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.espressivo.browser.Expect.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;

@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
@@ -92,8 +92,9 @@ class ChartZoomInTheBrowserTest {
     mouse.move(end[0], end[1], new Mouse.MoveOptions().setSteps(4));
   }
 
+  /** The drawing follows the pointer with the next frame. */
   private static void isMoved(Locator root) {
-    assertThat(root.evaluate(IS_MOVED)).isEqualTo(true);
+    Awaitility.await().until(() -> root.evaluate(IS_MOVED).equals(true));
   }
 
   /** Waits until the server has drawn the visible range. */

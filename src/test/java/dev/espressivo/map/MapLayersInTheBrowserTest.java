@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.html.Span;
 import dev.espressivo.base.Tone;
+import dev.espressivo.browser.Expect;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
@@ -121,7 +121,7 @@ class MapLayersInTheBrowserTest {
               map.addSelectListener(event -> selected.add(event.getFeature()));
             });
     Locator popup = page.locator("es-map-popup:popover-open");
-    PlaywrightAssertions.assertThat(page.getByText("At the east")).isInViewport();
+    Expect.assertThat(page.getByText("At the east")).isInViewport();
 
     viewport(page).focus();
     page.keyboard().press("Enter");
@@ -129,19 +129,19 @@ class MapLayersInTheBrowserTest {
     page.keyboard().press("ArrowRight");
     assertThat(focused(page)).startsWith(HOSTILE).endsWith("2 / 3");
     page.keyboard().press("Enter");
-    PlaywrightAssertions.assertThat(popup).containsText(HOSTILE + HOSTILE);
+    Expect.assertThat(popup).containsText(HOSTILE + HOSTILE);
     Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
     page.keyboard().press("Escape");
-    PlaywrightAssertions.assertThat(popup).hasCount(0);
+    Expect.assertThat(popup).hasCount(0);
     assertThat(focused(page)).startsWith(HOSTILE);
     page.keyboard().press("End");
     assertThat(focused(page)).startsWith("East");
     page.keyboard().press("Escape");
-    PlaywrightAssertions.assertThat(viewport(page)).isFocused();
+    Expect.assertThat(viewport(page)).isFocused();
 
     page.keyboard().press("l");
     Locator list = page.locator("[data-es=map-list]");
-    PlaywrightAssertions.assertThat(list.locator("button"))
+    Expect.assertThat(list.locator("button"))
         .hasText(new String[] {"North", HOSTILE, "East", "Close"});
     list.locator("button").first().press("Enter");
     assertThat(focused(page)).startsWith("North");
