@@ -78,8 +78,8 @@ final class Window implements AutoCloseable {
       """;
 
   /**
-   * Answers whether the page has settled within a moment. Mostly it has, and then it is not asked
-   * once more: each question takes some ms.
+   * Returns whether the page settles within a moment. Mostly it does, which saves the calls of
+   * {@link #settle}.
    */
   private static final String SETTLES =
       """

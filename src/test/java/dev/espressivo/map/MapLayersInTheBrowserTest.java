@@ -323,11 +323,11 @@ class MapLayersInTheBrowserTest {
         """);
     opens(visitor, map -> map.addLayer(heat));
     Locator notice = page.locator("es-geo-map > [data-part=notice]");
-    PlaywrightAssertions.assertThat(notice).containsText("This browser cannot show Heat");
-    PlaywrightAssertions.assertThat(notice.locator("button")).isHidden();
+    Expect.assertThat(notice).containsText("This browser cannot show Heat");
+    Expect.assertThat(notice.locator("button")).isHidden();
     Stage.on(map, () -> heat.setVisible(false));
     viewport(page).press("+");
-    PlaywrightAssertions.assertThat(notice.locator("span")).isEmpty();
+    Expect.assertThat(notice.locator("span")).isEmpty();
     page.evaluate(
         """
         () => {
