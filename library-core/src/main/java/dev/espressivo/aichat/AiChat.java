@@ -606,6 +606,7 @@ public final class AiChat extends Component
    *
    * @param height the signal; null in it means the default
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   @Override
   public SignalBinding<String> bindHeight(Signal<String> height) {
@@ -636,10 +637,11 @@ public final class AiChat extends Component
   }
 
   /**
-   * Binds whether the assistant's icon is shown beside each reply to a signal.
+   * Binds to a signal whether the assistant's icon is shown beside each reply.
    *
    * @param avatar the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindAvatar(Signal<Boolean> avatar) {
     return AVATAR.bind(this, avatar);
@@ -669,6 +671,7 @@ public final class AiChat extends Component
    *
    * @param assistantName the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<String> bindAssistantName(Signal<String> assistantName) {
     return ASSISTANT_NAME.bind(this, assistantName);
@@ -698,6 +701,7 @@ public final class AiChat extends Component
    *
    * @param title the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<String> bindTitle(Signal<String> title) {
     return TITLE.bind(this, title);
@@ -727,6 +731,7 @@ public final class AiChat extends Component
    *
    * @param disclaimer the signal; null in it means no line
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable String> bindDisclaimer(Signal<@Nullable String> disclaimer) {
     return DISCLAIMER.bind(this, disclaimer);
@@ -903,7 +908,7 @@ public final class AiChat extends Component
    * of the chat, it is called only while the chat is attached; a listener of {@link
    * AiConversation#addListener} is called for every message.
    *
-   * @param listener the listener
+   * @param listener called for each sent message
    * @return a registration that removes the listener
    */
   public Registration addSendListener(ComponentEventListener<SendEvent> listener) {
@@ -913,7 +918,7 @@ public final class AiChat extends Component
   /**
    * Adds a listener for replies that have ended, complete or stopped.
    *
-   * @param listener the listener
+   * @param listener called for each reply that has ended
    * @return a registration that removes the listener
    */
   public Registration addFinishListener(ComponentEventListener<FinishEvent> listener) {
@@ -923,7 +928,7 @@ public final class AiChat extends Component
   /**
    * Adds a listener for replies that have failed.
    *
-   * @param listener the listener
+   * @param listener called for each reply that has failed
    * @return a registration that removes the listener
    */
   public Registration addErrorListener(ComponentEventListener<ErrorEvent> listener) {
@@ -932,10 +937,10 @@ public final class AiChat extends Component
 
   /**
    * Adds a listener for changes of the conversation. Changes within a tenth of a second may be
-   * reported together, and so are those that came while the chat was detached, when it is attached
-   * again.
+   * reported together. Changes while the chat was detached are reported together when it is
+   * attached again.
    *
-   * @param listener the listener
+   * @param listener called after changes
    * @return a registration that removes the listener
    */
   public Registration addChangeListener(ComponentEventListener<ChangeEvent> listener) {
@@ -946,7 +951,7 @@ public final class AiChat extends Component
    * Adds a listener for users' ratings of replies. While there is such a listener, each reply has
    * two thumb buttons, which show {@link AiConversation#getFeedback}.
    *
-   * @param listener the listener
+   * @param listener called for each rating, and when a rating is withdrawn
    * @return a registration that removes the listener
    */
   public Registration addFeedbackListener(ComponentEventListener<FeedbackEvent> listener) {

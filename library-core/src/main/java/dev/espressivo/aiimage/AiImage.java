@@ -138,7 +138,7 @@ public final class AiImage extends Component
     ALERT,
     /** The buttons over a picture. */
     TOOLS,
-    /** The model's words about a picture. */
+    /** The model's text about a picture. */
     CAPTION,
     /** The prompt bar. */
     COMPOSER,
@@ -454,7 +454,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the reference: a picture to edit or to start from.
+   * Returns the reference, a picture to edit or to start from.
    *
    * @return the address; {@code store:} and an id if the picture is in the {@linkplain #getStore
    *     store}; empty (the default) if there is none
@@ -464,7 +464,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the reference: a picture to edit or to start from.
+   * Sets the reference, a picture to edit or to start from.
    *
    * @param reference an address, a {@code data:} URL, or {@code store:} and the id of a picture in
    *     the {@linkplain #getStore store}; empty for none
@@ -476,7 +476,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the reference: a picture to edit or to start from, and saves it in the {@linkplain
+   * Sets the reference, a picture to edit or to start from, and saves it in the {@linkplain
    * #getStore store}.
    *
    * @param picture the content of the picture
@@ -489,7 +489,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the reference: a picture to edit or to start from as a two-way property.
+   * Returns the reference, a picture to edit or to start from, as a two-way property.
    *
    * @return the property
    */
@@ -595,7 +595,7 @@ public final class AiImage extends Component
   /**
    * Sets the prompt and generates pictures from it. Does nothing while others are being generated.
    *
-   * @param prompt what to draw, not blank
+   * @param prompt the description of the pictures, not blank
    * @throws IllegalStateException if there is no {@link GenerateFn}
    * @throws IllegalArgumentException if the prompt is blank
    */
@@ -717,7 +717,7 @@ public final class AiImage extends Component
    * Sets whether pictures are generated as soon as there is a prompt: when the component is
    * attached, and again when the prompt changes, which cancels the current generation.
    *
-   * @param auto whether they are generated automatically
+   * @param auto whether pictures are generated automatically; default false
    * @throws BindingActiveException if a signal is bound
    */
   public void setAuto(boolean auto) {
@@ -725,10 +725,11 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether pictures are generated as soon as there is a prompt to a signal.
+   * Binds to a signal whether pictures are generated as soon as there is a prompt.
    *
    * @param auto the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindAuto(Signal<Boolean> auto) {
     return AUTO.bind(this, auto);
@@ -746,7 +747,7 @@ public final class AiImage extends Component
   /**
    * Sets the aspect ratio of the pictures and the frame.
    *
-   * @param aspect the shape
+   * @param aspect the ratio of width to height
    * @throws BindingActiveException if a signal is bound
    */
   public void setAspect(AiImageAspect aspect) {
@@ -758,6 +759,7 @@ public final class AiImage extends Component
    *
    * @param aspect the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<AiImageAspect> bindAspect(Signal<AiImageAspect> aspect) {
     return ASPECT.bind(this, aspect);
@@ -788,6 +790,7 @@ public final class AiImage extends Component
    *
    * @param count the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Integer> bindCount(Signal<Integer> count) {
     return COUNT.bind(this, count);
@@ -818,6 +821,7 @@ public final class AiImage extends Component
    *
    * @param keep the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Integer> bindKeep(Signal<Integer> keep) {
     return KEEP.bind(this, keep);
@@ -847,6 +851,7 @@ public final class AiImage extends Component
    *
    * @param alt the signal; null in it means the prompt
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<@Nullable String> bindAlt(Signal<@Nullable String> alt) {
     return ALT.bind(this, alt);
@@ -876,6 +881,7 @@ public final class AiImage extends Component
    *
    * @param variant the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<AiImageVariant> bindVariant(Signal<AiImageVariant> variant) {
     return VARIANT.bind(this, variant);
@@ -905,6 +911,7 @@ public final class AiImage extends Component
    *
    * @param size the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<AiImageSize> bindSize(Signal<AiImageSize> size) {
     return SIZE.bind(this, size);
@@ -922,7 +929,7 @@ public final class AiImage extends Component
   /**
    * Sets the position of the prompt bar.
    *
-   * @param composer the position
+   * @param composer below the frame, over the picture, or none
    * @throws BindingActiveException if a signal is bound
    */
   public void setComposer(AiImageComposer composer) {
@@ -934,6 +941,7 @@ public final class AiImage extends Component
    *
    * @param composer the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<AiImageComposer> bindComposer(Signal<AiImageComposer> composer) {
     return COMPOSER.bind(this, composer);
@@ -964,6 +972,7 @@ public final class AiImage extends Component
    *
    * @param tools the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<List<AiImageTool>> bindTools(Signal<List<AiImageTool>> tools) {
     return TOOLS.bind(this, tools);
@@ -981,7 +990,7 @@ public final class AiImage extends Component
   /**
    * Sets whether past pictures are shown in a strip, from which the user can select one.
    *
-   * @param history whether they are shown
+   * @param history whether past pictures are shown; default false
    * @throws BindingActiveException if a signal is bound
    */
   public void setHistory(boolean history) {
@@ -989,10 +998,11 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether past pictures are shown in a strip to a signal.
+   * Binds to a signal whether past pictures are shown in a strip.
    *
    * @param history the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindHistory(Signal<Boolean> history) {
     return HISTORY.bind(this, history);
@@ -1010,7 +1020,7 @@ public final class AiImage extends Component
   /**
    * Sets whether a press on a picture opens it full screen.
    *
-   * @param viewer whether it opens
+   * @param viewer whether a press opens the picture full screen; default false
    * @throws BindingActiveException if a signal is bound
    */
   public void setViewer(boolean viewer) {
@@ -1018,28 +1028,29 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether a press on a picture opens it full screen to a signal.
+   * Binds to a signal whether a press on a picture opens it full screen.
    *
    * @param viewer the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindViewer(Signal<Boolean> viewer) {
     return VIEWER.bind(this, viewer);
   }
 
   /**
-   * Returns whether the model's words about a picture are shown.
+   * Returns whether the model's text about a picture is shown.
    *
-   * @return whether the model's words about a picture are shown; default false
+   * @return whether the model's text about a picture is shown; default false
    */
   public boolean isCaption() {
     return CAPTION.get(this);
   }
 
   /**
-   * Sets whether the model's words about a picture are shown, as text.
+   * Sets whether the model's text about a picture is shown, as text.
    *
-   * @param caption whether they are shown
+   * @param caption whether the text is shown; default false
    * @throws BindingActiveException if a signal is bound
    */
   public void setCaption(boolean caption) {
@@ -1047,10 +1058,11 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether the model's words about a picture are shown to a signal.
+   * Binds to a signal whether the model's text about a picture is shown.
    *
    * @param caption the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindCaption(Signal<Boolean> caption) {
     return CAPTION.bind(this, caption);
@@ -1077,10 +1089,11 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds the accessible name of the button that generates pictures to a signal.
+   * Binds to a signal the accessible name of the button that generates pictures.
    *
    * @param generateLabel the signal, whose value must not be null
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<String> bindGenerateLabel(Signal<String> generateLabel) {
     return GENERATE_LABEL.bind(this, generateLabel);
@@ -1099,7 +1112,7 @@ public final class AiImage extends Component
    * Sets whether Enter generates the pictures. Otherwise Enter starts a new line, and the button or
    * Ctrl+Enter generates the pictures.
    *
-   * @param submitOnEnter whether Enter generates them
+   * @param submitOnEnter whether Enter generates the pictures; default true
    * @throws BindingActiveException if a signal is bound
    */
   public void setSubmitOnEnter(boolean submitOnEnter) {
@@ -1107,10 +1120,11 @@ public final class AiImage extends Component
   }
 
   /**
-   * Binds whether Enter generates the pictures to a signal.
+   * Binds to a signal whether Enter generates the pictures.
    *
    * @param submitOnEnter the signal
    * @return the binding
+   * @throws BindingActiveException if a signal is bound already
    */
   public SignalBinding<Boolean> bindSubmitOnEnter(Signal<Boolean> submitOnEnter) {
     return SUBMIT_ON_ENTER.bind(this, submitOnEnter);
@@ -1226,7 +1240,7 @@ public final class AiImage extends Component
   /**
    * Adds a listener for generations that start.
    *
-   * @param listener the listener
+   * @param listener called when a generation starts
    * @return a registration that removes the listener
    */
   public Registration addStartListener(ComponentEventListener<StartEvent> listener) {
@@ -1236,7 +1250,7 @@ public final class AiImage extends Component
   /**
    * Adds a listener for finished pictures. It is called once at the end of a generation.
    *
-   * @param listener the listener
+   * @param listener called at the end of a generation with at least one picture
    * @return a registration that removes the listener
    */
   public Registration addResultListener(ComponentEventListener<ResultEvent> listener) {
@@ -1246,7 +1260,7 @@ public final class AiImage extends Component
   /**
    * Adds a listener for pictures that could not be generated.
    *
-   * @param listener the listener
+   * @param listener called when pictures could not be generated
    * @return a registration that removes the listener
    */
   public Registration addErrorListener(ComponentEventListener<ErrorEvent> listener) {
@@ -1256,7 +1270,7 @@ public final class AiImage extends Component
   /**
    * Adds a listener for generations that are cancelled, by the user or by {@link #cancel}.
    *
-   * @param listener the listener
+   * @param listener called when a generation is cancelled
    * @return a registration that removes the listener
    */
   public Registration addCancelListener(ComponentEventListener<CancelEvent> listener) {
@@ -1267,7 +1281,7 @@ public final class AiImage extends Component
    * Adds a listener for changes of the picture that is shown: to a new one, one from the history,
    * or none.
    *
-   * @param listener the listener
+   * @param listener called when another picture, or none, is shown
    * @return a registration that removes the listener
    */
   public Registration addChangeListener(ComponentEventListener<ChangeEvent> listener) {
@@ -1277,7 +1291,7 @@ public final class AiImage extends Component
   /**
    * Adds a listener for downloads that users start.
    *
-   * @param listener the listener
+   * @param listener called when a user downloads a picture
    * @return a registration that removes the listener
    */
   public Registration addDownloadListener(ComponentEventListener<DownloadEvent> listener) {

@@ -377,7 +377,7 @@ public class Alert extends Component
   /**
    * Adds a dismiss listener. It is called when the user closes the alert.
    *
-   * @param listener the listener
+   * @param listener called when the user closes the alert
    * @return a registration that removes the listener
    */
   public Registration addDismissListener(ComponentEventListener<DismissEvent> listener) {

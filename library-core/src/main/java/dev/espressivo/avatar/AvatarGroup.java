@@ -174,7 +174,7 @@ public class AvatarGroup extends Component
    * Adds a click listener to the chip. While the chip has a listener, it is a button; a press only
    * calls the listeners. If a listener removes the chip, the group receives the focus.
    *
-   * @param listener the listener
+   * @param listener called for each click on the chip
    * @return a registration that removes the listener
    */
   public Registration addOverflowClickListener(

@@ -178,7 +178,7 @@ public class Button extends Component
    * Creates a button with a label and a click listener.
    *
    * @param text the label
-   * @param clickListener the listener
+   * @param clickListener called for each click, except while the button is loading or disabled
    */
   public Button(String text, ComponentEventListener<ClickEvent<Button>> clickListener) {
     this(text);
@@ -190,7 +190,7 @@ public class Button extends Component
    *
    * @param text the label
    * @param icon a component that draws the icon
-   * @param clickListener the listener
+   * @param clickListener called for each click, except while the button is loading or disabled
    */
   public Button(
       String text, Component icon, ComponentEventListener<ClickEvent<Button>> clickListener) {
@@ -575,7 +575,7 @@ public class Button extends Component
   /**
    * Adds a click listener. It is not called while the button is loading or disabled.
    *
-   * @param listener the listener
+   * @param listener called for each click
    * @return a registration that removes the listener
    */
   @Override
@@ -586,7 +586,7 @@ public class Button extends Component
   /**
    * Adds a listener for double clicks. It is not called while the button is loading or disabled.
    *
-   * @param listener the listener
+   * @param listener called for each double click
    * @return a registration that removes the listener
    */
   @Override
@@ -598,7 +598,7 @@ public class Button extends Component
    * Adds a listener for clicks that are not part of a double click. It is not called while the
    * button is loading or disabled.
    *
-   * @param listener the listener
+   * @param listener called for each single click
    * @return a registration that removes the listener
    */
   @Override

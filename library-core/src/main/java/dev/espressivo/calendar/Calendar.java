@@ -380,7 +380,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * Adds a listener for selections by the user, including those that do not change the value. For a
    * range, it is called once the range is complete.
    *
-   * @param listener the listener
+   * @param listener called for each selection
    * @return a registration that removes the listener
    */
   @SuppressWarnings({"unchecked", "rawtypes"})

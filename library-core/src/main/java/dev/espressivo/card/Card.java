@@ -220,7 +220,7 @@ public class Card extends Component
    * Adds a click listener. The whole card can then be pressed. The listener is not called for a
    * press on a control in the card, nor for a press that ends a text selection.
    *
-   * @param listener the listener
+   * @param listener called for each press on the card
    * @return a registration that removes the listener
    */
   @Override

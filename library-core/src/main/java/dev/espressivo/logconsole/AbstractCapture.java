@@ -111,7 +111,8 @@ abstract sealed class AbstractCapture extends AbstractLogSource
   }
 
   /**
-   * Attaches again, too, if the logging system removes an appender or handler without notification.
+   * Checks at intervals whether the logging system has removed the appender or handler without
+   * notification, and attaches it again.
    */
   private void watch() {
     boolean missing = false;

@@ -303,7 +303,7 @@ final class LineRing {
     return Collections.unmodifiableMap(map);
   }
 
-  /** From now on, records in a cursor the changes of lines that it has read. */
+  /** Starts to record in a cursor the changes of lines that it has read. */
   void attach(Cursor cursor) {
     attach(cursor, 0);
   }

@@ -159,7 +159,10 @@ abstract class LineSplitter {
     }
   }
 
-  /** For charsets in which the byte of a line feed has no other meaning, which are nearly all. */
+  /**
+   * The splitter for charsets in which the byte of a line feed has no other meaning: nearly all
+   * charsets.
+   */
   private static final class OfBytes extends LineSplitter {
     private static final VarHandle LONGS =
         MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -316,7 +319,7 @@ abstract class LineSplitter {
     }
   }
 
-  /** For the other charsets, such as UTF-16: decodes first. */
+  /** The splitter for other charsets, such as UTF-16, which decodes the bytes first. */
   static final class OfChars extends LineSplitter {
     private final CharsetDecoder decoder;
     private final CharBuffer chars = CharBuffer.allocate(8_192);

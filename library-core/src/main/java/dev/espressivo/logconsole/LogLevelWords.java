@@ -15,42 +15,43 @@ final class LogLevelWords {
   /** The length of the longest word. */
   static final int MAX_LETTERS = 12;
 
-  /** In capitals and before a space, even at the very beginning of a line. */
+  /** The word is in capitals and followed by a space, even at the very beginning of a line. */
   static final int CAPITALS = 1;
 
-  /** In capitals and before a space, after a time or brackets. */
+  /** The word is in capitals and followed by a space, after a time or brackets. */
   static final int CAPITALS_LATER = 2;
 
-  /** In capitals and before a colon. */
+  /** The word is in capitals and followed by a colon. */
   static final int CAPITALS_COLON = 4;
 
-  /** In any case and before a colon. */
+  /** The word is in any case and followed by a colon. */
   static final int COLON = 8;
 
-  /** In any case and before a space, right after a time. */
+  /** The word is in any case, follows a time directly and is followed by a space. */
   static final int AFTER_TIME = 16;
 
-  /** In any case, alone in brackets. */
+  /** The word is in any case and alone in brackets. */
   static final int BRACKETS = 32;
 
-  /** In any case, as the value of a key such as {@code level}. */
+  /** The word is in any case and the value of a key such as {@code level}. */
   static final int VALUE = 64;
 
-  /** In capitals and before an opening bracket, where names are cut to four letters. */
+  /** The word is in capitals, cut to four letters and followed by an opening bracket. */
   static final int CUT = 128;
 
-  /** In any case, after the name of a tool such as {@code npm}. */
+  /** The word is in any case and follows the name of a tool such as {@code npm}. */
   static final int TOOL = 256;
 
-  /** With an initial capital and in a column of its own. */
+  /** The word has an initial capital and is in a column of its own. */
   static final int COLUMN = 512;
 
   /**
-   * In lower case at the beginning of a line, before a sentence or a package, as yarn writes it.
+   * The word is in lower case at the beginning of a line, before a sentence or a package, as yarn
+   * writes it.
    */
   static final int YARN = 1024;
 
-  /** In any case between double colons, in a command to a build server. */
+  /** The word is in any case and between double colons, in a command to a build server. */
   static final int COMMAND = 2048;
 
   private static final int ANY =

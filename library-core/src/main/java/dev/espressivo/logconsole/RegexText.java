@@ -137,7 +137,7 @@ record RegexText(String text, boolean leads) {
       if (c == ')') {
         return i + 1;
       }
-      // Of a group, only the end has to be known.
+      // Only the end of a group has to be known.
       i = "|*+?{".indexOf(c) >= 0 ? i + 1 : endOfAtom(regex, i);
       if (i < 0) {
         return -1;

@@ -39,7 +39,7 @@ final class TextFinder {
 
   private static final int NOWHERE = Integer.MAX_VALUE;
 
-  // From the rarest in logs and prose to the most common; all other chars are rare.
+  // The chars that are not rare in logs and prose, from the rarest to the most common.
   private static final String RARE_TO_COMMON = "qzjxkwvybfghpmulcdnrsoaite .-:0123456789";
 
   private final String needle;

@@ -158,7 +158,10 @@ public final class LogScale extends ContinuousScale {
         : base == 2 ? log2(value) : Math.log(value) / Math.log(base);
   }
 
-  /** Exact for powers of two, unlike a quotient of logarithms. */
+  /**
+   * Returns the logarithm to base 2. It is exact for powers of two, unlike a quotient of
+   * logarithms.
+   */
   private static double log2(double value) {
     int exponent = Math.getExponent(value);
     return exponent + Math.log(value / Math.scalb(1.0, exponent)) / Math.log(2);

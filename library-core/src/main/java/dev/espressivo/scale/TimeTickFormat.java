@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TimeTickFormat implements Serializable {
 
-  /** What CLDR has before AM and PM; in the shipped font it nearly vanishes. */
+  /** The space that CLDR uses before AM and PM; it is hardly visible in the shipped font. */
   private static final char NARROW_SPACE = '\u202F';
 
   private static final char NO_BREAK_SPACE = '\u00A0';

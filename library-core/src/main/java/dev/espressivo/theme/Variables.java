@@ -26,7 +26,7 @@ final class Variables {
    * Creates the variables of a scheme.
    *
    * @param roles returns the colour of a role
-   * @param level the contrast level of the other tokens
+   * @param level the contrast level of the variables that are not colour roles
    */
   Variables(Function<ColorRole, String> roles, ContrastLevel level) {
     this.roles = roles;

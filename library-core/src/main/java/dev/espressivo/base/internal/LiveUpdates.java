@@ -113,7 +113,7 @@ public final class LiveUpdates implements Serializable {
 
     /**
      * Applies the changes since the last update. Called with the session's lock held. A failure is
-     * reported as that of a listener is, and does not keep other parts from their update.
+     * reported like that of a listener, and does not prevent the update of other parts.
      */
     void update();
   }
@@ -181,8 +181,8 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * Requests an update because something may be new. Any thread; costs next to nothing when an
-   * update is already scheduled.
+   * Requests an update because something may be new. Can be called from any thread. Costs next to
+   * nothing if an update is already scheduled.
    */
   public void request() {
     if (scheduled.compareAndSet(false, true)) {

@@ -16,12 +16,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches a picture whose address came from a model: only from public addresses, through each
- * redirect, so that nobody has the server ask what only it can reach. The JVM's cache of names has
- * the check and the request see the same address.
+ * Fetches a picture whose address comes from a model. Each address, including those of redirects,
+ * must be public, so that nobody can use the server to reach hosts in its own network. The check
+ * and the request see the same IP address, since the JVM caches host names.
  *
- * @param most the most bytes
- * @param trusted a server that may be inside, as the one that the app has asked; null for none
+ * @param most the maximum number of bytes of a picture
+ * @param trusted a server that need not be public, such as the one from which the app requests
+ *     pictures; null for none
  */
 public record PictureFetch(int most, @Nullable URI trusted) {
 
@@ -29,12 +30,14 @@ public record PictureFetch(int most, @Nullable URI trusted) {
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
   /**
-   * Fetches a picture; blocks until it has come.
+   * Fetches a picture. Blocks until it has arrived.
    *
-   * @param from its address
-   * @param onCancel takes what closes the connection when nobody waits for it any more
-   * @return its bytes, whatever they are
-   * @throws PictureRefusedException if it is larger, or its address is not allowed or not answered
+   * @param from the address of the picture
+   * @param onCancel receives the action that closes the connection, to be run when the picture is
+   *     no longer needed
+   * @return the unchecked bytes
+   * @throws PictureRefusedException if the picture has more bytes, or its address is not allowed or
+   *     cannot be reached
    * @throws IOException if the connection breaks, or the server is silent for too long
    * @throws InterruptedException if the thread is interrupted, or the request is cancelled
    */
@@ -90,11 +93,11 @@ public record PictureFetch(int most, @Nullable URI trusted) {
   }
 
   /**
-   * Whether an address is one of the public internet, by the IANA registries of special-purpose
-   * addresses (RFC 6890).
+   * Returns whether an address belongs to the public internet, by the IANA registries of
+   * special-purpose addresses (RFC 6890).
    *
    * @param address the address of a host, after resolution
-   * @return false if it is of this machine, of a private network, or of no host
+   * @return false if the address belongs to this machine, to a private network, or to no host
    */
   public static boolean isPublic(InetAddress address) {
     byte[] b = address.getAddress();
@@ -115,7 +118,7 @@ public record PictureFetch(int most, @Nullable URI trusted) {
           && !(first == 198 && (second == 18 || second == 19 || second == 51))
           && !(first == 203 && second == 0);
     }
-    // Global unicast alone, without the ways back into IPv4: 6to4 and Teredo.
+    // Only global unicast, without 6to4 and Teredo, which lead back to IPv4 addresses.
     return first >> 5 == 1 && !(first == 0x20 && (second == 0x02 || second == 0x01 && b[2] == 0));
   }
 }
