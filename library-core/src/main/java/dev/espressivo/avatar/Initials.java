@@ -44,8 +44,8 @@ final class Initials {
 
   /**
    * Returns the initials of a name: the first letters of its first and last word, or that of its
-   * only word; in scripts with wide characters, that of the first word. For a name without letters
-   * and digits, its first emoji or sign.
+   * only word; in scripts with wide characters, that of the first word. A name without letters and
+   * digits is represented by its first emoji or sign.
    *
    * @param name any text
    * @return the initials; empty for a blank name

@@ -173,8 +173,8 @@ public class Badge extends Component
   }
 
   /**
-   * Sets the greatest number that is shown unchanged. A greater number is shown as this one with
-   * "+".
+   * Sets the greatest number that is shown unchanged. For a greater number, the badge shows this
+   * one and "+".
    *
    * @param max the maximum, at least 0
    * @throws IllegalArgumentException if the maximum is negative

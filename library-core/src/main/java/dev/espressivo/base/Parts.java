@@ -121,8 +121,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Adds a listener for changes of the classes. A component needs it if the browser renders its
-   * parts.
+   * Adds a listener for changes of the classes, for a component whose parts the browser renders.
    *
    * @param listener called after each change
    * @return a registration that removes the listener

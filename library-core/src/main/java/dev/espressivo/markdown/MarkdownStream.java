@@ -116,7 +116,7 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * Returns the text so far, with {@code } as line breaks.
+   * Returns the text so far, with {@code \n} as line breaks.
    *
    * @return the markdown as it was appended, except for line breaks
    */

@@ -89,7 +89,7 @@ class AccordionTest {
   }
 
   @Test
-  @DisplayName("of the single type keeps only the item open that was opened last")
+  @DisplayName("of the single type keeps only the last opened item open")
   void ofTheSingleTypeKeepsOne() throws Exception {
     browserSets("[\"a\"]");
     browserSets("[\"a\",\"b\"]");

@@ -976,7 +976,8 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("has a message sent once, even if it is moved before the browser is updated")
+  @DisplayName(
+      "reports a sent message once, even if the chat is moved before the browser is updated")
   void tellsOfWhatWasSentThoughItIsMoved() {
     AiChat chat = attached();
     List<String> heard = new ArrayList<>();

@@ -380,7 +380,8 @@ class CardTest {
     }
 
     @Test
-    @DisplayName("has its title as a heading of its level, without an element that themes style")
+    @DisplayName(
+        "has its title as a heading of the set level, without an element that themes style")
     void hasAHeading() {
       CardHeader header = new CardHeader("Title");
       Element title = header.getElement().getChild(0);

@@ -11,7 +11,7 @@ import org.commonmark.node.Node;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a complete text with a single parse. Streams are compared with the result. */
+/** Renders a complete text with a single parse. Tests compare streams with the result. */
 final class WholeText {
 
   private static final MarkdownParser.References NONE =

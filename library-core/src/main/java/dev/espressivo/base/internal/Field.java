@@ -120,7 +120,7 @@ public final class Field implements Serializable {
 
   /**
    * Sets the word for a required field. A screen reader reads it after the label, or as a
-   * description if the label does not name the control. For a control on which {@code
+   * description if the label does not name the control. Needed for a control on which {@code
    * aria-required} is not allowed, such as a group.
    *
    * @param required returns the word in the current locale

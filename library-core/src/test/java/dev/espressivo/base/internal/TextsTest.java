@@ -289,7 +289,8 @@ class TextsTest {
     "ar, 2, نتيجتان",
     "de-CH, 1, 1 Treffer gefunden",
   })
-  @DisplayName("has the plural form of its number in its language, and the English one in English")
+  @DisplayName(
+      "has the plural form by the rules of its language, an English text by those of English")
   void hasPluralForms(String tag, long count, String shown) {
     UI.getCurrent().setLocale(Locale.forLanguageTag(tag));
 
