@@ -70,6 +70,20 @@ class SourcesTest {
   }
 
   @Test
+  @DisplayName("say what is allowed when they refuse null, not only the argument's name")
+  void sayWhatIsAllowedInPlaceOfNull() {
+    Pattern nameOnly = Pattern.compile("requireNonNull\\([^;\"]*\"\\w+\"\\)");
+    List<String> terse =
+        Project.LIBRARIES.stream()
+            .flatMap(library -> Project.files(library + "/src/main/java", ".java").stream())
+            .filter(file -> nameOnly.matcher(Project.read(file)).find())
+            .map(Project::name)
+            .toList();
+
+    assertThat(terse).isEmpty();
+  }
+
+  @Test
   @DisplayName("use no npm package and nothing of the app's frontend bundle")
   void askForNothingFromTheBundle() {
     List<String> asked = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.Check;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ abstract sealed class AbstractLogSource implements LogSource
 
   @Override
   public final LogSource start(LogBuffer buffer) {
-    Objects.requireNonNull(buffer, "buffer");
+    Check.notNull("buffer", buffer);
     if (!state.compareAndSet(State.NEW, State.RUNNING)) {
       throw new IllegalStateException(
           "The source " + name + " must not be started twice or after it was closed");

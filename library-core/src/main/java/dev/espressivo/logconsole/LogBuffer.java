@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Check;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.PatternSyntaxException;
@@ -105,7 +105,7 @@ public final class LogBuffer implements Serializable {
    */
   public static LogBuffer named(String name) {
     return NAMED.computeIfAbsent(
-        Objects.requireNonNull(name, "name"), n -> new LogBuffer(n, DEFAULT_CAPACITY));
+        Check.notNull("name", name), n -> new LogBuffer(n, DEFAULT_CAPACITY));
   }
 
   /**
@@ -119,8 +119,7 @@ public final class LogBuffer implements Serializable {
    */
   public static LogBuffer named(String name, int capacity) {
     LogBuffer buffer =
-        NAMED.computeIfAbsent(
-            Objects.requireNonNull(name, "name"), n -> new LogBuffer(n, capacity));
+        NAMED.computeIfAbsent(Check.notNull("name", name), n -> new LogBuffer(n, capacity));
     if (buffer.capacity() != capacity) {
       throw new IllegalArgumentException(
           "capacity must be %d, that of the existing buffer named '%s', but is %d"
@@ -181,7 +180,7 @@ public final class LogBuffer implements Serializable {
    * @return the sequence number of the entry
    */
   public long append(LogEntry entry) {
-    return feed.append(Objects.requireNonNull(entry, "entry"));
+    return feed.append(Check.notNull("entry", entry));
   }
 
   /**
@@ -193,7 +192,7 @@ public final class LogBuffer implements Serializable {
    *     to which it was joined
    */
   public long append(String line) {
-    return feed.append(Objects.requireNonNull(line, "line"));
+    return feed.append(Check.notNull("line", line));
   }
 
   /**
@@ -290,7 +289,7 @@ public final class LogBuffer implements Serializable {
    *     deserialisation
    */
   public Registration addListener(Runnable listener) {
-    return listeners.add(Objects.requireNonNull(listener, "listener"));
+    return listeners.add(Check.notNull("listener", listener));
   }
 
   /** Creates an origin of lines, with its own ANSI style and stack trace. */

@@ -1,6 +1,6 @@
 package dev.espressivo.logconsole;
 
-import java.util.Objects;
+import dev.espressivo.base.internal.Check;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ public record LogCaptureOptions(LogLevel level, @Nullable String pattern) {
 
   /** Creates options. */
   public LogCaptureOptions {
-    Objects.requireNonNull(level, "level");
+    Check.notNull("level", level);
   }
 
   /** Returns these options with another least severe level. */

@@ -1,8 +1,8 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -50,7 +50,7 @@ public record LogEntry(
      * @throws IllegalArgumentException if the text is not exactly one JSON value
      */
     public Json {
-      Objects.requireNonNull(text, "text");
+      Check.notNull("text", text);
       try {
         if (JsonMapper.shared().readTree(text).isMissingNode()) {
           throw new IllegalArgumentException("text must be one JSON value, but is empty");
@@ -73,7 +73,7 @@ public record LogEntry(
    * @throws IllegalArgumentException if the details are an object that Jackson cannot write
    */
   public LogEntry {
-    Objects.requireNonNull(message, "message");
+    Check.notNull("message", message);
     message = cut(message, MAX_MESSAGE);
     source = source == null || Ansi.isPlain(source) ? source : plain(source).replace('\n', ' ');
     details = details == null ? null : frozen(details);
@@ -90,7 +90,7 @@ public record LogEntry(
    * the message and do not affect the level.
    */
   public static LogEntry parse(String line) {
-    Objects.requireNonNull(line, "line");
+    Check.notNull("line", line);
     String text = Ansi.isPlain(line) ? line : Ansi.cut(line, AnsiStyle.PLAIN).text();
     return new LogEntry(LogLevels.read(text), null, null, line, null);
   }
@@ -197,7 +197,7 @@ public record LogEntry(
 
     /** Sets the text of the line; empty by default. */
     public Builder message(String message) {
-      this.message = Objects.requireNonNull(message, "message");
+      this.message = Check.notNull("message", message);
       return this;
     }
 

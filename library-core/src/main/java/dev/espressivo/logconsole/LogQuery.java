@@ -1,9 +1,9 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ record LogQuery(
 
   LogQuery {
     levels = Set.copyOf(levels);
-    Objects.requireNonNull(text, "text");
+    Check.notNull("text", text);
     if (text.isEmpty()) {
       // Normalises queries without a search text, so that they are equal.
       regex = false;

@@ -1,9 +1,9 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.Check;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Objects;
 
 /**
  * Options for reading lines from a source. Immutable; start with {@link #DEFAULT}:
@@ -41,8 +41,8 @@ public record LogSourceOptions(
    * @throws IllegalArgumentException if a value is out of range
    */
   public LogSourceOptions {
-    Objects.requireNonNull(charset, "charset");
-    Objects.requireNonNull(pollInterval, "pollInterval");
+    Check.notNull("charset", charset);
+    Check.notNull("pollInterval", pollInterval);
     if (maxLineLength < 16 || maxLineLength > LogEntry.MAX_MESSAGE) {
       throw new IllegalArgumentException(
           "maxLineLength must be from 16 to " + LogEntry.MAX_MESSAGE + ", but is " + maxLineLength);

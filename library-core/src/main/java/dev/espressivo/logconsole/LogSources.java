@@ -1,10 +1,10 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.Check;
 import java.io.InputStream;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
-import java.util.Objects;
 
 /**
  * Factory methods for {@link LogSource}s. A source does nothing before it is {@linkplain
@@ -32,8 +32,7 @@ public final class LogSources {
    * @throws IllegalArgumentException if the path has no file name
    */
   public static LogSource tail(Path path, LogSourceOptions options) {
-    return new FileTail(
-        Objects.requireNonNull(path, "path"), Objects.requireNonNull(options, "options"));
+    return new FileTail(Check.notNull("path", path), Check.notNull("options", options));
   }
 
   /**
@@ -52,8 +51,7 @@ public final class LogSources {
    * the processes that it started.
    */
   public static LogSource process(ProcessBuilder command, LogSourceOptions options) {
-    return new ProcessSource(
-        Objects.requireNonNull(command, "command"), Objects.requireNonNull(options, "options"));
+    return new ProcessSource(Check.notNull("command", command), Check.notNull("options", options));
   }
 
   /**
@@ -71,8 +69,7 @@ public final class LogSources {
    * @param in the stream; it is closed at its end or with the source
    */
   public static LogSource read(InputStream in, LogSourceOptions options) {
-    return StreamSource.of(
-        Objects.requireNonNull(in, "in"), Objects.requireNonNull(options, "options"));
+    return StreamSource.of(Check.notNull("in", in), Check.notNull("options", options));
   }
 
   /**
@@ -81,7 +78,7 @@ public final class LogSources {
    * @param in the reader; it is closed at its end or with the source
    */
   public static LogSource read(Reader in) {
-    return StreamSource.of(Objects.requireNonNull(in, "in"), LogSourceOptions.DEFAULT);
+    return StreamSource.of(Check.notNull("in", in), LogSourceOptions.DEFAULT);
   }
 
   /** Captures every event of a Logback logger; see {@link #logback(String, LogCaptureOptions)}. */
@@ -110,8 +107,7 @@ public final class LogSources {
    */
   public static LogSource logback(String loggerName, LogCaptureOptions options) {
     return new LogbackSource(
-        Objects.requireNonNull(loggerName, "loggerName"),
-        Objects.requireNonNull(options, "options"));
+        Check.notNull("loggerName", loggerName), Check.notNull("options", options));
   }
 
   /** Captures every event of a Log4j2 logger; see {@link #log4j(String, LogCaptureOptions)}. */
@@ -131,8 +127,7 @@ public final class LogSources {
    */
   public static LogSource log4j(String loggerName, LogCaptureOptions options) {
     return new Log4jSource(
-        Objects.requireNonNull(loggerName, "loggerName"),
-        Objects.requireNonNull(options, "options"));
+        Check.notNull("loggerName", loggerName), Check.notNull("options", options));
   }
 
   /**
@@ -153,7 +148,6 @@ public final class LogSources {
    */
   public static LogSource jul(String loggerName, LogCaptureOptions options) {
     return new JulSource(
-        Objects.requireNonNull(loggerName, "loggerName"),
-        Objects.requireNonNull(options, "options"));
+        Check.notNull("loggerName", loggerName), Check.notNull("options", options));
   }
 }

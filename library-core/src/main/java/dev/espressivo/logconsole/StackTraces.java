@@ -70,60 +70,58 @@ final class StackTraces {
 
   /** Returns the state after a line that continues an entry, or ENTRY if the line does not. */
   private State next(String line, boolean afterLevel) {
-    boolean empty = line.isEmpty();
-    char first = empty ? '\n' : line.charAt(0);
-    switch (state) {
-      case PYTHON -> {
-        if (first == ' ' || first == '\t') {
-          return State.PYTHON;
-        }
-        if (isPythonException(line)) {
-          return State.PYTHON_END;
-        }
-      }
-      case PYTHON_END -> {
-        if (empty
-            || line.startsWith("During handling of the above exception")
-            || line.startsWith("The above exception was the direct cause")) {
-          return State.PYTHON_END;
-        }
-        if (line.startsWith("Traceback (most recent")) {
-          return State.PYTHON;
-        }
-      }
-      case GO_PANIC -> {
-        if (empty || line.startsWith("[signal ") || first == '\t' || line.startsWith("panic: ")) {
-          return State.GO_PANIC;
-        }
-        if (isGoroutine(line)) {
-          return State.GO_FRAMES;
-        }
-      }
-      case GO_FRAMES -> {
-        if (empty) {
-          return State.GO_GAP;
-        }
-        if (first == '\t'
+    State next = nextOfTrace(line);
+    return next == State.ENTRY ? nextByText(line, afterLevel) : next;
+  }
+
+  /** Returns the state after a line that continues a trace of Python or Go, or ENTRY. */
+  private State nextOfTrace(String line) {
+    return switch (state) {
+      case ENTRY, FRAMES -> State.ENTRY;
+      case PYTHON ->
+          isIndented(line)
+              ? State.PYTHON
+              : isPythonException(line) ? State.PYTHON_END : State.ENTRY;
+      case PYTHON_END ->
+          line.isEmpty()
+                  || line.startsWith("During handling of the above exception")
+                  || line.startsWith("The above exception was the direct cause")
+              ? State.PYTHON_END
+              : line.startsWith("Traceback (most recent") ? State.PYTHON : State.ENTRY;
+      case GO_PANIC ->
+          line.isEmpty()
+                  || line.startsWith("[signal ")
+                  || line.startsWith("\t")
+                  || line.startsWith("panic: ")
+              ? State.GO_PANIC
+              : isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
+      case GO_FRAMES -> line.isEmpty() ? State.GO_GAP : nextOfGoroutine(line);
+      case GO_GAP -> isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
+    };
+  }
+
+  private static State nextOfGoroutine(String line) {
+    return line.startsWith("\t")
             || line.endsWith(")")
             || line.startsWith("created by ")
-            || line.startsWith("...additional frames")) {
-          return State.GO_FRAMES;
-        }
-      }
-      case GO_GAP -> {
-        if (isGoroutine(line)) {
-          return State.GO_FRAMES;
-        }
-      }
-      default -> {}
-    }
-    if (empty) {
+            || line.startsWith("...additional frames")
+        ? State.GO_FRAMES
+        : State.ENTRY;
+  }
+
+  private static boolean isIndented(String line) {
+    return line.startsWith(" ") || line.startsWith("\t");
+  }
+
+  /** Returns the state after a line that is recognised by its own text, or ENTRY. */
+  private State nextByText(String line, boolean afterLevel) {
+    if (line.isEmpty()) {
       return State.ENTRY;
     }
-    if (first == ' ' || first == '\t') {
+    if (isIndented(line)) {
       return isIndentedFrame(line) ? State.FRAMES : State.ENTRY;
     }
-    return switch (first) {
+    return switch (line.charAt(0)) {
       case 'C' -> framesIf(line.startsWith("Caused by: "), line, afterLevel);
       case 'S' -> framesIf(line.startsWith("Suppressed: "), line, afterLevel);
       case 'W' -> framesIf(line.startsWith("Wrapped by: "), line, afterLevel);

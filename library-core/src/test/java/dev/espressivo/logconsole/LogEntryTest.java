@@ -148,6 +148,13 @@ class LogEntryTest {
   }
 
   @Test
+  @DisplayName("says in place of null what is allowed")
+  void saysWhatIsAllowed() {
+    assertThatThrownBy(() -> LogEntry.parse(null)).hasMessage("line must not be null");
+    assertThatThrownBy(() -> LogBuffer.named(null)).hasMessage("name must not be null");
+  }
+
+  @Test
   @DisplayName("has the builder's fields, and null for those not set")
   void builds() {
     Instant time = Instant.parse("2026-01-01T00:00:00Z");
