@@ -67,7 +67,7 @@ final class LogConsoleControls implements Serializable {
   private final Element download = new Element("a");
   private final Element clear;
   private final Element chips;
-  private final Element range = new Element("div");
+  private final Element range;
   private final Element from;
   private final Element to;
   private final Element viewport;
@@ -90,78 +90,97 @@ final class LogConsoleControls implements Serializable {
   LogConsoleControls(Component console, SerializableConsumer<LogTimeRange> onRange) {
     this.console = console;
     wording = new Wording<>(console);
-    field = new Element("div").setAttribute("data-field", "").setAttribute("data-glyph", "search");
     input = part(Part.SEARCH_FIELD, "input").setAttribute("type", "search");
+    rangeButton = button("range", "clock", LogConsoleText.TIME_RANGE);
+    wrap = toggle("wrap", "wrap-text", LogConsoleText.WRAP);
+    clear = button("clearConsole", "delete", LogConsoleText.CLEAR);
+    from = bound(true, onRange);
+    to = bound(false, onRange);
+    viewport = part(Part.VIEWPORT, "div").setAttribute("role", "treegrid");
+    viewport.setAttribute("tabindex", "-1");
+    empty = part(Part.EMPTY, "div");
+
+    field = searchField();
+    search = search();
+    buttons = buttons();
+    chips = chips();
+    range = range();
+    toolbar = part(Part.TOOLBAR, "div").appendChild(search, buttons, chips, range);
+    inToolbar = toolbar.getChildren().toList();
+    inButtons = buttons.getChildren().toList();
+    console.getElement().appendChild(toolbar, window(), actions(), status());
+    console.getElement().setPropertyJson("rowFields", ConsoleUpdate.rowFields());
+    console.getElement().setPropertyJson("rowLevels", ConsoleUpdate.levels());
+    showWords();
+  }
+
+  private Element searchField() {
     input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
     wording.name(input, LogConsoleText.SEARCH_LABEL);
     wording.attribute(input, "placeholder", LogConsoleText.SEARCH_PLACEHOLDER);
-    error.setAttribute("data-error", "").setAttribute("role", "alert").setAttribute("hidden", true);
-    field.appendChild(
-        input,
-        part(Part.SEARCH_COUNT, "span"),
-        toggle("match-case", "match-case", LogConsoleText.MATCH_CASE),
-        toggle("regex", "regex", LogConsoleText.REGEX));
-    search =
-        part(Part.SEARCH, "div")
-            .appendChild(
-                field,
-                button("previous", "chevron-up", LogConsoleText.PREVIOUS_HIT),
-                button("next", "chevron-down", LogConsoleText.NEXT_HIT),
-                error);
+    return new Element("div")
+        .setAttribute("data-field", "")
+        .setAttribute("data-glyph", "search")
+        .appendChild(
+            input,
+            part(Part.SEARCH_COUNT, "span"),
+            toggle("match-case", "match-case", LogConsoleText.MATCH_CASE),
+            toggle("regex", "regex", LogConsoleText.REGEX));
+  }
 
-    rangeButton = button("range", "clock", LogConsoleText.TIME_RANGE);
+  private Element search() {
+    error.setAttribute("data-error", "").setAttribute("role", "alert").setAttribute("hidden", true);
+    return part(Part.SEARCH, "div")
+        .appendChild(
+            field,
+            button("previous", "chevron-up", LogConsoleText.PREVIOUS_HIT),
+            button("next", "chevron-down", LogConsoleText.NEXT_HIT),
+            error);
+  }
+
+  private Element buttons() {
     rangeButton.setAttribute("aria-expanded", "false");
-    wrap = toggle("wrap", "wrap-text", LogConsoleText.WRAP);
     download.setAttribute("download", true).setAttribute("data-link", "");
-    clear = button("clearConsole", "delete", LogConsoleText.CLEAR);
-    buttons =
-        part(Part.CONTROLS, "div")
-            .setAttribute("role", "group")
-            .appendChild(
-                rangeButton,
-                button("previous-error", "error-previous", LogConsoleText.PREVIOUS_ERROR),
-                button("next-error", "error-next", LogConsoleText.NEXT_ERROR),
-                wrap,
-                button("first", "jump-to-start", LogConsoleText.FIRST),
-                button("copy", "copy", LogConsoleText.COPY),
-                named(
-                    Dom.action(download, "download").setAttribute("data-glyph", "download"),
-                    LogConsoleText.DOWNLOAD),
-                clear);
-    chips = chips();
-    from = bound(true, onRange);
-    to = bound(false, onRange);
-    range
+    return part(Part.CONTROLS, "div")
+        .setAttribute("role", "group")
+        .appendChild(
+            rangeButton,
+            button("previous-error", "error-previous", LogConsoleText.PREVIOUS_ERROR),
+            button("next-error", "error-next", LogConsoleText.NEXT_ERROR),
+            wrap,
+            button("first", "jump-to-start", LogConsoleText.FIRST),
+            button("copy", "copy", LogConsoleText.COPY),
+            named(
+                Dom.action(download, "download").setAttribute("data-glyph", "download"),
+                LogConsoleText.DOWNLOAD),
+            clear);
+  }
+
+  private Element range() {
+    return new Element("div")
         .setAttribute("data-range", "")
         .setAttribute("hidden", true)
         .appendChild(
             label(LogConsoleText.FROM, from),
             label(LogConsoleText.TO, to),
             button("clearTimeRange", "close", LogConsoleText.CLEAR_TIME_RANGE));
-    toolbar = part(Part.TOOLBAR, "div").appendChild(search, buttons, chips, range);
-    inToolbar = toolbar.getChildren().toList();
-    inButtons = buttons.getChildren().toList();
+  }
 
-    viewport = part(Part.VIEWPORT, "div").setAttribute("role", "treegrid");
-    viewport.setAttribute("tabindex", "-1");
-    empty = part(Part.EMPTY, "div");
+  private Element window() {
     Element jump = Parts.mark(console, Part.JUMP, Dom.button("jump", "jump-to-end"));
     jump.appendChild(
         wording.content(new Element("span"), LogConsoleText.JUMP),
         new Element("span").setAttribute("data-fresh", ""));
-    Element actions = new Element("div").setAttribute("data-actions", "");
-    actions
+    return new Element("div").setAttribute("data-window", "").appendChild(viewport, empty, jump);
+  }
+
+  private Element actions() {
+    return new Element("div")
+        .setAttribute("data-actions", "")
         .setAttribute("hidden", true)
         .appendChild(
             button("copy-line", "copy", LogConsoleText.COPY_LINE),
             button("context", "filter", LogConsoleText.VIEW_IN_CONTEXT));
-    Element window = new Element("div").setAttribute("data-window", "");
-    console
-        .getElement()
-        .appendChild(toolbar, window.appendChild(viewport, empty, jump), actions, status());
-    console.getElement().setPropertyJson("rowFields", ConsoleUpdate.rowFields());
-    console.getElement().setPropertyJson("rowLevels", ConsoleUpdate.levels());
-    showWords();
   }
 
   private Element chips() {
