@@ -56,7 +56,7 @@ public final class ChartBuffer<T> implements Serializable {
    */
   private final @Nullable Duration window;
 
-  private final @Nullable SerializableFunction<? super T, Instant> time;
+  private volatile @Nullable SerializableFunction<? super T, Instant> time;
 
   /** The rows from {@link #first} on; those before it have been evicted. Guarded by this. */
   private ArrayList<T> rows = new ArrayList<>();
@@ -123,7 +123,9 @@ public final class ChartBuffer<T> implements Serializable {
 
   /**
    * Returns the buffer with a name in this JVM. If there is none, it is created. It exists as long
-   * as the JVM, so names are for the few streams of an app, not for one of each user.
+   * as the JVM, so names are for the few streams of an app, not for one of each user. Apps in one
+   * container that share the library's jar share the names. When the class of the rows is loaded
+   * again, as Spring's DevTools do, the first row of the new class removes those of the old one.
    *
    * @param name the name of the buffer
    * @param capacity the most rows that it holds, from 1 to {@value #MAX_CAPACITY}
@@ -143,7 +145,7 @@ public final class ChartBuffer<T> implements Serializable {
    * @param name the name of the buffer
    * @param window how far back from the newest row the rows reach, above zero and at most 365,000
    *     days
-   * @param time returns the time of a row, not null
+   * @param time returns the time of a row, not null; that of the latest call is used
    * @param <T> the type of the rows, always the same for a name
    * @return the buffer
    * @throws IllegalArgumentException if {@code window} is out of range, or the buffer exists with
@@ -166,6 +168,8 @@ public final class ChartBuffer<T> implements Serializable {
           "capacity must be %d, that of the existing buffer named '%s', but is %d"
               .formatted(buffer.capacity, name, wanted.capacity));
     }
+    // The app may have been loaded anew, with other classes.
+    buffer.time = wanted.time;
     return buffer;
   }
 
@@ -214,6 +218,7 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   private void add(List<T> added, List<Instant> addedTimes) {
+    dropReloaded(added.getFirst());
     if (window == null) {
       rows.addAll(added);
     } else {
@@ -223,6 +228,19 @@ public final class ChartBuffer<T> implements Serializable {
     }
     evict();
     changes++;
+  }
+
+  /**
+   * Removes rows whose class was loaded again since, as Spring's DevTools do after a change of the
+   * app: its getters would not accept them.
+   */
+  private void dropReloaded(T row) {
+    if (name != null && size() > 0) {
+      Class<?> before = rows.getLast().getClass();
+      if (before != row.getClass() && before.getName().equals(row.getClass().getName())) {
+        removeAll();
+      }
+    }
   }
 
   /**
@@ -249,12 +267,13 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   private List<Instant> timesOf(List<T> added) {
-    if (time == null) {
+    SerializableFunction<? super T, Instant> timeOf = time;
+    if (timeOf == null) {
       return List.of();
     }
     List<Instant> found = new ArrayList<>(added.size());
     for (T row : added) {
-      Instant at = time.apply(row);
+      Instant at = timeOf.apply(row);
       if (at == null) {
         throw new IllegalArgumentException("rows must have a time, but one has null");
       }
@@ -306,13 +325,17 @@ public final class ChartBuffer<T> implements Serializable {
   /** Removes all rows. */
   public void clear() {
     synchronized (this) {
-      removed += rows.size();
-      rows = new ArrayList<>();
-      times = new ArrayList<>();
-      first = 0;
+      removeAll();
       changes++;
     }
     listeners.forEach(Runnable::run);
+  }
+
+  private void removeAll() {
+    removed += rows.size();
+    rows = new ArrayList<>();
+    times = new ArrayList<>();
+    first = 0;
   }
 
   /**

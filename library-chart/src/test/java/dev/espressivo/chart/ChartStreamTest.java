@@ -10,13 +10,16 @@ import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import java.io.IOException;
 import java.io.Serializable;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
@@ -288,6 +291,30 @@ class ChartStreamTest {
     assertThat(copy.getBuffer()).isSameAs(buffer);
     UI.getCurrent().add(copy);
     assertThat(copy.getData()).isEqualTo(rows);
+  }
+
+  @Test
+  @DisplayName("drops the rows of a named buffer whose class was loaded again")
+  void dropsReloadedRows() throws Exception {
+    ChartBuffer<Object> buffer = ChartBuffer.named("reloaded", 10);
+    buffer.append(tick(0));
+    buffer.append("a row of another class");
+    buffer.append(tick(1));
+    assertThat(buffer.getRows()).hasSize(3);
+    Class<?> again =
+        new ClassLoader(ChartStreamTest.class.getClassLoader()) {
+          Class<?> load() throws IOException {
+            byte[] bytes =
+                Objects.requireNonNull(
+                        ChartStreamTest.class.getResourceAsStream("ChartStreamTest$Tick.class"))
+                    .readAllBytes();
+            return defineClass(Tick.class.getName(), bytes, 0, bytes.length);
+          }
+        }.load();
+    Constructor<?> made = again.getDeclaredConstructor(Instant.class, double.class);
+    made.setAccessible(true);
+    buffer.append(made.newInstance(Instant.EPOCH, 1.0));
+    assertThat(buffer.getRows()).hasSize(1).allMatch(row -> row.getClass() == again);
   }
 
   @Test

@@ -44,7 +44,7 @@ public final class MarkerBuffer<T> implements Serializable {
   private static final Map<String, MarkerBuffer<?>> NAMED = new ConcurrentHashMap<>();
 
   private final @Nullable String name;
-  private final SerializableFunction<T, ?> identifier;
+  private volatile SerializableFunction<T, ?> identifier;
 
   /** The items by slot, which is their key in the browser; null for a free slot. */
   private final ArrayList<@Nullable T> slots = new ArrayList<>();
@@ -88,16 +88,22 @@ public final class MarkerBuffer<T> implements Serializable {
 
   /**
    * Returns the buffer with a name in this JVM. If there is none, it is created. It exists as long
-   * as the JVM, so names are for the few feeds of an app, not for one of each user.
+   * as the JVM, so names are for the few feeds of an app, not for one of each user. Apps in one
+   * container that share the library's jar share the names. When the class of the items is loaded
+   * again, as Spring's DevTools do, the first items of the new class remove those of the old one.
    *
    * @param name the name of the buffer
    * @param identifier returns the identifier of an item, as in {@link
-   *     #MarkerBuffer(SerializableFunction)}; not used if the buffer exists
+   *     #MarkerBuffer(SerializableFunction)}; that of the latest call is used
    * @param <T> the type of the items, always the same for a name
    * @return the buffer
    */
   public static <T> MarkerBuffer<T> named(String name, SerializableFunction<T, ?> identifier) {
-    return registered(Check.notNull("name", name), Check.notNull("identifier", identifier));
+    MarkerBuffer<T> buffer =
+        registered(Check.notNull("name", name), Check.notNull("identifier", identifier));
+    // The app may have been loaded anew, with other classes.
+    buffer.identifier = identifier;
+    return buffer;
   }
 
   /** Unchecked: the class of the items is not known. */
@@ -135,6 +141,7 @@ public final class MarkerBuffer<T> implements Serializable {
     List<? extends T> added = List.copyOf(items);
     synchronized (this) {
       version++;
+      dropReloaded(added);
       added.forEach(this::store);
     }
     tell();
@@ -175,6 +182,7 @@ public final class MarkerBuffer<T> implements Serializable {
     }
     synchronized (this) {
       version++;
+      dropReloaded(all);
       if (slots.isEmpty()) {
         slotOf = null;
         slots.ensureCapacity(all.size());
@@ -328,6 +336,35 @@ public final class MarkerBuffer<T> implements Serializable {
       }
     }
     return slotOf;
+  }
+
+  /**
+   * Removes items whose class was loaded again since, as Spring's DevTools do after a change of the
+   * app: its getters would not accept them.
+   */
+  private void dropReloaded(List<? extends T> added) {
+    T held = name == null || added.isEmpty() ? null : anyItem();
+    if (held != null) {
+      Class<?> before = held.getClass();
+      Class<?> now = added.getFirst().getClass();
+      if (before != now && before.getName().equals(now.getName())) {
+        for (int i = 0; i < slots.size(); i++) {
+          if (slots.get(i) != null) {
+            empty(i);
+          }
+        }
+        slotOf = null;
+      }
+    }
+  }
+
+  private @Nullable T anyItem() {
+    for (T item : slots) {
+      if (item != null) {
+        return item;
+      }
+    }
+    return null;
   }
 
   private void store(T item) {

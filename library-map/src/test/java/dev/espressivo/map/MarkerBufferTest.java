@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import com.vaadin.flow.shared.Registration;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -100,5 +103,33 @@ class MarkerBufferTest {
     assertThat(MarkerBuffer.<String>named("ships", text -> text)).isSameAs(named);
     assertThat(Serialised.copy(named)).isSameAs(named);
     assertThat(named.getItems()).containsExactly("a");
+  }
+
+  record Ship(String name) {}
+
+  @Test
+  @DisplayName("drops the items of a named buffer whose class was loaded again")
+  void dropsReloadedItems() throws Exception {
+    MarkerBuffer<Object> named = MarkerBuffer.named("reloaded", ship -> ((Ship) ship).name());
+    named.putAll(List.of(new Ship("a"), new Ship("b")));
+    Class<?> again =
+        new ClassLoader(MarkerBufferTest.class.getClassLoader()) {
+          Class<?> load() throws IOException {
+            byte[] bytes =
+                Objects.requireNonNull(
+                        MarkerBufferTest.class.getResourceAsStream("MarkerBufferTest$Ship.class"))
+                    .readAllBytes();
+            return defineClass(Ship.class.getName(), bytes, 0, bytes.length);
+          }
+        }.load();
+    Constructor<?> made = again.getDeclaredConstructor(String.class);
+    made.setAccessible(true);
+    Object ship = made.newInstance("a");
+    assertThat(MarkerBuffer.named("reloaded", System::identityHashCode)).isSameAs(named);
+    named.put(ship);
+    assertThat(named.getItems()).containsExactly(ship);
+    assertThat(named.size()).isEqualTo(1);
+    named.setAll(List.of(ship, made.newInstance("c")));
+    assertThat(named.size()).isEqualTo(2);
   }
 }
