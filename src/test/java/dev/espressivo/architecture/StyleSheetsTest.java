@@ -105,6 +105,19 @@ class StyleSheetsTest {
   }
 
   @Test
+  @DisplayName(
+      "show what users paste into a chat without kerning, which is slow in repeated letters")
+  void showPastedTextWithoutKerning() {
+    String css = Project.read(Project.root().resolve("frontend/core/aichat/aichat.css"));
+    for (String selector : List.of("es-ai-chat textarea", "es-ai-chat [data-part=\"bubble\"]")) {
+      int start = css.indexOf("  " + selector + " {");
+      assertThat(css.substring(start, css.indexOf('}', start)))
+          .as(selector)
+          .contains("font-kerning: none;");
+    }
+  }
+
+  @Test
   @DisplayName("use logical properties, for right-to-left layouts")
   void useLogicalProperties() {
     assertThat(
