@@ -27,11 +27,15 @@ export async function create(description, context) {
     const circle = (name, radius) => new Circle({ radius, fill: fill(name), stroke: surface, declutterMode: 'none' });
     const text = (name, options) => new Text({ font: `500 12px ${fontFamily}`, fill: fill(name), ...options });
     const dots = TONES.map((name) => new Style({ image: circle(name, 7) }));
+    // Edges of many dots would cover the dots below.
+    const bare = TONES.map((name) => new Style({ image: new Circle({ radius: 5, fill: fill(name), declutterMode: 'none' }) }));
     const halo = new Stroke({ color: color('var(--surface)'), width: 3 });
     looks = {
       one: (feature) => {
+        const isMany = features.size > LABELLED;
+        if (isMany && !cluster) return bare[feature.look & 7];
         const dot = dots[feature.look & 7];
-        if (!feature.label || features.size > LABELLED) return dot;
+        if (isMany || !feature.label) return dot;
         const label = text('on-surface', { text: feature.label, offsetX: 11, textAlign: 'left', stroke: halo });
         return [dot, new Style({ text: label })];
       },
