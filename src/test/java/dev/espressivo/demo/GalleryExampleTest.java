@@ -34,12 +34,17 @@ class GalleryExampleTest {
   }
 
   @Test
-  @DisplayName("announces that its code was copied")
+  @DisplayName("announces that its code was copied, and copies a link to itself")
   void announcesThatItsCodeWasCopied(Visitor visitor) {
     Page page = visitor.withClipboard().opens("components/badge");
 
-    page.locator("[data-copy]").first().click();
+    page.locator("[data-copy=code]").first().click();
 
     assertThat(page.locator("[data-es=announcements]")).hasText("Copied");
+    Locator example = page.locator("gallery-example").first();
+    example.locator("[data-copy=link]").click();
+    page.waitForFunction(
+        "async (id) => (await navigator.clipboard.readText()).endsWith('/components/badge#' + id)",
+        example.getAttribute("id"));
   }
 }

@@ -10,6 +10,7 @@ import dev.espressivo.aichat.SendFn;
 import dev.espressivo.aiimage.GenerateFn;
 import dev.espressivo.aiimage.MockGenerate;
 import dev.espressivo.base.internal.Assets;
+import java.util.Map;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -61,9 +62,11 @@ public class Gallery implements AppShellConfigurator {
         Position.PREPEND, "META-INF/resources/gallery/settings.js", Wrapping.JAVASCRIPT);
     settings.addFavIcon("icon", "gallery/icon.svg", "any");
     settings.addMetaTag("color-scheme", "light dark");
-    settings.addMetaTag(
-        "description",
-        "Espressivo: Material 3 Expressive components for Vaadin Flow, with typed Java APIs.");
+    // Else the browser asks for the font when it lays out the first text, and lays it out again.
+    settings.addLink(
+        Position.PREPEND,
+        folder(settings) + "theme/fonts/google-sans-flex-latin-wght.woff2",
+        Map.of("rel", "preload", "as", "font", "type", "font/woff2", "crossorigin", ""));
   }
 
   /**
@@ -71,7 +74,12 @@ public class Gallery implements AppShellConfigurator {
    * a hash of its content.
    */
   private static String importMap(AppShellSettings settings) {
-    String folder = Assets.CORE.replace("base:/", settings.getRequest().getContextPath());
-    return "<script type=\"importmap\">{\"imports\":{\"espressivo/\":\"" + folder + "\"}}</script>";
+    return "<script type=\"importmap\">{\"imports\":{\"espressivo/\":\""
+        + folder(settings)
+        + "\"}}</script>";
+  }
+
+  private static String folder(AppShellSettings settings) {
+    return Assets.CORE.replace("base:/", settings.getRequest().getContextPath());
   }
 }

@@ -45,11 +45,14 @@ class GalleryFrame extends HTMLElement {
   }
 
   async #copy(button) {
-    const code = [...this.querySelectorAll(".code code")].map((each) => each.textContent).join("\n\n");
+    const isLink = button.dataset.copy === "link";
+    const text = isLink
+      ? new URL(`#${this.id}`, location.href).href
+      : [...this.querySelectorAll(".code code")].map((each) => each.textContent).join("\n\n");
     const label = (button.dataset.label ??= button.getAttribute("aria-label"));
     let said = "Copied";
     try {
-      await navigator.clipboard.writeText(code);
+      await navigator.clipboard.writeText(text);
     } catch {
       said = "Copying was refused by the browser"; // no permission, or not a secure context
     }
@@ -58,7 +61,7 @@ class GalleryFrame extends HTMLElement {
     button.setAttribute("aria-label", said);
     announce(said);
     setTimeout(() => {
-      glyph.dataset.glyph = "copy";
+      glyph.dataset.glyph = isLink ? "link" : "copy";
       button.setAttribute("aria-label", label);
     }, 1600);
   }

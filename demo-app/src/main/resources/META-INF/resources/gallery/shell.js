@@ -23,8 +23,13 @@ class GalleryShell extends HTMLElement {
     this.addEventListener("input", (event) => this.#onInput(event), { signal });
     this.addEventListener("beforetoggle", (event) => this.#onToggle(event), { signal, capture: true });
     dark.addEventListener("change", () => document.dispatchEvent(new CustomEvent("gallery-settings")), { signal });
+    document.addEventListener("gallery-settings", tint, { signal });
     // The parts come with the same response as this element, after it.
-    queueMicrotask(() => this.#showSettings());
+    queueMicrotask(() => {
+      this.#showSettings();
+      document.body.removeAttribute("data-waiting");
+      tint();
+    });
     // Vaadin's sign for a lost connection stands outside all landmarks.
     document.querySelector("vaadin-connection-indicator")?.setAttribute("role", "status");
   }
@@ -215,6 +220,13 @@ class GalleryShell extends HTMLElement {
       }
     });
   }
+}
+
+/** The browser's own bar has the colour of the frame. */
+function tint() {
+  const meta = document.querySelector("meta[name=theme-color]") ?? document.head.appendChild(document.createElement("meta"));
+  meta.name = "theme-color";
+  meta.content = getComputedStyle(document.documentElement).backgroundColor;
 }
 
 /** Each word must be found: at the start of the title it counts most, in the text least. */

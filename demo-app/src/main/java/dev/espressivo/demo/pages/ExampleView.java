@@ -74,8 +74,10 @@ final class ExampleView extends Component {
     tabs.getClassList().add("connected");
     tabs.appendChild(tab(id, "preview", "Preview", true), tab(id, "code", "Code", false));
 
+    Button link = Tags.iconButton("link", "Copy a link to this example");
+    link.getElement().setAttribute("data-copy", "link");
     Button copy = Tags.iconButton("copy", "Copy the code");
-    copy.getElement().setAttribute("data-copy", "");
+    copy.getElement().setAttribute("data-copy", "code");
 
     preview.setId(id + "-preview");
     panel(preview.getElement(), id + "-preview-tab");
@@ -85,7 +87,7 @@ final class ExampleView extends Component {
     code.getElement().setAttribute("hidden", true);
 
     Div bar = Tags.div("frame-bar");
-    bar.getElement().appendChild(tabs, copy.getElement());
+    bar.getElement().appendChild(tabs, link.getElement(), copy.getElement());
     return Tags.div("frame", bar, preview, code).getElement();
   }
 

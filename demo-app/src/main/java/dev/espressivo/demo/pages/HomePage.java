@@ -66,14 +66,6 @@ public class HomePage extends GalleryPage {
     theme.setSize(ButtonSize.MD);
     theme.addClassName("hero-second");
 
-    Div shapes =
-        Tags.div(
-            "hero-shapes",
-            Tags.div("hero-shape hero-shape-1"),
-            Tags.div("hero-shape hero-shape-2"),
-            Tags.div("hero-shape hero-shape-3"));
-    shapes.getElement().setAttribute("aria-hidden", "true");
-
     return Tags.div(
         "hero",
         Tags.div(
@@ -83,7 +75,7 @@ public class HomePage extends GalleryPage {
                 "hero-lead",
                 "Material 3 Expressive components for Vaadin Flow, with typed Java APIs."),
             Tags.div("actions", begin, theme)),
-        shapes);
+        new HomeStage());
   }
 
   /**
@@ -96,14 +88,19 @@ public class HomePage extends GalleryPage {
     List<PageInfo> pages = Pages.all();
     List<Group> groups =
         Arrays.stream(Group.values()).filter(group -> group.section() == section).toList();
+    Div all = Tags.div("page-groups");
     for (Group group : groups) {
-      if (groups.size() > 1) {
-        part.add(Tags.heading(3, "sub-title", group.label()));
-      }
+      List<PageInfo> members = pages.stream().filter(page -> page.group() == group).toList();
       Div cards = Tags.div("page-cards");
-      pages.stream().filter(page -> page.group() == group).map(HomePage::card).forEach(cards::add);
-      part.add(cards);
+      members.stream().map(HomePage::card).forEach(cards::add);
+      Div block = Tags.div("page-group page-group-" + Math.min(members.size(), 3));
+      if (groups.size() > 1) {
+        block.add(Tags.heading(3, "sub-title", group.label()));
+      }
+      block.add(cards);
+      all.add(block);
     }
+    part.add(all);
     return part;
   }
 
@@ -213,8 +210,8 @@ public class HomePage extends GalleryPage {
                     + " combination does not compile.",
                 Tags.html(
                     "tile-code",
-                    "console.setSize(LogConsoleSize.SM);<br>"
-                        + "console.setClasses(Part.VIEWPORT, &quot;max-h-96&quot;);"))));
+                    "console.setSize(<wbr>LogConsoleSize.SM);<br>"
+                        + "console.setClasses(<wbr>Part.VIEWPORT, <wbr>&quot;max-h-96&quot;);"))));
     return part;
   }
 
@@ -228,7 +225,7 @@ public class HomePage extends GalleryPage {
 
   /** Returns buttons that change the colours of the gallery, which the shell's script does. */
   private static Component seeds() {
-    Div seeds = Tags.div("tile-figure");
+    Div seeds = Tags.div("tile-figure tile-seeds");
     SEEDS.forEach(
         (name, seed) -> {
           NativeButton button = new NativeButton();

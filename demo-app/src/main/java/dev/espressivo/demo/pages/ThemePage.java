@@ -150,7 +150,7 @@ public class ThemePage extends GalleryPage {
       for (String prefix : List.of("", "emphasized-")) {
         html.append("<span style=\"font:var(--type-").append(prefix).append(style);
         html.append(");letter-spacing:var(--type-").append(prefix).append(style);
-        html.append("-tracking)\">").append(prefix.isEmpty() ? "Con espressione" : "Emphasised");
+        html.append("-tracking)\">").append(prefix.isEmpty() ? "Espressivo" : "Emphasised");
         html.append("</span>");
       }
       html.append("</div>");

@@ -33,7 +33,14 @@ public abstract class GalleryPage extends Component implements HasComponents, Ha
 
   @Override
   public String getPageTitle() {
-    return title.equals("Espressivo") ? title : title + " – Espressivo";
+    return browserTitle(title);
+  }
+
+  /** Returns a page's title in the browser's tab. */
+  static String browserTitle(String title) {
+    return title.equals("Espressivo")
+        ? "Espressivo – Material 3 Expressive components for Vaadin Flow"
+        : title + " – Espressivo";
   }
 
   /**

@@ -14,9 +14,11 @@ import jakarta.servlet.http.HttpServletResponse;
 @ParentLayout(GalleryShell.class)
 public class NotFoundPage extends GalleryPage implements HasErrorParameter<NotFoundException> {
 
+  static final String TITLE = "Page not found";
+
   /** Creates the page. */
   public NotFoundPage() {
-    super("Page not found");
+    super(TITLE);
   }
 
   @Override

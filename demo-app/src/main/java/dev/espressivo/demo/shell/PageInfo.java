@@ -54,18 +54,18 @@ public record PageInfo(Class<? extends Component> view, Group group, String titl
     FOUNDATION(Section.FOUNDATION, "Foundation"),
     /** Buttons and button groups. */
     ACTIONS(Section.COMPONENTS, "Actions"),
+    /** Fields. */
+    INPUT(Section.COMPONENTS, "Input"),
     /** Containers for content. */
     CONTAINERS(Section.COMPONENTS, "Containers"),
-    /** Charts. */
-    CHARTS(Section.COMPONENTS, "Charts"),
     /** Maps. */
     MAPS(Section.COMPONENTS, "Maps"),
+    /** Charts. */
+    CHARTS(Section.COMPONENTS, "Charts"),
     /** Components that show data. */
     DATA(Section.COMPONENTS, "Data"),
     /** Messages of the app to the user. */
     FEEDBACK(Section.COMPONENTS, "Feedback"),
-    /** Fields. */
-    INPUT(Section.COMPONENTS, "Input"),
     /** The frame of an app and navigation in it. */
     NAVIGATION(Section.COMPONENTS, "Navigation"),
     /** Example screens. */

@@ -14,11 +14,13 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.NavigationTrigger;
 import com.vaadin.flow.router.RouterLink;
+import dev.espressivo.badge.Badge;
 import dev.espressivo.demo.bench.BenchChartPage;
 import dev.espressivo.demo.bench.BenchChatPage;
 import dev.espressivo.demo.bench.BenchLogPage;
 import dev.espressivo.demo.docs.ComponentDoc;
 import dev.espressivo.demo.docs.ExampleDoc;
+import dev.espressivo.demo.docs.Summary;
 import dev.espressivo.demo.pages.ComingFromVaadinPage;
 import dev.espressivo.demo.pages.ComponentPage;
 import dev.espressivo.demo.pages.ScreenPage;
@@ -26,6 +28,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -82,6 +86,37 @@ class PagesTest {
     listed.add(BenchChatPage.class);
     assertThat(ROUTES.getRoutes()).isNotEmpty();
     assertThat(listed).isEqualTo(new HashSet<Class<?>>(ROUTES.getRoutes()));
+  }
+
+  @Test
+  @DisplayName(
+      "The document of a page has its title, description and preview before any script runs")
+  void documentIsComplete() {
+    Document document = Jsoup.parse("");
+
+    assertThat(IndexPage.complete(document, "components/badge", "https://example.org/")).isTrue();
+    assertThat(document.title()).isEqualTo("Badge – Espressivo");
+    assertThat(meta(document, "name=description"))
+        .isEqualTo(meta(document, "property=og:description"))
+        .isEqualTo(Summary.of(Badge.class));
+    assertThat(meta(document, "property=og:url")).isEqualTo("https://example.org/components/badge");
+    assertThat(meta(document, "property=og:image"))
+        .isEqualTo("https://example.org/gallery/preview.png");
+    assertThat(getClass().getResource("/META-INF/resources/gallery/preview.png")).isNotNull();
+  }
+
+  @Test
+  @DisplayName("The document of an address without a page says so")
+  void documentSaysThatNothingIsThere() {
+    Document document = Jsoup.parse("");
+
+    assertThat(IndexPage.complete(document, "components/\"><b>", "https://example.org/")).isFalse();
+    assertThat(document.title()).isEqualTo("Page not found – Espressivo");
+    assertThat(document.select("b")).isEmpty();
+  }
+
+  private static String meta(Document document, String key) {
+    return document.select("meta[" + key + "]").attr("content");
   }
 
   @ParameterizedTest
