@@ -50,7 +50,7 @@ class AiChatInTheBrowserTest {
             }));
   }
 
-  /** A model whose replies the test controls step by step. */
+  /** Returns the words of a reply, which the test controls step by step. */
   private Stream<String> said() {
     return Stream.generate(this::next).takeWhile(word -> !word.equals(END));
   }

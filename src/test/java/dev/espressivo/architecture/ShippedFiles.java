@@ -18,7 +18,7 @@ final class ShippedFiles {
 
   private ShippedFiles() {}
 
-  /** What is shipped of a source. */
+  /** Returns the content of a source as it is shipped. */
   static byte[] bytes(Path source) {
     Path path = Project.root().resolve("frontend").relativize(source);
     Path below = path.subpath(1, path.getNameCount());
@@ -34,7 +34,7 @@ final class ShippedFiles {
     }
   }
 
-  /** What is shipped of a source, as text. */
+  /** Returns the content of a source as it is shipped, as text. */
   static String read(Path source) {
     return new String(bytes(source), StandardCharsets.UTF_8);
   }

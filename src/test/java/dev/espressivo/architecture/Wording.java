@@ -20,12 +20,41 @@ final class Wording {
   private static final Pattern RIDDLE =
       Pattern.compile(
           Stream.of(
-                  "what (?:hears|is told|removes it|tells of)",
+                  "what (?:hears|is told|removes it)",
                   "(?:is|are|was|were|be|been) told of",
                   "hears? of",
-                  "how-man(?:ieth)")
+                  "how-man(?:ieth)",
+                  // Someone who speaks: a browser reports, a text contains, a screen reader reads.
+                  "(?:is|are|was|were) said of",
+                  "(?:says?|tells) of",
+                  "what (?:a|the) browser (?:says|told|tells)",
+                  // A thing without its name.
+                  "(?:what|that|which) (?:is|are) none",
+                  "what (?:is no)(?! longer)",
+                  "what (?:lies|stands)",
+                  "whose (?:it|they) (?:is|are)",
+                  // A figure of speech: continues, closes the connection, in any case.
+                  "live(?:s) on",
+                  "(?:hangs?|hung) up",
+                  "by whom(?:ever)")
               .map(phrase -> phrase.replace(" ", GAP))
               .collect(Collectors.joining("|", "(?i)\\b(?:", ")\\b")));
+
+  /** A Javadoc comment of a method that returns a value, if it does not begin with a verb. */
+  private static final Pattern VERBLESS =
+      Pattern.compile(
+          "(?s)/\\*\\*\\s*(?:\\*\\s+)?(?:Whether|How|What|Which|Where|When|The|An?|Its?|Of|Is)\\b"
+              + "(?:(?!\\*/).)*?\\*/\\s*"
+              // The text of an example is not about the method.
+              + "(?:@(?!Example|interface)\\w+(?:\\((?:\"(?:\\\\.|[^\"\\\\])*\"|[^()\"])*\\))?\\s+)*"
+              + "(?:(?:public|protected|private|static|final|abstract|default|synchronized)\\s+)*"
+              + "(?:<[^;{}=()]*>\\s+)?"
+              + "(?!(?:class|record|enum|interface|sealed|void|new|return|throw|package|case)\\b)"
+              + "(?:@\\w+\\s+)?[\\w.]+(?:<[^;{}=()]*>)?(?:\\[\\])*\\s+(\\w+)\\s*\\(");
+
+  /** A tag that is part of the sentence before it, since its line has no start of its own. */
+  private static final Pattern TAG_WITHIN_LINE =
+      Pattern.compile("[\\w.,;:)}>] \\*(?: \\*)? @(?:param|return|throws|usefor|notfor)\\b");
 
   /** A Javadoc comment and the name of the method below it, which other declarations lack. */
   private static final Pattern JAVADOC =
@@ -59,6 +88,27 @@ final class Wording {
         .matcher(source)
         .results()
         .map(found -> "line " + line(source, found) + ": " + found.group())
+        .toList();
+  }
+
+  /** Returns the methods in Java that return a value, and whose Javadoc does not say "Returns". */
+  static List<String> verblessMethods(String java) {
+    // The elements of an annotation are nouns.
+    return java.contains("@interface ")
+        ? List.of()
+        : VERBLESS
+            .matcher(java)
+            .results()
+            .map(found -> "line " + line(java, found) + ": " + found.group(1))
+            .toList();
+  }
+
+  /** Returns the Javadoc tags in Java that do not stand at the beginning of a line. */
+  static List<String> tagsWithinLines(String java) {
+    return TAG_WITHIN_LINE
+        .matcher(java)
+        .results()
+        .map(found -> "line " + line(java, found) + ": " + found.group().strip())
         .toList();
   }
 

@@ -31,6 +31,53 @@ class WordingTest {
     assertThat(found(Wording::emptyTags, "", List.of(".java"))).isEmpty();
   }
 
+  @Test
+  @DisplayName("of a method that returns a value begins with a verb")
+  void beginsWithAVerb() {
+    assertThat(found(Wording::verblessMethods, "", List.of(".java"))).isEmpty();
+  }
+
+  @Test
+  @DisplayName("of a tag begins on a line of its own")
+  void hasTagsOnLinesOfTheirOwn() {
+    assertThat(found(Wording::tagsWithinLines, "", List.of(".java"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/** %s rows. */\n  int rows();",
+        "/**\n   * %s rows.\n   */\n  @Nullable List<String> rows(int max) {",
+        "/** %s rows. */\n  private static <T> T[] rows() {"
+      })
+  @DisplayName("of a method without a verb is found, if it returns a value")
+  void isFoundWithoutAVerb(String method) {
+    assertThat(Wording.verblessMethods(method.formatted("The"))).hasSize(1);
+    assertThat(Wording.verblessMethods(method.formatted("Returns the"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/** The rows. */\n  void rows();",
+        "/** The rows. */\n  private int rows = count();",
+        "/** The rows. */\n  record Rows(int count) {}",
+        "/** The rows. */\n  public Rows(int count) {}",
+        "/** The rows. */\n  ROWS(5),",
+        "/** The rows. */\n  @Example(\"Rows\")\n  Component rows() {"
+      })
+  @DisplayName("without a verb is accepted for everything but such methods")
+  void needsNoVerbElsewhere(String declaration) {
+    assertThat(Wording.verblessMethods(declaration)).isEmpty();
+  }
+
+  @Test
+  @DisplayName("of a tag is found within a line")
+  void findsATagWithinALine() {
+    assertThat(Wording.tagsWithinLines("/** Counts.%s@return 5 */".formatted(" * * "))).hasSize(1);
+    assertThat(Wording.tagsWithinLines("/** Counts.%s@return 5 */".formatted("\n * "))).isEmpty();
+  }
+
   // The words are split, so that this file does not find itself.
   @ParameterizedTest
   @ValueSource(

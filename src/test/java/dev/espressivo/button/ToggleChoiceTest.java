@@ -23,7 +23,7 @@ class ToggleChoiceTest {
   private final List<String> heard = new CopyOnWriteArrayList<>();
   private final AtomicReference<ButtonGroup> onServer = new AtomicReference<>();
 
-  /** A single selection of day, which is pressed, week and month. */
+  /** Opens a page with a single selection of day, which is pressed, week and month. */
   private Locator opens(Visitor visitor, Consumer<ButtonGroup> setUp) {
     visitor.withRoundTrip(Duration.ZERO);
     visitor.opens(

@@ -32,13 +32,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Compares the components with the contract in its data files. */
-@DisplayName("What the contract says of")
+@DisplayName("The contract")
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
 @ExtendWith(WithoutBrowser.class)
 class ContractTest {
 
   @TestFactory
-  @DisplayName("each component holds")
+  @DisplayName("of each component is fulfilled")
   Stream<DynamicNode> eachComponentHolds() {
     return LibraryClasses.components().stream().map(ContractTest::testsOf);
   }

@@ -1,4 +1,4 @@
-/** Examples and snippets: tabs and copying, in the browser alone. */
+/** Examples and snippets: tabs and copying, without the server. */
 
 import { announce } from "espressivo/base/announce.js";
 import { roving, setTabStop } from "espressivo/base/roving.js";

@@ -1,4 +1,4 @@
-/** The shapes of the home page take another form when they are pressed, and once when the page opens. */
+/** The shapes of the home page change when they are pressed, and once when the page opens. */
 
 const FORMS = ["cookie-9", "clover-4", "sunny", "square", "cookie-6", "burst", "cookie-12", "circle"];
 

@@ -1,4 +1,7 @@
-/** The links to all pages, in groups that fold. What a visitor has folded stays so on their next visit. */
+/**
+ * The links to all pages, in groups that can be folded. Folded groups stay folded on the visitor's
+ * next visit.
+ */
 
 const FOLDED = "gallery-folded";
 
@@ -11,7 +14,7 @@ function folded() {
 }
 
 class GalleryNavigation extends HTMLElement {
-  /** A drawer or a popover that opens shows the current page too. */
+  /** Reveals the current page also when a drawer or a popover opens. */
   #shown = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.reveal());
 
   constructor() {
@@ -21,7 +24,7 @@ class GalleryNavigation extends HTMLElement {
 
   connectedCallback() {
     this.#shown.observe(this);
-    // The groups come with the same response as this element, after it.
+    // The groups are added in the same response, after this element.
     queueMicrotask(() => {
       const closed = folded();
       for (const group of this.querySelectorAll("details")) {
@@ -35,7 +38,7 @@ class GalleryNavigation extends HTMLElement {
     this.#shown.disconnect();
   }
 
-  /** Unfolds the group of the current page, and scrolls the navigation, and nothing else, to its link. */
+  /** Unfolds the group of the current page, and scrolls only the navigation to its link. */
   reveal() {
     const link = this.querySelector("[aria-current=page]");
     if (!link) {
@@ -50,7 +53,10 @@ class GalleryNavigation extends HTMLElement {
     }
   }
 
-  /** Only what the visitor folds is remembered, not what is unfolded to show the current page. */
+  /**
+   * Stores only what the visitor folds and unfolds, not the groups that are unfolded to reveal the
+   * current page.
+   */
   #onClick(event) {
     const group = event.target.closest("summary")?.parentElement;
     if (!group) {
@@ -65,7 +71,7 @@ class GalleryNavigation extends HTMLElement {
     try {
       localStorage.setItem(FOLDED, JSON.stringify([...closed]));
     } catch {
-      // Storage is refused: it is folded until the page is left.
+      // Without storage, the group stays folded until the page is left.
     }
   }
 }

@@ -1,10 +1,9 @@
-/*
- * The visitor's settings, applied to the root element before anything is painted. This is a classic script that stands inline
- * in the head of the page; shell.js changes what it reads here.
- *
- * Kept in localStorage under "espressivo-gallery": { scheme, contrast, density, direction, seed, css }. `css` is what the
- * server made of `seed`, kept so that a page in the visitor's colours needs no answer before it is painted.
- */
+/* The visitor's settings, applied to the root element before anything is painted. This is a
+   classic script, inline in the head of the page; shell.js changes the stored settings.
+
+   Kept in localStorage under "espressivo-gallery": { scheme, contrast, density, direction, seed,
+   css }. `css` is the style sheet that the server has made from `seed`, stored so that a page
+   can be painted in the visitor's colours without waiting for the server. */
 (() => {
   const KEY = "espressivo-gallery";
   const DEFAULTS = { scheme: "system", contrast: "system", density: "0", direction: "ltr", seed: "", css: "", version: "" };
@@ -43,14 +42,14 @@
 
   window.gallery = {
     settings,
-    /** Takes over some settings, shows them and keeps them. */
+    /** Changes some settings, applies and stores them. */
     change(changed) {
       Object.assign(settings, changed);
       apply();
       try {
         localStorage.setItem(KEY, JSON.stringify(settings));
       } catch {
-        // Storage is full or refused: the settings last as long as the page.
+        // Storage is full or refused, so the settings last only as long as the page.
       }
       document.dispatchEvent(new CustomEvent("gallery-settings"));
     },

@@ -1,6 +1,6 @@
 /**
- * The frame of the gallery: search, settings, navigation. Everything that a press shows happens here; the server is asked for
- * the search index (once) and for the colours of a seed.
+ * The frame of the gallery: search, settings, navigation. Presses are handled here; the server
+ * supplies only the search index (once) and the colours of a seed.
  */
 
 const gallery = window.gallery;
@@ -24,13 +24,13 @@ class GalleryShell extends HTMLElement {
     this.addEventListener("beforetoggle", (event) => this.#onToggle(event), { signal, capture: true });
     dark.addEventListener("change", () => document.dispatchEvent(new CustomEvent("gallery-settings")), { signal });
     document.addEventListener("gallery-settings", tint, { signal });
-    // The parts come with the same response as this element, after it.
+    // The parts are added in the same response, after this element.
     queueMicrotask(() => {
       this.#showSettings();
       document.body.removeAttribute("data-waiting");
       tint();
     });
-    // Vaadin's sign for a lost connection stands outside all landmarks.
+    // Vaadin's indicator of a lost connection is outside all landmarks.
     document.querySelector("vaadin-connection-indicator")?.setAttribute("role", "status");
   }
 
@@ -39,11 +39,12 @@ class GalleryShell extends HTMLElement {
   }
 
   /**
-   * The server shows another page. The app shell goes to its top, to where it was left, or to the fragment of its address.
+   * Called by the server after navigation. The app shell scrolls to the top of the page, to its
+   * previous position, or to the fragment of its address.
    * @param {boolean} navigated false for the first page of this window
    */
   arrive(navigated) {
-    // What the open drawer covers takes no focus.
+    // Elements below the open drawer are not focusable.
     this.querySelector("es-app-shell").closeDrawers();
     this.#showSettings();
     if (navigated) {
@@ -81,7 +82,7 @@ class GalleryShell extends HTMLElement {
     }
   }
 
-  /** A link within this page scrolls; the router is not asked. */
+  /** Handles a link within this page, which scrolls without the router. */
   #stay(link, event) {
     const url = new URL(link.href);
     const target = url.hash && url.pathname === location.pathname && document.getElementById(url.hash.slice(1));
@@ -120,11 +121,14 @@ class GalleryShell extends HTMLElement {
     }
   }
 
-  /** @type {string | undefined} the newest seed asked for while an answer is awaited */
+  /** @type {string | undefined} the newest seed that was picked while a request is running */
   #wanted;
   #asking = false;
 
-  /** Dragging in the colour picker makes many seeds: one is asked for at a time, and the newest is always shown in the end. */
+  /**
+   * Dragging in the colour picker makes many seeds. Only one is requested at a time, and the newest
+   * is always applied in the end.
+   */
   async #seed(seed) {
     this.#wanted = seed;
     if (this.#asking) {
@@ -222,14 +226,17 @@ class GalleryShell extends HTMLElement {
   }
 }
 
-/** The browser's own bar has the colour of the frame. */
+/** Gives the browser's own bar the colour of the frame. */
 function tint() {
   const meta = document.querySelector("meta[name=theme-color]") ?? document.head.appendChild(document.createElement("meta"));
   meta.name = "theme-color";
   meta.content = getComputedStyle(document.documentElement).backgroundColor;
 }
 
-/** Each word must be found: at the start of the title it counts most, in the text least. */
+/**
+ * Returns the score of an entry. Each word must be found; it counts most at the start of the title,
+ * and least in the text.
+ */
 function score(/** @type {Entry} */ entry, /** @type {string[]} */ words) {
   const title = entry.title.toLowerCase();
   const text = entry.text.toLowerCase();

@@ -1,16 +1,16 @@
-/** The theme page measures the colours as they are, and lets the springs run. */
+/** The theme page: measures the contrast of the current colours, and runs the springs. */
 
 const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 canvas.canvas.width = canvas.canvas.height = 1;
 
-/** Any colour that CSS can write, as red, green and blue. */
+/** Returns any CSS colour as red, green and blue. */
 function rgb(color) {
   canvas.fillStyle = color;
   canvas.fillRect(0, 0, 1, 1);
   return canvas.getImageData(0, 0, 1, 1).data;
 }
 
-/** Relative luminance, as WCAG defines it. */
+/** Returns the relative luminance, as defined by WCAG. */
 function luminance(color) {
   const [r, g, b] = [...rgb(color)].slice(0, 3).map((channel) => {
     const c = channel / 255;
@@ -35,7 +35,8 @@ class GallerySwatches extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    // The style sheet of a changed setting is there with the next frame; transitions of the ground are not used here.
+    // The style sheet of a changed setting applies from the next frame on; these elements have no
+    // transitions of their background.
     document.addEventListener("gallery-settings", () => requestAnimationFrame(measure), { signal });
     this.closest("article").addEventListener("click", (event) => {
       event.target.closest(".spring")?.classList.toggle("sprung");

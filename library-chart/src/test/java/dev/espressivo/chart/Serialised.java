@@ -23,7 +23,7 @@ final class Serialised {
     }
   }
 
-  /** How many bytes an object takes in a stored session. */
+  /** Returns how many bytes an object takes in a stored session. */
   static int size(Object object) {
     return bytes(object).length;
   }

@@ -46,7 +46,7 @@ class ChatEndpointTest {
     return new AiChatPart.ToolCall(id, "weather", "{\"city\":1}", state, output, error, approval);
   }
 
-  /** The body of a request with these messages. */
+  /** Returns the body of a request with these messages. */
   private static JsonNode body(AiChatMessage... messages) {
     return JsonMapper.shared()
         .readTree(new ChatRequest(Map.of(), Arrays.asList(messages), new Wire.Unstopped()).bytes());

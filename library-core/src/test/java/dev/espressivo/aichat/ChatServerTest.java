@@ -61,7 +61,7 @@ class ChatServerTest {
     MockVaadin.tearDown();
   }
 
-  /** A request that arrived at a given port. Its headers, such as the host, are forged. */
+  /** Returns a request that arrived at a given port. Its headers, such as the host, are forged. */
   private static VaadinServletRequest request(
       VaadinService service, String address, int port, String contextPath, boolean encrypted) {
     ServletContext context =

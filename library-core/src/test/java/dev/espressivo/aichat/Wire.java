@@ -38,17 +38,17 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
     }
   }
 
-  /** The events of a UI message stream. */
+  /** Returns the events of a UI message stream. */
   static Wire events(String body) {
     return of(200, Map.of("content-type", "text/event-stream"), body);
   }
 
-  /** The lines of a data stream. */
+  /** Returns the lines of a data stream. */
   static Wire lines(String body) {
     return of(200, Map.of("content-type", "text/plain", "x-vercel-ai-data-stream", "v1"), body);
   }
 
-  /** A body of a media type. */
+  /** Returns a body of a media type. */
   static Wire typed(String mediaType, String body) {
     return of(200, Map.of("content-type", mediaType), body);
   }

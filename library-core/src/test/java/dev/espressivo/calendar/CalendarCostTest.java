@@ -93,7 +93,9 @@ class CalendarCostTest {
     return calendar;
   }
 
-  /** The month as hand-written HTML with the texts for screen readers and without styles. */
+  /**
+   * Returns the month as hand-written HTML with the texts for screen readers and without styles.
+   */
   private static String plain(YearMonth month) {
     LocalDate first = month.atDay(1).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
     LocalDate last = month.atEndOfMonth().with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));

@@ -302,7 +302,7 @@ class LogConsoleAutoConfigurationTest {
         .noneMatch(name -> String.valueOf(name).contains("espressivo"));
   }
 
-  /** A class loader of the library's own classes that finds neither Spring nor Logback. */
+  /** Uses a class loader of the library's own classes that finds neither Spring nor Logback. */
   @Test
   void withoutSpringAndLogbackTheSourcesWork() throws Exception {
     List<URL> urls = new ArrayList<>();

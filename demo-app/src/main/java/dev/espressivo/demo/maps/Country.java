@@ -10,10 +10,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A country of the outline of the world that comes with the maps, or one of several parts of it.
+ * A country of the world's outline in the map library, or one of several parts of it.
  *
  * @param name the English name
- * @param rings its outlines, in shares of the Web Mercator square, from the north west
+ * @param rings its outlines, in shares of the Web Mercator square, from its north-western corner
  */
 record Country(String name, List<List<double[]>> rings) {
 
@@ -55,19 +55,22 @@ record Country(String name, List<List<double[]>> rings) {
     }
   }
 
-  /** Joins the arcs of a ring. Negative numbers are those of arcs in the other direction. */
+  /** Joins the arcs of a ring. A negative number is that of an arc in the opposite direction. */
   private static List<double[]> ring(JsonNode numbers, JsonNode world) {
     List<double[]> ring = new ArrayList<>();
     for (JsonNode number : numbers) {
       int index = number.asInt();
       List<double[]> arc = arc(world.at("/arcs/" + (index < 0 ? ~index : index)), world);
-      // An arc begins where the one before it ends.
+      // An arc begins where the previous one ends.
       ring.addAll((index < 0 ? arc.reversed() : arc).subList(0, arc.size() - 1));
     }
     return ring;
   }
 
-  /** The places of an arc are the distances of each from the one before it, in a grid. */
+  /**
+   * Returns the places of an arc, which the file has as distances from the previous place, in a
+   * grid.
+   */
   private static List<double[]> arc(JsonNode steps, JsonNode world) {
     JsonNode scale = world.at("/transform/scale");
     JsonNode origin = world.at("/transform/translate");

@@ -9,16 +9,15 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The server of vector tiles of the gallery: the countries of the outline of the world that comes
- * with the maps. A country is whole in each tile that it touches, since browsers cut what lies
- * outside.
+ * The server of vector tiles of the gallery: the countries of the world's outline in the map
+ * library. Each tile contains whole countries, since browsers cut off the parts outside the tile.
  */
 @RestController
 public class CountryTiles {
 
   private static final int LAST_ZOOM = 5;
 
-  /** Makes a tile. */
+  /** Returns a tile. */
   @GetMapping("/gallery/countries/{z}/{x}/{y}.mvt")
   ResponseEntity<byte[]> tile(@PathVariable int z, @PathVariable int x, @PathVariable int y) {
     if (z < 0 || z > LAST_ZOOM || x < 0 || y < 0 || x >= 1 << z || y >= 1 << z) {

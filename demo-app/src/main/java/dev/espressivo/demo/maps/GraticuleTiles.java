@@ -8,8 +8,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The tile server of the gallery, which draws meridians and parallels: a layer of tiles that asks
- * no host but this one.
+ * The tile server of the gallery, which draws meridians and parallels, so that an example of tiles
+ * needs no other host.
  */
 @RestController
 public class GraticuleTiles {
@@ -18,7 +18,7 @@ public class GraticuleTiles {
   private static final int LAST_ZOOM = 12;
   private static final double ROUND = 360;
 
-  /** Degrees between two lines, by the zoom. */
+  /** The degrees between two lines, by zoom. */
   private static final double[] STEPS = {60, 30, 30, 15, 10, 5, 2, 1, 0.5, 0.5, 0.25, 0.1, 0.1};
 
   /** Draws a tile. */
@@ -68,7 +68,7 @@ public class GraticuleTiles {
     return Math.toDegrees(Math.atan(Math.sinh(Math.PI * (1 - 2 * share))));
   }
 
-  /** Returns the other way round. */
+  /** Returns the share of the way at which a latitude is. */
   private static double share(double latitude) {
     double sine = Math.sin(Math.toRadians(latitude));
     return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);

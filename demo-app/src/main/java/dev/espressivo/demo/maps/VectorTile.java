@@ -5,13 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A vector tile with one layer of polygons that have a name, as the <a
+ * A vector tile with one layer of named polygons, encoded by the <a
  * href="https://github.com/mapbox/vector-tile-spec/tree/master/2.1">specification of vector
- * tiles</a>, version 2.1, encodes it: messages of Protocol Buffers.
+ * tiles</a>, version 2.1, as messages of Protocol Buffers.
  */
 final class VectorTile {
 
-  /** How many units a side of a tile has. */
+  /** The number of units along a side of a tile. */
   static final int EXTENT = 4096;
 
   private static final int BYTES = 2;
@@ -31,7 +31,7 @@ final class VectorTile {
     number(layer, 5, EXTENT);
   }
 
-  /** Adds a polygon. A ring is a list of x and y from the tile's corner in the north west. */
+  /** Adds a polygon. A ring is a list of x and y from the tile's north-western corner. */
   void add(String name, List<List<int[]>> rings) {
     ByteArrayOutputStream value = new ByteArrayOutputStream();
     bytes(value, 1, name.getBytes(StandardCharsets.UTF_8));
@@ -80,7 +80,7 @@ final class VectorTile {
     to.writeBytes(value);
   }
 
-  /** Seven bits a byte, the lowest first. */
+  /** Writes a number with seven bits per byte, the lowest first. */
   private static void varint(ByteArrayOutputStream to, int value) {
     int rest = value;
     while ((rest & ~0x7f) != 0) {

@@ -1,4 +1,4 @@
-/** What the maps of the gallery show. */
+/** The tile servers for the maps of the gallery. */
 @NullMarked
 package dev.espressivo.demo.maps;
 

@@ -87,7 +87,7 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
     this.day = day;
   }
 
-  /** What is searched for; null when nothing is. Default: null. */
+  /** Returns the query; null when there is none. Default: null. */
   public @Nullable String getQuery() {
     return query;
   }
@@ -105,20 +105,12 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
     return 7;
   }
 
-  /**
-   * What stands before it.
-   *
-   * @return null, the default, if nothing does
-   */
+  /** Returns the prefix. @@ @return null, the default, if there is none */
   public @Nullable String getPrefix() {
     return null;
   }
 
-  /**
-   * What is in it.
-   *
-   * @return a copy, empty by default
-   */
+  /** Returns the content. @@ @return a copy, empty by default */
   public String getContent() {
     return "";
   }

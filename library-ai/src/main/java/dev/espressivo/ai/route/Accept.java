@@ -6,7 +6,8 @@ import java.util.Locale;
 /**
  * The header {@code accept} of a request.
  *
- * @param ranges its media ranges, in lower case; empty if the request has no such header
+ * @param ranges the media ranges of the header, in lower case; empty if the request has no such
+ *     header
  */
 record Accept(List<String> ranges) {
 
@@ -16,7 +17,7 @@ record Accept(List<String> ranges) {
         accept.isBlank() ? List.of() : List.of(accept.toLowerCase(Locale.ROOT).split(",")));
   }
 
-  /** Returns whether a type is named itself, not by a range. */
+  /** Returns whether a type itself is named, not only a range that includes it. */
   boolean names(String mediaType) {
     return ranges.stream().anyMatch(range -> fields(range)[0].strip().equals(mediaType));
   }

@@ -17,10 +17,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves a model over HTTP to the clients of the AI SDK: browsers with {@code useChat}, a {@code
- * ChatEndpoint}, or anything that reads text or JSON. In Spring Boot it is registered automatically
- * at {@code /api/chat}, if there is a bean that is a {@link SendFn} or a model. Elsewhere it is a
- * servlet:
+ * Serves a model over HTTP: to browsers with the AI SDK's {@code useChat}, to a {@code
+ * ChatEndpoint}, or to any client that reads text or JSON. In Spring Boot it is registered
+ * automatically at {@code /api/chat} if there is a {@link SendFn} bean or a bean of a model.
+ * Elsewhere, use a servlet:
  *
  * <pre>{@code
  * ChatRoute route = ChatRoute.of(model).withRateLimit(RateLimit.perMinute(20));
@@ -29,30 +29,30 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>The request</b> is a POST with a JSON body as the SDK's versions 4 to 7 send it: {@code
  * id}, {@code messages} and, from version 5 on, {@code parts} in each; or a {@code prompt} alone.
- * Nothing in the body is trusted. A message of another role than {@code user} and {@code assistant}
- * is refused, so that only the app gives instructions to the model; so is a result of a tool that
- * this route has not sent, or an approval that it has not requested. Files come as {@code data:}
- * URLs; the address of a file is passed to the model unchanged, and never loaded by the route. A
- * refusal has a status of 4xx, and {@code {"error": "..."}}.
+ * Nothing in the body is trusted. A message with another role than {@code user} and {@code
+ * assistant} is refused, so that only the app gives instructions to the model. A result of a tool
+ * that this route has not sent is refused, and so is an approval that it has not requested. Files
+ * come as {@code data:} URLs; the address of a file is passed to the model unchanged, and never
+ * loaded by the route. A refusal has a status of 4xx, and {@code {"error": "..."}}.
  *
  * <p><b>The reply</b> is the UI message stream, version {@code v1}, which the SDK's versions 5 to 7
  * read; with {@code accept: text/plain} the bare text, which version 4 reads as {@code
  * streamProtocol: 'text'}, and with {@code accept: application/json} one object with {@code text}.
- * Failures are logged with an id, and the client gets the id alone, unless {@link #withErrors}: as
- * a chunk {@code error} of the stream, or as {@code {"error": "..."}} with status 200, since the
- * reply had begun.
+ * Failures are logged with an id, and the client gets only the id, unless {@link #withErrors} is
+ * set: as a chunk {@code error} of the stream, or as {@code {"error": "..."}} with status 200,
+ * since the reply has begun.
  *
  * <p><b>Threads:</b> each reply uses two virtual threads, one for the model and one for sending,
  * and no thread of the container. The model waits while the client does not read. It is stopped
  * within three seconds after the client has closed the connection, since a comment is sent after
  * each second of silence. Bare text has no such comment, so a closed connection is noticed only
  * when the model next sends something. Security contexts and other thread-locals of the request are
- * not available on these threads; if a tool depends on the user, {@link #withTools(Function)} gives
- * it.
+ * not available on these threads; if a tool depends on the user, create it with {@link
+ * #withTools(Function)}.
  *
- * <p><b>Cross-site requests:</b> only JSON is accepted. A form cannot send it, and a script of
- * another origin only if the app's CORS rules allow it. If Spring Security requires a CSRF token,
- * the route's clients must send it, as for any other POST of the app.
+ * <p><b>Cross-site requests:</b> only JSON is accepted. A form cannot send JSON, and a script of
+ * another origin can only if the app's CORS rules allow it. If Spring Security requires a CSRF
+ * token, the route's clients must send it, as for any other POST of the app.
  *
  * <p>Immutable; usable from any thread.
  */
@@ -97,8 +97,8 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
    * Creates a route that anyone may use, within the {@linkplain ChatRouteLimits#DEFAULT default
    * limits}.
    *
-   * @param model the model that replies; called on a virtual thread. To continue a reply, that
-   *     reply is the last message
+   * @param model the model that replies; called on a virtual thread. If it is to continue a reply,
+   *     that reply is the last message
    * @return the route
    */
   public static ChatRoute of(SendFn model) {
@@ -195,10 +195,10 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route that takes the entry {@code system} of a request, where the route has no
-   * instructions of its own. For clients that are servers of the app, such as an {@code AiChat}
-   * with a {@code ChatEndpoint}: a browser could make the model say and do anything. By default the
-   * entry is ignored.
+   * Returns a route that uses the entry {@code system} of a request if the route has no
+   * instructions of its own. Only for clients that are servers of the app, such as an {@code
+   * AiChat} with a {@code ChatEndpoint}: with such instructions, a browser could make the model say
+   * and do anything. By default the entry is ignored.
    *
    * @param trusted false by default
    * @return another route
@@ -311,7 +311,7 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
         outbox, new RouteRun(setup, format, outbox), format.keepAlive(), options().silence());
   }
 
-  /** Refuses an approval of a call that this route did not ask for, or that was answered before. */
+  /** Refuses an approval that this route has not requested, or that was answered before. */
   private void checkAnswers(RouteRequest asked, List<AiChatTool> tools, @Nullable String user)
       throws RouteRefusal {
     List<AiChatPart.ToolCall> own =

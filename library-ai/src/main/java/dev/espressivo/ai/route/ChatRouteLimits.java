@@ -17,7 +17,7 @@ public record ChatRouteLimits(int maxBodyBytes, int maxMessages, int maxStreams)
   /**
    * Creates limits.
    *
-   * @throws IllegalArgumentException if one is less than 1
+   * @throws IllegalArgumentException if a limit is less than 1
    */
   public ChatRouteLimits {
     atLeastOne("maxBodyBytes", maxBodyBytes);

@@ -8,7 +8,7 @@ import java.io.IOException;
 
 /**
  * A {@link ChatRoute} as a servlet, for an app without Spring MVC. Register it with asynchronous
- * support; without that each reply holds a thread of the container:
+ * support; otherwise each reply holds a thread of the container:
  *
  * <pre>{@code
  * ServletRegistration.Dynamic chat = context.addServlet("chat", new ChatServlet(route));

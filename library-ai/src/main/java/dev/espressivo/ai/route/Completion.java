@@ -11,13 +11,13 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The end of an asynchronous request, which comes from the route or, after a write that failed,
- * from the container. It must be called once, and while nothing is being written: the container
- * reuses its objects, so a late call would damage another response.
+ * Ends an asynchronous request, once: either the route ends it or, after a failed write, the
+ * container. It must not be ended while something is being written: the container reuses its
+ * objects, so a late call would damage another response.
  */
 final class Completion implements AsyncListener {
 
-  /** The longest wait for the container, which may never see the failure. */
+  /** The longest wait for the container, which may never notice the failure. */
   private static final long PATIENCE_SECONDS = 5;
 
   private final AsyncContext async;
@@ -91,13 +91,13 @@ final class Completion implements AsyncListener {
         async.complete();
       }
     } catch (IllegalStateException e) {
-      // It has ended.
+      // The request has ended already.
     } finally {
       lock.unlock();
     }
   }
 
-  /** Waits until the container, which sees the same failure, ends the request. */
+  /** Waits until the container, which notices the same failure, ends the request. */
   void completeAfterFailure() {
     lock.lock();
     try {
@@ -142,6 +142,6 @@ final class Completion implements AsyncListener {
 
   @Override
   public void onStartAsync(AsyncEvent event) {
-    // Nothing else begins.
+    // No other write begins from here on.
   }
 }

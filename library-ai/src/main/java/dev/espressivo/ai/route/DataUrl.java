@@ -14,8 +14,8 @@ record DataUrl(String mimeType, byte[] bytes) {
   /**
    * Reads a URL.
    *
-   * @return null if it is no data URL
-   * @throws IllegalArgumentException if it is one that is malformed
+   * @return the contents; null if it is not a data URL
+   * @throws IllegalArgumentException if it is a malformed data URL
    */
   static @Nullable DataUrl read(String url) {
     if (!url.regionMatches(true, 0, "data:", 0, 5)) {
@@ -35,8 +35,8 @@ record DataUrl(String mimeType, byte[] bytes) {
   }
 
   /**
-   * Decodes base64 strictly: the decoder skips other characters, which would hide that a file is
-   * broken.
+   * Returns base64 that a strict decoder accepts. Refuses other characters, which the decoder would
+   * skip, so that nobody would notice that a file is broken.
    */
   private static String strict(String data) {
     String padded = data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
@@ -76,7 +76,9 @@ record DataUrl(String mimeType, byte[] bytes) {
     return Arrays.copyOf(bytes, length);
   }
 
-  /** Returns a media type that a client gave, or another one if the text is none. */
+  /**
+   * Returns the media type that a client has sent, or another one if the text is not a media type.
+   */
   static String mediaType(@Nullable String given, String otherwise) {
     return given != null && given.matches(MEDIA_TYPE) ? given.toLowerCase(Locale.ROOT) : otherwise;
   }

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of an object that a client sent. A field must have the right type; null counts as
+ * The fields of an object that a client has sent. A field must have the right type; null counts as
  * missing.
  *
- * @param path where the object is, for the messages of refusals
+ * @param path the path of the object, for the messages of refusals
  */
 record Fields(String path, JsonNode object) {
 
@@ -19,7 +19,7 @@ record Fields(String path, JsonNode object) {
   /**
    * Reads an object.
    *
-   * @throws RouteRefusal if it is something else
+   * @throws RouteRefusal if the value is not an object
    */
   static Fields of(String path, JsonNode value) throws RouteRefusal {
     if (!value.isObject()) {
@@ -61,13 +61,13 @@ record Fields(String path, JsonNode object) {
     return value.stringValue();
   }
 
-  /** Returns a text that may be missing, else another text. */
+  /** Returns a text, or another text if it is missing. */
   String text(String field, String otherwise) throws RouteRefusal {
     String text = text(field);
     return text == null ? otherwise : text;
   }
 
-  /** Returns a text that must be there. */
+  /** Returns a text that must be present. */
   String required(String field) throws RouteRefusal {
     String text = text(field);
     if (text == null) {
@@ -76,7 +76,10 @@ record Fields(String path, JsonNode object) {
     return text;
   }
 
-  /** Returns an id that may be missing: it goes into logs and headers of other systems. */
+  /**
+   * Returns an id that may be missing. Its characters are checked, since it appears in logs and in
+   * headers of other systems.
+   */
   @Nullable String id(String field) throws RouteRefusal {
     String id = text(field);
     if (id == null || id.isBlank()) {
@@ -90,7 +93,7 @@ record Fields(String path, JsonNode object) {
     return id;
   }
 
-  /** Returns an id that must be there. */
+  /** Returns an id that must be present. */
   String requiredId(String field) throws RouteRefusal {
     String id = id(field);
     if (id == null) {
@@ -99,7 +102,7 @@ record Fields(String path, JsonNode object) {
     return id;
   }
 
-  /** Returns a truth value that may be missing. */
+  /** Returns a boolean that may be missing. */
   @Nullable Boolean bool(String field) throws RouteRefusal {
     JsonNode value = object.path(field);
     if (value.isMissingNode() || value.isNull()) {
@@ -116,7 +119,7 @@ record Fields(String path, JsonNode object) {
     return has(field) ? of(path(field), object.get(field)) : null;
   }
 
-  /** Returns the objects of an array; none when it is missing. */
+  /** Returns the objects of an array; none if it is missing. */
   List<Fields> objects(String field) throws RouteRefusal {
     JsonNode array = object.path(field);
     if (array.isMissingNode() || array.isNull()) {

@@ -23,13 +23,13 @@ interface ImageFormat {
   /** Writes the failure of one picture. */
   String failed(int index, String message);
 
-  /** Writes the failure of all pictures that have not arrived. */
+  /** Writes the failure of all missing pictures. */
   String fail(String message);
 
-  /** What is sent last. */
+  /** Returns the end of the response. */
   String end();
 
-  /** What a client ignores, for a silence. */
+  /** Returns text that clients ignore, to keep the connection alive. */
   String keepAlive();
 
   /** Returns a picture with the field names that clients know. */
@@ -42,7 +42,7 @@ interface ImageFormat {
     return into.put("base64", Base64.getEncoder().encodeToString(picture.bytes()));
   }
 
-  /** Server-sent events, each as soon as there is something. */
+  /** Server-sent events, each sent immediately. */
   final class Events implements ImageFormat {
 
     private static ObjectNode event(String type) {
@@ -95,16 +95,16 @@ interface ImageFormat {
   }
 
   /**
-   * One object, {@code {"images": [...]}}, of which each picture is sent as soon as those before it
-   * have been, so that no more than necessary is held. In the place of a picture that failed is
-   * {@code {"error"}}, and nothing else if there is no picture. What keeps the connection alive is
-   * blank, which JSON allows between values.
+   * One object, {@code {"images": [...]}}, in which each picture is sent as soon as those before it
+   * are sent, so that no more than necessary is held. A failed picture is replaced by {@code
+   * {"error"}}; if there is no picture at all, the object is only {@code {"error"}}. The connection
+   * is kept alive by spaces, which JSON allows between values.
    */
   final class Json implements ImageFormat {
 
     private final @Nullable ObjectNode[] images;
 
-    /** The first picture that has not been sent. */
+    /** The index of the first picture that has not been sent. */
     private int next;
 
     private boolean any;
@@ -144,7 +144,8 @@ interface ImageFormat {
     }
 
     /**
-     * The pictures whose turn it is; none before there is one at all, or the object is an error.
+     * Returns the pictures that can be sent now; none before the first one is known, since the
+     * object may become an error.
      */
     private String sendable() {
       StringBuilder text = new StringBuilder();

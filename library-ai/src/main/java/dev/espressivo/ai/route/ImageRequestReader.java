@@ -19,10 +19,10 @@ import tools.jackson.databind.JsonNode;
  * Reads the body of a request for pictures. Everything in it comes from the client, so nothing is
  * trusted.
  *
- * @param limits how much a request may ask for
+ * @param limits the limits of a request
  * @param params the params that a client may set
  * @param intake checks the picture to draw from
- * @param addresses whether that may be an address
+ * @param addresses whether the picture to draw from may be an address
  */
 record ImageRequestReader(
     ImageRouteLimits limits, Set<String> params, PictureIntake intake, boolean addresses) {
@@ -30,8 +30,8 @@ record ImageRequestReader(
   /**
    * Reads a body.
    *
-   * @return what is asked for; the reference may be an address that nobody has read yet
-   * @throws RouteRefusal if it is malformed, or asks for too much
+   * @return the request; its reference may be an address that was not fetched yet
+   * @throws RouteRefusal if it is malformed, or exceeds a limit
    */
   AiImageRequest read(byte[] json) throws RouteRefusal {
     Fields body = Fields.of("The body", RequestReader.parse(json));
@@ -109,7 +109,7 @@ record ImageRequestReader(
         return new AiImageReference(null, uri, "application/octet-stream");
       }
     } catch (IllegalArgumentException e) {
-      // As one of another scheme.
+      // Refused like an address with another scheme.
     }
     throw RouteRefusal.malformed("reference must be a data URL, or an http or https address");
   }

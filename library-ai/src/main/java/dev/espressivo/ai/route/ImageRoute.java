@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves an image model over HTTP: to an {@code ImageEndpoint} of another app, a script, or a
- * browser. In Spring Boot it is registered automatically at {@code /api/images}, where a {@link
- * GenerateFn} or a model of pictures is a bean; elsewhere it is a servlet:
+ * browser. In Spring Boot it is registered automatically at {@code /api/images}, if there is a
+ * {@link GenerateFn} bean or a bean of an image model. Elsewhere, use a servlet:
  *
  * <pre>{@code
  * ImageRoute route = ImageRoute.of(model).withRateLimit(RateLimit.perMinute(5));
@@ -25,32 +25,33 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>The request</b> is a POST with a JSON body: {@code prompt}; {@code aspect} such as {@code
- * 16:9}, or {@code size} such as {@code 1024x576}, of which only the shape is used; {@code count},
- * or {@code n}; {@code reference}, a {@code data:} URL of a picture to draw from; and {@code
- * params}, of which the route accepts those that {@link #withParams} names. A refusal has a status
- * of 4xx, and {@code {"error": "..."}}.
+ * 16:9}, or {@code size} such as {@code 1024x576}, of which only the aspect ratio is used; {@code
+ * count}, or {@code n}; {@code reference}, a {@code data:} URL of a picture to draw from; and
+ * {@code params}, of which the route accepts those that {@link #withParams} names. A refusal has a
+ * status of 4xx, and {@code {"error": "..."}}.
  *
- * <p><b>The answer</b> is JSON: {@code {"images": [{"mediaType", "base64", "revisedPrompt"}]}}, the
- * last if the model sends one. In the place of a picture that failed is {@code {"error"}}, and that
- * alone if there is no picture. With {@code accept: text/event-stream} the answer is server-sent
- * events, whose data has a {@code type}: {@code progress} ({@code progress} from 0 to 1, or {@code
- * message}); {@code partial} and {@code image} ({@code index}, and the fields of a picture); {@code
- * error} ({@code message}, with an {@code index} if one picture failed, and without if all that had
- * not come); and {@code [DONE]} at the end. Each picture is checked by its content before it is
- * sent: PNG, JPEG, WebP, GIF or AVIF, of at most 20 MB and 50 megapixels.
+ * <p><b>The answer</b> is JSON: {@code {"images": [{"mediaType", "base64", "revisedPrompt"}]}},
+ * with {@code revisedPrompt} if the model sends one. A failed picture is replaced by {@code
+ * {"error"}}; if there is no picture at all, the answer is only {@code {"error"}}. With {@code
+ * accept: text/event-stream} the answer is server-sent events, whose data has a {@code type}:
+ * {@code progress} ({@code progress} from 0 to 1, or {@code message}); {@code partial} and {@code
+ * image} ({@code index}, and the fields of a picture); {@code error} ({@code message}, with an
+ * {@code index} if one picture failed, and without if all missing pictures failed); and {@code
+ * [DONE]} at the end. Each picture is checked by its content before it is sent: PNG, JPEG, WebP,
+ * GIF or AVIF, of at most 20 MB and 50 megapixels.
  *
- * <p><b>Failures</b> are logged with an id, and the client gets the id alone, unless {@link
- * #withErrors}: with status 200, since the answer had begun.
+ * <p><b>Failures</b> are logged with an id, and the client gets only the id, unless {@link
+ * #withErrors} is set: with status 200, since the answer has begun.
  *
  * <p><b>Threads:</b> each request uses two virtual threads, one for the model and one for sending,
  * and no thread of the container. The model waits while the client does not read. It is stopped
- * within a second after the client has closed the connection, since a comment, or in JSON a blank,
+ * within a second after the client has closed the connection, since a comment, or in JSON a space,
  * is sent after each 400 ms of silence. Thread-locals of the request are not available on these
  * threads.
  *
- * <p><b>Cross-site requests:</b> only JSON is accepted. A form cannot send it, and a script of
- * another origin only if the app's CORS rules allow it. If Spring Security requires a CSRF token,
- * the route's clients must send it, as for any other POST of the app.
+ * <p><b>Cross-site requests:</b> only JSON is accepted. A form cannot send JSON, and a script of
+ * another origin can only if the app's CORS rules allow it. If Spring Security requires a CSRF
+ * token, the route's clients must send it, as for any other POST of the app.
  *
  * <p>Immutable; usable from any thread.
  */
@@ -59,7 +60,10 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   private static final String EVENTS = "text/event-stream";
   private static final String JSON = "application/json";
 
-  /** A container notices a closed connection only at the second write. */
+  /**
+   * The silence after which something is sent. A container notices a closed connection only at the
+   * second write, so within a second.
+   */
   static final Duration SILENCE = Duration.ofMillis(400);
 
   private final GenerateFn model;
@@ -126,8 +130,8 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   /**
-   * Returns a route that takes an {@code http} or {@code https} address as the picture to draw from
-   * too, and fetches it. Only public addresses are fetched, also after a redirect.
+   * Returns a route that also accepts an {@code http} or {@code https} address as the picture to
+   * draw from, and fetches it. Only public addresses are fetched, also after a redirect.
    *
    * @param fetched true to fetch them; false by default
    * @return another route

@@ -15,7 +15,7 @@ public record ImageRouteLimits(
     int maxBodyBytes, int maxPromptLength, int maxImages, long maxReferencePixels, int maxStreams) {
 
   /**
-   * 28 MiB (room for a picture of 20 MB), 10,000 characters, 10 pictures, 50 megapixels, and 50
+   * 28 MiB (enough for a picture of 20 MB), 10,000 characters, 10 pictures, 50 megapixels, and 50
    * requests at the same time.
    */
   public static final ImageRouteLimits DEFAULT =
@@ -24,7 +24,7 @@ public record ImageRouteLimits(
   /**
    * Creates limits.
    *
-   * @throws IllegalArgumentException if one is less than 1
+   * @throws IllegalArgumentException if a limit is less than 1
    */
   public ImageRouteLimits {
     ChatRouteLimits.atLeastOne("maxBodyBytes", maxBodyBytes);

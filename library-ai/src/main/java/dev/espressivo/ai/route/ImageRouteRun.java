@@ -31,7 +31,7 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
   /**
    * The collaborators of a run.
    *
-   * @param references checks a picture to draw from that is fetched
+   * @param references checks a fetched picture to draw from
    * @param showErrors whether the client gets the messages of failures
    */
   record Setup(
@@ -41,8 +41,8 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
   private final ImageFormat format;
 
   /**
-   * Guards the format and the state below. Held while what is said waits for the client, so that it
-   * is sent in its order.
+   * Guards the format and the state below. Held while text waits for the client, so that everything
+   * is sent in order.
    */
   private final ReentrantLock speaking = new ReentrantLock();
 
@@ -89,7 +89,7 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
     try {
       checked = setup.references.check(null, uri, this::onCancel);
     } catch (PictureRefusedException e) {
-      // Nothing more: a client must not learn what this server can reach.
+      // Without details: a client must not learn which addresses this server can reach.
       throw new GenerationFailedException("The picture to draw from could not be fetched", e);
     }
     return new AiImageRequest(
@@ -122,7 +122,7 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
   /**
    * Claims the place of a picture, so that only the first report of it counts.
    *
-   * @return false if it is to be dropped
+   * @return false if the report is to be ignored
    */
   private boolean claim(int index) {
     Objects.checkIndex(index, taken.length);

@@ -8,7 +8,7 @@ import java.io.IOException;
 
 /**
  * An {@link ImageRoute} as a servlet, for an app without Spring MVC. Register it with asynchronous
- * support; without that each request holds a thread of the container:
+ * support; otherwise each request holds a thread of the container:
  *
  * <pre>{@code
  * ServletRegistration.Dynamic images = context.addServlet("images", new ImageServlet(route));

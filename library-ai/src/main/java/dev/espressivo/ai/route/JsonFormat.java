@@ -6,18 +6,18 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a reply as one object, {@code {"text", "finishReason"}}, or {@code {"error"}}. What
- * keeps the connection alive before is blank, which JSON allows.
+ * The text of a reply as one object, {@code {"text", "finishReason"}}, or {@code {"error"}}. Before
+ * the object, spaces keep the connection alive, which JSON allows.
  */
 final class JsonFormat implements ReplyFormat {
 
-  /** All of it is kept until the end. */
+  /** The most characters of a text, all of which is kept until the end. */
   private static final int MAX_TEXT = 16 << 20;
 
   private final Prose prose = new Prose();
   private final StringBuilder text = new StringBuilder();
 
-  /** Where the step begins, which may be tried again. */
+  /** The start of the current step, which may be tried again. */
   private int step;
 
   private AiChatFinishReason reason = AiChatFinishReason.STOP;
@@ -40,7 +40,7 @@ final class JsonFormat implements ReplyFormat {
       case ReplyPart.StepReset reset -> text.setLength(step);
       case ReplyPart.Finish finish -> reason = finish.reason();
       default -> {
-        // Says nothing.
+        // Not part of the format.
       }
     }
     return "";

@@ -17,12 +17,12 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Reads one message as the versions 4 to 7 of the AI SDK send it: with {@code parts}, or with
- * {@code content} alone. Parts that are not known are left out, as a newer client may send them;
- * parts that are known must be well-formed.
+ * {@code content} alone. Unknown parts, which a newer client may send, are left out; known parts
+ * must be well-formed.
  */
 final class MessageReader {
 
-  /** Whether a result of a tool is one that the route sent. */
+  /** Tells whether the route has sent a result of a tool. */
   interface Results {
     boolean isGenuine(ToolSeals.Call call, JsonNode result, @Nullable String seal);
   }
@@ -41,7 +41,7 @@ final class MessageReader {
     this.results = results;
   }
 
-  /** Returns the answers to requests for approval that were in the message. */
+  /** Returns the user's answers to requests for approval in the message. */
   Map<String, RouteRequest.Answer> answers() {
     return answers;
   }
@@ -50,7 +50,7 @@ final class MessageReader {
    * Reads the message.
    *
    * @param parentId the id of the message before; null for the first
-   * @return null if there is nothing in it
+   * @return the message; null if it has no content
    */
   @Nullable AiChatMessage read(@Nullable String parentId) throws RouteRefusal {
     AiChatRole role = role();
@@ -96,7 +96,10 @@ final class MessageReader {
     };
   }
 
-  /** Version 4 repeats the text of the parts in the content, and before that had no parts. */
+  /**
+   * Reads {@code content}, if the message has no text in its parts. Version 4 repeats the text of
+   * the parts there; before its parts existed, it had only the content.
+   */
   private void content(boolean alone) throws RouteRefusal {
     if (message.value("content").isArray()) {
       return;
@@ -192,7 +195,10 @@ final class MessageReader {
     return DataUrl.mediaType(type, "application/octet-stream");
   }
 
-  /** A file of the user. The route loads no address: a client could name one of the intranet. */
+  /**
+   * Adds a file of the user. The route does not fetch addresses, since a client could name one of
+   * the intranet.
+   */
   private void file(Fields part, String url, @Nullable String type, @Nullable String name)
       throws RouteRefusal {
     DataUrl data;
@@ -225,7 +231,7 @@ final class MessageReader {
 
   // ---- Tools ----
 
-  /** A call as version 4 has it. */
+  /** Reads a call in the form of version 4. */
   private void invocation(Fields part) throws RouteRefusal {
     Fields call = part.object("toolInvocation");
     if (call != null && call.required("state").equals("result")) {
@@ -249,7 +255,7 @@ final class MessageReader {
         }
       }
       default -> {
-        // Its input never became complete.
+        // The input of the call never became complete.
       }
     }
   }

@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base class of the routes: who may use one, how often, and how it answers a servlet's request.
+ * The base class of the routes, with the rules for callers and the handling of requests.
  *
  * @param <R> the route itself
  */
@@ -62,7 +62,7 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
   /**
    * Returns a route with a limit for the rate of requests.
    *
-   * @param rateLimit the limit, such as {@link RateLimit#perMinute}; none by default
+   * @param rateLimit the limit, such as {@link RateLimit#perMinute}; no limit by default
    * @return another route
    */
   public R withRateLimit(RateLimit rateLimit) {

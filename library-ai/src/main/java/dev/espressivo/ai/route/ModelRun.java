@@ -24,8 +24,8 @@ abstract class ModelRun {
   /**
    * Creates a run.
    *
-   * @param outbox takes the text to send
-   * @param log where failures are logged
+   * @param outbox receives the text to send
+   * @param log the log for failures
    * @param showErrors whether the client gets the messages of failures
    */
   ModelRun(Outbox outbox, Logger log, boolean showErrors) {
@@ -72,9 +72,9 @@ abstract class ModelRun {
   }
 
   /**
-   * Sends a text; waits while too much is waiting.
+   * Sends a text; waits while too much text waits to be sent.
    *
-   * @return false if nothing is sent any more
+   * @return false if the sending has ended
    */
   final boolean put(String text) {
     if (text.isEmpty()) {

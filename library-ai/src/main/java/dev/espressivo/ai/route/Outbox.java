@@ -21,9 +21,9 @@ final class Outbox {
   private boolean closed;
 
   /**
-   * Adds text; waits while too much is waiting.
+   * Adds text; waits while too much text waits to be sent.
    *
-   * @return false if nothing is sent any more
+   * @return false if the sending has ended
    */
   boolean put(String text) throws InterruptedException {
     lock.lockInterruptibly();
@@ -42,7 +42,7 @@ final class Outbox {
     }
   }
 
-  /** Adds the last text, however much is waiting. */
+  /** Adds the last text, without waiting. */
   void end(String text) {
     lock.lock();
     try {
@@ -56,7 +56,10 @@ final class Outbox {
     }
   }
 
-  /** Ends the sending from the client's side. Waiting and later calls return at once. */
+  /**
+   * Ends the sending because the client has closed the connection. Waiting and later calls return
+   * immediately.
+   */
   void close() {
     lock.lock();
     try {
@@ -68,10 +71,10 @@ final class Outbox {
   }
 
   /**
-   * Removes and returns everything that waits to be written; blocks while nothing does.
+   * Removes and returns all text that waits to be written; blocks while there is none.
    *
    * @param silence the longest time to wait
-   * @return what is to be written; empty if nothing came in that time, null after the end
+   * @return the text; empty if there was none in that time, null after the end
    */
   @Nullable String take(Duration silence) throws InterruptedException {
     lock.lockInterruptibly();

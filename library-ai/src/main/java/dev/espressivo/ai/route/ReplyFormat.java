@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 interface ReplyFormat {
 
-  /** What is sent before the first part. */
+  /** Returns the text before the first part. */
   String begin();
 
   /** Writes a part of the reply. Failures are not parts: see {@link #fail}. */
@@ -19,13 +19,13 @@ interface ReplyFormat {
   /** Writes the failure of the reply; only the end follows. */
   String fail(String message);
 
-  /** Writes that the model's side has stopped the reply; only the end follows. */
+  /** Writes that the model has stopped the reply; only the end follows. */
   String abort();
 
-  /** What is sent last. */
+  /** Returns the text after the last part. */
   String end();
 
-  /** What a client ignores, for a silence. */
+  /** Returns text that clients ignore, to keep the connection alive. */
   String keepAlive();
 
   /** A kind of format, as the header {@code accept} asks for it. */
@@ -34,7 +34,7 @@ interface ReplyFormat {
     EVENTS("text/event-stream", "text/event-stream"),
     /** One JSON object at the end. */
     JSON("application/json", "application/json"),
-    /** The bare text as it comes. */
+    /** The plain text, as it arrives. */
     TEXT("text/plain", "text/plain; charset=utf-8");
 
     private final String mediaType;
@@ -54,8 +54,8 @@ interface ReplyFormat {
     }
 
     /**
-     * Returns the kind that a client likes best; events if it likes none, as clients often say
-     * nothing.
+     * Returns the kind that a client prefers; events if it names none, since many clients send no
+     * preference.
      */
     static Kind of(Accept accept) {
       Kind best = EVENTS;
@@ -72,14 +72,14 @@ interface ReplyFormat {
   }
 
   /**
-   * Joins the deltas of one text: a surrogate pair may be cut in two, and half of one cannot be
-   * sent.
+   * Joins the deltas of one text. A surrogate pair may be split between two deltas, and half a pair
+   * cannot be sent.
    */
   final class Joined {
 
     private char pending;
 
-    /** What can be sent with a delta. */
+    /** Returns the text that can be sent with a delta. */
     String add(String delta) {
       if (delta.isEmpty()) {
         return "";
@@ -90,7 +90,7 @@ interface ReplyFormat {
       return pending == 0 ? text : text.substring(0, last);
     }
 
-    /** What is left when no more comes. */
+    /** Returns the rest at the end of the text. */
     String end() {
       String rest = pending == 0 ? "" : "\uFFFD";
       pending = 0;
@@ -98,7 +98,7 @@ interface ReplyFormat {
     }
   }
 
-  /** Joins the texts of a reply into one, with a blank line between those that are not one part. */
+  /** Joins the texts of a reply into one, with a blank line between different parts. */
   final class Prose {
 
     private final Joined joined = new Joined();

@@ -25,7 +25,7 @@ final class RequestReader {
   /**
    * Creates a reader.
    *
-   * @param maxMessages how many messages a request may have
+   * @param maxMessages the most messages of a request
    * @param results tells whether a result of a tool is genuine
    */
   RequestReader(int maxMessages, MessageReader.Results results) {
@@ -36,7 +36,7 @@ final class RequestReader {
   /**
    * Reads a body.
    *
-   * @throws RouteRefusal if it is malformed, or says what a client must not
+   * @throws RouteRefusal if it is malformed, or has content that clients must not send
    */
   RouteRequest read(byte[] json) throws RouteRefusal {
     Fields body = Fields.of("The body", parse(json));
@@ -58,7 +58,7 @@ final class RequestReader {
     return request(conversationId, sealedId, messages, answers, body.text("system"));
   }
 
-  /** Reads JSON of a size that a route can take. */
+  /** Reads JSON, refusing what is too large or too deep for a route. */
   static JsonNode parse(byte[] json) throws RouteRefusal {
     try {
       return RouteJson.read(json);
@@ -91,7 +91,7 @@ final class RequestReader {
       }
       MessageReader reader = new MessageReader(each, sealedId, results);
       AiChatMessage message = reader.read(messages.isEmpty() ? null : messages.getLast().id());
-      // Only the answers to what was asked last are news.
+      // Only answers to the last requests for approval count.
       answers.clear();
       if (message == null) {
         if (each == given.getLast() && each.required("role").equals("user")) {
@@ -132,7 +132,7 @@ final class RequestReader {
     return request;
   }
 
-  /** Leaves out calls that nobody has answered, since a model refuses a call without a result. */
+  /** Returns a message without unanswered calls, since models refuse a call without a result. */
   private static AiChatMessage settled(
       AiChatMessage message, boolean last, Map<String, RouteRequest.Answer> answers) {
     List<AiChatPart> parts =

@@ -11,14 +11,14 @@ final class RequestsPerMinute implements RateLimit {
 
   private static final int MAX_CALLERS = 10_000;
 
-  /** The requests that may come now, as of a moment. */
+  /** The number of requests that are allowed at a time. */
   private record Bucket(double tokens, long nanos) {}
 
   private final int requests;
   private final LongSupplier clock;
   private final double perNano;
 
-  /** The callers, the one that came last at the end. */
+  /** The buckets by caller, the latest caller last. */
   private final LinkedHashMap<String, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true);
 
   RequestsPerMinute(int requests, LongSupplier clock) {
@@ -50,8 +50,8 @@ final class RequestsPerMinute implements RateLimit {
   }
 
   /**
-   * Returns an IPv4 address unchanged, and the part of an IPv6 address that its owner cannot choose
-   * freely.
+   * Returns an IPv4 address unchanged; of an IPv6 address only the network, since its owner can
+   * choose the rest.
    */
   static String network(String address) {
     if (address.indexOf(':') < 0 || address.indexOf('.') >= 0) {

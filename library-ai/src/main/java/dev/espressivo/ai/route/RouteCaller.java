@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public interface RouteCaller {
 
   /**
-   * Returns the user that is logged in.
+   * Returns the user who is logged in.
    *
    * @return the user's name, or null for an anonymous request
    */

@@ -15,16 +15,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Common to the routes: admits a request, reads its body, and sends the model's answer without a
- * thread of the container.
+ * The exchange that both routes have in common: admits a request, reads its body, and sends the
+ * model's answer without a thread of the container.
  *
- * @param name of the route, for messages
- * @param many what it sends, in the plural, for messages
- * @param streams how many replies are on their way
+ * @param name the name of the route, for messages
+ * @param many the plural of the things that it sends, for messages
+ * @param streams the number of running replies
  */
 record RouteExchange(String name, String many, AtomicInteger streams) {
 
-  /** How a route that has no room for another reply asks for patience. */
+  /** The value of {@code Retry-After} if too many replies are running. */
   private static final Duration BUSY = Duration.ofSeconds(5);
 
   RouteExchange(String name, String many) {
@@ -35,7 +35,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
    * A reply that is about to begin.
    *
    * @param contentType the value of {@code Content-Type}
-   * @param headers its headers beside those that all have
+   * @param headers its headers besides those of all replies
    */
   record Reply(String contentType, Map<String, String> headers, RouteStream stream) {}
 
@@ -72,7 +72,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     }
   }
 
-  /** Refuses what can be told without the body. */
+  /** Refuses a request for reasons that do not need its body. */
   private void admit(ModelRoute.Options rules, HttpServletRequest request, RouteCaller caller)
       throws RouteRefusal {
     if (!request.getMethod().equals("POST")) {
@@ -138,9 +138,9 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
   }
 
   /**
-   * Sends the headers at once, on the request's thread: filters such as Spring Security's write
-   * theirs when this thread returns, unless they have been sent. The header {@code connection} is
-   * the container's, which knows whether it goes on with it.
+   * Sends the headers immediately, on the request's thread. Otherwise filters such as Spring
+   * Security's would write theirs when this thread returns. The header {@code connection} is left
+   * to the container, which knows whether it keeps the connection.
    */
   private static void writeHead(Reply reply, HttpServletResponse response) throws IOException {
     response.setContentType(reply.contentType);
@@ -170,7 +170,10 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     response.getOutputStream().write(error.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Handles a request of a servlet; containers show the world the stack trace of a failure. */
+  /**
+   * Handles a request of a servlet. Catches failures, since containers would show their stack
+   * traces to the client.
+   */
   void serve(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     try {

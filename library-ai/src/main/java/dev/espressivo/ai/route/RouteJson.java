@@ -11,10 +11,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The JSON of the route. */
+/** Reads and writes the JSON of the routes. */
 final class RouteJson {
 
-  /** A tree takes many times the bytes of its text, so its size is limited by its tokens too. */
+  /**
+   * The most tokens of a body. A tree takes many times the memory of its text, so its number of
+   * values is limited too.
+   */
   static final int MAX_TOKENS = 250_000;
 
   static final int MAX_DEPTH = 100;
@@ -26,7 +29,7 @@ final class RouteJson {
                       StreamReadConstraints.builder()
                           .maxNestingDepth(MAX_DEPTH)
                           .maxTokenCount(MAX_TOKENS)
-                          // The route has a limit for the whole body.
+                          // No limit here, since the route limits the whole body.
                           .maxStringLength(Integer.MAX_VALUE)
                           .build())
                   .build())
@@ -52,7 +55,7 @@ final class RouteJson {
     return MAPPER.writeValueAsString(json);
   }
 
-  /** Reads what a model or a tool wrote; as a text where it is not JSON. */
+  /** Reads the output of a model or a tool; returns it as a text if it is not JSON. */
   static JsonNode value(String text) {
     try {
       JsonNode value = MAPPER.readTree(text);
@@ -68,8 +71,8 @@ final class RouteJson {
   }
 
   /**
-   * Returns a canonical text of a value: a client in a browser parses and writes it again, with its
-   * own order of keys and its own format of numbers.
+   * Returns a canonical text of a value, for comparison: a client in a browser parses and writes
+   * the value again, with its own order of keys and its own format of numbers.
    */
   static String canonical(JsonNode value) {
     StringBuilder text = new StringBuilder();

@@ -10,14 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request of a client.
  *
- * @param conversationId the id of the conversation, which the client chose; a random one without
- * @param sealedId the id of the conversation by which the route knows its own results again; empty
- *     where the client sends none, since it could not send a random one back
- * @param messages what was said; at least one message, the last of which is the user's, or the
- *     reply that is to be continued
+ * @param conversationId the id of the conversation from the client; a random one if it sends none
+ * @param sealedId the id of the conversation in the seals of results; empty if the client sends
+ *     none, since it could not send a random one back
+ * @param messages the messages, at least one; the last is the user's, or the reply to continue
  * @param answers the answers of the user to requests for approval in the last message, by the id of
  *     the call
- * @param system the client's own instructions to the model; null without
+ * @param system the client's own instructions to the model; null if there are none
  */
 record RouteRequest(
     String conversationId,
@@ -33,12 +32,12 @@ record RouteRequest(
     return messages.getLast();
   }
 
-  /** Returns whether the last message is a reply that is to be continued. */
+  /** Returns whether the last message is a reply to continue. */
   boolean continues() {
     return last().role() == AiChatRole.ASSISTANT;
   }
 
-  /** Returns the calls of the reply that is to be continued; none if a new one is asked for. */
+  /** Returns the calls in the reply to continue; none for a new reply. */
   List<AiChatPart.ToolCall> calls() {
     return continues()
         ? last().parts().stream()

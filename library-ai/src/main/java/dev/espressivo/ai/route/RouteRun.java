@@ -20,7 +20,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** One reply: asks the model, and turns what it says into what is sent. */
+/** A reply: asks the model, and writes its parts in the client's format. */
 final class RouteRun extends ModelRun implements SendContext {
 
   static final String DENIED = "The user has refused the call";
@@ -28,7 +28,7 @@ final class RouteRun extends ModelRun implements SendContext {
   /**
    * The collaborators of a run.
    *
-   * @param user who asks; null if nobody is logged in
+   * @param user the name of the user; null if nobody is logged in
    * @param showErrors whether the client gets the messages of failures
    */
   record Setup(
@@ -40,7 +40,7 @@ final class RouteRun extends ModelRun implements SendContext {
       ToolSeals seals,
       boolean showErrors) {}
 
-  /** Ends the reading of a reply that no one waits for, or that has ended. */
+  /** Ends the reading of a reply that has ended, or whose client is gone. */
   private static final class EndOfReply extends RuntimeException {
     EndOfReply() {
       super(null, null, false, false);
@@ -50,10 +50,10 @@ final class RouteRun extends ModelRun implements SendContext {
   private final Setup setup;
   private final ReplyFormat format;
 
-  /** Guards the format and the state below. Held while what is said waits for the client. */
+  /** Guards the format and the state below. Held while text waits for the client. */
   private final ReentrantLock speaking = new ReentrantLock();
 
-  /** The ids of calls that no other call may take. */
+  /** The ids of calls, each of which belongs to one call. */
   private final Set<String> taken = new HashSet<>();
 
   private boolean ended;
@@ -80,7 +80,7 @@ final class RouteRun extends ModelRun implements SendContext {
     }
   }
 
-  /** Ends the reply, once. What a reply that was stopped fails with is of no interest. */
+  /** Ends the reply, once. The failure of a stopped reply is ignored. */
   private void end(@Nullable Throwable failure) {
     finish();
     speaking.lock();
@@ -102,7 +102,7 @@ final class RouteRun extends ModelRun implements SendContext {
     return masked("A reply failed", shown, failure);
   }
 
-  // ---- What is said ----
+  // ---- Parts of the reply ----
 
   private void take(ReplyPart part) {
     speaking.lock();
@@ -130,7 +130,9 @@ final class RouteRun extends ModelRun implements SendContext {
     }
   }
 
-  /** The other side has said that this is the end: there is nothing left to stop. */
+  /**
+   * Ends the reply because the model has reported its end, so that there is nothing left to stop.
+   */
   private void end() {
     ended = true;
     finish();
@@ -143,7 +145,7 @@ final class RouteRun extends ModelRun implements SendContext {
         case ReplyPart.ToolOutput output -> taken.add(output.toolCallId());
         case ReplyPart.ToolError error -> taken.add(error.toolCallId());
         default -> {
-          // Takes no id.
+          // Has no id.
         }
       }
       if (ended) {
@@ -161,7 +163,7 @@ final class RouteRun extends ModelRun implements SendContext {
     }
   }
 
-  // ---- What is asked ----
+  // ---- The context of the model ----
 
   @Override
   public @Nullable String system() {
@@ -211,8 +213,8 @@ final class RouteRun extends ModelRun implements SendContext {
   }
 
   /**
-   * Asks the user, which ends this reply: the answer is in the next request. The model is stopped
-   * as if the client had hung up.
+   * Requests the user's approval, which ends this reply: the answer is in the next request. The
+   * model is stopped as if the client had closed the connection.
    */
   private InterruptedException suspend(String id, String name, String input) {
     ToolSeals.Call call =
@@ -230,10 +232,10 @@ final class RouteRun extends ModelRun implements SendContext {
     return new InterruptedException("The reply waits for the user's approval");
   }
 
-  /** What a tool came to. */
+  /** The outcome of a call: an output or an error. */
   private record Outcome(@Nullable String output, @Nullable String error) {
 
-    /** What the model is told. */
+    /** Returns the result for the model. */
     String told() {
       return output == null ? refused(String.valueOf(error)) : output;
     }
@@ -258,7 +260,7 @@ final class RouteRun extends ModelRun implements SendContext {
     return refused(reason);
   }
 
-  /** How a model is told that a call came to nothing. */
+  /** Returns the result of a refused or failed call, for the model. */
   private static String refused(String reason) {
     return RouteJson.write(RouteJson.object().put("error", reason));
   }
@@ -301,7 +303,7 @@ final class RouteRun extends ModelRun implements SendContext {
     RouteRequest.Answer answer = Objects.requireNonNull(answers.get(call.id()));
     AiChatTool tool = tool(call.name());
     if (tool == null) {
-      // Asked for by the server behind, which is told the answer.
+      // The model's server has requested the approval, and gets the answer.
       AiChatToolState state =
           answer.approved() ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED;
       return with(call, state, null, null, answer.approvalId());

@@ -7,11 +7,11 @@ import java.time.Duration;
 
 /**
  * Sends a reply to the client, on the virtual thread that runs this. A container reports a closed
- * connection at the second write after it at the earliest, so something is written after each
- * silence of the given length. Then the model is stopped.
+ * connection at the second write at the earliest, so something is written after each silence of the
+ * given length. When the connection is closed, the model is stopped.
  *
- * @param keepAlive what a client ignores, for a silence; empty for nothing
- * @param silence after how long a client is looked for
+ * @param keepAlive the text to write after a silence, which clients ignore; empty for none
+ * @param silence the silence after which the connection is checked
  */
 record RouteStream(Outbox outbox, ModelRun run, String keepAlive, Duration silence) {
 
@@ -31,7 +31,7 @@ record RouteStream(Outbox outbox, ModelRun run, String keepAlive, Duration silen
         }
       }
     } catch (IOException | RuntimeException e) {
-      // The client has hung up, which containers tell in exceptions of their own.
+      // The client has closed the connection, which containers report with exceptions of their own.
       return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -43,7 +43,7 @@ record RouteStream(Outbox outbox, ModelRun run, String keepAlive, Duration silen
 
   /** Ends the sending, and the model with it if it has not ended. */
   void stop() {
-    // Cancelled first: a model that finds the outbox closed ends as if it had finished.
+    // Cancelled first, since a model that finds the outbox closed ends as if it had finished.
     run.cancel();
     outbox.close();
   }

@@ -4,7 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;
 import org.jspecify.annotations.Nullable;
 
-/** Who sends a servlet request. */
+/** The sender of a servlet request. */
 record ServletCaller(HttpServletRequest request) implements RouteCaller {
 
   @Override

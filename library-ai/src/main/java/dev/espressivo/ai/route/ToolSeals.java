@@ -17,9 +17,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
 /**
- * Recognises what this route has sent. The client keeps the conversation and sends it with each
- * request. By an HMAC, a tool's result that the client has made up differs from a real one, and a
- * call that was changed after its approval from the approved one.
+ * Recognises results and requests for approval that this route has sent. The client keeps the
+ * conversation and sends it with each request. An HMAC distinguishes a real result of a tool from
+ * one that the client has made up, and an approved call from one that was changed afterwards.
  */
 final class ToolSeals {
 
@@ -29,12 +29,15 @@ final class ToolSeals {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** A call of a tool: what it is that a seal says was sent. */
+  /** A call of a tool, as it is sealed. */
   record Call(String conversationId, String toolCallId, String toolName, JsonNode input) {}
 
   private final SecretKeySpec key;
 
-  /** What was sent: a client that keeps no seals needs none while the route remembers. */
+  /**
+   * The sent seals. While the route remembers one, a client that does not send seals back needs
+   * none.
+   */
   private final Set<String> sent = remembered();
 
   private final Set<String> answered = remembered();
@@ -42,7 +45,8 @@ final class ToolSeals {
   /**
    * Creates seals.
    *
-   * @param secret from which the key is made; null for a random key, which ends with the JVM
+   * @param secret the secret from which the key is derived; null for a random key, which is lost
+   *     with the JVM
    */
   ToolSeals(@Nullable String secret) {
     byte[] bytes = new byte[32];
@@ -80,14 +84,14 @@ final class ToolSeals {
   /**
    * Returns whether a result was sent by a route with this key.
    *
-   * @param seal what came with it; null without one
+   * @param seal the seal that the client has sent with it; null if there is none
    */
   boolean isResult(Call call, JsonNode result, @Nullable String seal) {
     String own = seal("result", call, RouteJson.canonical(result));
     return seal == null ? sent.contains(own) : equal(own, seal);
   }
 
-  /** Returns the id of a request for approval, which no one else can make. */
+  /** Returns the id of a request for approval, which cannot be forged. */
   String approval(Call call, @Nullable String user) {
     byte[] nonce = new byte[NONCE_BYTES];
     RANDOM.nextBytes(nonce);
@@ -95,7 +99,7 @@ final class ToolSeals {
     return text + seal("approval", call, text + "/" + user);
   }
 
-  /** Returns whether a request for approval of exactly this call was made, of this user. */
+  /** Returns whether this route has requested the approval of exactly this call from this user. */
   boolean isApproval(Call call, @Nullable String user, String approvalId) {
     int nonce = NONCE_BYTES * 4 / 3;
     return approvalId.length() > nonce
@@ -104,7 +108,7 @@ final class ToolSeals {
             approvalId.substring(nonce));
   }
 
-  /** Takes an answer; false if there was one before. */
+  /** Records an answer; returns false if there was one before. */
   boolean answer(String approvalId) {
     return answered.add(approvalId);
   }
@@ -115,7 +119,7 @@ final class ToolSeals {
   }
 
   private String seal(String kind, Call call, String what) {
-    // As an array, no field can be mistaken for a part of another.
+    // An array, so that no field can be mistaken for a part of another.
     ArrayNode fields = RouteJson.object().putArray("fields");
     fields.add(kind).add(call.conversationId).add(call.toolCallId).add(call.toolName);
     fields.add(RouteJson.canonical(call.input)).add(what);

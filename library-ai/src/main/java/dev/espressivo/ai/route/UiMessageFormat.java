@@ -23,12 +23,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class UiMessageFormat implements ReplyFormat {
 
-  /** Makes the seal that goes with a result. */
+  /** Makes the seal of a result. */
   interface Seal {
     String of(ToolSeals.Call call, JsonNode result);
   }
 
-  /** A text or a train of thought that is open. */
+  /** An open text or reasoning part. */
   private static final class Words {
     final String wireId;
     final boolean reasoning;
@@ -68,7 +68,7 @@ final class UiMessageFormat implements ReplyFormat {
 
   private final List<Words> open = new ArrayList<>();
 
-  /** The part that came last, if it is one that goes on. */
+  /** The last part, if it can be continued. */
   private @Nullable Words current;
 
   private final Map<String, Call> calls = new LinkedHashMap<>();
@@ -76,7 +76,7 @@ final class UiMessageFormat implements ReplyFormat {
   private final Map<String, Integer> counts = new HashMap<>();
   private boolean inStep;
 
-  /** Whether a tool has returned in this step: the model goes on in another. */
+  /** Whether a tool has returned in this step, so that the model continues in another one. */
   private boolean toolReturned;
 
   private boolean failed;
@@ -87,9 +87,10 @@ final class UiMessageFormat implements ReplyFormat {
    * Creates a format.
    *
    * @param messageId the id of the reply
-   * @param conversationId part of the seals: a result is good for this conversation only
-   * @param before the calls of the reply as far as it has come, if it is continued
-   * @param nativeApproval whether requests for approval take the form that version 5 refuses
+   * @param conversationId the id of the conversation, which is part of the seals: a result is valid
+   *     only in this conversation
+   * @param before the calls in the reply to continue; none for a new reply
+   * @param nativeApproval whether requests for approval have the form that version 5 refuses
    * @param seal makes the seals of results
    */
   UiMessageFormat(
@@ -131,7 +132,7 @@ final class UiMessageFormat implements ReplyFormat {
       case ReplyPart.Source source -> source(source.source());
       case ReplyPart.File file -> file(file.file());
       case ReplyPart.StepStart start -> nextStep();
-      // Only version 7 can take a step back; for the others the next one follows what has come.
+      // Only version 7 can remove a step; for the others, the next step follows.
       case ReplyPart.StepReset reset -> nextStep();
       case ReplyPart.Finish finish -> reason = finish.reason();
       case ReplyPart.Error error -> fail(error.message());
@@ -142,7 +143,7 @@ final class UiMessageFormat implements ReplyFormat {
 
   @Override
   public String fail(String message) {
-    // What is open stays open: it is not complete.
+    // Open parts stay open, since they are incomplete.
     write(chunk("error").put("errorText", message));
     failed = true;
     return written();
@@ -180,7 +181,10 @@ final class UiMessageFormat implements ReplyFormat {
     return RouteJson.object().put("type", type);
   }
 
-  /** Line breaks are escaped in JSON, so that no value can begin an event of its own. */
+  /**
+   * Writes a chunk as an event. Line breaks are escaped in JSON, so that no value can begin another
+   * event.
+   */
   private void write(ObjectNode chunk) {
     out.append("data: ").append(RouteJson.write(chunk)).append("\n\n");
   }
@@ -212,7 +216,7 @@ final class UiMessageFormat implements ReplyFormat {
     }
   }
 
-  /** Ends the step, and what is open in it; the next part begins another. */
+  /** Ends the step and its open parts; the next part begins another step. */
   private void nextStep() {
     closeAll();
     endStep();
@@ -255,7 +259,7 @@ final class UiMessageFormat implements ReplyFormat {
   }
 
   private Words begin(boolean reasoning, @Nullable String id) {
-    // Several texts may come at one time, but what is thought ends where something is said.
+    // Several texts may be open at the same time, but reasoning ends when a text begins.
     close(words -> words.reasoning != reasoning || words.id == null);
     String prefix = reasoning ? "r" : "t";
     Words words = new Words(prefix + counts.merge(prefix, 1, Integer::sum), reasoning, id);
@@ -286,7 +290,7 @@ final class UiMessageFormat implements ReplyFormat {
     current = null;
   }
 
-  /** A part that comes whole ends the text before, if that has no id by which it could go on. */
+  /** Ends the text before a complete part, if it has no id by which it could be continued. */
   private void interrupt() {
     close(words -> words.id == null);
     current = null;
@@ -295,7 +299,7 @@ final class UiMessageFormat implements ReplyFormat {
 
   // ---- Tools ----
 
-  /** Returns the open call of a tool; an id that was used before begins another call. */
+  /** Returns the open call with an id. If that call has ended, begins another one. */
   private Call open(String id, String name) {
     closeAll();
     step();
@@ -337,7 +341,10 @@ final class UiMessageFormat implements ReplyFormat {
     write(chunk);
   }
 
-  /** Returns the call to which a result belongs; clients fail on a call that they do not know. */
+  /**
+   * Returns the call to which a result belongs. Begins the call and completes its input if
+   * necessary, since clients fail at an unknown call.
+   */
   private Call known(String id) {
     Call call = calls.get(id);
     if (call == null) {
