@@ -143,12 +143,13 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   private static void checkPeriods(String name, List<?> periods) {
     if (periods.size() > MOST_AVERAGES) {
       throw new IllegalArgumentException(
-          "%s must be at most %d, but are %d".formatted(name, MOST_AVERAGES, periods.size()));
+          "%s must have at most %d entries, but has %d"
+              .formatted(name, MOST_AVERAGES, periods.size()));
     }
     for (Object period : periods) {
       if ((Integer) period < 2) {
         throw new IllegalArgumentException(
-            "%s must be of at least 2 candles, but is of %s".formatted(name, period));
+            "%s must be at least 2, but one is %s".formatted(name, period));
       }
     }
   }

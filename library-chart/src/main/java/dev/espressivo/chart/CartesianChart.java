@@ -520,7 +520,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   public final void append(T... rows) {
     ChartStream<T> is = stream;
     if (is == null) {
-      throw new IllegalStateException("a chart has no rows to append to until setBuffer is called");
+      throw new IllegalStateException("append needs a buffer: call setBuffer first");
     }
     is.buffer().appendAll(List.of(rows));
   }

@@ -63,8 +63,7 @@ final class CartesianDrawing<T> {
     T first = chart.firstRow();
     if (series.isEmpty() && first != null) {
       throw new IllegalStateException(
-          "y or series must be set: a chart of %s does not know what to draw"
-              .formatted(first.getClass().getName()));
+          "y or series must be set for a chart of %s".formatted(first.getClass().getName()));
     }
     shown = chart.view().rows();
     table = read();

@@ -63,8 +63,7 @@ final class CategoryRows<T> {
     T first = chart.firstRow();
     if (y == null && first != null && !(first instanceof Number)) {
       throw new IllegalStateException(
-          "y must be set: a chart of %s does not know what to draw"
-              .formatted(first.getClass().getName()));
+          "y must be set for a chart of %s".formatted(first.getClass().getName()));
     }
     return y == null ? ChartField.of(row -> row) : y;
   }

@@ -48,7 +48,7 @@ final class ChartPicture {
   static byte[] png(String svg, int width, int height, double scale) {
     if (!(scale > 0 && scale * width * scale * height <= MOST_PIXELS)) {
       throw new IllegalArgumentException(
-          "scale must be above 0, and the picture have at most %d pixels, but scale is %s of %d by %d"
+          "scale must be above 0 and make at most %d pixels, but is %s for %d by %d px"
               .formatted(MOST_PIXELS, scale, width, height));
     }
     return with("toPng", JSVG_LIBRARY, () -> Pixels.of(svg, width, height, scale));
@@ -95,13 +95,13 @@ final class ChartPicture {
 
   private static IllegalStateException noLibrary(String method, String libraries, Throwable e) {
     return new IllegalStateException(
-        "%s needs %s, which the app has to depend on".formatted(method, libraries), e);
+        "%s needs %s: add it to the app's dependencies".formatted(method, libraries), e);
   }
 
   static IllegalStateException noFonts(String method, Throwable e) {
     return new IllegalStateException(
         method
-            + " needs fonts, of which Java finds none: install fontconfig and freetype, or run a"
+            + " needs fonts, but Java finds none: install fontconfig and freetype, or run a"
             + " Java that has them",
         e);
   }

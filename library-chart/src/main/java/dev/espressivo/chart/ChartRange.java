@@ -41,7 +41,7 @@ public record ChartRange(
     ChartNumbers.checkFinite("high", high);
     if (low != null && high != null && low > high) {
       throw new IllegalArgumentException(
-          "low must not be above high, but is %s of %s".formatted(low, high));
+          "low must not be above high, but low is %s and high is %s".formatted(low, high));
     }
   }
 

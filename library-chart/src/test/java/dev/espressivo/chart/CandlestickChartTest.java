@@ -177,10 +177,10 @@ class CandlestickChartTest {
     }
     assertThatIllegalArgumentException()
         .isThrownBy(() -> chart.setMovingAverages(20, 1))
-        .withMessage("movingAverages must be of at least 2 candles, but is of 1");
+        .withMessage("movingAverages must be at least 2, but one is 1");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> chart.setMovingAverages(2, 3, 4, 5, 6, 7, 8, 9, 10))
-        .withMessage("movingAverages must be at most 8, but are 9");
+        .withMessage("movingAverages must have at most 8 entries, but has 9");
     assertThat(chart.getMovingAverages()).isEmpty();
   }
 

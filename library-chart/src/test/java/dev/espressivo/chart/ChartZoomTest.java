@@ -331,7 +331,7 @@ class ChartZoomTest {
         .withMessage("min must be above 0 and at most 1, but is 2.0");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new ChartRange(null, null, 2.0, 1.0))
-        .withMessage("low must not be above high, but is 2.0 of 1.0");
+        .withMessage("low must not be above high, but low is 2.0 and high is 1.0");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ChartRange.of(Instant.EPOCH, null).contains(LocalDate.EPOCH))
         .withMessageContaining("x must be a point in time");

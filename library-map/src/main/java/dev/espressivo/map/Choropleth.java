@@ -76,7 +76,7 @@ public final class Choropleth implements Serializable {
       String title, SerializableFunction<GeoFeature, @Nullable Number> value, double... limits) {
     if (limits.length < 1 || limits.length >= MAX_CLASSES) {
       throw new IllegalArgumentException(
-          "There must be from 1 to %d limits, but are %d"
+          "limits must have from 1 to %d numbers, but has %d"
               .formatted(MAX_CLASSES - 1, limits.length));
     }
     for (int i = 0; i < limits.length; i++) {

@@ -177,7 +177,7 @@ public final class ImageGenerations implements GenerateFn {
     for (String size : all) {
       if (!size.matches("\\d{1,5}x\\d{1,5}")) {
         throw new IllegalArgumentException(
-            "sizes has '%s'; allowed is such as 1024x1024".formatted(size));
+            "sizes must be like 1024x1024, but one is '%s'".formatted(size));
       }
       AiImageAspect.parse(size);
     }

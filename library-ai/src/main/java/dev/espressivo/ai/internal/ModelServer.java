@@ -97,7 +97,7 @@ public final class ModelServer implements Serializable {
     URI given = ServerRoute.parse("baseUrl", baseUrl.strip());
     if (!given.isAbsolute() || given.getRawFragment() != null) {
       throw new IllegalArgumentException(
-          "baseUrl is '%s'; allowed is an absolute http or https address without a fragment"
+          "baseUrl must be an absolute http or https address without a fragment, but is '%s'"
               .formatted(ServerRoute.withoutSecrets(baseUrl.strip())));
     }
     String[] parts = given.toString().split("\\?", 2);
@@ -260,7 +260,8 @@ public final class ModelServer implements Serializable {
       request.setHeader(settings.keyHeader, settings.keyPrefix + key);
     } catch (IllegalArgumentException e) {
       // The client's own exception repeats the value.
-      throw new ReplyFailedException("The API key of the AI model has a character it cannot have");
+      throw new ReplyFailedException(
+          "The API key of the AI model has a character that is not allowed in a header");
     }
   }
 

@@ -23,7 +23,7 @@ record DataUrl(String mimeType, byte[] bytes) {
     }
     int comma = url.indexOf(',');
     if (comma < 0) {
-      throw new IllegalArgumentException("A data URL has a comma before its contents");
+      throw new IllegalArgumentException("A data URL must have a comma before its contents");
     }
     String head = url.substring(5, comma);
     String data = url.substring(comma + 1);

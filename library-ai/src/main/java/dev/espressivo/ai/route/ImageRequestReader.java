@@ -123,7 +123,7 @@ record ImageRequestReader(
           e.reason() == PictureRefusedException.Reason.BYTES
               || e.reason() == PictureRefusedException.Reason.PIXELS;
       throw new RouteRefusal(
-          tooLarge ? 413 : 400, "reference is not taken: %s".formatted(e.getMessage()));
+          tooLarge ? 413 : 400, "reference is refused: %s".formatted(e.getMessage()));
     }
   }
 

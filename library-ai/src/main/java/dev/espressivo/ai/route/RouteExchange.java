@@ -59,7 +59,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     }
     if (streams.incrementAndGet() > route.maxStreams()) {
       streams.decrementAndGet();
-      throw new RouteRefusal(503, "Too many " + many + " are on their way; try again later", BUSY);
+      throw new RouteRefusal(503, "Too many " + many + " are running; try again later", BUSY);
     }
     boolean begun = false;
     try {

@@ -628,7 +628,10 @@ class ChatCompletionsTest {
   void saysNothingOfAKeyThatIsNone() throws Exception {
     try (LogCapture log = new LogCapture()) {
       Talk talk = new Talk(says(STOP).withApiKey(() -> KEY + "\nx: y"));
-      assertFailed(talk.ask("?"), "", "The API key of the AI model has a character it cannot have");
+      assertFailed(
+          talk.ask("?"),
+          "",
+          "The API key of the AI model has a character that is not allowed in a header");
       talk.conversation.setSend(
           says(STOP)
               .withApiKey(

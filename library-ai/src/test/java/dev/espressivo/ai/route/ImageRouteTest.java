@@ -259,7 +259,7 @@ class ImageRouteTest {
             + " none",
         "{'prompt':'x','params':[]} | 400 | params must be an object",
         "{'prompt':'x','reference':'data:image/png;base64,PHN2Zz4='} | 400 | is no picture",
-        "{'prompt':'x','reference':'data:image/png,x'} | 400 | reference is not taken",
+        "{'prompt':'x','reference':'data:image/png,x'} | 400 | reference is refused",
         "{'prompt':'x','reference':'https://example.org/x.png'} | 400 | must be a data URL",
         "{'prompt':'x','reference':'file:///etc/passwd'} | 400 | must be a data URL",
         "[] | 400 | The body must be an object",
@@ -443,7 +443,7 @@ class ImageRouteTest {
     try (RouteServer.Connection first =
         server.open("/api/images", BOAT, "accept: text/event-stream")) {
       first.await("waiting");
-      refused(ask(BOAT), 503, "Too many requests are on their way");
+      refused(ask(BOAT), 503, "Too many requests are running");
       model.released.countDown();
       first.await("[DONE]");
     }
