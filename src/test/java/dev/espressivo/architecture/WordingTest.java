@@ -117,7 +117,7 @@ class WordingTest {
         "@return the number of days; 0 if there are none",
         "@return this"
       })
-  @DisplayName("of a tag is accepted where it says what the value means")
+  @DisplayName("of a tag is accepted if it says what the value means")
   void isAcceptedWhereItSaysWhatTheValueMeans(String tag) {
     assertThat(Wording.emptyTags(method(tag))).isEmpty();
   }

@@ -703,9 +703,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Adds a listener for changes of the selected range.
+   * Adds a listener that is called when the selected range changes.
    *
-   * @param listener the listener
+   * @param listener called with the new range and its rows
    * @return a registration that removes the listener
    */
   @SuppressWarnings({"unchecked", "rawtypes"})

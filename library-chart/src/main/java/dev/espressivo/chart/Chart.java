@@ -907,10 +907,11 @@ public abstract class Chart<T> extends Component
   // ---- Points ----
 
   /**
-   * Adds a listener for presses on points and bars. While there is one, the pointer shows that they
-   * can be pressed, and Enter presses the point that the keyboard has reached.
+   * Adds a listener that is called when the user presses a point or a bar. While there is one, the
+   * pointer shows that points can be pressed, and Enter presses the point that the arrow keys have
+   * reached.
    *
-   * @param listener the listener
+   * @param listener called with the row, the series and the value of the pressed point
    * @return a registration that removes the listener
    */
   @SuppressWarnings({"unchecked", "rawtypes"})

@@ -357,7 +357,7 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns how far back from the newest row the rows reach.
+   * Returns the length of the window of time, which ends at the newest row.
    *
    * @return the window; null if only the number of rows is limited
    */

@@ -63,7 +63,7 @@ final class ChartStates implements Serializable {
   }
 
   /**
-   * Returns whether the last drawing failed. Then an event of the browser is no reason to draw
+   * Returns whether the last drawing failed. If so, events of the browser do not draw the chart
    * again.
    */
   boolean hasFailed() {

@@ -11,7 +11,7 @@ import java.util.function.Function;
  * Rows in the order of their x values, and the kind of these values. Rows that are in order already
  * are not copied.
  *
- * @param rows the rows; if x values are numbers or times, without those that have none
+ * @param rows the rows; if x values are numbers or times, only the rows that have one
  * @param kind the kind of the x values
  * @param isLocal whether times are dates and times without a zone
  * @param smallestStep the smallest distance of two rows that follow each other; infinite if there

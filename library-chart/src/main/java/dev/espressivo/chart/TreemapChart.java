@@ -251,9 +251,10 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Adds a listener for groups that users open and leave. It is not called by {@link #setPath}.
+   * Adds a listener that is called when the user opens or leaves a group, but not by {@link
+   * #setPath}.
    *
-   * @param listener the listener
+   * @param listener called with the path of the open group
    * @return a registration that removes the listener
    */
   public Registration addDrillListener(ComponentEventListener<ChartDrillEvent> listener) {

@@ -74,7 +74,10 @@ final class XColumn<T> {
     return smallestStep;
   }
 
-  /** Reads the rows from {@code start} to before {@code end}; the ones before have been read. */
+  /**
+   * Reads the rows from {@code start} to {@code end}, exclusive. The rows before {@code start} must
+   * have been read.
+   */
   void read(List<T> rows, int start, int end) {
     // Infinity has no place, not even as the first.
     double before = start == 0 ? -Double.MAX_VALUE : values[start - 1];

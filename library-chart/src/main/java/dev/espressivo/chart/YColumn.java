@@ -61,7 +61,10 @@ final class YColumn<T> {
     return -1;
   }
 
-  /** Reads the rows from {@code start} to before {@code end}; the ones before have been read. */
+  /**
+   * Reads the rows from {@code start} to {@code end}, exclusive. The rows before {@code start} must
+   * have been read.
+   */
   void read(List<T> rows, int start, int end) {
     double low = min;
     double high = max;

@@ -30,7 +30,8 @@ class ChartSeriesTest {
   }
 
   @Test
-  @DisplayName("of a property is named by it in words, with the chart's defaults for the rest")
+  @DisplayName(
+      "of a property has that name in words as its label, and otherwise the chart's defaults")
   void ofAProperty() {
     ChartSeries<Sale> series = ChartSeries.of("netSales");
 

@@ -667,10 +667,9 @@ public final class GeoMap extends Component
   // ---- Events ----
 
   /**
-   * Adds a click listener. It is called with the place, and with the feature at that place, if
-   * there is one.
+   * Adds a listener that is called when the user clicks or taps the map.
    *
-   * @param listener the listener
+   * @param listener called with the place, and with the feature at that place if there is one
    * @return a registration that removes the listener
    */
   public Registration addClickListener(ComponentEventListener<MapClickEvent> listener) {
@@ -678,10 +677,10 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Adds a hover listener. It is called when the mouse enters a feature and when it leaves one.
-   * Without a listener, the browser sends no events of the mouse.
+   * Adds a listener that is called when the mouse enters a feature or leaves one. Without a
+   * listener, the browser sends no such events.
    *
-   * @param listener the listener
+   * @param listener called with the place, and with the feature that the mouse has entered
    * @return a registration that removes the listener
    */
   public Registration addHoverListener(ComponentEventListener<MapHoverEvent> listener) {
@@ -689,9 +688,9 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Adds a select listener. It is called when the user presses a feature.
+   * Adds a listener that is called when the user presses a feature, with the pointer or a key.
    *
-   * @param listener the listener
+   * @param listener called with the pressed feature
    * @return a registration that removes the listener
    */
   public Registration addSelectListener(ComponentEventListener<MapSelectEvent> listener) {
@@ -699,10 +698,10 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Adds a move listener. It is called when the map has come to rest with another place, zoom or
-   * size, whether the user or the app has caused that.
+   * Adds a listener that is called when the map has come to rest with another place, zoom or size,
+   * whether the user or the app has caused that.
    *
-   * @param listener the listener
+   * @param listener called with the new center, zoom and bounds
    * @return a registration that removes the listener
    */
   public Registration addMoveEndListener(ComponentEventListener<MapMoveEvent> listener) {
@@ -710,11 +709,11 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Adds a locate listener. It is called when the user has pressed {@link GeoMapControl#LOCATE} and
-   * has allowed the browser to report the location. Without a listener, the location stays in the
+   * Adds a listener that is called when the user has pressed {@link GeoMapControl#LOCATE} and has
+   * allowed the browser to report the location. Without a listener, the location stays in the
    * browser.
    *
-   * @param listener the listener
+   * @param listener called with the location and its accuracy
    * @return a registration that removes the listener
    */
   public Registration addLocateListener(ComponentEventListener<MapLocateEvent> listener) {

@@ -410,10 +410,10 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Adds a drop listener. It is called when the user has dragged a marker, before the mover, and
-   * may reject the new place.
+   * Adds a listener that is called when the user has dragged a marker, before the mover, and may
+   * reject the new place.
    *
-   * @param listener the listener
+   * @param listener called with the item and both places
    * @return a registration that removes the listener
    */
   public Registration addDropListener(ComponentEventListener<MarkerDropEvent<T>> listener) {

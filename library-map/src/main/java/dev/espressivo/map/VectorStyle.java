@@ -153,8 +153,8 @@ public final class VectorStyle implements Serializable {
    * Returns a style that writes a property of the features: along lines, and in the middle of areas
    * and points. Labels that would overlap others are left out.
    *
-   * @param property the name of the property; if features also have the property with a colon and
-   *     the language of the map, such as {@code name:de} beside {@code name}, that is written
+   * @param property the name of the property. If features also have it in the language of the map,
+   *     such as {@code name:de} beside {@code name}, that property is written
    * @return the style
    * @throws IllegalArgumentException if the property is blank
    */

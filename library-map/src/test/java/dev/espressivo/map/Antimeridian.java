@@ -56,7 +56,7 @@ final class Antimeridian {
             parts.getFirst().add(each);
           }
         }
-        // Holes are in the largest.
+        // Holes belong to the largest ring.
         parts.sort(Comparator.comparing(part -> part.getFirst().size(), Comparator.reverseOrder()));
       }
       polygons.addAll(parts);

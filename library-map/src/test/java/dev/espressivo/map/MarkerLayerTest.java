@@ -106,7 +106,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("of ten thousand costs a session about what the items cost")
+  @DisplayName("of ten thousand takes about as much session as its items")
   void costsWhatTheItemsCost() {
     List<Truck> trucks = trucks(MANY);
     MarkerLayer<Truck> layer = new MarkerLayer<>(Truck::place);

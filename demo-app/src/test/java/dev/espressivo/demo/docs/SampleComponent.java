@@ -105,12 +105,20 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
     return 7;
   }
 
-  /** Returns the prefix. @@ @return null, the default, if there is none */
+  /**
+   * Returns the prefix.
+   *
+   * @return null, the default, if there is none
+   */
   public @Nullable String getPrefix() {
     return null;
   }
 
-  /** Returns the content. @@ @return a copy, empty by default */
+  /**
+   * Returns the content.
+   *
+   * @return a copy, empty by default
+   */
   public String getContent() {
     return "";
   }

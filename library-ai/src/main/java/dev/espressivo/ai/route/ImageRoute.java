@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * GIF or AVIF, of at most 20 MB and 50 megapixels.
  *
  * <p><b>Failures</b> are logged with an id, and the client gets only the id, unless {@link
- * #withErrors} is set: with status 200, since the answer has begun.
+ * #withErrors} is set. The status is 200, since the answer has begun.
  *
  * <p><b>Threads:</b> each request uses two virtual threads, one for the model and one for sending,
  * and no thread of the container. The model waits while the client does not read. It is stopped

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-@DisplayName("A model of pictures behind a server for generateContent")
+@DisplayName("An image model behind a server with generateContent")
 @Timeout(60)
 class ContentGenerationsTest {
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-@DisplayName("A model of pictures behind a server for image generations")
+@DisplayName("An image model behind a server with image generations")
 @Timeout(60)
 class ImageGenerationsTest {
 

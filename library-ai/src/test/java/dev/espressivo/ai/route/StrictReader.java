@@ -13,9 +13,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads a UI message stream as strictly as the strictest of the SDK's versions 5, 6 and 7: a chunk
- * that one of them does not know, a field that is missing, null or of another type, a delta without
- * its start, or a result of a call that is not known fails.
+ * Reads a UI message stream as strictly as the SDK's versions 5, 6 and 7 together. It fails at a
+ * chunk that one of them does not know, at a field that is missing, null or of another type, at a
+ * delta without its start, and at a result of an unknown call.
  */
 final class StrictReader {
 

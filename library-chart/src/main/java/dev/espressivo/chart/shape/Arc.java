@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param innerRadius the smaller radius, at least 0; the two are swapped if it is the larger one
  * @param outerRadius the larger radius
- * @param startAngle where it begins
- * @param endAngle where it ends
+ * @param startAngle the angle at which it begins
+ * @param endAngle the angle at which it ends
  * @param padAngle the angle of the gap to the neighbours, of which each gives half
  * @param padRadius the radius at which the gap has its angle; null for the root of the sum of the
  *     squared radii
@@ -43,8 +43,8 @@ public record Arc(
    *
    * @param innerRadius the smaller radius
    * @param outerRadius the larger radius
-   * @param startAngle where it begins
-   * @param endAngle where it ends
+   * @param startAngle the angle at which it begins
+   * @param endAngle the angle at which it ends
    * @return the sector
    */
   public static Arc of(double innerRadius, double outerRadius, double startAngle, double endAngle) {
