@@ -31,7 +31,6 @@ final class Wording {
                   // A thing without its name.
                   "(?:what|that|which) (?:is|are) none",
                   "what (?:is no)(?! longer)",
-                  "what (?:lies|stands)",
                   "whose (?:it|they) (?:is|are)",
                   // A figure of speech: continues, closes the connection, in any case.
                   "live(?:s) on",
