@@ -132,7 +132,7 @@ public class BarChart<T> extends CartesianChart<T> {
   /**
    * Returns the radius of the ends of bars.
    *
-   * @return in px, default 4
+   * @return the radius in px, default 4
    */
   public double getRadius() {
     return RADIUS.get(this);

@@ -54,7 +54,7 @@ final class ChartTable<T> {
 
   private final List<YColumn<T>> columns;
 
-  /** The number of rows with a place before the first one of this table. */
+  /** The number of rows on the axis before the first row of this table. */
   private final int offset;
 
   /** The extent of all rows, if these are a part of them; null if these are all, or categories. */
@@ -394,7 +394,7 @@ final class ChartTable<T> {
     return new Known(kind, isInOrder(), isLocal);
   }
 
-  /** Returns the number of rows with a place before those that were read. */
+  /** Returns the number of rows on the axis before the first row that was read. */
   int offset() {
     return offset;
   }

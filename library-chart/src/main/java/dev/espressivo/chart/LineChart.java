@@ -115,7 +115,7 @@ public class LineChart<T> extends CartesianChart<T> {
   /**
    * Returns the width of the lines.
    *
-   * @return in px, default 2
+   * @return the width in px, default 2
    */
   public double getStrokeWidth() {
     return STROKE_WIDTH.get(this);

@@ -134,7 +134,7 @@ public class PieChart<T> extends CategoryChart<T> {
   /**
    * Returns the radius of the corners of slices.
    *
-   * @return in px, default 4
+   * @return the radius in px, default 4
    */
   public double getRadius() {
     return RADIUS.get(this);

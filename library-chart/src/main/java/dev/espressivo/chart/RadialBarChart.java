@@ -106,7 +106,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   /**
    * Returns the distance between bars.
    *
-   * @return in px, default 4
+   * @return the distance in px, default 4
    */
   public double getGap() {
     return GAP.get(this);

@@ -65,7 +65,7 @@ public class ScatterChart<T> extends CartesianChart<T> {
   /**
    * Returns the size of points.
    *
-   * @return in px, default 8
+   * @return the size in px, default 8
    */
   public double getSize() {
     return SIZE.get(this);

@@ -18,7 +18,9 @@ final class SparklineMarkup {
   /** The number of rows for a slow line, in which the steps of a coarse grid would be visible. */
   private static final int FINE = 256;
 
-  /** A line is slow if it climbs at most this share of its height from value to value. */
+  /**
+   * A line is slow if it climbs or falls by at most this share of its height per value on average.
+   */
   private static final double SLOW = 1 / 16.0;
 
   /** The largest number of values that are visible in a line of this size. */

@@ -16,7 +16,7 @@ final class CodeHtml {
    * Returns the source of a method or a class as it is in its file, but without indentation, the
    * example annotation and the Javadoc.
    *
-   * @param declared a declaration that was parsed with its tokens
+   * @param declared the declaration, parsed by a parser that stores tokens
    * @return HTML for the inside of a {@code <code>} element; its text content is the source
    */
   static String of(BodyDeclaration<?> declared) {

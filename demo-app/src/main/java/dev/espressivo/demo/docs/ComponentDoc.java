@@ -37,12 +37,18 @@ import org.jspecify.annotations.Nullable;
  * The documentation of a component, read from its source. Strings named {@code html} are safe to
  * show as markup.
  *
- * <p>It relies on these conventions: the guidance is in the block tags {@code @usefor} and
- * {@code @notfor}; the sections <i>Keyboard</i> and <i>Accessibility</i> of the class comment are
- * those under a heading ({@code <h2>}) of that name, or a paragraph that opens with the word in
- * bold; a setter's comment states its default as <i>Default: x.</i>, or its getter's
- * {@code @return} does, else the default is the initial value of the field of the property's name;
- * parts are the constants of a nested enum {@code Part}.
+ * <p>It relies on these conventions:
+ *
+ * <ul>
+ *   <li>The guidance is in the block tags {@code @usefor} and {@code @notfor}.
+ *   <li>The sections <i>Keyboard</i> and <i>Accessibility</i> of the class comment follow a heading
+ *       ({@code <h2>}) of that name. A section can also be a paragraph that begins with the name in
+ *       bold.
+ *   <li>A setter's comment states its default as <i>Default: x.</i>, or its getter's
+ *       {@code @return} does. Otherwise the default is the initial value of the field of the
+ *       property's name.
+ *   <li>Parts are the constants of a nested enum {@code Part}.
+ * </ul>
  *
  * @param name the class's simple name
  * @param packageName the full name of the component's package

@@ -58,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChatRoute extends ModelRoute<ChatRoute> {
 
-  /** The silence after which the route checks whether the client is still connected. */
+  /** How long nothing is sent before the route checks whether the client is still connected. */
   static final Duration SILENCE = Duration.ofSeconds(1);
 
   /** The options of the chat alone. Not changed once a route has them. */

@@ -61,8 +61,8 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   private static final String JSON = "application/json";
 
   /**
-   * The silence after which something is sent. A container notices a closed connection only at the
-   * second write, so within a second.
+   * How long nothing is sent before the route sends text that clients skip. A container notices a
+   * closed connection only at the second write, so within a second.
    */
   static final Duration SILENCE = Duration.ofMillis(400);
 
@@ -177,8 +177,8 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   /**
-   * Returns whether the client wants events. A client that accepts anything gets JSON, as from
-   * other image routes.
+   * Returns whether the client wants events. A client that accepts every type gets JSON, which
+   * other servers send by default, too.
    */
   private static boolean isEvents(Accept accept) {
     return accept.names(EVENTS)

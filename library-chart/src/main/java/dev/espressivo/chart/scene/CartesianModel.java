@@ -239,8 +239,9 @@ public record CartesianModel(
    *     same share
    * @param all the ends of the axis of numbers or times if all of it is shown; null for the first
    *     and the last row
-   * @param anchor a number or a time that has the same px in each drawing, so that only the ends of
-   *     a sliding drawing change and the rest is moved; null to draw everything at its own px
+   * @param anchor a number or a time that is at the same px in each drawing: when the range slides,
+   *     only the ends of the drawing change, and the rest is moved; null to draw everything at its
+   *     own px
    */
   public record View(
       boolean isMovable,
