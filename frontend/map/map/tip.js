@@ -5,7 +5,11 @@ import '../../core/button/tooltip.js';
 const SIZE = 24;
 const tips = new WeakMap();
 
-/** @param {ol.Map} map @param {string | undefined} label undefined for none @param {number[]} point where the mouse is */
+/**
+ * @param {ol.Map} map
+ * @param {string | undefined} label undefined for none
+ * @param {number[]} point where the mouse is
+ */
 export function tip(map, label, point) {
   let found = tips.get(map);
   if (!found) {

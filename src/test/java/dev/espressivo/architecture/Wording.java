@@ -53,7 +53,9 @@ final class Wording {
 
   /** A tag that is part of the sentence before it, since its line has no start of its own. */
   private static final Pattern TAG_WITHIN_LINE =
-      Pattern.compile("[\\w.,;:)}>] \\*(?: \\*)? @(?:param|return|throws|usefor|notfor)\\b");
+      Pattern.compile(
+          "(?m)^ *(?:\\*|/\\*\\*) .*\\S(?<!\\{@code) "
+              + "(?:\\* )*@(?:param|return|throws|usefor|notfor)\\b");
 
   /** A Javadoc comment and the name of the method below it, which other declarations lack. */
   private static final Pattern JAVADOC =

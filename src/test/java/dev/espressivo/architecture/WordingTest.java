@@ -71,11 +71,18 @@ class WordingTest {
     assertThat(Wording.verblessMethods(declaration)).isEmpty();
   }
 
-  @Test
+  @ParameterizedTest
+  @ValueSource(strings = {" * * ", " ", "\n * @param max the most "})
   @DisplayName("of a tag is found within a line")
-  void findsATagWithinALine() {
-    assertThat(Wording.tagsWithinLines("/** Counts.%s@return 5 */".formatted(" * * "))).hasSize(1);
-    assertThat(Wording.tagsWithinLines("/** Counts.%s@return 5 */".formatted("\n * "))).isEmpty();
+  void findsATagWithinALine(String between) {
+    assertThat(Wording.tagsWithinLines("/** Counts.%s@return 5 */".formatted(between))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n * ", "\n * Like {@code @param}.\n * "})
+  @DisplayName("of a tag is not found at the beginning of a line")
+  void acceptsATagAtTheBeginningOfALine(String between) {
+    assertThat(Wording.tagsWithinLines("/** Counts.%s@return 5 */".formatted(between))).isEmpty();
   }
 
   // The words are split, so that this file does not find itself.

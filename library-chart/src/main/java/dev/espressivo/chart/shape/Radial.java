@@ -14,7 +14,8 @@ public final class Radial {
   /**
    * Returns points around the origin in Cartesian coordinates.
    *
-   * @param size the number of points @param angle the angle of each
+   * @param size the number of points
+   * @param angle the angle of each
    * @param radius the distance of each from the origin; a point whose distance is not finite is
    *     missing
    * @return one point for each angle
@@ -31,7 +32,8 @@ public final class Radial {
    * o'clock.
    *
    * @param index the index of the spoke, from 0
-   * @param count the number of spokes @return the angle
+   * @param count the number of spokes
+   * @return the angle
    */
   public static double spoke(int index, int count) {
     return count == 0 ? 0 : 2 * Math.PI * index / count;
