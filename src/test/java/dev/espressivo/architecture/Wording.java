@@ -46,7 +46,7 @@ final class Wording {
               + "(?:(?!\\*/).)*?\\*/\\s*"
               // The text of an example is not about the method.
               + "(?:@(?!Example|interface)\\w+(?:\\((?:\"(?:\\\\.|[^\"\\\\])*\"|[^()\"])*\\))?\\s+)*"
-              + "(?:(?:public|protected|private|static|final|abstract|default|synchronized)\\s+)*"
+              + "(?:(?:public|protected|private|static|final|abstract|default|synchronized)\\s+)*+"
               + "(?:<[^;{}=()]*>\\s+)?"
               + "(?!(?:class|record|enum|interface|sealed|void|new|return|throw|package|case)\\b)"
               + "(?:@\\w+\\s+)?[\\w.]+(?:<[^;{}=()]*>)?(?:\\[\\])*\\s+(\\w+)\\s*\\(");
