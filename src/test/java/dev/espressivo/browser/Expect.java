@@ -78,7 +78,7 @@ public final class Expect {
     } while (true);
   }
 
-  /** The method with the same parameters and, as the last one, options. */
+  /** Returns the method with the same parameters and, as the last one, options. */
   private static Method withOptions(Class<?> type, Method method) {
     Class<?>[] parameters = method.getParameterTypes();
     if (parameters.length > 0 && isOptions(parameters[parameters.length - 1])) {

@@ -39,7 +39,7 @@ final class IndexPage implements VaadinServiceInitListener {
   /**
    * Completes the document for an address.
    *
-   * @param document the document
+   * @param document the page that Vaadin sends to the browser
    * @param path the address, relative to the application
    * @param root the absolute address of the application, ending in a slash: previews need one
    * @return false if there is no page at the address
