@@ -1,14 +1,13 @@
 package secured;
 
 import static dev.espressivo.browser.Expect.assertThat;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.espressivo.architecture.LibraryClasses;
 import dev.espressivo.architecture.Project;
-import dev.espressivo.base.internal.Assets;
+import dev.espressivo.architecture.ShippedFiles;
 import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -19,7 +18,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +116,7 @@ class SecuredAppTest {
                   HttpResponse.BodyHandlers.ofByteArray());
 
           assertThat(answer.statusCode()).as(name).isEqualTo(OK);
-          assertThat(answer.body()).as(name).isEqualTo(served(file));
+          assertThat(answer.body()).as(name).isEqualTo(ShippedFiles.bytes(file));
         }
       }
     }
@@ -146,14 +144,6 @@ class SecuredAppTest {
         assertThat(answer.body()).hasSizeLessThan((file.equals(world) ? 45 : 250) * 1024);
       }
     }
-  }
-
-  /** Scripts of the other modules import core's scripts by the folder that the build has named. */
-  private static byte[] served(Path file) throws IOException {
-    String core = Assets.CORE.replaceFirst(".*/(core\\.cache\\..*)", "$1");
-    return file.toString().endsWith(".js")
-        ? Files.readString(file).replace("../../core/", "../../" + core).getBytes(UTF_8)
-        : Files.readAllBytes(file);
   }
 
   private static int port(String root) {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** The files of {@code frontend/} as the jars of the libraries have them. */
-final class ShippedFiles {
+public final class ShippedFiles {
 
   private static final Map<String, String> FOLDERS =
       Map.of(
@@ -19,7 +19,7 @@ final class ShippedFiles {
   private ShippedFiles() {}
 
   /** Returns the content of a source as it is shipped. */
-  static byte[] bytes(Path source) {
+  public static byte[] bytes(Path source) {
     Path path = Project.root().resolve("frontend").relativize(source);
     Path below = path.subpath(1, path.getNameCount());
     String folder = FOLDERS.get(path.getName(0).toString()).substring("base://".length());
