@@ -300,7 +300,8 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("copies a message, and keeps the focus on the button")
+  @DisplayName(
+      "copies a message, keeps the focus on the button, and offers nothing else while disabled")
   void copiesAMessage(Visitor visitor) {
     visitor.withClipboard();
     Page page = open(visitor, AiChatMessage.user("q"), AiChatMessage.assistant("the answer"));
@@ -312,6 +313,11 @@ class AiChatInTheBrowserTest {
     Awaitility.await()
         .pollInSameThread()
         .until(() -> "the answer".equals(page.evaluate("navigator.clipboard.readText()")));
+    assertThat(action(page, "edit")).isVisible();
+    Stage.on(onServer.get(), () -> onServer.get().setEnabled(false));
+    assertThat(action(page, "edit")).isHidden();
+    assertThat(action(page, "regenerate")).isHidden();
+    assertThat(action(page, "copy").last()).isFocused();
   }
 
   @Test
