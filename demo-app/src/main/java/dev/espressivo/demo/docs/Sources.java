@@ -9,12 +9,20 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
+import java.text.NumberFormat;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The Java sources that are packed under {@code sources/} on the classpath. */
 final class Sources {
 
   private static final String FOLDER = "sources/";
+
+  /** A reference to a constant, whose name may be on the next line of the comment. */
+  private static final Pattern VALUE = Pattern.compile("\\{@value[\\s*]+(\\w*)#(\\w+)\\s*}");
 
   private Sources() {}
 
@@ -28,7 +36,8 @@ final class Sources {
   }
 
   /**
-   * Parses the source of a class.
+   * Parses the source of a class. In its Javadoc, a reference to a constant is replaced by the
+   * value, as in the output of the Javadoc tool.
    *
    * @param type a top-level class
    * @return its declaration
@@ -47,7 +56,8 @@ final class Sources {
   private static CompilationUnit unit(Class<?> type) {
     ParserConfiguration configuration =
         new ParserConfiguration().setLanguageLevel(LanguageLevel.JAVA_21);
-    ParseResult<CompilationUnit> result = new JavaParser(configuration).parse(read(type));
+    ParseResult<CompilationUnit> result =
+        new JavaParser(configuration).parse(withValues(type, read(type)));
     return result
         .getResult()
         .filter(parsed -> result.isSuccessful())
@@ -56,6 +66,34 @@ final class Sources {
                 new IllegalStateException(
                     "The source of %s cannot be parsed: %s"
                         .formatted(type.getName(), result.getProblems())));
+  }
+
+  private static String withValues(Class<?> type, String source) {
+    return VALUE
+        .matcher(source)
+        .replaceAll(
+            reference ->
+                Matcher.quoteReplacement(value(type, reference.group(1), reference.group(2))));
+  }
+
+  /**
+   * Returns the value of a constant of a class or, with a name, of another class of its package.
+   */
+  private static String value(Class<?> type, String other, String constant) {
+    try {
+      Class<?> owner = other.isEmpty() ? type : Class.forName(type.getPackageName() + "." + other);
+      Field field = owner.getDeclaredField(constant);
+      field.setAccessible(true);
+      Object value = field.get(null);
+      return value instanceof Integer || value instanceof Long
+          ? NumberFormat.getIntegerInstance(Locale.ENGLISH).format(value)
+          : String.valueOf(value);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(
+          "The Javadoc of %s refers to %s#%s, which does not exist"
+              .formatted(type.getName(), other, constant),
+          e);
+    }
   }
 
   /**

@@ -118,6 +118,12 @@ class ComponentDocTest {
   }
 
   @Test
+  @DisplayName("A reference to a constant is its value")
+  void constantsAreValues() {
+    assertThat(doc.methods().getFirst().description()).contains("Goes to one of the 12,000 lines.");
+  }
+
+  @Test
   @DisplayName("A class whose source is not packed is refused by name")
   void missingSourceIsRefused() {
     assertThatIllegalStateException()

@@ -40,6 +40,8 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
   /** Stands in for the library's own. */
   public interface Bindable<T> extends Serializable {}
 
+  private static final int MOST_LINES = 12_000;
+
   private boolean follow = true;
   private DayOfWeek day = DayOfWeek.MONDAY;
   private @Nullable String query;
@@ -133,7 +135,7 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
     return () -> {};
   }
 
-  /** Goes to a line. */
+  /** Goes to one of the {@value #MOST_LINES} lines. */
   public void scrollTo(long sequence) {}
 
   /** Makes a child for each line. */
