@@ -268,7 +268,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return first == null ? isUndescribed && !rows().isEmpty() : first instanceof Number;
   }
 
-  /** Returns the series, or the one of {@code y}. */
+  /** Returns the series that were set; without any, the one that {@code y} describes. */
   List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();

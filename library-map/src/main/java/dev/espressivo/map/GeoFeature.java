@@ -1,24 +1,20 @@
 package dev.espressivo.map;
 
 import java.util.Objects;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A feature of GeoJSON data: a geometry on the map, and its properties. Immutable. */
-public final class GeoFeature implements MapFeature {
+public final class GeoFeature extends DataFeature {
 
   private final int index;
-  private final String id;
   private final String geometry;
-  private final FeatureProperties properties;
 
   GeoFeature(int index, String id, String geometry, String properties) {
+    super(id, properties);
     this.index = index;
-    this.id = id;
     this.geometry = geometry;
-    this.properties = new FeatureProperties(properties);
   }
 
   /**
@@ -37,7 +33,7 @@ public final class GeoFeature implements MapFeature {
    */
   @Override
   public String id() {
-    return id;
+    return super.id();
   }
 
   /**
@@ -49,51 +45,21 @@ public final class GeoFeature implements MapFeature {
     return JsonMapper.shared().readTree(geometry);
   }
 
-  /**
-   * Returns the properties.
-   *
-   * @return an object that the caller may change
-   */
-  public JsonNode getProperties() {
-    return properties.read();
-  }
-
-  /**
-   * Returns a property as text.
-   *
-   * @param name the name of the property
-   * @return its text, also of a number; empty if there is none, or it is an object or array
-   */
-  public String getText(String name) {
-    return properties.text(name);
-  }
-
-  /**
-   * Returns a property as number.
-   *
-   * @param name the name of the property
-   * @return the number; empty if the property is no finite number
-   */
-  public OptionalDouble getNumber(String name) {
-    return properties.number(name);
-  }
-
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof GeoFeature feature
         && index == feature.index
-        && id.equals(feature.id)
         && geometry.equals(feature.geometry)
-        && properties.equals(feature.properties);
+        && isLike(feature);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(index, id);
+    return Objects.hash(index, id());
   }
 
   @Override
   public String toString() {
-    return "GeoFeature[id=%s, properties=%s]".formatted(id, properties);
+    return "GeoFeature[id=%s, properties=%s]".formatted(id(), json());
   }
 }

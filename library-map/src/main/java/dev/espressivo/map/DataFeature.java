@@ -1,0 +1,77 @@
+package dev.espressivo.map;
+
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A feature with properties, as GeoJSON data and vector tiles have them. Immutable. */
+public abstract sealed class DataFeature implements MapFeature
+    permits GeoFeature, VectorTileFeature {
+
+  private final String id;
+
+  /** A JSON object, as text, which is serialisable. */
+  private final String properties;
+
+  private transient @Nullable JsonNode known;
+
+  DataFeature(String id, String properties) {
+    this.id = id;
+    this.properties = properties;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  /**
+   * Returns the properties.
+   *
+   * @return an object that the caller may change
+   */
+  public final JsonNode getProperties() {
+    return JsonMapper.shared().readTree(properties);
+  }
+
+  /**
+   * Returns a property as text.
+   *
+   * @param name the name of the property
+   * @return its text, also of a number; empty if there is none, or it is an object or array
+   */
+  public final String getText(String name) {
+    JsonNode value = value(name);
+    return value.isNull() ? "" : value.asString("");
+  }
+
+  /**
+   * Returns a property as number.
+   *
+   * @param name the name of the property
+   * @return the number; empty if the property is no finite number
+   */
+  public final OptionalDouble getNumber(String name) {
+    JsonNode value = value(name);
+    double number = value.isNumber() ? value.doubleValue() : Double.NaN;
+    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+  }
+
+  private JsonNode value(String name) {
+    if (known == null) {
+      known = getProperties();
+    }
+    return known.path(name);
+  }
+
+  /** Returns whether another feature has the same id and properties. */
+  final boolean isLike(DataFeature other) {
+    return id.equals(other.id) && properties.equals(other.properties);
+  }
+
+  /** Returns the properties as JSON. */
+  final String json() {
+    return properties;
+  }
+}
