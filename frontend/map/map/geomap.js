@@ -67,6 +67,7 @@ class GeoMapElement extends HTMLElement {
   #told;
   #hovered;
   #tip;
+  #printer;
   #hinting;
   #extras;
   /** The action that waits for the map to have a size. */
@@ -174,7 +175,8 @@ class GeoMapElement extends HTMLElement {
     this.#map.on('click', (event) => this.#onClick(event));
     this.#map.on('pointermove', (event) => this.#onHover(event));
     this.#view.on('change:resolution', () => this.#showZooms());
-    import('./print.js').then(({ paper }) => paper(this, this.#map, () => this.#restyle()));
+    const map = this.#map;
+    this.#printer = import('./print.js').then(({ paper }) => paper(this, map, () => this.#restyle()));
     this.#observer.observe(viewport);
     this.#showWorld();
     this.attributeChangedCallback();
@@ -183,9 +185,10 @@ class GeoMapElement extends HTMLElement {
   #end() {
     this.#observer.disconnect();
     this.#takeLayers([]);
+    this.#printer?.then((end) => end());
     this.#map?.setTarget();
     this.#map?.dispose();
-    this.#map = undefined;
+    this.#map = this.#printer = undefined;
   }
 
   #interactions() {

@@ -2,22 +2,22 @@
 
 const printers = new Set();
 for (const type of ['beforeprint', 'afterprint']) {
-  addEventListener(type, () => printers.forEach(({ map, print }) => map.getSize()?.[0] && print(type)));
+  addEventListener(type, () => printers.forEach((print) => print(type)));
 }
 
 /**
- * Lets a map be printed until it is disposed.
+ * Lets a map be printed.
  *
  * @param {HTMLElement} element the es-geo-map
- * @param {ol.Map | undefined} map
+ * @param {ol.Map} map
  * @param {Function} restyle draws the map in the colours of the theme
+ * @returns {Function} ends that, so that the page does not keep a map that is gone
  */
 export function paper(element, map, restyle) {
-  for (const each of printers) if (!each.map.getTarget()) printers.delete(each);
-  if (map) printers.add({ map, print });
   let before;
 
   function print(type) {
+    if (!map.getSize()?.[0]) return;
     const view = map.getView();
     const isPrinting = type === 'beforeprint';
     const extent = view.calculateExtent(map.getSize());
@@ -34,4 +34,7 @@ export function paper(element, map, restyle) {
     restyle();
     map.renderSync();
   }
+
+  printers.add(print);
+  return () => printers.delete(print);
 }

@@ -31,8 +31,8 @@ export async function create(description, context) {
     tile.setLoader(async (extent, _, featureProjection) => {
       try {
         const response = await fetch(address);
-        const data = await response.arrayBuffer();
-        if (!response.ok || data.byteLength > MOST_BYTES) return tile.onError();
+        const data = response.ok && (await response.arrayBuffer());
+        if (!data || data.byteLength > MOST_BYTES) return tile.onError();
         tile.setFeatures(format.readFeatures(data, { extent, featureProjection }));
       } catch {
         // No answer, or no vector tile.

@@ -329,7 +329,7 @@ class MapInTheBrowserTest {
       assertThat(parcel.getSourceLayer()).isEqualTo("parcels");
       assertThat(parcel.id()).isEqualTo("7");
       assertThat(parcel.getText("name")).isEqualTo(VectorTile.NAME);
-      assertThat(parcel.getProperties()).hasSize(1);
+      assertThat(parcel.getProperties().propertyNames()).containsExactlyInAnyOrder("id", "name");
       assertThat(page.locator("[role=tooltip]")).hasText(VectorTile.NAME.substring(0, 200));
       page.mouse().move(box.x + 400, box.y + 100);
       Awaitility.await().untilAsserted(() -> assertThat(hovered).containsExactly(true, false));

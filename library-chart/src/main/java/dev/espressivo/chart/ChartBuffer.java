@@ -4,6 +4,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
+import dev.espressivo.base.internal.ReloadedClasses;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -70,6 +71,9 @@ public final class ChartBuffer<T> implements Serializable {
   private long removed;
 
   private long changes;
+
+  /** Those of the rows of a named buffer, which is never serialised with them. Guarded by this. */
+  private final transient ReloadedClasses classes = new ReloadedClasses();
 
   private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
 
@@ -218,7 +222,9 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   private void add(List<T> added, List<Instant> addedTimes) {
-    dropReloaded(added.getFirst());
+    if (name != null && classes.isReloaded(added.getFirst())) {
+      removeAll();
+    }
     if (window == null) {
       rows.addAll(added);
     } else {
@@ -228,19 +234,6 @@ public final class ChartBuffer<T> implements Serializable {
     }
     evict();
     changes++;
-  }
-
-  /**
-   * Removes rows whose class was loaded again since, as Spring's DevTools do after a change of the
-   * app: its getters would not accept them.
-   */
-  private void dropReloaded(T row) {
-    if (name != null && size() > 0) {
-      Class<?> before = rows.getLast().getClass();
-      if (before != row.getClass() && before.getName().equals(row.getClass().getName())) {
-        removeAll();
-      }
-    }
   }
 
   /**

@@ -4,6 +4,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
+import dev.espressivo.base.internal.ReloadedClasses;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -63,6 +64,9 @@ public final class MarkerBuffer<T> implements Serializable {
    * not need them.
    */
   private transient @Nullable Map<Object, Integer> slotOf;
+
+  /** Those of the items of a named buffer, which is never serialised with them. Guarded by this. */
+  private final transient ReloadedClasses classes = new ReloadedClasses();
 
   private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
 
@@ -338,33 +342,17 @@ public final class MarkerBuffer<T> implements Serializable {
     return slotOf;
   }
 
-  /**
-   * Removes items whose class was loaded again since, as Spring's DevTools do after a change of the
-   * app: its getters would not accept them.
-   */
+  /** Removes the items of a named buffer if those that are added are of classes loaded again. */
   private void dropReloaded(List<? extends T> added) {
-    T held = name == null || added.isEmpty() ? null : anyItem();
-    if (held != null) {
-      Class<?> before = held.getClass();
-      Class<?> now = added.getFirst().getClass();
-      if (before != now && before.getName().equals(now.getName())) {
-        for (int i = 0; i < slots.size(); i++) {
-          if (slots.get(i) != null) {
-            empty(i);
-          }
-        }
-        slotOf = null;
+    if (name == null || added.isEmpty() || !classes.isReloaded(added.getFirst())) {
+      return;
+    }
+    for (int i = 0; i < slots.size(); i++) {
+      if (slots.get(i) != null) {
+        empty(i);
       }
     }
-  }
-
-  private @Nullable T anyItem() {
-    for (T item : slots) {
-      if (item != null) {
-        return item;
-      }
-    }
-    return null;
+    slotOf = null;
   }
 
   private void store(T item) {

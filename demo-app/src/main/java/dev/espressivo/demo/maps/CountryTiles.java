@@ -1,6 +1,14 @@
 package dev.espressivo.demo.maps;
 
+import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.MvtEncoder;
+import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.UserDataKeyValueMapConverter;
+import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.model.JtsLayer;
+import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.model.JtsMvt;
+import io.github.sebasbaumh.mapbox.vectortile.build.MvtLayerParams;
 import java.util.List;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.util.AffineTransformation;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -24,27 +32,22 @@ public class CountryTiles {
       return ResponseEntity.notFound().build();
     }
     double side = Math.scalb(1.0, -z);
-    VectorTile tile = new VectorTile("countries");
-    for (Country each : Country.ALL) {
-      if (each.touches(x * side, y * side, side)) {
-        tile.add(each.name(), each.rings().stream().map(ring -> units(ring, z, x, y)).toList());
-      }
-    }
+    Envelope shown = new Envelope(x * side, (x + 1) * side, y * side, (y + 1) * side);
+    AffineTransformation toUnits =
+        AffineTransformation.translationInstance(-shown.getMinX(), -shown.getMinY())
+            .scale(MvtLayerParams.DEFAULT_EXTENT / side, MvtLayerParams.DEFAULT_EXTENT / side);
+    List<Geometry> countries =
+        Countries.ALL.stream()
+            .filter(each -> each.getEnvelopeInternal().intersects(shown))
+            .map(toUnits::transform)
+            .toList();
     return ResponseEntity.ok()
         .contentType(MediaType.parseMediaType("application/vnd.mapbox-vector-tile"))
         .cacheControl(CacheControl.noCache())
-        .body(tile.toBytes());
-  }
-
-  private static List<int[]> units(List<double[]> ring, int z, int x, int y) {
-    double scale = Math.scalb((double) VectorTile.EXTENT, z);
-    return ring.stream()
-        .map(
-            at ->
-                new int[] {
-                  (int) Math.rint(at[0] * scale) - x * VectorTile.EXTENT,
-                  (int) Math.rint(at[1] * scale) - y * VectorTile.EXTENT
-                })
-        .toList();
+        .body(
+            MvtEncoder.encode(
+                new JtsMvt(new JtsLayer("countries", countries)),
+                MvtLayerParams.DEFAULT,
+                new UserDataKeyValueMapConverter(Countries.ID)));
   }
 }

@@ -20,6 +20,7 @@ import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.screens.DashboardScreen.Temperature;
 import dev.espressivo.demo.shell.Tags;
 import java.util.List;
+import java.util.Locale;
 
 /** Components at work in the head of the home page, on shapes that change when they are pressed. */
 final class HomeStage extends Div {
@@ -42,7 +43,7 @@ final class HomeStage extends Div {
 
   private Card card() {
     double latest = TEMPERATURES.getLast().anomaly();
-    Badge rise = new Badge("%+.1f °C".formatted(latest));
+    Badge rise = new Badge(String.format(Locale.ENGLISH, "%+.1f °C", latest));
     rise.setVariant(BadgeVariant.TONAL);
     rise.setTone(Tone.DESTRUCTIVE);
     CardHeader header = new CardHeader("Global temperature");
