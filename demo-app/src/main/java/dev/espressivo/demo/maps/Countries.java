@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.locationtech.jts.geom.Coordinate;
@@ -25,10 +26,13 @@ final class Countries {
       "classpath*:META-INF/resources/VAADIN/espressivo/map.cache.*/map/world-110m.json";
   private static final double LAST_LATITUDE = 85.0511;
 
-  /** The property with the number of a country. */
+  /** The property with the number of a polygon. */
   static final String ID = "id";
 
-  /** The polygons of the countries, each with a map of its properties as user data. */
+  /**
+   * The polygons of the countries, with a map of their properties as user data: the name of the
+   * country, and on its largest polygon a label.
+   */
   static final List<Geometry> ALL = read();
 
   private Countries() {}
@@ -41,14 +45,20 @@ final class Countries {
       List<Geometry> all = new ArrayList<>();
       for (JsonNode country : world.at("/objects/countries/geometries")) {
         boolean isOne = country.get("type").asString().equals("Polygon");
-        List<Polygon> polygons = new ArrayList<>();
+        List<Geometry> parts = new ArrayList<>();
         for (JsonNode rings : isOne ? List.of(country.get("arcs")) : country.get("arcs")) {
-          polygons.add(polygon(rings, world, geometries));
+          parts.add(polygon(rings, world, geometries));
         }
-        Geometry geometry = geometries.createMultiPolygon(polygons.toArray(Polygon[]::new));
+        parts.sort(Comparator.comparingDouble(Geometry::getArea).reversed());
         String name = country.at("/properties/name").asString();
-        geometry.setUserData(Map.of(ID, (long) all.size() + 1, "name", name));
-        all.add(geometry);
+        for (Geometry part : parts) {
+          long id = all.size() + 1;
+          part.setUserData(
+              part == parts.getFirst()
+                  ? Map.of(ID, id, "name", name, "label", name)
+                  : Map.of(ID, id, "name", name));
+          all.add(part);
+        }
       }
       return List.copyOf(all);
     } catch (IOException e) {

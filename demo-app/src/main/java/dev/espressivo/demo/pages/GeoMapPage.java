@@ -116,7 +116,7 @@ public class GeoMapPage extends ComponentPage {
         "countries",
         VectorStyle.areas(Tone.SUCCESS),
         VectorStyle.outlines(Tone.SUCCESS, 1),
-        VectorStyle.labels("name").fromZoom(3));
+        VectorStyle.labels("label").fromZoom(3));
 
     GeoMap map = new GeoMap(new Coordinate(10, 48), 4);
     map.setLabel("Countries");
