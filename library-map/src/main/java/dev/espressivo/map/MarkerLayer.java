@@ -76,7 +76,7 @@ public class MarkerLayer<T> extends MapLayer {
    * Whether {@link #known} is a version of the current buffer: false after deserialisation, when a
    * named buffer may be another one.
    */
-  private transient volatile boolean isKnownOf = true;
+  private transient volatile boolean isBufferKnown = true;
 
   private boolean isScheduled;
   private @Nullable Registration feed;
@@ -501,7 +501,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   /** Compares the whole buffer with the rows in the browser, which may have more. */
   private ArrayNode newsOfAnother() {
-    isKnownOf = true;
+    isBufferKnown = true;
     ArrayNode all = news(-1);
     for (int key = buffer.slots(); key < rows.size(); key++) {
       ArrayNode row = rows.news(key, null);
@@ -526,7 +526,7 @@ public class MarkerLayer<T> extends MapLayer {
     if (known < 0) {
       return;
     }
-    ArrayNode rows = isKnownOf ? news(known) : newsOfAnother();
+    ArrayNode rows = isBufferKnown ? news(known) : newsOfAnother();
     if (!rows.isEmpty()) {
       ObjectNode operation = operation("rows");
       operation.set("rows", rows);
@@ -544,7 +544,7 @@ public class MarkerLayer<T> extends MapLayer {
 
     @Override
     public long dueIn() {
-      return isKnownOf && buffer.version() == known ? -1 : 0;
+      return isBufferKnown && buffer.version() == known ? -1 : 0;
     }
 
     @Override
@@ -631,7 +631,7 @@ public class MarkerLayer<T> extends MapLayer {
   @Override
   void attached(GeoMap map) {
     known = -1;
-    isKnownOf = true;
+    isBufferKnown = true;
     isScheduled = false;
     placePopup();
     showContents();
