@@ -9,6 +9,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
+import java.time.zone.ZoneOffsetTransition;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +20,8 @@ import java.util.List;
  *
  * @param unit the unit: milliseconds, seconds, minutes, hours, days, weeks, months or years
  * @param step the number of units in a division, counted from the start of the larger unit: minutes
- *     from the hour, days from 1970, months from January, years from the year 0
+ *     from the hour, days from 1970, months from January, years from the year 0; seconds, minutes
+ *     and hours divide the larger unit without a remainder
  * @param zone the time zone
  * @param firstDayOfWeek the day on which weeks begin
  */
@@ -102,6 +104,10 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
   private Instant start(ZonedDateTime local, ChronoUnit unit, int shown) {
     ZonedDateTime start = local.truncatedTo(unit);
     int rest = (int) (shown % step);
+    Instant direct = start.minus(rest, unit).toInstant();
+    if (!doesClockJump(direct, start.toInstant())) {
+      return direct;
+    }
     while (rest != 0) {
       start = start.minus(1, unit).truncatedTo(unit);
       rest =
@@ -114,6 +120,12 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
                   % step);
     }
     return start.toInstant();
+  }
+
+  /** Returns whether clocks are changed after a time and not after another. */
+  private boolean doesClockJump(Instant after, Instant until) {
+    ZoneOffsetTransition transition = zone.getRules().nextTransition(after);
+    return transition != null && !transition.getInstant().isAfter(until);
   }
 
   private LocalDate date(LocalDate date) {
@@ -132,6 +144,12 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
       return floor(time).plusMillis(step);
     }
     Instant floor = floor(time);
+    if (unit.isTimeBased()) {
+      Instant direct = floor.plus(step, unit);
+      if (!doesClockJump(floor, direct)) {
+        return direct;
+      }
+    }
     Instant probe = floor;
     // If the clock may jump, advances one unit at a time in real time and then reads the clock.
     do {

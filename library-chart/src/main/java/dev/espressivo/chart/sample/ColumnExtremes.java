@@ -74,6 +74,48 @@ public final class ColumnExtremes {
     highest[column] = most;
   }
 
+  /**
+   * Returns the extremes of wider columns.
+   *
+   * @param ends for each wider column, the number of the first column after those that it consists
+   *     of; ascending
+   * @return the extremes of each wider column
+   */
+  public ColumnExtremes joined(int[] ends) {
+    ColumnExtremes joined = new ColumnExtremes(values, ends.length);
+    int column = 0;
+    for (int i = 0; i < ends.length; i++) {
+      joined.first[i] = -1;
+      joined.last[i] = -1;
+      joined.lowest[i] = -1;
+      joined.highest[i] = -1;
+      for (; column < ends[i]; column++) {
+        joined.add(i, this, column);
+      }
+    }
+    return joined;
+  }
+
+  private void add(int column, ColumnExtremes other, int part) {
+    hasGap[column] |= other.hasGap[part];
+    if (other.first[part] < 0) {
+      return;
+    }
+    last[column] = other.last[part];
+    if (first[column] < 0) {
+      first[column] = other.first[part];
+      lowest[column] = other.lowest[part];
+      highest[column] = other.highest[part];
+      return;
+    }
+    if (values[other.lowest[part]] < values[lowest[column]]) {
+      lowest[column] = other.lowest[part];
+    }
+    if (values[other.highest[part]] > values[highest[column]]) {
+      highest[column] = other.highest[part];
+    }
+  }
+
   /** Returns the index of the first lowest value of a column. */
   public int lowest(int column) {
     return lowest[column];

@@ -13,7 +13,6 @@ import dev.espressivo.chart.text.LabelAnchor;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,11 +77,6 @@ record Frame(
   private static final double LEAST_PLOT = 0.4;
 
   /**
-   * The number of rows per pixel from which on only the extremes of a column of pixels are visible.
-   */
-  private static final int ROWS_PER_PX = 2;
-
-  /**
    * The share of the plot's height that the volumes below it take, and their distance from it in
    * px.
    */
@@ -113,7 +107,7 @@ record Frame(
       room = fitting;
       frame = sketch.in(room);
     }
-    Columns columns = columns(frame, room);
+    Columns columns = Columns.of(frame);
     return columns == null ? frame : frame.with(columns);
   }
 
@@ -263,41 +257,6 @@ record Frame(
       double bottom = Math.max(room.top(), lower.top() - BETWEEN);
       return new Box(room.left(), room.top(), room.right(), bottom);
     }
-  }
-
-  private static @Nullable Columns columns(Frame frame, Box plot) {
-    CartesianModel model = frame.model();
-    int size = model.x().size();
-    int count = (int) Math.max(1, Math.ceil(model.isHorizontal() ? plot.height() : plot.width()));
-    if (size <= (long) ROWS_PER_PX * count) {
-      return null;
-    }
-    double[] places = model.x().values();
-    boolean isCategory = model.x().kind() == XKind.CATEGORY;
-    Interval part = isCategory ? null : model.view().x();
-    Interval all = part == null && !isCategory ? model.view().all() : null;
-    double first =
-        part != null ? part.from() : all != null ? all.from() : isCategory ? 0 : places[0];
-    double last =
-        part != null
-            ? part.to()
-            : all != null ? all.to() : isCategory ? size - 1 : places[size - 1];
-    Bisector rows =
-        isCategory ? Bisector.of(row -> row, size) : Bisector.of(row -> places[row], size);
-    // Columns slide with their rows, so each has the same rows in every drawing.
-    double perColumn = (last - first) / count;
-    Double anchor = isCategory || frame.shift() == 0 ? null : model.view().anchor();
-    double from = anchor == null ? first : first + (anchor - first) % perColumn;
-    IntStream inside =
-        IntStream.rangeClosed(0, anchor == null ? count - 1 : count)
-            .map(column -> column == 0 ? rows.left(first) : rows.left(from + perColumn * column));
-    // Rows outside the visible part are in no visible column.
-    IntStream starts =
-        part == null
-            ? inside
-            : IntStream.concat(
-                IntStream.concat(IntStream.of(0), inside), IntStream.of(frame.end()));
-    return new Columns(starts.filter(row -> row < size).distinct().toArray(), size);
   }
 
   /**

@@ -18,7 +18,7 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * The positions and texts of points as JSON, for pointer and keyboard in the browser. Rows that
- * share a pixel are one entry, whose values are the lowest and the highest of each series. With
+ * share two pixels are one entry, whose values are the lowest and the highest of each series. With
  * candles, each candle is an entry, and its four prices are four entries of {@code s} with the same
  * number.
  *
@@ -59,7 +59,8 @@ final class HoverPoints {
     this.frame = frame;
     this.bars = bars;
     candles = frame.candles();
-    columns = candles == null ? frame.columns() : null;
+    Columns drawn = candles == null ? frame.columns() : null;
+    columns = drawn == null ? null : drawn.pointed();
     begin = frame.first();
     end = frame.end();
     entries =
@@ -172,7 +173,7 @@ final class HoverPoints {
     return path.toString();
   }
 
-  // ---- Entries of several series: the rows that share a pixel ----
+  // ---- Entries of several series: the rows that share two pixels ----
 
   private int count() {
     return columns == null && candles == null ? end - begin : entries.length;
