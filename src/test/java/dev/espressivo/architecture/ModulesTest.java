@@ -18,10 +18,15 @@ import com.tngtech.archunit.core.domain.JavaType;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.espressivo.scale.DatePatterns;
 import java.io.Serializable;
+import java.time.chrono.Chronology;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -72,6 +77,20 @@ class ModulesTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage(DEMO)
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("the charts depend on Spring only in the classes named after it")
+  void chartsNeedNoSpring() {
+    noClasses()
+        .that()
+        .resideInAPackage(CHART)
+        .and()
+        .haveNameNotMatching(".*AutoConfiguration.*")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.springframework..")
         .check(LibraryClasses.all());
   }
 
@@ -134,6 +153,26 @@ class ModulesTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("java.awt..")
+        .check(LibraryClasses.all());
+  }
+
+  @Test
+  @DisplayName("patterns of dates come from one class, since the JDK's are not safe for threads")
+  void patternsOfDatesComeFromOneClass() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(DatePatterns.class.getName())
+        .should()
+        .callMethod(DateTimeFormatter.class, "ofLocalizedPattern", String.class)
+        .orShould()
+        .callMethod(DateTimeFormatterBuilder.class, "appendLocalized", String.class)
+        .orShould()
+        .callMethod(
+            DateTimeFormatterBuilder.class,
+            "getLocalizedDateTimePattern",
+            String.class,
+            Chronology.class,
+            Locale.class)
         .check(LibraryClasses.all());
   }
 

@@ -1233,7 +1233,7 @@ public abstract class Chart<T> extends Component
     return look(box.font(), box.isRightToLeft());
   }
 
-  private Look look(double font, boolean isRightToLeft) {
+  final Look look(double font, boolean isRightToLeft) {
     return new Look(
         font == 1 ? TextMeasure.standard() : TextMeasure.standard().scaledBy(font),
         locale(),

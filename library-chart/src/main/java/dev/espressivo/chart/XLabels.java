@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.scale.DatePatterns;
 import dev.espressivo.scale.TickFormat;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -25,7 +26,9 @@ import java.time.format.FormatStyle;
 import java.time.format.TextStyle;
 import java.util.Calendar;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +42,8 @@ final class XLabels {
   private final Locale locale;
   private final @Nullable SerializableFunction<Object, String> format;
   private final DoubleFunction<String> numbers;
-  private final DateTimeFormatter months;
   private final DateTimeFormatter dates;
+  private final Map<String, DateTimeFormatter> ofFields = new HashMap<>();
   private @Nullable DateTimeFormatter times;
 
   /**
@@ -56,12 +59,17 @@ final class XLabels {
     this.locale = locale;
     this.format = format;
     numbers = TickFormat.general(locale)::apply;
-    months = localized(DateTimeFormatter.ofLocalizedPattern("yMMM"));
     dates = localized(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM));
   }
 
   private DateTimeFormatter localized(DateTimeFormatter formatter) {
     return formatter.withLocale(locale).withDecimalStyle(DecimalStyle.of(locale));
+  }
+
+  private DateTimeFormatter fields(String skeleton) {
+    return ofFields.computeIfAbsent(
+        skeleton,
+        each -> localized(DateTimeFormatter.ofPattern(DatePatterns.of(each, locale), locale)));
   }
 
   /**
@@ -117,9 +125,9 @@ final class XLabels {
       case DayOfWeek day -> day.getDisplayName(TextStyle.FULL_STANDALONE, locale);
       case Month month -> month.getDisplayName(TextStyle.FULL_STANDALONE, locale);
       case Year year -> localized(DateTimeFormatter.ofPattern("u")).format(year);
-      case YearMonth month -> months.format(month);
+      case YearMonth month -> fields("yMMM").format(month);
       case LocalDate date -> dates.format(date);
-      case MonthDay day -> localized(DateTimeFormatter.ofLocalizedPattern("MMMd")).format(day);
+      case MonthDay day -> fields("MMMd").format(day);
       case Duration duration -> clock(duration);
       case LocalDateTime time -> times().format(time);
       case java.sql.Date date -> dates.format(date.toLocalDate());

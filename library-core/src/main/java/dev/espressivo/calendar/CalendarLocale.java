@@ -2,6 +2,7 @@ package dev.espressivo.calendar;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.espressivo.scale.DatePatterns;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.Month;
@@ -61,10 +62,7 @@ record CalendarLocale(Locale locale) {
 
   /** Returns the title of a month, with a placeholder for the year. */
   String title(Month month) {
-    return filled(
-        DateTimeFormatterBuilder.getLocalizedDateTimePattern(
-            "yMMMM", IsoChronology.INSTANCE, locale),
-        month);
+    return filled(DatePatterns.of("yMMMM", locale), month);
   }
 
   /**

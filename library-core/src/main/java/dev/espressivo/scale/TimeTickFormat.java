@@ -5,9 +5,7 @@ import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
-import java.time.chrono.IsoChronology;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DecimalStyle;
 import java.util.Locale;
 import java.util.Map;
@@ -79,10 +77,7 @@ public final class TimeTickFormat implements Serializable {
         : made(
             template,
             () ->
-                formatter(
-                    DateTimeFormatterBuilder.getLocalizedDateTimePattern(
-                            template, IsoChronology.INSTANCE, locale)
-                        .replace(NARROW_SPACE, NO_BREAK_SPACE)));
+                formatter(DatePatterns.of(template, locale).replace(NARROW_SPACE, NO_BREAK_SPACE)));
   }
 
   private DateTimeFormatter pattern(String pattern) {
