@@ -191,7 +191,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
    */
   @Override
   public void add(AccordionItem... items) {
-    add(List.of(items));
+    add(Check.noNulls("items", items));
   }
 
   /**
@@ -203,8 +203,9 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
    */
   @Override
   public void add(Collection<AccordionItem> items) {
-    requireFree(valuesOf(items), items);
-    HasComponentsOfType.super.add(items);
+    List<AccordionItem> added = Check.noNulls("items", items);
+    requireFree(valuesOf(added), added);
+    HasComponentsOfType.super.add(added);
   }
 
   /**
@@ -218,6 +219,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   @Override
   public void addComponentAtIndex(int index, AccordionItem item) {
     Objects.checkIndex(index, getComponentCount() + 1);
+    Check.notNull("item", item);
     requireFree(List.of(item.getValue()), List.of(item));
     item.removeFromParent();
     HasComponentsOfType.super.addComponentAtIndex(Math.min(index, getComponentCount()), item);

@@ -84,7 +84,7 @@ public class AccordionItem extends Component
       Slot.named("end", "span").atEnd().in(item -> item.trigger);
 
   private static final Prop<AccordionItem, Boolean> DISABLED =
-      Prop.flag("disabled").then(AccordionItem::renderDisabled);
+      Prop.flag("disabled").then(item -> item.renderDisabled(item.isEnabled()));
 
   static {
     Shared.TITLE.of(AccordionItem.class, Prop.words("title").then(AccordionItem::renderTitle));
@@ -206,11 +206,11 @@ public class AccordionItem extends Component
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    renderDisabled();
+    renderDisabled(enabled);
   }
 
-  private void renderDisabled() {
-    trigger.setAttribute("disabled", isLocked());
+  private void renderDisabled(boolean enabled) {
+    trigger.setAttribute("disabled", isDisabled() || !enabled);
   }
 
   /** Returns whether the user can neither open nor close the item. */

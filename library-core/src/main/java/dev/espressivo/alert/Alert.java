@@ -302,25 +302,25 @@ public class Alert extends Component
           .setAttribute("type", "button")
           .setAttribute("data-state-layer", "")
           .appendChild(new Element("span").setAttribute("data-glyph", "close"));
-      renderClose();
+      renderClose(isEnabled());
     }
   }
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    renderClose();
+    renderClose(enabled);
   }
 
   @Override
   public void localeChange(LocaleChangeEvent event) {
-    renderClose();
+    renderClose(isEnabled());
   }
 
-  private void renderClose() {
+  private void renderClose(boolean enabled) {
     Element close = CLOSE.element(this);
     if (close != null) {
-      close.setAttribute("disabled", !isEnabled());
+      close.setAttribute("disabled", !enabled);
       close.setAttribute("aria-label", getText(AlertText.DISMISS));
     }
   }

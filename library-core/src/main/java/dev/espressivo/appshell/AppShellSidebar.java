@@ -106,7 +106,9 @@ public class AppShellSidebar extends Component
 
   private void renderRole() {
     boolean start = getSide() == AppShellSidebarSide.START;
-    getElement().setAttribute("role", start ? "navigation" : "complementary");
+    // A complementary landmark must not be within the main one.
+    String aside = Landmarks.isWithinMain(this) ? "region" : "complementary";
+    getElement().setAttribute("role", start ? "navigation" : aside);
   }
 
   /**
@@ -176,9 +178,6 @@ public class AppShellSidebar extends Component
 
   @Override
   protected void onAttach(AttachEvent event) {
-    // A complementary landmark must not be within the main one.
-    if ("complementary".equals(getElement().getAttribute("role")) && Landmarks.isWithinMain(this)) {
-      getElement().setAttribute("role", "region");
-    }
+    renderRole();
   }
 }

@@ -198,6 +198,10 @@ public class AvatarGroup extends Component
   }
 
   private void showChip() {
+    showChip(isEnabled());
+  }
+
+  private void showChip(boolean enabled) {
     CHIP.setText(this, getOverflow() == 0 ? null : "+" + getOverflow());
     Element chip = CHIP.element(this);
     if (chip != null) {
@@ -205,7 +209,7 @@ public class AvatarGroup extends Component
       // A chip that changes from a button to text keeps the focus.
       boolean wasButton = chip.getTag().equals("button") || chip.hasAttribute("tabindex");
       Dom.setAttribute(chip, "tabindex", wasButton && !isButton ? "-1" : null);
-      Links.render(chip, this, isButton ? "button" : "span");
+      Links.render(chip, this, enabled, isButton ? "button" : "span");
       // The chip is in a slot, because bindChildren regards all other elements as children that it
       // has bound.
       chip.setAttribute("slot", "overflow").setAttribute("data-state-layer", isButton);
@@ -215,7 +219,7 @@ public class AvatarGroup extends Component
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    showChip();
+    showChip(enabled);
   }
 
   /** Fired when the chip of an avatar group is clicked. */

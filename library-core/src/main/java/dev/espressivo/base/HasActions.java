@@ -2,6 +2,7 @@ package dev.espressivo.base;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Shared;
 import java.util.List;
 
@@ -23,6 +24,6 @@ public interface HasActions extends HasElement {
    * @param actions the actions in order, such as buttons, links or an avatar; may be empty
    */
   default void setActions(Component... actions) {
-    Shared.ACTIONS.of(this).set((Component) this, List.of(actions));
+    Shared.ACTIONS.of(this).set((Component) this, Check.noNulls("actions", actions));
   }
 }

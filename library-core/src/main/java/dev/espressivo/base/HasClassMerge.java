@@ -2,14 +2,12 @@ package dev.espressivo.base;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasStyle;
-import com.vaadin.flow.component.SignalPropertySupport;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
+import com.vaadin.flow.dom.ClassList;
 import dev.espressivo.base.internal.Assets;
-import java.util.ArrayList;
+import dev.espressivo.base.internal.Check;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,17 +23,24 @@ public interface HasClassMerge extends HasStyle {
 
   @Override
   default void setClassName(@Nullable String className) {
-    setOwn(className == null ? List.of() : List.of(className));
+    merged().replaceAll(className == null ? List.of() : List.of(className));
   }
 
   @Override
   default @Nullable String getClassName() {
-    return own().isEmpty() ? null : String.join(" ", own());
+    ClassList names = getClassNames();
+    return names.isEmpty() ? null : String.join(" ", names);
   }
 
+  /**
+   * Returns the class names that the app has set on the component. A name that is added to the set
+   * is merged, too.
+   *
+   * @return a modifiable view
+   */
   @Override
-  default boolean hasClassName(String className) {
-    return own().contains(className);
+  default ClassList getClassNames() {
+    return merged();
   }
 
   @Override
@@ -54,9 +59,7 @@ public interface HasClassMerge extends HasStyle {
 
   @Override
   default void addClassNames(String... classNames) {
-    List<String> names = new ArrayList<>(own());
-    names.addAll(List.of(classNames));
-    setOwn(names);
+    merged().include(Arrays.asList(Check.notNull("classNames", classNames)));
   }
 
   @Override
@@ -68,45 +71,10 @@ public interface HasClassMerge extends HasStyle {
 
   @Override
   default void removeClassNames(String... classNames) {
-    List<String> names = new ArrayList<>(own());
-    for (String className : classNames) {
-      names.removeAll(ClassMerge.split(className));
-    }
-    setOwn(names);
+    merged().exclude(Arrays.asList(Check.notNull("classNames", classNames)));
   }
 
-  @Override
-  default SignalBinding<Boolean> bindClassName(String className, Signal<Boolean> signal) {
-    return SignalPropertySupport.<Boolean>create(
-            (Component) this, set -> setClassName(className, Boolean.TRUE.equals(set)))
-        .bind(signal);
-  }
-
-  @Override
-  default SignalBinding<List<String>> bindClassNames(Signal<List<String>> signal) {
-    List<String> bound = new ArrayList<>();
-    return SignalPropertySupport.<List<String>>create(
-            (Component) this,
-            names -> {
-              removeClassNames(bound.toArray(String[]::new));
-              bound.clear();
-              bound.addAll(names);
-              addClassNames(bound.toArray(String[]::new));
-            })
-        .bind(signal);
-  }
-
-  private Set<String> own() {
-    Parts<?> parts = Parts.find((Component) this);
-    return parts == null ? Parts.classNames(getElement()) : parts.own();
-  }
-
-  private void setOwn(List<String> names) {
-    Parts<?> parts = Parts.find((Component) this);
-    if (parts == null) {
-      Parts.show(getElement(), ClassMerge.merge(names.toArray(String[]::new)));
-    } else {
-      parts.setOwn(names);
-    }
+  private MergedClassList merged() {
+    return new MergedClassList((Component) this);
   }
 }

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Content;
 import java.util.Arrays;
 import java.util.Collection;
@@ -40,13 +41,12 @@ public interface HasContent extends HasComponents {
 
   @Override
   default void remove(Component... components) {
-    Content.remove((Component) this, List.of(components));
+    Content.remove((Component) this, Check.noNulls("components", components));
   }
 
   @Override
   default void remove(Collection<Component> components) {
-    Objects.requireNonNull(components, "components must not be null");
-    Content.remove((Component) this, List.copyOf(components));
+    Content.remove((Component) this, Check.noNulls("components", components));
   }
 
   /**

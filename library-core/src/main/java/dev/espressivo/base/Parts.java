@@ -136,6 +136,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   void set(Map<P, String> given) {
+    readRoot();
     classes.clear();
     given.forEach((part, names) -> classes.put(part, ClassMerge.merge(names)));
     Map<String, String> byName = new HashMap<>();
@@ -176,21 +177,31 @@ public final class Parts<P extends Enum<P>> implements Serializable {
 
   /** Returns the classes that the app has set on the component itself. */
   Set<String> own() {
+    readRoot();
     return Collections.unmodifiableSet(own);
   }
 
   void setOwn(Collection<String> names) {
-    Set<String> split = new LinkedHashSet<>();
-    for (String name : names) {
-      split.addAll(ClassMerge.split(name));
-    }
+    String merged = ClassMerge.merge(names.toArray(String[]::new));
     own.clear();
-    own.addAll(split);
+    own.addAll(ClassMerge.split(merged));
     showRoot();
   }
 
   private void showRoot() {
-    show(root, ClassMerge.merge(rootClasses(), String.join(" ", own)));
+    show(root, shown());
+  }
+
+  private String shown() {
+    return ClassMerge.merge(rootClasses(), String.join(" ", own));
+  }
+
+  /** Takes over what the app has changed in the element's class list itself. */
+  private void readRoot() {
+    Set<String> present = classNames(root);
+    List<String> expected = ClassMerge.split(shown());
+    expected.stream().filter(name -> !present.contains(name)).forEach(own::remove);
+    present.stream().filter(name -> !expected.contains(name)).forEach(own::add);
   }
 
   /** Returns the classes given for the part {@code ROOT}. */

@@ -114,7 +114,7 @@ public class Breadcrumb extends Component
    * @param items the items; see {@link #setItems(List)}
    */
   public Breadcrumb(BreadcrumbItem... items) {
-    this(List.of(items));
+    this(Check.noNulls("items", items));
   }
 
   /**
@@ -156,7 +156,7 @@ public class Breadcrumb extends Component
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setItems(BreadcrumbItem... items) {
-    setItems(List.of(items));
+    setItems(Check.noNulls("items", items));
   }
 
   /**
@@ -171,7 +171,7 @@ public class Breadcrumb extends Component
   }
 
   private void showItems(List<BreadcrumbItem> items) {
-    List<BreadcrumbItem> copy = List.copyOf(Check.notNull("items", items));
+    List<BreadcrumbItem> copy = Check.noNulls("items", items);
     for (int i = 0; i < copy.size() - 1; i++) {
       BreadcrumbItem item = copy.get(i);
       if (item.target() == null && item.listener() == null) {
@@ -335,7 +335,7 @@ public class Breadcrumb extends Component
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
-    refresh();
+    refresh(enabled);
   }
 
   @Override
@@ -343,9 +343,12 @@ public class Breadcrumb extends Component
     refresh();
   }
 
-  /** Updates everything that depends on the locale, the router or the enabled state. */
   private void refresh() {
-    boolean enabled = isEnabled();
+    refresh(isEnabled());
+  }
+
+  /** Updates everything that depends on the locale, the router or the enabled state. */
+  private void refresh(boolean enabled) {
     Iterator<BreadcrumbItem> rest = items.iterator();
     getElement().setAttribute("aria-label", getText(BreadcrumbText.LABEL));
     getElement()

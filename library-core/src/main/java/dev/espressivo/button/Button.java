@@ -490,10 +490,14 @@ public class Button extends Component
     }
   }
 
-  /** Renders the link, the enabled state and the loading state, which share the same attributes. */
   private void render() {
+    render(isEnabled());
+  }
+
+  /** Renders the link, the enabled state and the loading state, which share the same attributes. */
+  private void render(boolean enabled) {
     Element root = getElement();
-    Links.render(root, this, "button");
+    Links.render(root, this, enabled, "button");
     Dom.setAttribute(root, "aria-busy", isLoading() ? "true" : null);
     if (isLoading()) {
       root.setAttribute("data-loading", getText(ButtonText.LOADING));
@@ -506,7 +510,7 @@ public class Button extends Component
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
-    render();
+    render(enabled);
   }
 
   @Override

@@ -223,7 +223,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   private UnavailableDays unavailable = new UnavailableDays(null, 0);
 
-  /** Whether the app or the user has chosen the month, as opposed to the initial month. */
+  /** Whether the app or the user has chosen the month or a value, which has a month. */
   private boolean monthChosen;
 
   /** Whether the browser's last value was refused. */
@@ -244,7 +244,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     root.appendChild(months);
     showWindow();
     YearMonth now = YearMonth.now();
-    month = Bindable.ofProperty(this, "month", now, now, Calendar::monthOf, YearMonth::toString);
+    month = Bindable.ofProperty(this, "month", now, now, Calendar::monthOf, Calendar::written);
     month.addValueChangeListener(
         event -> {
           monthChosen = true;
@@ -317,6 +317,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   protected void setPresentationValue(V value) {
     List<LocalDate> shown = mode.days().apply(mode.normal(value));
     days.setValue(shown);
+    monthChosen |= !shown.isEmpty();
     if (!shown.isEmpty() && shown.stream().map(YearMonth::from).noneMatch(this::isInSight)) {
       month.setFromComponent(YearMonth.from(shown.getFirst()));
     }
@@ -418,10 +419,14 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setMonth(YearMonth month) {
-    Objects.requireNonNull(month, "month must not be null");
-    CalendarMode.check("month", month.atDay(1));
-    monthChosen = true;
     this.month.setValue(month);
+    monthChosen = true;
+  }
+
+  /** Refuses a month that the browser cannot show, also one from a signal. */
+  private static String written(YearMonth month) {
+    CalendarMode.check("month", month.atDay(1));
+    return month.toString();
   }
 
   /** Parses a text from the browser, which may be any text; returns null if it is not a month. */

@@ -294,14 +294,18 @@ public class Card extends Component
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    showTarget();
+    showTarget(enabled);
+  }
+
+  private void showTarget() {
+    showTarget(isEnabled());
   }
 
   /**
    * Adds the link or button behind the content while the card can be pressed, and removes it
    * otherwise.
    */
-  private void showTarget() {
+  private void showTarget(boolean enabled) {
     Element root = getElement();
     boolean pressed = Links.of(this) != null || isInteractive() || hasListener(ClickEvent.class);
     Element target = target();
@@ -312,12 +316,12 @@ public class Card extends Component
             new Element("button").setAttribute("data-target", "").setAttribute("slot", "target");
         root.insertChild(0, target);
       }
-      Links.render(target, this, "button");
+      Links.render(target, this, enabled, "button");
       Dom.setAttribute(target, "tabindex", getTabIndex() == 0 ? null : "" + getTabIndex());
     } else if (target != null) {
       target.removeFromParent();
     }
-    showName();
+    showName(enabled);
   }
 
   private @Nullable Element target() {
@@ -328,16 +332,20 @@ public class Card extends Component
         .orElse(null);
   }
 
-  /** Sets the name of the target or, if there is none, of the card itself. */
   void showName() {
+    showName(isEnabled());
+  }
+
+  /** Sets the name of the target or, if there is none, of the card itself. */
+  private void showName(boolean enabled) {
     Element root = getElement();
     Element target = target();
     String label = ARIA_LABEL.get(this);
     String labelledBy = ARIA_LABELLED_BY.get(this);
     boolean named = label != null || labelledBy != null;
-    boolean group = !isEnabled() || (named && target == null);
+    boolean group = !enabled || (named && target == null);
     Dom.setAttribute(root, "role", group ? "group" : null);
-    Dom.setAttribute(root, "aria-disabled", isEnabled() ? null : "true");
+    Dom.setAttribute(root, "aria-disabled", enabled ? null : "true");
     Dom.setAttribute(root, "aria-label", target == null ? label : null);
     Dom.setAttribute(root, "aria-labelledby", target == null ? labelledBy : null);
     if (target != null) {

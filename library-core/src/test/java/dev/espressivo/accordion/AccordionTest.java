@@ -559,4 +559,18 @@ class AccordionTest {
   private static Element trigger(AccordionItem item) {
     return item.getElement().getChild(0).getChild(0);
   }
+
+  @Test
+  @DisplayName("refuses null among its items by name, and adds none then")
+  void refusesNullItems() {
+    Accordion accordion = new Accordion();
+
+    assertThatNullPointerException()
+        .isThrownBy(() -> accordion.add(new AccordionItem("a", "A"), null))
+        .withMessage("element of items must not be null");
+    assertThatNullPointerException()
+        .isThrownBy(() -> accordion.addComponentAtIndex(0, null))
+        .withMessage("item must not be null");
+    assertThat(accordion.getItems()).isEmpty();
+  }
 }

@@ -353,4 +353,18 @@ class AppShellTest {
   private static @Nullable String role(Component component) {
     return component.getElement().getAttribute("role");
   }
+
+  @Test
+  @DisplayName("has an end sidebar that is a region while another layout has the main landmark")
+  void hasRegionsWithinMain() {
+    AppShellSidebar sidebar = new AppShellSidebar("Details");
+    AppShell shell = new AppShell(sidebar);
+    UI.getCurrent().add(new Main(shell));
+
+    sidebar.setSide(AppShellSidebarSide.END);
+    assertThat(role(sidebar)).isEqualTo("region");
+
+    UI.getCurrent().add(shell);
+    assertThat(role(sidebar)).isEqualTo("complementary");
+  }
 }

@@ -1,6 +1,7 @@
 package dev.espressivo.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,9 +10,11 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -168,5 +171,76 @@ class PartsTest {
     MockVaadin.clientRoundtrip(false);
 
     assertThat(plain.getClassName()).isEqualTo("p-4 underline");
+  }
+
+  @Test
+  @DisplayName("and the set of class names show the same names, whichever way they are changed")
+  void showTheSameNames() {
+    sample.setClasses(Part.ROOT, "p-2");
+
+    sample.getClassNames().add("own");
+    sample.getElement().getClassList().add("direct");
+    sample.addClassName("later");
+
+    assertThat(sample.getClassNames()).containsExactly("own", "direct", "later");
+    assertThat(sample.getElement().getAttribute("class")).isEqualTo("p-2 own direct later");
+
+    sample.getElement().getClassList().remove("own");
+    sample.getClassNames().set("later", false);
+    assertThat(sample.getClassName()).isEqualTo("direct");
+    sample.getClassNames().clear();
+    assertThat(sample.getElement().getAttribute("class")).isEqualTo("p-2");
+  }
+
+  @Test
+  @DisplayName("and the set of class names are merged, and a name that is added again comes last")
+  void areMergedInTheSet() {
+    for (HasClassMerge component : List.of(sample, new Plain())) {
+      component.getClassNames().add("p-2");
+      component.getClassNames().add("p-4");
+      assertThat(component.getClassName()).isEqualTo("p-4");
+
+      component.addClassName("p-2");
+      assertThat(component.getClassNames()).containsExactly("p-2");
+      component.removeClassName("p-2");
+      assertThat(component.getClassName()).isNull();
+    }
+  }
+
+  @Test
+  @DisplayName("and a class name that is bound cannot be set in another way")
+  void keepBoundNames() {
+    sample.bindClassName("busy", new ValueSignal<>(true));
+    sample.bindClassNames(new ValueSignal<>(List.of("p-2")));
+    UI.getCurrent().add(sample);
+
+    for (ThrowingCallable refused :
+        List.<ThrowingCallable>of(
+            () -> sample.removeClassName("busy"),
+            () -> sample.getClassNames().add("busy"),
+            () -> sample.bindClassName("busy", new ValueSignal<>(true)),
+            () -> sample.bindClassNames(new ValueSignal<>(List.of())),
+            () -> sample.setClassName("other"))) {
+      assertThatExceptionOfType(BindingActiveException.class)
+          .isThrownBy(refused)
+          .withMessageContaining("bound to a signal");
+    }
+    sample.addClassName("other");
+    assertThat(sample.getClassName()).isEqualTo("busy p-2 other");
+  }
+
+  @Test
+  @DisplayName("and class names refuse null by name")
+  void refuseNullNames() {
+    for (ThrowingCallable refused :
+        List.<ThrowingCallable>of(
+            () -> sample.addClassName(null),
+            () -> sample.addClassNames("a", null),
+            () -> sample.setClassName(null, true),
+            () -> sample.removeClassNames((String) null))) {
+      assertThatNullPointerException()
+          .isThrownBy(refused)
+          .withMessage("className must not be null");
+    }
   }
 }

@@ -772,4 +772,29 @@ class CalendarTest {
         .fireEvent(
             new DomEvent(element, property + "-changed", JsonNodeFactory.instance.objectNode()));
   }
+
+  @Test
+  @DisplayName("shows the month of its value at first, even if the day cannot be selected")
+  void showsTheMonthOfTheValueAtFirst() {
+    Calendar<LocalDate> calendar = Calendar.single();
+    LocalDate today = LocalDate.now();
+    calendar.setValue(today);
+    calendar.setMin(today.plusMonths(2));
+
+    UI.getCurrent().add(calendar);
+
+    assertThat(calendar.getMonth()).isEqualTo(YearMonth.from(today));
+  }
+
+  @Test
+  @DisplayName("refuses a month out of the years 1 to 9999, whoever sets it")
+  void refusesMonthsOfOtherYears() {
+    Calendar<LocalDate> calendar = Calendar.single();
+    YearMonth before = calendar.getMonth();
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> calendar.month().setValue(YearMonth.of(10_000, 1)))
+        .withMessage("month must be in the years 1 to 9999, but is +10000-01-01");
+    assertThat(calendar.getMonth()).isEqualTo(before);
+  }
 }

@@ -1,5 +1,8 @@
 package dev.espressivo.base.internal;
 
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -64,5 +67,34 @@ public final class Check {
    */
   public static <T> T notNull(String name, @Nullable T value) {
     return Objects.requireNonNull(value, () -> name + " must not be null");
+  }
+
+  /**
+   * Refuses null and elements that are null.
+   *
+   * @param name the name of the argument
+   * @param values the array to check
+   * @param <T> the type of the elements
+   * @return an unmodifiable copy
+   * @throws NullPointerException if it is or contains null
+   */
+  @SafeVarargs
+  public static <T> List<T> noNulls(String name, @Nullable T @Nullable ... values) {
+    return noNulls(name, Arrays.asList(notNull(name, values)));
+  }
+
+  /**
+   * Refuses null and elements that are null.
+   *
+   * @param name the name of the argument
+   * @param values the collection to check
+   * @param <T> the type of the elements
+   * @return an unmodifiable copy
+   * @throws NullPointerException if it is or contains null
+   */
+  public static <T> List<T> noNulls(
+      String name, @Nullable Collection<? extends @Nullable T> values) {
+    notNull(name, values).forEach(each -> notNull("element of " + name, each));
+    return List.copyOf(values);
   }
 }

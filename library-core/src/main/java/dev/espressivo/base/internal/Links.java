@@ -63,11 +63,13 @@ public final class Links {
    *
    * @param element the element; it is replaced in the tree if its tag changes
    * @param owner the component
+   * @param enabled whether the component is enabled. While a component is removed from a disabled
+   *     parent, this is the argument of {@code onEnabledStateChanged}; the component itself still
+   *     says that it is disabled.
    * @param otherwise the tag of the element while the component is no link
    */
-  public static void render(Element element, Component owner, String otherwise) {
+  public static void render(Element element, Component owner, boolean enabled, String otherwise) {
     LinkTarget target = of(owner);
-    boolean enabled = owner.getElement().isEnabled();
     String tag = target == null ? otherwise : "a";
     boolean isButton = tag.equals("button");
     TagSwap.to(element, tag);

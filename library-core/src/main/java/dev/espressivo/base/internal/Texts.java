@@ -177,16 +177,17 @@ public final class Texts {
    *     a signal; then no text is set
    */
   public static void set(Component owner, Map<? extends ComponentText, @Nullable String> words) {
-    words.forEach(
-        (text, its) -> {
-          Prop<Component, String> prop = PROPS.get(Check.notNull("text", text));
-          if (prop != null) {
-            prop.requireUnbound(owner);
-          }
-          if (its != null) {
-            Check.notBlank("text " + text.name(), its);
-          }
-        });
+    Check.notNull("words", words)
+        .forEach(
+            (text, its) -> {
+              Prop<Component, String> prop = PROPS.get(Check.notNull("text", text));
+              if (prop != null) {
+                prop.requireUnbound(owner);
+              }
+              if (its != null) {
+                Check.notBlank("text " + text.name(), its);
+              }
+            });
     show(owner, words);
   }
 
