@@ -1060,7 +1060,7 @@ public final class AiChat extends Component
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    frame.bar.showEnabled();
+    frame.bar.showEnabled(enabled);
   }
 
   @Override

@@ -1337,7 +1337,7 @@ public final class AiImage extends Component
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    frame.showAvailability();
+    frame.showEnabled(enabled);
   }
 
   @Override

@@ -270,6 +270,15 @@ final class ImageFrame implements Serializable {
             : null);
   }
 
+  void showEnabled(boolean enabled) {
+    showAvailability();
+    bar.showEnabled(enabled);
+    attachment
+        .getChildren()
+        .filter(child -> child.getTag().equals("button"))
+        .forEach(remove -> remove.setAttribute("disabled", !enabled));
+  }
+
   void showReference() {
     String src = image.references.src();
     attachment.removeAllChildren();

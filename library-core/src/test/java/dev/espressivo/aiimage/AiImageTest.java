@@ -507,6 +507,32 @@ class AiImageTest {
   }
 
   @Test
+  @DisplayName("lets the user remove the reference only while it is enabled")
+  void removesTheReferenceWhileEnabled() {
+    AiImage image = attached();
+    image.setReference("https://example.org/boat.png");
+    assertThat(html(image)).doesNotContain(" disabled");
+
+    image.setEnabled(false);
+    assertThat(remover(image)).contains(" disabled");
+
+    image.setReference("https://example.org/ship.png");
+    assertThat(remover(image)).contains(" disabled");
+    image.setEnabled(true);
+    assertThat(remover(image)).doesNotContain(" disabled");
+  }
+
+  private static String html(AiImage image) {
+    return image.getElement().getOuterHTML();
+  }
+
+  private static String remover(AiImage image) {
+    String html = html(image);
+    int at = html.indexOf("remove-reference");
+    return html.substring(html.lastIndexOf('<', at), html.indexOf('>', at));
+  }
+
+  @Test
   @DisplayName("can be retried by a component of the app, which is serialised with its session")
   void isSerialisedWithARetry() throws Exception {
     AiImage image = new AiImage(model);

@@ -156,20 +156,22 @@ public final class PromptBar<C extends Component & HasPromptBar, T extends Enum<
    */
   public void showAvailability(@Nullable String reason) {
     unavailable = reason;
-    showEnabled();
+    showEnabled(owner.getElement().isEnabled());
   }
 
   /**
    * Shows whether the component is enabled. In an enabled component that can send no prompts, the
    * field can have the focus, and the button can still stop what is running.
+   *
+   * @param enabled whether the component is enabled
    */
-  public void showEnabled() {
-    boolean usable = owner.getElement().isEnabled() && unavailable == null;
+  public void showEnabled(boolean enabled) {
+    boolean usable = enabled && unavailable == null;
     owner.getElement().setAttribute("data-closed", !usable);
     elements.input.setAttribute("readonly", !usable);
     attach.setAttribute("disabled", !usable);
     for (Element control : List.of(elements.input, elements.send)) {
-      control.setAttribute("disabled", !owner.getElement().isEnabled());
+      control.setAttribute("disabled", !enabled);
     }
   }
 
