@@ -6,7 +6,6 @@ import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
@@ -27,7 +26,6 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
-import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.internal.ClientFiles;
@@ -41,7 +39,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,8 +47,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -151,8 +146,6 @@ public abstract class Chart<T> extends Component
       "this.draw({});for(const part in $0)this.querySelector("
           + "`:scope>[data-part=frame] [data-part=${part}]`).setAttribute('class',$0[part])";
 
-  private static final Logger LOG = LoggerFactory.getLogger(Chart.class);
-
   private static final Prop<Chart<?>, List<?>> DATA =
       Prop.<Chart<?>, List<?>>shownBy("data", Chart::getData, Chart::showData);
   private static final Prop<Chart<?>, @Nullable String> HEIGHT =
@@ -197,41 +190,12 @@ public abstract class Chart<T> extends Component
   private static final Prop<Chart<?>, Set<ChartFormat>> DOWNLOADS =
       Prop.<Set<ChartFormat>>kept("downloads", Set.of()).thenIfChanged(Chart::showDownloads);
 
-  /** The size of a downloaded file before a browser has measured the chart. */
-  private static final ChartSize USUAL_SIZE = new ChartSize(800, 400, 1, false);
-
-  /** The layers of an empty drawing. */
-  private static final Map<String, String> BLANK = new LinkedHashMap<>();
-
-  static {
-    for (String layer :
-        List.of(
-            "legend",
-            "tools",
-            "grid",
-            "references",
-            "marks",
-            "annotations",
-            "axes",
-            "scale",
-            "points",
-            "summary",
-            "table")) {
-      BLANK.put(layer, "");
-    }
-  }
-
   private final @Nullable Class<T> type;
-  private final Drawing drawing;
   private final ChartStates states = new ChartStates(this);
   private final LegendState legend = new LegendState();
-
+  private final ChartFiles<T> files = new ChartFiles<>(this);
+  private final ChartLayers layers = new ChartLayers(this, states, legend, files);
   private List<T> data = List.of();
-  private @Nullable ChartSize size;
-
-  private boolean tableShown;
-
-  private @Nullable ChartDownloads downloads;
 
   /** How often the rows have changed. */
   private int revision;
@@ -249,11 +213,7 @@ public abstract class Chart<T> extends Component
         .setAttribute("data-chart", name)
         .setAttribute("data-sample-width", SAMPLE_WIDTH)
         .appendChild(Parts.element(this, Part.FRAME, "div"));
-    drawing = new Drawing(this).layers(this::draw);
     setHeight((String) null);
-    listen("es-chart-size", this::onSize, "width", "height", "font", "rtl");
-    listen("es-chart-hidden", this::onHidden, "series", "n").addEventData(LegendState.SHOWN_SERIES);
-    listen("es-chart-table", this::onTable, "shown");
     getElement()
         .addEventListener("es-chart-point", this::onPoint)
         .addEventData("event.detail.series")
@@ -276,7 +236,7 @@ public abstract class Chart<T> extends Component
     return registration;
   }
 
-  private static JsonNode detail(DomEvent event, String name) {
+  static JsonNode detail(DomEvent event, String name) {
     return event.getEventData().path("event.detail." + name);
   }
 
@@ -330,12 +290,12 @@ public abstract class Chart<T> extends Component
 
   /** From now on sends only the changed parts of a drawing, which the loaded script can apply. */
   final void sendChanges() {
-    drawing.sendChanges();
+    layers.sendChanges();
   }
 
   /** Ends {@link #sendChanges}, since the script is no longer there. */
   final void sendWhole() {
-    drawing.sendWhole();
+    layers.sendWhole();
   }
 
   @SuppressWarnings("unchecked")
@@ -368,22 +328,24 @@ public abstract class Chart<T> extends Component
 
   /**
    * Draws the chart before the next response, if it is attached, because the app has changed
-   * something. A drawing that failed is tried again. For a change in the browser, which is no
-   * reason to try again, use {@link #follow}.
+   * something. A drawing that failed is tried again.
    */
   final void redraw() {
     if (states.hasFailed()) {
       states.forgive();
       states.show();
     }
-    drawing.refresh();
+    layers.refresh();
   }
 
-  /** Draws the chart for a change in the browser, unless the last drawing has failed. */
-  private void follow() {
-    if (!states.hasFailed()) {
-      drawing.refresh();
-    }
+  /** Returns the class of the rows; null if the app has not named it. */
+  final @Nullable Class<T> type() {
+    return type;
+  }
+
+  /** Returns the size that the chart is drawn in; null before it is known. */
+  final @Nullable ChartSize size() {
+    return layers.size();
   }
 
   /** Returns the rows, for a drawing. */
@@ -589,7 +551,7 @@ public abstract class Chart<T> extends Component
    * only the data table does, as its caption.
    */
   boolean isLabelDrawn() {
-    return tableShown;
+    return layers.isTableShown();
   }
 
   /** Names the drawing, or the chart itself while a text is shown in place of the drawing. */
@@ -947,7 +909,7 @@ public abstract class Chart<T> extends Component
     int place = detail(event, "row").asInt(-1);
     // A press on a drawing of earlier rows must not name one of the current rows.
     boolean isOfTheseRows = detail(event, "revision").asInt(-1) == revision;
-    if (isClickable() && isOfTheseRows && size != null && states.isNormal()) {
+    if (isClickable() && isOfTheseRows && size() != null && states.isNormal()) {
       ChartPoint<T> point = point(series, place);
       if (point != null) {
         fireEvent(
@@ -979,7 +941,8 @@ public abstract class Chart<T> extends Component
   /**
    * Sets whether users can download the rows as a file of comma-separated values, by RFC 4180 in
    * UTF-8. Numbers and times in it do not depend on the locale. A text that a spreadsheet would
-   * take for a formula gets an apostrophe before it.
+   * take for a formula gets an apostrophe before it. The file is named by the label if there is
+   * one, else {@code chart.csv}.
    *
    * @param csv whether there is a download
    */
@@ -1053,39 +1016,13 @@ public abstract class Chart<T> extends Component
   }
 
   private void showDownloads() {
-    boolean isOffered = !getDownloads().isEmpty();
-    if (isOffered && downloads == null) {
-      downloads = new ChartDownloads(this);
-      getElement().appendChild(downloads.getElement());
-    } else if (!isOffered && downloads != null) {
-      downloads.getElement().removeFromParent();
-      downloads = null;
-    }
+    files.showList();
     redraw();
   }
 
-  /** Returns the size of a downloaded file: that of the chart in the page, else a usual one. */
-  final ChartSize fileSize() {
-    ChartSize is = size;
-    return is == null ? USUAL_SIZE : is;
-  }
-
-  final String fileName(String ending) {
-    String csv = CSV.get(this);
-    String label = getLabel();
-    String name = csv != null && !csv.isEmpty() ? csv : label == null ? "" : label;
-    return CsvDownload.fileName(name.replaceFirst("(?i)\\.csv$", ""), "." + ending);
-  }
-
-  /** Returns the current rows for a download. The file is written without the session lock. */
-  final CsvDownload.File<T> file() {
-    List<ChartColumn<T>> columns = getCsvColumns();
-    String name = CSV.get(this);
-    String label = getLabel();
-    return new CsvDownload.File<>(
-        name != null ? name : label == null ? "" : label,
-        new ArrayList<>(data),
-        columns.isEmpty() ? ChartCsv.columns(data, type, plotted()) : columns);
+  /** Returns the name that the app gave the files; empty for none, null if there is no CSV. */
+  final @Nullable String csvName() {
+    return CSV.get(this);
   }
 
   /** Returns the plotted fields as columns. */
@@ -1130,7 +1067,7 @@ public abstract class Chart<T> extends Component
         };
     // A file cannot wait for rows.
     return states.isNormal() && !data.isEmpty()
-        ? svg(width, height, look(1, isRightToLeft(locale())), colors)
+        ? svg(width, height, look(1, Texts.isRightToLeft(locale())), colors)
         : ChartMessage.svg(width, height, states.message(), colors);
   }
 
@@ -1229,10 +1166,11 @@ public abstract class Chart<T> extends Component
     return Texts.format(this, text, values);
   }
 
-  private Look look(ChartSize box) {
-    return look(box.font(), box.isRightToLeft());
-  }
-
+  /**
+   * Returns the environment of a drawing of this chart.
+   *
+   * @param font the width of texts, relative to the font that the library ships
+   */
   final Look look(double font, boolean isRightToLeft) {
     return new Look(
         font == 1 ? TextMeasure.standard() : TextMeasure.standard().scaledBy(font),
@@ -1246,105 +1184,8 @@ public abstract class Chart<T> extends Component
     return "c" + Math.max(getElement().getNode().getId(), 0);
   }
 
-  /** Finds the direction by the first letter of the language's own name. */
-  private static boolean isRightToLeft(Locale locale) {
-    String name = locale.getDisplayLanguage(locale);
-    byte direction =
-        name.isEmpty()
-            ? Character.DIRECTIONALITY_LEFT_TO_RIGHT
-            : Character.getDirectionality(name.codePointAt(0));
-    return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
-        || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
-  }
-
-  private Map<String, String> draw() {
-    if (!states.isNormal()) {
-      return BLANK;
-    }
-    if (data.isEmpty()) {
-      // While rows are being loaded, the previous drawing stays.
-      return Map.of();
-    }
-    try {
-      return drawRows(getUI().orElseThrow());
-    } catch (RuntimeException e) {
-      LOG.error("A chart could not be drawn and shows its error state", e);
-      states.fail();
-      return BLANK;
-    }
-  }
-
   /** Called before the legend and the plot are drawn. */
   void prepare() {}
-
-  private Map<String, String> drawRows(UI ui) {
-    prepare();
-    if (size == null) {
-      size = ChartSizes.of(ui).get(ui, this, getHeight());
-    }
-    if (size == null && getLegend() == ChartLegend.NONE && !isCsv()) {
-      // Without a row above it, the drawing is as large as the chart.
-      size = ChartSize.fixed(getWidth(), getHeight(), isRightToLeft(locale()));
-    }
-    Map<String, String> layers = new LinkedHashMap<>();
-    ChartTools tools = new ChartTools(this);
-    layers.put(
-        "legend",
-        getLegend() == ChartLegend.NONE ? "" : tools.legend(legend.changes(), legend.revision()));
-    layers.put("tools", tools.tools(csvAddress(), downloads, tableShown));
-    ChartSize box = size;
-    if (box != null) {
-      layers.put("size", box.json());
-      layers.putAll(plot(box.width(), box.height(), look(box), tableShown));
-    }
-    return layers;
-  }
-
-  /**
-   * Returns the address of the download; null without a UI, since only a UI gives handlers an
-   * address.
-   */
-  private @Nullable String csvAddress() {
-    Element root = getElement();
-    if (!isCsv()) {
-      // A list of downloads makes an upper row, too.
-      Dom.setAttribute(root, "data-tools", downloads == null ? null : "");
-      return null;
-    }
-    if (!root.hasAttribute("data-tools") || root.getAttribute("data-tools").isEmpty()) {
-      root.setAttribute("data-tools", new CsvDownload(this::file));
-    }
-    return root.getAttribute("data-tools");
-  }
-
-  private void onSize(DomEvent event) {
-    ChartSize reported =
-        ChartSize.of(
-            detail(event, "width").asDouble(0),
-            detail(event, "height").asDouble(0),
-            detail(event, "font").asDouble(1),
-            detail(event, "rtl").asBoolean(false));
-    if (reported != null && !reported.equals(size)) {
-      size = reported;
-      getUI().ifPresent(ui -> ChartSizes.of(ui).put(ui, this, getHeight(), reported));
-      follow();
-    }
-  }
-
-  /**
-   * Takes over the hidden series from the browser, which has already shown the effect of the press.
-   */
-  private void onHidden(DomEvent event) {
-    legend.take(event, legendItems().size(), isEnabled() && getLegend() != ChartLegend.NONE);
-    follow();
-  }
-
-  private void onTable(DomEvent event) {
-    if (isEnabled()) {
-      tableShown = detail(event, "shown").asBoolean(false);
-    }
-    follow();
-  }
 
   // ---- Life ----
 

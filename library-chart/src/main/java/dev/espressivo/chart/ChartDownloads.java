@@ -22,14 +22,14 @@ import java.util.Locale;
 @JsModule(ClientFiles.FOLDER + "chart/downloads.js")
 final class ChartDownloads extends Component {
 
-  private final Chart<?> chart;
+  private final ChartFiles<?> files;
 
-  ChartDownloads(Chart<?> chart) {
-    this.chart = chart;
+  ChartDownloads(ChartFiles<?> files) {
+    this.files = files;
     getElement().setAttribute("hidden", true);
     for (ChartFormat format : ChartFormat.values()) {
       if (format != ChartFormat.CSV) {
-        getElement().setAttribute(attribute(format), new Picture(chart, format));
+        getElement().setAttribute(attribute(format), new Picture(files, format));
       }
     }
   }
@@ -41,13 +41,13 @@ final class ChartDownloads extends Component {
   /** Returns the address of a file; the chart itself serves the rows. */
   String address(ChartFormat format) {
     if (format == ChartFormat.CSV && !getElement().hasAttribute(attribute(format))) {
-      getElement().setAttribute(attribute(format), new CsvDownload(chart::file));
+      getElement().setAttribute(attribute(format), new CsvDownload(files::rows));
     }
     return getElement().getAttribute(attribute(format));
   }
 
   /** Serves the drawing. The drawing is made with the session locked, the file without the lock. */
-  private record Picture(Chart<?> chart, ChartFormat format) implements DownloadHandler {
+  private record Picture(ChartFiles<?> files, ChartFormat format) implements DownloadHandler {
 
     @Override
     public void handleDownloadRequest(DownloadEvent event) throws IOException {
@@ -57,9 +57,9 @@ final class ChartDownloads extends Component {
       String svg;
       String name;
       try {
-        size = chart.fileSize();
-        svg = chart.toSvg((int) size.width(), (int) size.height());
-        name = chart.fileName(format.name().toLowerCase(Locale.ROOT));
+        size = files.size();
+        svg = files.svg();
+        name = files.name(format.name().toLowerCase(Locale.ROOT));
       } finally {
         session.unlock();
       }

@@ -16,7 +16,7 @@ final class CsvDownload implements DownloadHandler {
   /**
    * The content of a download.
    *
-   * @param name the name that the app gave the file, blank for none
+   * @param name the name of the file
    * @param rows one for each line of the file
    * @param columns one for each value of a line, in the order of the file
    * @param <T> the type of the rows

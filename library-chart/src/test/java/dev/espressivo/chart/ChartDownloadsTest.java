@@ -53,10 +53,23 @@ class ChartDownloadsTest {
   @DisplayName("are named by the file of the rows or by the label, safe for each system")
   void areNamed() {
     LineChart<Integer> chart = new LineChart<>();
-    assertThat(chart.fileName("png")).isEqualTo("chart.png");
+    ChartFiles<Integer> files = new ChartFiles<>(chart);
+    assertThat(files.name("png")).isEqualTo("chart.png");
     chart.setLabel("Sales: a/b");
-    assertThat(chart.fileName("pdf")).isEqualTo("Sales_ a_b.pdf");
+    assertThat(files.name("pdf")).isEqualTo("Sales_ a_b.pdf");
     chart.setCsv("sales.csv");
-    assertThat(chart.fileName("svg")).isEqualTo("sales.svg");
+    assertThat(files.name("svg")).isEqualTo("sales.svg");
+  }
+
+  @Test
+  @DisplayName("have one name, whatever their format and from which button they come")
+  void haveOneName() {
+    LineChart<Integer> chart = new LineChart<>(List.of(1, 2));
+    chart.setLabel("Sales");
+    chart.setCsv(true);
+
+    ChartFiles<Integer> files = new ChartFiles<>(chart);
+    assertThat(files.rows().name()).isEqualTo("Sales.csv");
+    assertThat(files.name("png")).isEqualTo("Sales.png");
   }
 }

@@ -830,7 +830,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     CalendarLocale names = new CalendarLocale(getLocale());
     Element root = getElement();
     root.setPropertyBean("names", CalendarNames.of(this, names));
-    if (names.isRightToLeft()) {
+    if (Texts.isRightToLeft(getLocale())) {
       root.setAttribute("dir", "rtl");
     } else if ("rtl".equals(root.getAttribute("dir"))) {
       root.removeAttribute("dir");

@@ -94,14 +94,6 @@ record CalendarLocale(Locale locale) {
     return IntStream.range(0, 10).mapToObj(i -> "" + (char) (zero + i)).collect(joining());
   }
 
-  /** Returns whether text in the locale runs from right to left. */
-  boolean isRightToLeft() {
-    return switch (locale.getLanguage()) {
-      case "ar", "fa", "he", "iw", "ur", "yi", "ji", "ps", "sd", "ug", "dv", "ckb" -> true;
-      default -> false;
-    };
-  }
-
   /**
    * Formats a month by a pattern, with placeholders in place of all fields other than the month.
    */

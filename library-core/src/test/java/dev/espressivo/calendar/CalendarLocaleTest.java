@@ -25,7 +25,6 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -150,13 +149,5 @@ class CalendarLocaleTest {
   void beginsTheWeekAsTheExtensionSays() {
     assertThat(new CalendarLocale(Locale.forLanguageTag("en-US-u-fw-wed")).firstDay())
         .isEqualTo(DayOfWeek.WEDNESDAY);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"ar-EG", "he-IL", "fa-IR", "ur-PK"})
-  @DisplayName("run from right to left in right-to-left languages")
-  void runsFromRightToLeft(String tag) {
-    assertThat(new CalendarLocale(Locale.forLanguageTag(tag)).isRightToLeft()).isTrue();
-    assertThat(new CalendarLocale(Locale.GERMANY).isRightToLeft()).isFalse();
   }
 }

@@ -43,6 +43,15 @@ public final class Texts {
 
   private static final String PREFIX = "espressivo.";
 
+  private static final Set<String> RIGHT_TO_LEFT_SCRIPTS =
+      Set.of("Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa");
+
+  /** With the codes that Java used before version 17, which apps may still ask it to use. */
+  private static final Set<String> RIGHT_TO_LEFT_LANGUAGES =
+      Set.of(
+          "ar", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd",
+          "syr", "ug", "ur", "yi");
+
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)}");
 
   private static final Map<String, Properties> SHIPPED = new ConcurrentHashMap<>();
@@ -268,6 +277,19 @@ public final class Texts {
         .or(() -> Optional.ofNullable(UI.getCurrent()))
         .map(UI::getLocale)
         .orElse(Locale.ENGLISH);
+  }
+
+  /**
+   * Returns whether text in a locale runs from right to left: by its script if the locale names
+   * one, else by the usual script of its language in CLDR.
+   *
+   * @param locale the locale
+   * @return whether it runs from right to left
+   */
+  public static boolean isRightToLeft(Locale locale) {
+    return locale.getScript().isEmpty()
+        ? RIGHT_TO_LEFT_LANGUAGES.contains(locale.getLanguage())
+        : RIGHT_TO_LEFT_SCRIPTS.contains(locale.getScript());
   }
 
   /**

@@ -373,4 +373,18 @@ class TextsTest {
         .isThrownBy(() -> closeLabel.set(panel, ""))
         .withMessage("closeLabel must not be blank");
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ar-EG", "he-IL", "iw", "fa-IR", "ur-PK", "dv", "pa-Arab-PK", "en-Hebr"})
+  @DisplayName("runs from right to left in right-to-left languages and scripts")
+  void runsFromRightToLeft(String tag) {
+    assertThat(Texts.isRightToLeft(Locale.forLanguageTag(tag))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"de-DE", "und", "pa", "sd-Deva-IN"})
+  @DisplayName("runs from left to right in other languages and scripts")
+  void runsFromLeftToRight(String tag) {
+    assertThat(Texts.isRightToLeft(Locale.forLanguageTag(tag))).isFalse();
+  }
 }

@@ -1,0 +1,93 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.internal.Dom;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The files that users can download from a chart: its rows as CSV and its drawing. */
+final class ChartFiles<T> implements Serializable {
+
+  /** The attribute with the address of the rows; present if there is a row of tools. */
+  private static final String ADDRESS = "data-tools";
+
+  /** The size of a file before a browser has measured the chart. */
+  private static final ChartSize USUAL_SIZE = new ChartSize(800, 400, 1, false);
+
+  private final Chart<T> chart;
+  private @Nullable ChartDownloads list;
+
+  ChartFiles(Chart<T> chart) {
+    this.chart = chart;
+  }
+
+  /** Adds the list of downloads, or removes it if the app offers none. */
+  void showList() {
+    boolean isOffered = !chart.getDownloads().isEmpty();
+    if (isOffered && list == null) {
+      list = new ChartDownloads(this);
+      chart.getElement().appendChild(list.getElement());
+    } else if (!isOffered && list != null) {
+      list.getElement().removeFromParent();
+      list = null;
+    }
+  }
+
+  /** Returns the list of downloads; null if the app offers none. */
+  @Nullable ChartDownloads list() {
+    return list;
+  }
+
+  /**
+   * Returns the address of the button that downloads the rows; null if there is no button, or no UI
+   * to give handlers an address.
+   */
+  @Nullable String csvAddress() {
+    Element root = chart.getElement();
+    if (!chart.isCsv()) {
+      // A list of downloads makes an upper row, too.
+      Dom.setAttribute(root, ADDRESS, list == null ? null : "");
+      return null;
+    }
+    if (!root.hasAttribute(ADDRESS) || root.getAttribute(ADDRESS).isEmpty()) {
+      root.setAttribute(ADDRESS, new CsvDownload(this::rows));
+    }
+    return root.getAttribute(ADDRESS);
+  }
+
+  /** Returns the current rows. The file is written without the session lock. */
+  CsvDownload.File<T> rows() {
+    List<ChartColumn<T>> columns = chart.getCsvColumns();
+    return new CsvDownload.File<>(
+        name("csv"),
+        new ArrayList<>(chart.rows()),
+        columns.isEmpty()
+            ? ChartCsv.columns(chart.rows(), chart.type(), chart.plotted())
+            : columns);
+  }
+
+  /** Returns the drawing as SVG. */
+  String svg() {
+    return chart.toSvg((int) size().width(), (int) size().height());
+  }
+
+  /** Returns the size of the drawing: that of the chart in the page, else a usual one. */
+  ChartSize size() {
+    ChartSize size = chart.size();
+    return size == null ? USUAL_SIZE : size;
+  }
+
+  /**
+   * Returns the name of a file: the one that the app gave, else the label, else {@code chart}.
+   *
+   * @param ending the format in lower case, such as {@code png}
+   */
+  String name(String ending) {
+    String given = chart.csvName();
+    String label = chart.getLabel();
+    String name = given != null && !given.isEmpty() ? given : label == null ? "" : label;
+    return CsvDownload.fileName(name.replaceFirst("(?i)\\.csv$", ""), "." + ending);
+  }
+}
