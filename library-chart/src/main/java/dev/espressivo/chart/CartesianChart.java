@@ -27,7 +27,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,10 +90,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
   static final int LOW = 2;
 
   private final ChartView<T> view;
+  private final CartesianLegend legend = new CartesianLegend(this);
 
   private @Nullable ChartCrosshair crosshair;
   private @Nullable ChartSound sound;
-  private @Nullable ChartLegendMemory memory;
 
   /** The connection to the buffer; volatile, since any thread may call {@link #append}. */
   private volatile @Nullable ChartStream<T> stream;
@@ -957,6 +956,10 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return stack == null || isApart() ? null : series.axis() + stack;
   }
 
+  final boolean isStacked(int index) {
+    return stackOf(drawnSeries().get(index)) != null;
+  }
+
   String nameOf(int index) {
     String label = drawnSeries().get(index).label();
     return label == null ? write(ChartText.SERIES, index + 1) : label;
@@ -969,29 +972,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   @Override
   final List<ChartLegendItem> legendItems() {
-    List<ChartSeries<T>> series = drawnSeries();
-    List<ChartLegendItem> items = new ArrayList<>();
-    int bars = 0;
-    for (int i = 0; i < series.size(); i++) {
-      Mark mark = markOf(i);
-      items.add(
-          new ChartLegendItem(
-              nameOf(i),
-              mark == Mark.BAR
-                  ? CartesianScene.barFill(bars++, i, colorOf(i), prefix())
-                  : colorOf(i),
-              symbol(mark, i),
-              isHidden(i, series.get(i).hidden())));
-    }
-    return items;
-  }
-
-  private static @Nullable String symbol(Mark mark, int index) {
-    return switch (mark) {
-      case BAR, VOLUME -> null;
-      case CANDLE -> CartesianScene.candleSymbol();
-      case LINE, AREA, POINT -> CartesianScene.symbol(index, 8);
-    };
+    return legend.items();
   }
 
   @Override
@@ -1030,7 +1011,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     if (sound != null) {
       sound.say(this);
     }
-    keepLegend();
+    legend.rememberDrawing();
     CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), true);
     isInOrder = drawing.isInOrder();
     Scene scene = CartesianScene.draw(drawing.model(), width, height, look);
@@ -1057,32 +1038,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return (getZoom() == null ? "" : " " + write(ChartText.ZOOM_KEYS))
         + (getBrush() == null ? "" : " " + write(ChartText.BRUSH_KEYS))
         + (isSonification() ? " " + write(ChartText.SOUND_KEYS) : "");
-  }
-
-  /** Returns whether the server leaves out a series that is hidden. */
-  private boolean isLeftOut(int index) {
-    return switch (markOf(index)) {
-      case BAR, CANDLE, VOLUME -> true;
-      case LINE, AREA, POINT -> stackOf(drawnSeries().get(index)) != null;
-    };
-  }
-
-  /**
-   * Keeps the drawing of candles, bars and stacks in the browser, so that a press in the legend can
-   * show again a series that the server has left out.
-   */
-  private void keepLegend() {
-    boolean isNeeded =
-        getLegend() != ChartLegend.NONE
-            && drawnSeries().size() > 1
-            && IntStream.range(0, drawnSeries().size()).anyMatch(this::isLeftOut);
-    if (isNeeded && memory == null) {
-      memory = new ChartLegendMemory();
-      getElement().appendChild(memory.getElement());
-    } else if (!isNeeded && memory != null) {
-      memory.getElement().removeFromParent();
-      memory = null;
-    }
   }
 
   @Override
