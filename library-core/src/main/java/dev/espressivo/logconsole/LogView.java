@@ -1004,10 +1004,12 @@ final class LogView {
   private boolean isStopped() {
     lock.lock();
     try {
-      if (cancelled) {
+      // Read once: another thread can cancel the search, or continue it, at any time.
+      boolean stopped = cancelled || hopeless;
+      if (stopped) {
         inBackground = false;
       }
-      return cancelled;
+      return stopped;
     } finally {
       lock.unlock();
     }

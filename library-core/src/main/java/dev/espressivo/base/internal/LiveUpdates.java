@@ -22,6 +22,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends the output of background threads to the browser: at most one update per UI every 100 ms,
@@ -63,6 +65,8 @@ public final class LiveUpdates implements Serializable {
 
   /** The delay in ms that lets requests of several components share one update. */
   private static final long LINGER = 8;
+
+  private static final Logger LOG = LoggerFactory.getLogger(LiveUpdates.class);
 
   private static final ScheduledExecutorService TIMER = timer();
 
@@ -357,6 +361,10 @@ public final class LiveUpdates implements Serializable {
           } catch (UIDetachedException e) {
             // The UI was detached after the request. Its components release their resources when
             // they are detached.
+          } catch (RuntimeException e) {
+            // Thrown by the push, such as while the server stops; failures of parts are reported
+            // one by one. Logged within the phase, so that the line causes no further update.
+            LOG.warn("An update could not be pushed to the browser", e);
           }
         });
   }

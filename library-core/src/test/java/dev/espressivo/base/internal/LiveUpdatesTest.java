@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.awaitility.Awaitility;
@@ -343,6 +344,58 @@ class LiveUpdatesTest {
             "push push",
             "task within it app",
             "push still push");
+  }
+
+  @Test
+  @DisplayName("go on after a push that fails, which no thread dies of")
+  void goOnAfterAFailedPush() throws InterruptedException {
+    UI ui = UI.getCurrent();
+    VaadinSession session = VaadinSession.getCurrent();
+    LiveUpdates updates = LiveUpdates.of(ui);
+    updates.add(news);
+    ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+    CountDownLatch pushes = new CountDownLatch(2);
+    RuntimeException failure = new RuntimeException("Push failed");
+    AtomicBoolean broken = new AtomicBoolean(true);
+    ui.getInternals()
+        .setPushConnection(
+            new PushConnection() {
+              @Override
+              public void push() {
+                pushes.countDown();
+                if (broken.get()) {
+                  throw failure;
+                }
+              }
+
+              @Override
+              public void disconnect() {}
+
+              @Override
+              public boolean isConnected() {
+                return true;
+              }
+            });
+    List<Throwable> uncaught = new CopyOnWriteArrayList<>();
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
+
+    session.getLockInstance().unlock();
+    try {
+      Awaitility.await()
+          .pollInSameThread()
+          .until(
+              () -> {
+                updates.request();
+                return pushes.getCount() == 0;
+              });
+    } finally {
+      session.getLockInstance().lock();
+      broken.set(false);
+      Thread.setDefaultUncaughtExceptionHandler(before);
+    }
+
+    assertThat(uncaught).doesNotContain(failure);
   }
 
   private static String phase() {
