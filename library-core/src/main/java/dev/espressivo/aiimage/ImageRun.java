@@ -182,12 +182,20 @@ final class ImageRun implements GenerateContext {
    * @return false if the report must be ignored
    */
   private synchronized boolean claim(int index) {
+    boolean isOpen = isOpen(index);
+    taken[index] |= isOpen;
+    return isOpen;
+  }
+
+  /** Returns whether a report of a picture counts. */
+  private synchronized boolean isOpen(int index) {
     Objects.checkIndex(index, ends.length);
-    if (isCancelled() || ended || ends[index] != null || taken[index]) {
-      return false;
-    }
-    taken[index] = true;
-    return true;
+    return !(isCancelled() || ended || ends[index] != null || taken[index]);
+  }
+
+  /** Gives a claimed picture back, so that the end of the run settles it. */
+  private synchronized void release(int index) {
+    taken[index] = false;
   }
 
   @Override
@@ -205,6 +213,9 @@ final class ImageRun implements GenerateContext {
     } catch (Exception e) {
       restoreInterrupt(e);
       end = failed(e);
+    } catch (Error e) {
+      release(index);
+      throw e;
     }
     boolean late;
     synchronized (this) {
@@ -259,16 +270,13 @@ final class ImageRun implements GenerateContext {
   @Override
   public void partial(int index, GeneratedImage image) {
     Check.notNull("image", image);
-    synchronized (this) {
-      Objects.checkIndex(index, ends.length);
-      if (isCancelled() || ended || ends[index] != null || taken[index]) {
-        return;
-      }
+    if (!isOpen(index)) {
+      return;
     }
     try {
       PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
       synchronized (this) {
-        if (isCancelled() || ended || ends[index] != null || taken[index]) {
+        if (!isOpen(index)) {
           return;
         }
         String id = UUID.randomUUID().toString();

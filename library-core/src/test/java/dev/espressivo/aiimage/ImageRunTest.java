@@ -32,9 +32,13 @@ class ImageRunTest {
   private static final class Shelf implements AiImageStore {
     final Map<String, StoredImage> kept = new HashMap<>();
     private int next;
+    private volatile @Nullable Error error;
 
     @Override
     public synchronized String put(StoredImage image) {
+      if (error != null) {
+        throw error;
+      }
       kept.put(String.valueOf(++next), image);
       return String.valueOf(next);
     }
@@ -106,6 +110,17 @@ class ImageRunTest {
     assertThat(run.states().get(0)).isInstanceOf(ImageRun.Made.class);
     assertThat(wordsOf(run.states().get(1))).isEqualTo(AiImageText.NO_PICTURE);
     assertThat(shelf.size()).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("fails a picture that an error of the JVM has prevented")
+  void failsAPictureWithAnError() {
+    shelf.error = new NoClassDefFoundError("a library of the store");
+    ImageRun run = started(1);
+    model.draws(0);
+
+    eventually(() -> assertThat(run.isEnded()).isTrue());
+    assertThat(wordsOf(run.states().get(0))).isEqualTo(AiImageText.FAILED);
   }
 
   @Test

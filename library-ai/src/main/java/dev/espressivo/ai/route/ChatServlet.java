@@ -1,11 +1,5 @@
 package dev.espressivo.ai.route;
 
-import dev.espressivo.base.internal.Check;
-import jakarta.servlet.http.HttpServlet;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
-
 /**
  * A {@link ChatRoute} as a servlet, for an app without Spring MVC. Register it with asynchronous
  * support; otherwise each reply holds a thread of the container:
@@ -16,9 +10,7 @@ import java.io.IOException;
  * chat.setAsyncSupported(true);
  * }</pre>
  */
-public class ChatServlet extends HttpServlet {
-
-  private final transient ChatRoute route;
+public class ChatServlet extends ModelServlet {
 
   /**
    * Creates a servlet.
@@ -26,12 +18,6 @@ public class ChatServlet extends HttpServlet {
    * @param route the route that answers the requests
    */
   public ChatServlet(ChatRoute route) {
-    this.route = Check.notNull("route", route);
-  }
-
-  @Override
-  protected void service(HttpServletRequest request, HttpServletResponse response)
-      throws IOException {
-    route.serve(request, response);
+    super(route);
   }
 }
