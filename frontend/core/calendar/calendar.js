@@ -48,7 +48,7 @@ class CalendarElement extends HTMLElement {
   #picker;
   #touch;
   #due;
-  /** The date pressed last, and the announcement made for it. */
+  /** The date whose selection changed last, and the announcement made for it. */
   #pressed;
   #said;
 
@@ -218,6 +218,12 @@ class CalendarElement extends HTMLElement {
     });
   }
 
+  /** Announces what becomes of a date from now on. */
+  #await(date) {
+    this.#pressed = date;
+    this.#said = null;
+  }
+
   /** Announces the effect of the last press, and again if the server changes it. */
   #report() {
     const [day] = this.querySelectorAll(`:focus-within [data-date="${this.#pressed}"]:not([data-outside])`);
@@ -275,8 +281,7 @@ class CalendarElement extends HTMLElement {
       this.#tell('value', chosen.sort((a, b) => a - b).map(isoOf).join());
     }
     this.focus();
-    this.#pressed = date;
-    this.#said = null;
+    this.#await(date);
     this.#report();
   }
 
@@ -361,8 +366,12 @@ class CalendarElement extends HTMLElement {
       if (event.key === 'Escape') {
         if (this.#picker) this.#pick(this.#picker.root);
         else if (isNaN(this.#anchor)) return;
-        else this.#anchor = NaN;
+        else {
+          this.#await(isoOf(this.#anchor));
+          this.#anchor = NaN;
+        }
         this.#paint();
+        this.#report();
         event.preventDefault();
       }
       // A popup around the calendar must not close on the same Escape.

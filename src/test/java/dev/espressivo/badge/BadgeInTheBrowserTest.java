@@ -46,6 +46,34 @@ class BadgeInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("wraps a text that does not fit, unless it is anchored")
+  void wrapsItsText(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Badge inside = new Badge("Waiting for the approval of all owners");
+                  Badge anchored = new Badge("Not read");
+                  anchored.setAnchor(BadgeAnchor.TOP_END);
+                  Div narrow = new Div(inside, anchored);
+                  narrow.setWidth("100px");
+                  return narrow;
+                }));
+
+    assertThat(
+            page.evaluate(
+                """
+                () => [...document.querySelectorAll('es-badge')].map(badge => {
+                  const text = document.createRange();
+                  text.selectNodeContents(badge);
+                  const { width, height } = badge.getBoundingClientRect();
+                  return [text.getBoundingClientRect().width < width, width <= 100 && height > 40, height < 25];
+                })
+                """))
+        .isEqualTo(List.of(List.of(true, true, false), List.of(true, false, true)));
+  }
+
+  @Test
   @DisplayName("lies on the corner of its parent without affecting the layout")
   void liesOnTheCornerOfItsParent(Visitor visitor) {
     Page page =

@@ -14,10 +14,12 @@ import dev.espressivo.views.Stage;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @InChromium
 @DisplayName("A button group in the browser")
@@ -168,6 +170,53 @@ class ButtonGroupInTheBrowserTest {
       assertThat(button.boundingBox().width)
           .isCloseTo(width, org.assertj.core.api.Assertions.within(0.5));
     }
+  }
+
+  @ParameterizedTest(name = "full width: {0}")
+  @ValueSource(booleans = {false, true})
+  @DisplayName("has less space beside its labels where there is little room, and then wraps")
+  void keepsItsLabels(boolean full, Visitor visitor) {
+    Locator buttons =
+        opens(
+            visitor.withWindow(1600, 800),
+            group -> {
+              group.setFull(full);
+              group.getChildren().forEach(each -> ((Button) each).setSize(ButtonSize.XL));
+            });
+    double width = buttons.nth(1).boundingBox().width;
+    assertThat(rows(visitor)).isEqualTo(1);
+
+    visitor.page().setViewportSize(560, 800);
+    assertThat(rows(visitor)).isEqualTo(1);
+    assertThat(buttons.nth(1).boundingBox().width).isLessThan(width - 20);
+    visitor.page().setViewportSize(360, 800);
+    assertThat(rows(visitor)).isEqualTo(2);
+  }
+
+  /**
+   * Returns the number of rows, after checking that each label is in its button, and no button is
+   * cut off.
+   */
+  private static @Nullable Object rows(Visitor visitor) {
+    return visitor
+        .page()
+        .evaluate(
+            """
+            () => {
+              const room = document.querySelector('es-button-group').parentElement.getBoundingClientRect();
+              const rows = new Set();
+              for (const button of document.querySelectorAll('es-button-group > *')) {
+                const box = button.getBoundingClientRect();
+                const label = document.createRange();
+                label.selectNodeContents(button);
+                const text = label.getBoundingClientRect();
+                if (text.left < box.left + 8 || text.right > box.right - 8) return `${button.textContent} is cut off`;
+                if (box.left < room.left - 0.5 || box.right > room.right + 0.5) return 'it overflows';
+                rows.add(box.top);
+              }
+              return rows.size;
+            }
+            """);
   }
 
   @ParameterizedTest(name = "{0}: {1} px")

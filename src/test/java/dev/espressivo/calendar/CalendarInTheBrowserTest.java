@@ -445,6 +445,38 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("has targets of 48 px for fingers, and fits a phone with large text")
+  void fitsAFinger(Visitor visitor) {
+    CalendarElement<LocalDate> calendar =
+        CalendarElement.openedBy(
+            visitor.withWindow(360, 740).withTouch(), () -> inMarch(Calendar.single()));
+    assertThat(calendar.next().boundingBox().width).isEqualTo(48);
+    assertThat(calendar.next().boundingBox().height).isEqualTo(48);
+    assertThat(calendar.caption().boundingBox().height).isEqualTo(48);
+
+    calendar.caption().tap();
+    assertThat(
+            calendar
+                .part("pickerItem")
+                .nth(4)
+                .evaluate(
+                    """
+                    item => {
+                      const { left, top, width, height } = item.getBoundingClientRect();
+                      const hits = (y) => document.elementFromPoint(left + width / 2, y) === item;
+                      return hits(top - 5) && hits(top + height + 5);
+                    }
+                    """))
+        .isEqualTo(true);
+    calendar.caption().evaluate("() => document.documentElement.style.fontSize = '200%'");
+    BoundingBox box = calendar.root().boundingBox();
+    assertThat(box.x + box.width).isLessThanOrEqualTo(360);
+    BoundingBox next = calendar.next().boundingBox();
+    assertThat(next.x + next.width).isLessThanOrEqualTo(box.x + box.width);
+    calendar.caption().evaluate("() => document.documentElement.style.fontSize = ''");
+  }
+
+  @Test
   @DisplayName("changes the month on a horizontal swipe, without selecting a day")
   void changesTheMonthByAFinger(Visitor visitor) {
     CalendarElement<LocalDate> calendar =

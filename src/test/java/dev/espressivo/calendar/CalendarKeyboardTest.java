@@ -166,6 +166,7 @@ class CalendarKeyboardTest {
     assertThat(calendar.day("2026-03-03")).not().hasAttribute("data-within", "");
     calendar.press("Escape");
 
+    assertThat(visitor.find("[data-es=announcements]")).containsText("9 March 2026, Not selected");
     assertThat(calendar.day("2026-03-10")).not().hasAttribute("data-within", "");
     assertThat(calendar.day("2026-03-03")).hasAttribute("data-within", "");
     assertThat(calendar.day("2026-03-11")).isFocused();

@@ -71,6 +71,29 @@ class MarkdownInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("has room for the marker of a list item on the side where its text begins")
+  void hasRoomForMarkers(Visitor visitor) {
+    Page page =
+        open(visitor, "1. one\n2. \u05d0\u05d7\u05d3\n\n- [x] done\n- [ ] \u05d0\u05d7\u05d3");
+    String room =
+        """
+        () => [...document.querySelectorAll('es-markdown li')].map(item => {
+          const box = item.getBoundingClientRect();
+          const all = item.closest('es-markdown').getBoundingClientRect();
+          const isRtl = item.matches(':dir(rtl)');
+          const room = isRtl ? all.right - box.right : box.left - all.left;
+          const task = item.querySelector('[role=img]')?.getBoundingClientRect() ?? box;
+          return isRtl + ' ' + (room > 16 && task.left >= all.left && task.right <= all.right);
+        })
+        """;
+    List<String> expected = List.of("false true", "true true", "false true", "true true");
+
+    assertThat(page.evaluate(room)).isEqualTo(expected);
+    page.locator("es-markdown").evaluate("each => each.parentElement.dir = 'rtl'");
+    assertThat(page.evaluate(room)).isEqualTo(expected);
+  }
+
+  @Test
   @DisplayName("is the same streamed as complete, and keeps a selection in finished blocks")
   void isTheSameStreamedAsWhole(Visitor visitor) {
     Page page =

@@ -11,15 +11,19 @@ import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.i18n.LocaleChangeObserver;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Links;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
+import dev.espressivo.base.internal.Texts;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -35,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * other than the page's, set the ring's colour with the custom property {@code --es-avatar-ring}.
  *
  * <p>Accessibility: the role is {@code group}; the group should have a {@linkplain #setLabel
- * label}. The chip is a button while it has a click listener, otherwise it is text.
+ * label}. The chip is a button while it has a click listener, otherwise it is text. The button's
+ * name is the {@link AvatarGroupText}, such as "+4 more".
  *
  * @usefor the participants of something, if a few faces and a number are enough
  * @notfor a single person: use {@link Avatar}
@@ -48,7 +53,9 @@ public class AvatarGroup extends Component
     implements HasAccessibleLabel,
         HasComponentsOfType<Avatar>,
         HasParts<AvatarGroup.Part>,
-        HasSize {
+        HasSize,
+        HasTexts<AvatarGroupText>,
+        LocaleChangeObserver {
 
   /** The named parts of an avatar group, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -213,7 +220,19 @@ public class AvatarGroup extends Component
       // The chip is in a slot, because bindChildren regards all other elements as children that it
       // has bound.
       chip.setAttribute("slot", "overflow").setAttribute("data-state-layer", isButton);
+      showName(chip, isButton);
     }
+  }
+
+  /** Names the button. Speech input finds it by its visible text, so the name contains that. */
+  private void showName(Element chip, boolean isButton) {
+    String name = Texts.format(this, AvatarGroupText.OVERFLOW, chip.getText());
+    Dom.setAttribute(chip, "aria-label", isButton ? name : null);
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    showChip();
   }
 
   @Override

@@ -43,6 +43,10 @@ import org.jspecify.annotations.Nullable;
  * the server confirms or reverts it. A card with an address is a link, so a press does not select
  * it. A disabled card cannot be pressed.
  *
+ * <p>If one of several interactive cards is to be selected, set the attribute {@code data-choice}
+ * of an element around them to {@code one}. A press on a card then deselects the others, and the
+ * selected card stays selected.
+ *
  * <p>The custom properties {@code --es-card-padding}, {@code --es-card-gap}, {@code
  * --es-card-radius} and {@code --es-card-supporting-color} change the padding, the gap, the corner
  * radius and the colour of supporting text.

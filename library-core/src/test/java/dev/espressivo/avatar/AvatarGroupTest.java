@@ -16,6 +16,7 @@ import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -90,6 +91,26 @@ class AvatarGroupTest {
 
     second.remove();
     assertThat(chip(group).getTag()).isEqualTo("span");
+  }
+
+  @Test
+  @DisplayName("names the button by its text and a word, in the language of the UI")
+  void namesItsButton() {
+    AvatarGroup group = new AvatarGroup();
+    UI.getCurrent().add(group);
+    group.setOverflow(1234);
+    assertThat(chip(group).hasAttribute("aria-label")).isFalse();
+
+    Registration listener = group.addOverflowClickListener(click -> {});
+    assertThat(chip(group).getAttribute("aria-label")).isEqualTo("+1234 more");
+    UI.getCurrent().setLocale(Locale.GERMANY);
+    assertThat(chip(group).getAttribute("aria-label")).isEqualTo("+1234 weitere");
+    group.setText(AvatarGroupText.OVERFLOW, "Zeige {0}");
+    group.setOverflow(2);
+    assertThat(chip(group).getAttribute("aria-label")).isEqualTo("Zeige +2");
+
+    listener.remove();
+    assertThat(chip(group).hasAttribute("aria-label")).isFalse();
   }
 
   @Test

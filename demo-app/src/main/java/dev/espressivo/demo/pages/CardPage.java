@@ -108,8 +108,8 @@ public class CardPage extends ComponentPage {
   }
 
   /**
-   * A press selects an interactive card immediately. Here a listener allows only one selected card:
-   * it deselects the others, and reverts the deselection of the selected one.
+   * A press selects an interactive card immediately. The attribute {@code data-choice} allows only
+   * one selected card: a press on another one deselects it.
    */
   @Example("A choice of one")
   Component choice() {
@@ -120,16 +120,15 @@ public class CardPage extends ComponentPage {
             plan("House", "No limits", "With invoices, audits and someone to call."));
     for (Card plan : plans) {
       plan.setInteractive(true);
-      plan.selected()
-          .addValueChangeListener(
-              change -> {
-                if (change.isFromClient()) {
-                  plans.forEach(each -> each.setSelected(each == plan));
-                }
-              });
     }
     plans.get(1).setSelected(true);
-    return cards(plans.toArray(Component[]::new));
+    Div choice = cards(plans.toArray(Component[]::new));
+    choice
+        .getElement()
+        .setAttribute("data-choice", "one")
+        .setAttribute("role", "group")
+        .setAttribute("aria-label", "Plan");
+    return choice;
   }
 
   private static Card plan(String name, String size, String price) {
