@@ -337,7 +337,7 @@ class AvatarInTheBrowserTest {
     assertThat(page.locator("[data-part=overflow]")).hasText("+4");
     assertThat(page.locator("[data-part=overflow]")).isFocused();
     assertThat(page.locator("es-avatar-group"))
-        .matchesAriaSnapshot("- group \"Team\":\n  - img \"Ada\"\n  - button \"+4\"");
+        .matchesAriaSnapshot("- group \"Team\":\n  - img \"Ada\"\n  - button \"+4 more\"");
   }
 
   @Test

@@ -67,7 +67,7 @@ class BadgeInTheBrowserTest {
                   const text = document.createRange();
                   text.selectNodeContents(badge);
                   const { width, height } = badge.getBoundingClientRect();
-                  return [text.getBoundingClientRect().width < width, width <= 100 && height > 40, height < 25];
+                  return [text.getBoundingClientRect().width < width, width <= 100 && height > 25, height < 25];
                 })
                 """))
         .isEqualTo(List.of(List.of(true, true, false), List.of(true, false, true)));

@@ -186,7 +186,7 @@ class ButtonGroupInTheBrowserTest {
     double width = buttons.nth(1).boundingBox().width;
     assertThat(rows(visitor)).isEqualTo(1);
 
-    visitor.page().setViewportSize(560, 800);
+    visitor.page().setViewportSize(500, 800);
     assertThat(rows(visitor)).isEqualTo(1);
     assertThat(buttons.nth(1).boundingBox().width).isLessThan(width - 20);
     visitor.page().setViewportSize(360, 800);
