@@ -212,7 +212,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final void setSeries(ChartSeries<T>... series) {
-    setSeries(List.of(series));
+    setSeries(Check.noNulls("series", series));
   }
 
   /**
@@ -784,7 +784,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setReferences(ChartReference... references) {
-    setReferences(List.of(references));
+    setReferences(Check.noNulls("references", references));
   }
 
   /**
@@ -828,7 +828,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setAnnotations(ChartAnnotation... annotations) {
-    setAnnotations(List.of(annotations));
+    setAnnotations(Check.noNulls("annotations", annotations));
   }
 
   /**

@@ -45,7 +45,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -502,6 +501,7 @@ public abstract class Chart<T> extends Component
    * @throws IllegalArgumentException if it is negative, infinite or not a number
    */
   public void setPadding(double padding) {
+    ChartNumbers.checkNotNegative("padding", padding);
     PADDING.set(this, ChartPadding.of(padding));
   }
 
@@ -988,7 +988,8 @@ public abstract class Chart<T> extends Component
    * @param properties the names of properties of the rows, in their order; none for all fields
    */
   public void setCsvColumns(String... properties) {
-    setCsvColumns(Stream.of(properties).map(ChartColumn::<T>of).toList());
+    setCsvColumns(
+        Check.noNulls("properties", properties).stream().map(ChartColumn::<T>of).toList());
   }
 
   /**
@@ -1010,7 +1011,7 @@ public abstract class Chart<T> extends Component
    */
   public void setDownloads(ChartFormat... downloads) {
     EnumSet<ChartFormat> formats = EnumSet.noneOf(ChartFormat.class);
-    formats.addAll(List.of(downloads));
+    formats.addAll(Check.noNulls("downloads", downloads));
     formats.forEach(ChartPicture::requireLibraries);
     DOWNLOADS.set(this, Collections.unmodifiableSet(formats));
   }

@@ -59,7 +59,7 @@ final class ChartProps {
 
   /** Refuses null in a list. */
   private static SerializableBiConsumer<String, List<?>> elements(String name) {
-    return (any, values) -> values.forEach(each -> Check.notNull(name, each));
+    return (any, values) -> Check.notNull(name, values).forEach(each -> Check.notNull(name, each));
   }
 
   /** Describes a function that writes values. */

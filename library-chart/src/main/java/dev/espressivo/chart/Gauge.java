@@ -184,7 +184,7 @@ public class Gauge extends ShapeChart<Number> {
    * @param thresholds the thresholds, in any order
    */
   public void setThresholds(GaugeThreshold... thresholds) {
-    setThresholds(List.of(thresholds));
+    setThresholds(Check.noNulls("thresholds", thresholds));
   }
 
   /**

@@ -122,7 +122,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final void setSeries(ChartSeries<T>... series) {
-    setSeries(List.of(series));
+    setSeries(Check.noNulls("series", series));
   }
 
   /**

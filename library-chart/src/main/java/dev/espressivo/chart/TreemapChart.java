@@ -18,7 +18,6 @@ import dev.espressivo.chart.scene.TreemapScene;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,7 +123,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * @throws IllegalArgumentException if one is blank, or if the rows lack it
    */
   public void setGroups(String... properties) {
-    setGroups(Stream.of(properties).map(ChartField::<T>of).toList());
+    setGroups(Check.noNulls("properties", properties).stream().map(ChartField::<T>of).toList());
   }
 
   /**

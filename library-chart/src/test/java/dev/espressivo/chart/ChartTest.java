@@ -5,6 +5,7 @@ import static com.github.mvysny.kaributesting.v10.LocatorJ._find;
 import static com.github.mvysny.kaributesting.v10.LocatorJ._get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
@@ -231,6 +232,22 @@ class ChartTest {
 
     assertThatThrownBy(() -> chart.setData(List.of())).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> chart.setError("no")).isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("refuses null and numbers out of bounds by the name of the argument")
+  void refusesByName() {
+    LineChart<Sale> chart = chart(List.of());
+
+    assertThatNullPointerException()
+        .isThrownBy(() -> chart.setSeries(ChartSeries.of("sales"), null))
+        .withMessage("element of series must not be null");
+    assertThatNullPointerException()
+        .isThrownBy(() -> chart.setReferences((List<ChartReference>) null))
+        .withMessage("references must not be null");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setPadding(-1))
+        .withMessage("padding must be finite and not negative, but is -1.0");
   }
 
   @Test

@@ -639,7 +639,7 @@ public final class AiChat extends Component
   /**
    * Binds to a signal whether the assistant's icon is shown beside each reply.
    *
-   * @param avatar the signal
+   * @param avatar the signal; null in it counts as false
    * @return the binding
    * @throws BindingActiveException if a signal is bound already
    */

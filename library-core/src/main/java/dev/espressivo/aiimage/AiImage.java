@@ -550,7 +550,7 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setImages(List<AiImageItem> images) {
-    projection.images.setValue(List.copyOf(images));
+    projection.images.setValue(Check.noNulls("images", images));
   }
 
   /**
@@ -697,7 +697,7 @@ public final class AiImage extends Component
 
   private static void checkTools(String name, List<AiImageTool> tools) {
     EnumSet<AiImageTool> seen = EnumSet.noneOf(AiImageTool.class);
-    for (AiImageTool tool : tools) {
+    for (AiImageTool tool : Check.notNull(name, tools)) {
       if (!seen.add(tool)) {
         throw new IllegalArgumentException(name + " has " + tool + " twice; allowed is once");
       }
@@ -727,7 +727,7 @@ public final class AiImage extends Component
   /**
    * Binds to a signal whether pictures are generated as soon as there is a prompt.
    *
-   * @param auto the signal
+   * @param auto the signal; null in it counts as false
    * @return the binding
    * @throws BindingActiveException if a signal is bound already
    */
@@ -964,7 +964,7 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound
    */
   public void setTools(List<AiImageTool> tools) {
-    TOOLS.set(this, List.copyOf(tools));
+    TOOLS.set(this, Check.noNulls("tools", tools));
   }
 
   /**
@@ -1000,7 +1000,7 @@ public final class AiImage extends Component
   /**
    * Binds to a signal whether past pictures are shown in a strip.
    *
-   * @param history the signal
+   * @param history the signal; null in it counts as false
    * @return the binding
    * @throws BindingActiveException if a signal is bound already
    */
@@ -1030,7 +1030,7 @@ public final class AiImage extends Component
   /**
    * Binds to a signal whether a press on a picture opens it full screen.
    *
-   * @param viewer the signal
+   * @param viewer the signal; null in it counts as false
    * @return the binding
    * @throws BindingActiveException if a signal is bound already
    */
@@ -1060,7 +1060,7 @@ public final class AiImage extends Component
   /**
    * Binds to a signal whether the model's text about a picture is shown.
    *
-   * @param caption the signal
+   * @param caption the signal; null in it counts as false
    * @return the binding
    * @throws BindingActiveException if a signal is bound already
    */
@@ -1122,7 +1122,7 @@ public final class AiImage extends Component
   /**
    * Binds to a signal whether Enter generates the pictures.
    *
-   * @param submitOnEnter the signal
+   * @param submitOnEnter the signal; null in it counts as true
    * @return the binding
    * @throws BindingActiveException if a signal is bound already
    */

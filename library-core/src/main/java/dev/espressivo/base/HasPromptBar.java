@@ -158,7 +158,7 @@ public interface HasPromptBar extends HasElement {
   /**
    * Binds to a signal whether users can add files to a prompt.
    *
-   * @param attach the signal, whose value must not be null
+   * @param attach the signal; null in it counts as false
    * @return the binding
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */

@@ -204,7 +204,7 @@ public final class LogBuffer implements Serializable {
    * @throws IllegalArgumentException if an element is neither; then nothing is appended
    */
   public long appendAll(Collection<?> lines) {
-    Object[] all = lines.toArray();
+    Object[] all = Check.notNull("lines", lines).toArray();
     for (int i = 0; i < all.length; i++) {
       if (!(all[i] instanceof String) && !(all[i] instanceof LogEntry)) {
         throw new IllegalArgumentException(

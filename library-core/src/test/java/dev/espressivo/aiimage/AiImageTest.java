@@ -4,6 +4,7 @@ import static dev.espressivo.aiimage.Pictures.png;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
@@ -520,6 +521,26 @@ class AiImageTest {
     assertThat(remover(image)).contains(" disabled");
     image.setEnabled(true);
     assertThat(remover(image)).doesNotContain(" disabled");
+  }
+
+  @Test
+  @DisplayName("takes null in a flag's signal for the default, and refuses null elsewhere by name")
+  void followsFlagsWithoutAValue() {
+    AiImage image = attached();
+    ValueSignal<Boolean> shown = new ValueSignal<>(true);
+    image.bindHistory(shown);
+    assertThat(image.isHistory()).isTrue();
+
+    shown.set(null);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(image.isHistory()).isFalse();
+
+    assertThatNullPointerException()
+        .isThrownBy(() -> image.setTools((List<AiImageTool>) null))
+        .withMessage("tools must not be null");
+    assertThatNullPointerException()
+        .isThrownBy(() -> image.setImages(null))
+        .withMessage("images must not be null");
   }
 
   private static String html(AiImage image) {

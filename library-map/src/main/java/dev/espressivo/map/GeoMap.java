@@ -563,7 +563,7 @@ public final class GeoMap extends Component
    */
   public void setControls(GeoMapControl... controls) {
     EnumSet<GeoMapControl> all = EnumSet.noneOf(GeoMapControl.class);
-    all.addAll(List.of(controls));
+    all.addAll(Check.noNulls("controls", controls));
     CONTROLS.set(this, Collections.unmodifiableSet(all));
   }
 

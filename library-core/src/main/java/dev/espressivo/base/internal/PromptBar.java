@@ -119,7 +119,8 @@ public final class PromptBar<C extends Component & HasPromptBar, T extends Enum<
    */
   public static Prop<Component, List<String>> suggestions() {
     return Prop.<List<String>>kept("suggestions", List.of())
-        .checked((name, all) -> all.forEach(each -> Check.notBlank(name, each)));
+        .checked(
+            (name, all) -> Check.notNull(name, all).forEach(each -> Check.notBlank(name, each)));
   }
 
   /**

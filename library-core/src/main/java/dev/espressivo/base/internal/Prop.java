@@ -130,7 +130,8 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    * @param name the property's name in camel case
    * @param defaultValue the value while none is set; not null
    * @param <T> the type of the value, which must be serialisable
-   * @return the descriptor
+   * @return the descriptor; null is refused, but null in a signal that is bound to a flag counts as
+   *     the default
    */
   public static <T> Prop<Component, T> kept(String name, T defaultValue) {
     String key = "espressivo." + name;
@@ -142,8 +143,11 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
           return value == null ? defaultValue : value;
         },
         (component, value) -> {
-          requireValue(name, value);
-          ComponentUtil.setData(component, key, value.equals(defaultValue) ? null : value);
+          if (!(defaultValue instanceof Boolean)) {
+            requireValue(name, value);
+          }
+          boolean isDefault = value == null || value.equals(defaultValue);
+          ComponentUtil.setData(component, key, isDefault ? null : value);
         });
   }
 
