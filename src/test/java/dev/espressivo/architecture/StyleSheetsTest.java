@@ -105,16 +105,24 @@ class StyleSheetsTest {
   }
 
   @Test
-  @DisplayName(
-      "show what users paste into a chat without kerning, which is slow in repeated letters")
-  void showPastedTextWithoutKerning() {
-    String css = Project.read(Project.root().resolve("frontend/core/aichat/aichat.css"));
-    for (String selector : List.of("es-ai-chat textarea", "es-ai-chat [data-part=\"bubble\"]")) {
-      int start = css.indexOf("  " + selector + " {");
-      assertThat(css.substring(start, css.indexOf('}', start)))
-          .as(selector)
-          .contains("font-kerning: none;");
-    }
+  @DisplayName("show text of any length without kerning, which is slow in repeated letters")
+  void showLongTextWithoutKerning() {
+    Map.of(
+            "aichat/aichat.css",
+                List.of("es-ai-chat textarea", "es-ai-chat [data-part=\"bubble\"]"),
+            "card/card.css", List.of("es-card-content"),
+            "markdown/markdown.css", List.of("es-markdown"),
+            "theme/base.css", List.of("[data-long-word], [data-content]"))
+        .forEach(
+            (file, selectors) -> {
+              String css = Project.read(Project.root().resolve("frontend/core/" + file));
+              for (String selector : selectors) {
+                int start = css.indexOf("  " + selector + " {");
+                assertThat(css.substring(start, css.indexOf('}', start)))
+                    .as(selector)
+                    .contains("font-kerning: none");
+              }
+            });
   }
 
   @Test

@@ -27,8 +27,13 @@ final class Initials {
 
   private static final Pattern GRAPHEME = Pattern.compile("\\X");
 
-  /** Additions in brackets that are not part of the name, such as "(she/her)" or "[bot]". */
-  private static final Pattern IN_BRACKETS = Pattern.compile("[(\\[{（【][^)\\]}）】]*[)\\]}）】]");
+  /**
+   * Additions in brackets that are not part of the name, such as "(she/her)" or "[bot]". The first
+   * group is the closing bracket, empty if there is none. Without this alternative, a name of n
+   * opening brackets would take time in the order of n².
+   */
+  private static final Pattern IN_BRACKETS =
+      Pattern.compile("[(\\[{（【][^)\\]}）】]*+([)\\]}）】]|\\z)");
 
   private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
 
@@ -51,7 +56,11 @@ final class Initials {
    * @return the initials; empty for a blank name
    */
   static String of(String name) {
-    String bare = IN_BRACKETS.matcher(name).replaceAll(" ");
+    String bare =
+        IN_BRACKETS
+            .matcher(name)
+            .replaceAll(
+                found -> found.group(1).isEmpty() ? Matcher.quoteReplacement(found.group()) : " ");
     List<String> found = firstLetters(bare);
     if (found.isEmpty()) {
       found = firstLetters(name);

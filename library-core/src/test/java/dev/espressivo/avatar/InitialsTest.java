@@ -20,6 +20,8 @@ class InitialsTest {
     "'  Ada \u00A0 Lovelace ',AL",
     "Ada Lovelace (she/her),AL",
     "deploy [bot],D",
+    "Ada (dev (lead)),A",
+    "Ada (Lovelace,AL",
     "(Ada),A",
     "@ada,A",
     "7 of 9,79",
@@ -58,6 +60,13 @@ class InitialsTest {
   @DisplayName("of a blank name are empty")
   void ofNothingAreNone() {
     assertThat(Initials.of(" ")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("of a name with a million opening brackets take no longer than its reading")
+  void ofBracketsAreReadOnce() {
+    // In quadratic time this would take hours.
+    assertThat(Initials.of("ada " + "(".repeat(1_000_000) + "lovelace")).isEqualTo("AL");
   }
 
   @Test

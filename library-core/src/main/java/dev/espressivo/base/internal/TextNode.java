@@ -6,6 +6,14 @@ import java.util.Optional;
 /** The text that a component shows directly in an element, beside the app's children. */
 public final class TextNode {
 
+  /**
+   * The attribute of an element with a word that is too long to be one of a language. The style
+   * sheet breaks it anywhere, and in linear time.
+   */
+  private static final String LONG_WORD = "data-long-word";
+
+  private static final int LONGEST_WORD = 100;
+
   private TextNode() {}
 
   /**
@@ -26,6 +34,7 @@ public final class TextNode {
    * @param text the text; empty removes the text node
    */
   public static void show(Element parent, int index, String text) {
+    parent.setAttribute(LONG_WORD, hasLongWord(text));
     Optional<Element> shown = find(parent);
     if (text.isEmpty()) {
       shown.ifPresent(Element::removeFromParent);
@@ -34,6 +43,14 @@ public final class TextNode {
     } else {
       parent.insertChild(index, Element.createText(text));
     }
+  }
+
+  private static boolean hasLongWord(String text) {
+    int letters = 0;
+    for (int i = 0; i < text.length() && letters <= LONGEST_WORD; i++) {
+      letters = Character.isWhitespace(text.charAt(i)) ? 0 : letters + 1;
+    }
+    return letters > LONGEST_WORD;
   }
 
   /** Finds the component's own text node. A text that the app added belongs to a component. */

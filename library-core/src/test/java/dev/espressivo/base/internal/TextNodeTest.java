@@ -42,4 +42,17 @@ class TextNodeTest {
     assertThat(root.getChildCount()).isEqualTo(2);
     assertThat(TextNode.of(root)).isEmpty();
   }
+
+  @Test
+  @DisplayName("is marked while one of its words is too long for a line")
+  void isMarkedForALongWord() {
+    TextNode.show(root, 0, "a word of " + "a".repeat(100) + " " + "b".repeat(100));
+    assertThat(root.hasAttribute("data-long-word")).isFalse();
+
+    TextNode.show(root, 0, "a word of " + "a".repeat(101));
+    assertThat(root.hasAttribute("data-long-word")).isTrue();
+
+    TextNode.show(root, 0, "");
+    assertThat(root.hasAttribute("data-long-word")).isFalse();
+  }
 }
