@@ -33,7 +33,7 @@ const TYPING = 500;
  * @param {Iterable<HTMLElement>} items
  * @param {HTMLElement} item
  */
-export function setTabStop(items, item) {
+function setTabStop(items, item) {
   for (const each of items) each.tabIndex = each === item ? 0 : -1;
 }
 

@@ -3,9 +3,11 @@ package dev.espressivo.markdown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.jsoup.Jsoup;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@DisplayName("The end of a text that is being written")
 class TailMenderTest {
 
   @ParameterizedTest
@@ -13,6 +15,7 @@ class TailMenderTest {
       strings = {
         "A **bold** word, *italic* and ***both***, __bold__ and _italic_ too.",
         "Some `code` and ``co`de`` end.",
+        "Ticks in `a``b` and ``c```*d*`` end.",
         "A [link](https://x.example/path \"title\") in the *[middle](https://y.example)* of it.",
         "Old ~~text~~ is ~~struck out~~ now.",
         "A ![picture](https://x.example/a.png) here.",
@@ -32,7 +35,8 @@ class TailMenderTest {
         "Snake_case_words and 2 * 3 * 4 and a*b.",
         "Setext\n---\ntext\n\n---\n\nmore",
       })
-  void whatIsUnfinishedLooksAsIfItWereNot(String text) {
+  @DisplayName("shows at each letter the beginning of what the whole text shows")
+  void showsTheBeginningOfTheWhole(String text) {
     String whole = shown(new MarkdownStream(MarkdownOptions.DEFAULT).append(text).finish());
     MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
     for (int i = 0; i < text.length(); i++) {
