@@ -35,7 +35,10 @@ import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardFooter;
 import dev.espressivo.card.CardHeader;
+import dev.espressivo.chart.ChartFormat;
+import dev.espressivo.chart.LineChart;
 import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.markdown.Markdown;
 import dev.espressivo.topappbar.TopAppBar;
 import java.time.LocalDate;
 import java.util.List;
@@ -62,7 +65,16 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     AppShellSidebar sidebar = new AppShellSidebar("Places", new Button("Inbox"));
     AppShellContent content =
         new AppShellContent(
-            breadcrumb(), alerts(), buttons(), people(), card(), accordion(), calendar(), log());
+            chart(),
+            breadcrumb(),
+            alerts(),
+            buttons(),
+            people(),
+            card(),
+            accordion(),
+            calendar(),
+            log(),
+            new Markdown("See [the guide](https://example.org/)."));
     add(new AppShell(header, sidebar, new AppShellMain(content), new AppShellFooter()));
     add(ofVaadin());
   }
@@ -159,6 +171,17 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
                 ansi().a("10:00:02 ERROR ").fgRed().a("broken").toString()));
     console.setHeight("320px");
     return console;
+  }
+
+  private static Component chart() {
+    LineChart<Integer> chart = new LineChart<>(List.of(3, 1, 2));
+    chart.setX(row -> row);
+    chart.setY(row -> row);
+    chart.setCsv(true);
+    chart.setDownloads(ChartFormat.SVG);
+    chart.setWidth("400px");
+    chart.setHeight("200px");
+    return chart;
   }
 
   /** Returns a text; not a paragraph, since the theme sets the space around paragraphs. */

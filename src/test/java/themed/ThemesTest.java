@@ -29,7 +29,8 @@ import themed.none.PlainApp;
 @Order(Integer.MAX_VALUE - 1)
 class ThemesTest {
 
-  private static final String OURS = "[data-es], [data-es] [data-part], es-log-console a";
+  private static final String OURS =
+      "[data-es], [data-es] [data-part], :is(es-log-console, es-markdown, es-chart) a";
   private static final String THEIRS = "#of-vaadin *";
 
   /**
@@ -93,6 +94,7 @@ class ThemesTest {
     Page page = visitor.opens(query);
     assertThat(page.locator("es-alert[data-silent]")).hasCount(0);
     assertThat(page.locator("es-log-console [role=row]").first()).isVisible();
+    assertThat(page.locator("es-chart a")).hasCount(2);
     return page;
   }
 

@@ -102,6 +102,43 @@ class DetailsTest {
   }
 
   @Test
+  @DisplayName("and the source are read from left to right in a right-to-left page")
+  void areReadFromTheLeft(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(100);
+    buffer.append(new LogEntry(null, null, "host.[/]", "a trace", "... 2 more (?)"));
+    buffer.append(new LogEntry(null, null, null, "a request", new LogEntry.Json("[\"is?\"]")));
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    visitor.page().evaluate("document.documentElement.dir = 'rtl'");
+    console.row(1).click();
+    console.row(2).click();
+
+    assertThat(console.part("details")).hasCount(2);
+    assertThat(endsAtTheRight(console.part("source"))).isEqualTo(true);
+    assertThat(endsAtTheRight(console.part("details").locator("pre"))).isEqualTo(true);
+    assertThat(endsAtTheRight(console.part("details").locator("[data-json='']"))).isEqualTo(true);
+  }
+
+  /** Returns whether the last character of a text is at its right end. */
+  private static Object endsAtTheRight(Locator text) {
+    return text.evaluate(
+        """
+        element => {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          const boxes = [];
+          const range = document.createRange();
+          while (texts.nextNode()) {
+            for (let i = 0; i < texts.currentNode.data.trimEnd().length; i++) {
+              range.setStart(texts.currentNode, i);
+              range.setEnd(texts.currentNode, i + 1);
+              boxes.push(range.getBoundingClientRect().right);
+            }
+          }
+          return boxes.at(-1) === Math.max(...boxes);
+        }
+        """);
+  }
+
+  @Test
   @DisplayName("contain the complete text of a long line, with the hits that its row cannot show")
   void holdTheWholeLine(Visitor visitor) {
     LogBuffer buffer = new LogBuffer(100);

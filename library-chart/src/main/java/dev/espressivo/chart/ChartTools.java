@@ -94,6 +94,7 @@ final class ChartTools {
       out.open("a")
           .attribute("href", downloads.address(format))
           .attribute("download", "")
+          .attribute("data-link", "")
           .attribute("data-state-layer", "")
           .text(format.name())
           .close();

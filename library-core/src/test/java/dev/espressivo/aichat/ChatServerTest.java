@@ -21,6 +21,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -63,14 +64,20 @@ class ChatServerTest {
 
   /** Returns a request that arrived at a given port. Its headers, such as the host, are forged. */
   private static VaadinServletRequest request(
-      VaadinService service, String address, int port, String contextPath, boolean encrypted) {
-    ServletContext context =
-        (ServletContext)
-            Proxy.newProxyInstance(
-                ServletContext.class.getClassLoader(),
-                new Class<?>[] {ServletContext.class},
-                (proxy, method, arguments) ->
-                    method.getName().equals("getContextPath") ? contextPath : null);
+      VaadinService service,
+      String address,
+      int port,
+      @Nullable String contextPath,
+      boolean encrypted) {
+    @Nullable ServletContext context =
+        contextPath == null
+            ? null
+            : (ServletContext)
+                Proxy.newProxyInstance(
+                    ServletContext.class.getClassLoader(),
+                    new Class<?>[] {ServletContext.class},
+                    (proxy, method, arguments) ->
+                        method.getName().equals("getContextPath") ? contextPath : null);
     HttpServletRequest request =
         (HttpServletRequest)
             Proxy.newProxyInstance(
@@ -140,6 +147,14 @@ class ChatServerTest {
     assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
     // The log explains the problem to the operator; the user of the chat cannot solve it.
     assertThat(reply.error()).isNull();
+  }
+
+  @Test
+  void isNotLearntFromAWebSocket() {
+    LocalServer.of(service).learn(request(service, "127.0.0.1", 8080, null, false));
+    assertThat(LocalServer.of(service).address()).isNull();
+    learn(service, 8080, "/app");
+    assertThat(resolved("chat", service)).hasToString("http://127.0.0.1:8080/app/chat");
   }
 
   @Test

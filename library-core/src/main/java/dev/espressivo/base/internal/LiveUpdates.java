@@ -6,6 +6,9 @@ import com.vaadin.flow.component.UIDetachedException;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.server.FutureAccess;
+import com.vaadin.flow.server.ServiceInitEvent;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinServiceInitListener;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.communication.PushConnection;
 import com.vaadin.flow.shared.Registration;
@@ -13,8 +16,11 @@ import com.vaadin.flow.shared.communication.PushMode;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledExecutorService;
@@ -48,6 +54,10 @@ import org.slf4j.LoggerFactory;
  * the reconnecting push client, a heartbeat or a round trip. During that request each part starts
  * listening to its source again, and the browser is updated. A session that is never used again
  * holds no listener.
+ *
+ * <p><b>Shutdown.</b> After the service was destroyed, there are no updates. A server that stops
+ * stores its sessions after that, without their locks; an update meanwhile would store a UI with
+ * half of a change, which fails after the restart.
  */
 public final class LiveUpdates implements Serializable {
 
@@ -70,6 +80,9 @@ public final class LiveUpdates implements Serializable {
 
   private static final ScheduledExecutorService TIMER = timer();
 
+  private static final Set<VaadinService> DESTROYED =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
   private final UI ui;
   private final List<Part> parts = new CopyOnWriteArrayList<>();
 
@@ -82,7 +95,10 @@ public final class LiveUpdates implements Serializable {
   private boolean closed;
 
   private transient Map<Part, Registration> sources;
-  private transient AtomicBoolean scheduled;
+
+  /** Whether a requested update has not begun. */
+  transient AtomicBoolean scheduled;
+
   private transient AtomicBoolean reminded;
   private transient volatile long last;
 
@@ -91,6 +107,20 @@ public final class LiveUpdates implements Serializable {
     sources = new ConcurrentHashMap<>();
     scheduled = new AtomicBoolean();
     reminded = new AtomicBoolean();
+  }
+
+  /** Learns when a service is destroyed. Discovered by Vaadin. */
+  public static final class Listener implements VaadinServiceInitListener {
+
+    /** Creates a listener. */
+    public Listener() {}
+
+    @Override
+    public void serviceInit(ServiceInitEvent event) {
+      event
+          .getSource()
+          .addServiceDestroyListener(destroyed -> DESTROYED.add(destroyed.getSource()));
+    }
   }
 
   /** A participant in the updates of a UI. */
@@ -337,6 +367,9 @@ public final class LiveUpdates implements Serializable {
 
   private void run() {
     scheduled.set(false);
+    if (isDestroyed()) {
+      return;
+    }
     long wait = Long.MAX_VALUE;
     for (Part part : parts) {
       long due = part.dueIn();
@@ -367,6 +400,11 @@ public final class LiveUpdates implements Serializable {
             LOG.warn("An update could not be pushed to the browser", e);
           }
         });
+  }
+
+  private boolean isDestroyed() {
+    VaadinSession session = ui.getSession();
+    return session != null && DESTROYED.contains(session.getService());
   }
 
   private void update() {

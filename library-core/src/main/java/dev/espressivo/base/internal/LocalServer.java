@@ -134,7 +134,8 @@ public final class LocalServer {
 
   /**
    * Learns the address from a request. Encrypted requests are ignored, since the certificate is for
-   * another host name.
+   * another host name, and so are those of a WebSocket, which have no servlet context. After a
+   * restart, the latter can be the first.
    *
    * @param request a request of the service
    */
@@ -142,6 +143,7 @@ public final class LocalServer {
     if (address == null
         && request instanceof HttpServletRequest http
         && http.getLocalPort() > 0
+        && http.getServletContext() != null
         && http.getAttribute("jakarta.servlet.request.cipher_suite") == null) {
       // Other addresses of the machine may be reachable through a proxy or firewall only.
       String host = "0:0:0:0:0:0:0:1".equals(http.getLocalAddr()) ? "[::1]" : "127.0.0.1";

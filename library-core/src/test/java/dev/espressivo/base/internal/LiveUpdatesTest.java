@@ -128,6 +128,26 @@ class LiveUpdatesTest {
   }
 
   @Test
+  @DisplayName("end when the service is destroyed, as sessions are stored after that")
+  void endWithTheService() {
+    UI ui = UI.getCurrent();
+    VaadinService service = VaadinService.getCurrent();
+    LiveUpdates updates = LiveUpdates.of(ui);
+    updates.add(news);
+    service.destroy();
+
+    // When the second has begun, the first has ended.
+    updates.request();
+    Awaitility.await().untilFalse(updates.scheduled);
+    updates.request();
+    Awaitility.await().untilFalse(updates.scheduled);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(news.asked).hasValue(0);
+    assertThat(news.updates).hasValue(0);
+  }
+
+  @Test
   @DisplayName("run without a further request when a later update becomes due")
   void comeByThemselvesLater() {
     LiveUpdates updates = LiveUpdates.of(UI.getCurrent());
