@@ -74,7 +74,7 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
             accordion(),
             calendar(),
             log(),
-            new Markdown("See [the guide](https://example.org/)."));
+            markdown());
     add(new AppShell(header, sidebar, new AppShellMain(content), new AppShellFooter()));
     add(ofVaadin());
   }
@@ -171,6 +171,29 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
                 ansi().a("10:00:02 ERROR ").fgRed().a("broken").toString()));
     console.setHeight("320px");
     return console;
+  }
+
+  private static Component markdown() {
+    return new Markdown(
+        """
+        # Title
+
+        See [the guide](https://example.org/) and `code`.
+
+        > A quote
+
+        ---
+
+        ```java
+        int i = 0;
+        ```
+
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+
+        - [x] one
+        """);
   }
 
   private static Component chart() {

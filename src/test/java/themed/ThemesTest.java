@@ -30,7 +30,7 @@ import themed.none.PlainApp;
 class ThemesTest {
 
   private static final String OURS =
-      "[data-es], [data-es] [data-part], :is(es-log-console, es-markdown, es-chart) a";
+      "[data-es], [data-es] [data-part], :is(es-log-console, es-chart) a, es-markdown *";
   private static final String THEIRS = "#of-vaadin *";
 
   /**
