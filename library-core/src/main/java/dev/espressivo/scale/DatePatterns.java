@@ -17,7 +17,7 @@ public final class DatePatterns {
    *
    * @param skeleton the fields, such as {@code yMMM}, as described in {@link
    *     java.time.format.DateTimeFormatter#ofLocalizedPattern}
-   * @param locale the locale
+   * @param locale the locale that determines the order of the fields
    * @return a pattern for {@link java.time.format.DateTimeFormatter#ofPattern(String, Locale)}
    * @throws IllegalArgumentException if the skeleton is none
    * @throws java.time.DateTimeException if the locale has no pattern for these fields

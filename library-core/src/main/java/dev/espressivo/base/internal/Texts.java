@@ -283,7 +283,7 @@ public final class Texts {
    * Returns whether text in a locale runs from right to left: by its script if the locale names
    * one, else by the usual script of its language in CLDR.
    *
-   * @param locale the locale
+   * @param locale a locale, whose script is optional
    * @return whether it runs from right to left
    */
   public static boolean isRightToLeft(Locale locale) {
