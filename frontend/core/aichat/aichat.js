@@ -41,6 +41,7 @@ class AiChatElement extends HTMLElement {
   #pause;
   #uploads;
   #place;
+  #tapped;
   #editors = [];
   #resize = new ResizeObserver(() => {
     this.#toEnd();
@@ -73,6 +74,15 @@ class AiChatElement extends HTMLElement {
 
   focus(options) {
     this.#input?.focus(options);
+  }
+
+  /**
+   * Moves the focus on from a button that disappears: to the composer, but after a tap to the thread, since a focused
+   * field would open the soft keyboard over the answer.
+   */
+  #leave() {
+    if (this.#tapped || !this.#input) this.#part('thread').focus({ preventScroll: true });
+    else this.focus();
   }
 
   get prompt() {
@@ -362,15 +372,18 @@ class AiChatElement extends HTMLElement {
     while (message.nextElementSibling) message.nextElementSibling.remove();
     this.#tell(type, { ...message.dataset, ...values });
     this.#expect();
-    this.focus();
+    this.#leave();
   }
 
   #on = {
     send: () => (this.#stops ? this.#stop() : this.#submit()),
-    suggest: (message, button) => this.#send(button.textContent),
+    suggest: (message, button) => {
+      this.#send(button.textContent);
+      this.#leave();
+    },
     jump: () => {
       this.#pin();
-      this.focus();
+      this.#leave();
     },
     copy: async (message, button) => {
       try {
@@ -387,7 +400,7 @@ class AiChatElement extends HTMLElement {
     save: this.#save,
     cancel: (message) => {
       message.querySelector('[data-editor]').remove();
-      this.focus();
+      this.#leave();
     },
     regenerate: (message) => {
       this.#ask('regenerate', message);
@@ -403,7 +416,7 @@ class AiChatElement extends HTMLElement {
     'cancel-queued': (message, { dataset }) => {
       message.remove();
       this.#tell(dataset.action, message.dataset);
-      this.focus();
+      this.#leave();
     },
   };
 
@@ -415,7 +428,7 @@ class AiChatElement extends HTMLElement {
   #answer(message, button) {
     for (const each of button.parentNode.children) each.disabled = true;
     this.#tell(button.dataset.action, { id: button.dataset.call });
-    this.focus();
+    this.#leave();
   }
 
   #judge(message, button) {
@@ -424,8 +437,9 @@ class AiChatElement extends HTMLElement {
     this.#tell(pressed ? button.dataset.action : 'none', message.dataset);
   }
 
-  #onClick({ target }) {
+  #onClick({ target, pointerType }) {
     if (target.closest('[data-es]') !== this) return;
+    this.#tapped = pointerType === 'touch';
     const summary = target.closest('summary');
     if (summary) summary.dataset.touched = true;
     const button = target.closest('button');
@@ -437,6 +451,7 @@ class AiChatElement extends HTMLElement {
     const { key, target } = event;
     // Enter and Escape belong to the input method while it composes.
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+    this.#tapped = false;
     const edited = target.closest('[data-editor]')?.parentNode;
     const writes = target === this.#input;
     const enters = key === 'Enter' && !event.shiftKey;

@@ -19,7 +19,7 @@ class AiImageElement extends HTMLElement {
   #prompt = '';
   #sent = 0;
   #pause = 0;
-  #say = '';
+  #tapped = false;
 
   constructor() {
     super();
@@ -47,7 +47,16 @@ class AiImageElement extends HTMLElement {
   }
 
   focus(options) {
-    (this.#input ?? this.querySelector('[data-part=canvas]')).focus(options);
+    (this.#input ?? this.#canvas).focus(options);
+  }
+
+  /**
+   * Moves the focus on from a button that disappears: to the prompt, but after a tap to the canvas, since a focused
+   * field would open the soft keyboard over the picture.
+   */
+  #leave() {
+    if (this.#tapped) this.#canvas.focus({ preventScroll: true });
+    else this.focus();
   }
 
   get prompt() {
@@ -103,6 +112,10 @@ class AiImageElement extends HTMLElement {
     return this.#own('[data-bar] > [data-part=composer] > [data-part=input]');
   }
 
+  get #canvas() {
+    return this.#own('* > [data-part=canvas]');
+  }
+
   get #strip() {
     return this.#own('[data-part=history]');
   }
@@ -138,7 +151,7 @@ class AiImageElement extends HTMLElement {
     announce(this.words.generating);
     this.#refresh();
     // The pressed button is about to be removed.
-    if (type !== 'generate') this.focus();
+    if (type !== 'generate') this.#leave();
   }
 
   #submit(text = this.#prompt) {
@@ -173,7 +186,7 @@ class AiImageElement extends HTMLElement {
   }
 
   #refresh() {
-    this.#own('* > [data-part=canvas]')?.setAttribute('aria-busy', this.#isBusy);
+    this.#canvas?.setAttribute('aria-busy', this.#isBusy);
     const input = this.#input;
     if (!input) return;
     if (input.value !== this.#prompt) input.value = this.#prompt;
@@ -220,17 +233,20 @@ class AiImageElement extends HTMLElement {
     this.#tell('pick', { id: thumb.dataset.id });
   }
 
-  #onClick({ target, detail }) {
+  #onClick({ target, detail, pointerType }) {
     const button = target.closest('button[data-action]');
     if (!button || button.closest('[data-es]') !== this) return;
+    this.#tapped = pointerType === 'touch';
     const { action } = button.dataset;
     const at = +(button.closest('[data-at]')?.dataset.at ?? -1);
     if (action === 'generate') {
       if (!this.#isBusy) this.#submit();
       // The second click of a double click must not cancel what the first one started.
       else if (detail < 2) this.#cancel();
-    } else if (action === 'suggest') this.#submit(button.textContent);
-    else if (/retry|regenerate/.test(action)) this.#begin(action, { at });
+    } else if (action === 'suggest') {
+      this.#submit(button.textContent);
+      this.#leave();
+    } else if (/retry|regenerate/.test(action)) this.#begin(action, { at });
     else if (action === 'download') this.download(at);
     else if (action === 'copy') this.#copy(at, button);
     else if (action === 'view') this.#view(at);
@@ -238,7 +254,8 @@ class AiImageElement extends HTMLElement {
     else if (action === 'pick') this.#pick(button);
     else if (/edit|reference/.test(action)) {
       this.#tell(action, { at });
-      this.focus();
+      if (action === 'edit') this.focus();
+      else this.#leave();
     }
   }
 

@@ -27,6 +27,7 @@ export function view(host, images, first) {
   const picture = overlay.appendChild(document.createElement('img'));
   picture.draggable = false;
   const status = overlay.appendChild(document.createElement('span'));
+  status.role = 'status';
   const buttons = Object.fromEntries(
     [
       ['close', 'close', () => overlay.hidePopover()],

@@ -145,6 +145,23 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
+  @DisplayName(
+      "moves the focus from a suggestion to the composer, but after a tap to the thread, so that no"
+          + " soft keyboard opens")
+  void keepsTheFocusOfASuggestion(Visitor visitor) {
+    Page page = open(visitor.withTouch());
+    Stage.on(onServer.get(), () -> onServer.get().setSuggestions(List.of("Begin")));
+
+    action(page, "suggest").tap();
+    assertThat(part(page, "thread")).isFocused();
+
+    Stage.on(onServer.get(), () -> onServer.get().clear());
+    assertThat(action(page, "suggest")).isVisible();
+    action(page, "suggest").press("Enter");
+    assertThat(part(page, "input")).isFocused();
+  }
+
+  @Test
   @DisplayName("stops on Escape before the server can answer, and keeps the received text")
   void stopsAtEscape(Visitor visitor) {
     Page page = open(visitor);

@@ -196,6 +196,39 @@ class AiImageInTheBrowserTest {
   }
 
   @Test
+  @DisplayName(
+      "has its prompt in the window below a square, and generates from a suggestion that is"
+          + " clicked, moving the focus to the prompt")
+  void generatesFromASuggestion(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            image -> {
+              image.setAspect(AiImageAspect.SQUARE);
+              image.setSuggestions(List.of("A lighthouse"));
+            });
+    assertThat(
+            (boolean)
+                part(page, "composer")
+                    .evaluate("bar => bar.getBoundingClientRect().bottom <= innerHeight"))
+        .isTrue();
+    assertThat(
+            (boolean)
+                part(page, "frame")
+                    .evaluate(
+                        "frame => frame.offsetWidth === frame.offsetHeight && frame.offsetWidth"
+                            + " === frame.parentNode.querySelector('[data-bar]').offsetWidth"))
+        .isTrue();
+
+    action(page, "suggest").click();
+
+    assertThat(part(page, "input")).isFocused();
+    assertThat(part(page, "input")).hasValue("A lighthouse");
+    ends();
+    Awaitility.await().untilAsserted(() -> assertThat(asked).hasValue(1));
+  }
+
+  @Test
   @DisplayName("moves through past pictures by keys, shows them full screen, and returns the focus")
   void leadsThroughPastPictures(Visitor visitor) {
     Page page =

@@ -138,6 +138,18 @@ class ShapeChartsTest {
   }
 
   @Test
+  @DisplayName("without slices is an empty circle, and a ring if it has a hole")
+  void isAnOutlineWithoutSlices() {
+    PieChart<Integer> pie = new PieChart<>(List.of(0, 0));
+    assertThat(pie.toSvg(400, 300)).containsOnlyOnce("<circle").doesNotContain("NaN");
+
+    pie.setInnerRadius(0.5);
+    assertThat(pie.toSvg(400, 300).split("<circle")).hasSize(3);
+    pie.setData(List.of(0, 1));
+    assertThat(pie.toSvg(400, 300)).doesNotContain("<circle");
+  }
+
+  @Test
   @DisplayName("fires a press on a slice with its row, but none on Other")
   void isPressed() {
     PieChart<Part> pie = of(new PieChart<>());

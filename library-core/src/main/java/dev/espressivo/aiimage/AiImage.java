@@ -745,7 +745,10 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the aspect ratio of the pictures and the frame.
+   * Sets the aspect ratio of the pictures and the frame. In a wide layout the frame and the prompt
+   * are as wide as the window has room for the prompt below the frame, and centred; the CSS
+   * property {@code --es-ai-image-measure} sets another width, {@code 100vw} that of the layout. A
+   * frame with a {@linkplain #setHeight(String) height} is as wide as the layout.
    *
    * @param aspect the ratio of width to height
    * @throws BindingActiveException if a signal is bound

@@ -160,7 +160,8 @@ final class ImageFrame implements Serializable {
 
   void showAspect() {
     AiImageAspect aspect = image.getAspect();
-    frame.getStyle().set("--ai-aspect", aspect.width() + " / " + aspect.height());
+    // On the component, since the width of the prompt depends on it too.
+    image.getElement().getStyle().set("--ai-aspect", aspect.width() + " / " + aspect.height());
   }
 
   void showHeading() {

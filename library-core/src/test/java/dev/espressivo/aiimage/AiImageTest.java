@@ -206,13 +206,19 @@ class AiImageTest {
     AiImage image = attached();
     image.setCount(3);
     image.generate("Boats");
-    model.draws(2).fails(1, "No blue left").draws(0).ends();
+    // The first tile with a picture is the one on show, so it changes if they arrive one by one.
+    model.draws(2);
+    eventually(() -> assertThat(states(image)).containsExactly("loading", "loading", "done"));
+    String third = image.getSrc();
+    model.fails(1, "No blue left").draws(0).ends();
 
     eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
     assertThat(states(image)).containsExactly("done", "failed", "done");
+    assertThat(image.getSrc()).isNotEqualTo(third);
     assertThat(parts(image, "alert").getFirst().getTextRecursively()).contains("No blue left");
     assertThat(events)
-        .containsExactlyInAnyOrder("start 3", "change Boats", "error No blue left", "result 2");
+        .containsExactlyInAnyOrder(
+            "start 3", "change Boats", "error No blue left", "change Boats", "result 2");
     String kept = image.getSrc();
     model.request();
 

@@ -124,6 +124,9 @@ public record PieScene(
       slice(sector.category(), arc, look, out);
       shapes.add(shape(sector, written(sector, sectors), arc, box));
     }
+    if (sectors.isEmpty()) {
+      outline(radius, out);
+    }
     out.close();
     out.open("g");
     labels.draw(out);
@@ -134,6 +137,17 @@ public record PieScene(
         "",
         out.toString(),
         isForBrowser ? shapes.json(width, height, isClickable) : "");
+  }
+
+  /** Draws the place of a pie without slices: nothing at all would look like a chart that failed. */
+  private void outline(double radius, Markup out) {
+    for (double each : innerRadius > 0 ? new double[] {1, innerRadius} : new double[] {1}) {
+      out.open("circle")
+          .attribute("r", Px.of(radius * each))
+          .attribute("fill", "none")
+          .attribute("stroke", "var(--outline-variant)")
+          .close();
+    }
   }
 
   private Arc arc(Pie.Slice angles, double radius) {
