@@ -65,6 +65,8 @@ class LogConsoleElement extends HTMLElement {
   #wrap = false;
   #pointer = -1;
   #selecting = false;
+  /** Whether the selection was made by keys. */
+  #selects = false;
   #announceHits = false;
   #numbersTimer = 0;
   #numbersAt = -Infinity;
@@ -521,7 +523,13 @@ class LogConsoleElement extends HTMLElement {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = this.#viewport.rowOf(event.target);
-    if (key === 'Enter') {
+    if (event.shiftKey && row) {
+      const page = Math.max(1, this.#viewport.capacity - 2);
+      const by = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[key];
+      if (!by) return;
+      event.preventDefault();
+      this.#selectTo(row, by);
+    } else if (key === 'Enter') {
       if (row) this.#toggle(row.ordinal);
       event.preventDefault();
     } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
@@ -531,6 +539,24 @@ class LogConsoleElement extends HTMLElement {
         this.#toggle(row.ordinal);
       }
     }
+  }
+
+  /** Extends the selection of whole lines from a row, and moves the focus to the end of the selection. */
+  #selectTo(row, by) {
+    const selection = document.getSelection();
+    const from = (!selection.isCollapsed && this.#viewport.rowOf(selection.anchorNode)) || row;
+    const to = Math.max(this.#viewport.first, Math.min(this.#viewport.end - 1, row.ordinal + by));
+    if (this.#follow) {
+      this.#viewport.setFollow(false);
+      this.#setFollow(false);
+    }
+    this.#viewport.pins = [from.ordinal, to];
+    this.#viewport.focus(to);
+    const end = this.#viewport.row(to);
+    if (end === from) return selection.collapse(from.message, 0);
+    const edge = ({ message }, isLast) => [message, isLast ? message.childNodes.length : 0];
+    selection.setBaseAndExtent(...edge(from, to < from.ordinal), ...edge(end, to > from.ordinal));
+    this.#selects = true;
   }
 
   /** The rows as a composite widget. Positions are ordinals, since most rows are not in the DOM. */
@@ -546,13 +572,17 @@ class LogConsoleElement extends HTMLElement {
       last: end - 1,
       orientation: 'vertical',
       page: (by) => here + by * Math.max(1, capacity - 2),
-      go: (to, { key }) => {
+      go: (to, { key, shiftKey }) => {
+        // With Shift the keys select lines.
+        if (shiftKey) return;
         // From the viewport itself, an arrow key moves to the row that is the tab stop.
         const ordinal = isInRow || !key.startsWith('Arrow') ? to : here;
         if (this.#follow && ordinal < here) {
           this.#viewport.setFollow(false);
           this.#setFollow(false);
         }
+        if (this.#selects) document.getSelection().empty();
+        this.#selects = false;
         this.#viewport.focus(ordinal);
         if (key === 'End') this.#setFollow(true);
       },

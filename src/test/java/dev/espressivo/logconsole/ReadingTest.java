@@ -4,6 +4,7 @@ import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
@@ -42,6 +43,32 @@ class ReadingTest {
     visitor.page().keyboard().press("Control+C");
 
     assertThat(clipboard(visitor)).isEqualTo("line 295\nline 296\nline 297");
+  }
+
+  @Test
+  @DisplayName("copies lines that were selected by keys with Shift, in both directions")
+  void copiesLinesSelectedByKeys(Visitor visitor) {
+    visitor.withClipboard();
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(300));
+    Keyboard keyboard = visitor.page().keyboard();
+    console.row(295).focus();
+
+    keyboard.press("Shift+ArrowDown");
+    keyboard.press("Shift+ArrowDown");
+    assertThat(console.row(297)).isFocused();
+    keyboard.press("Control+C");
+    assertThat(clipboard(visitor)).isEqualTo("line 295\nline 296\nline 297");
+
+    keyboard.press("Shift+PageUp");
+    keyboard.press("Shift+Home");
+    assertThat(console.row(1)).isFocused();
+    assertThat(console.row(2)).isVisible();
+    keyboard.press("Control+C");
+    assertCopied(visitor, 295, "line 1", "line 295");
+
+    keyboard.press("ArrowDown");
+    keyboard.press("Control+C");
+    Awaitility.await().untilAsserted(() -> assertThat(clipboard(visitor)).isEqualTo("line 2"));
   }
 
   @Test

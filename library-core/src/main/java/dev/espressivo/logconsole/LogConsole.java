@@ -76,6 +76,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Shift+Enter</td><td>in the search field: previous hit</td></tr>
  *   <tr><td>ArrowRight, ArrowLeft</td><td>opens, closes the line</td></tr>
  *   <tr><td>Escape</td><td>in the search field: clears the search</td></tr>
+ *   <tr><td>Shift+arrow, Page, Home and End keys</td><td>select lines</td></tr>
  *   <tr><td>Ctrl+C</td><td>copies the selection, else the line</td></tr>
  *   <tr><td>Tab</td><td>from a line to its own buttons</td></tr>
  * </table>

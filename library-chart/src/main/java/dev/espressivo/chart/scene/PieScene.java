@@ -139,7 +139,9 @@ public record PieScene(
         isForBrowser ? shapes.json(width, height, isClickable) : "");
   }
 
-  /** Draws the place of a pie without slices: nothing at all would look like a chart that failed. */
+  /**
+   * Draws the place of a pie without slices: nothing at all would look like a chart that failed.
+   */
   private void outline(double radius, Markup out) {
     for (double each : innerRadius > 0 ? new double[] {1, innerRadius} : new double[] {1}) {
       out.open("circle")
