@@ -85,7 +85,9 @@ final class HtmlWriter {
       case Emphasis ignored -> children(node, into.appendElement("em"));
       case StrongEmphasis ignored -> children(node, into.appendElement("strong"));
       case Strikethrough ignored -> children(node, into.appendElement("del"));
-      case Code code -> into.appendElement("code").appendText(clean(code.getLiteral()));
+      // With a direction of its own, code does not determine that of the text around it.
+      case Code code ->
+          into.appendElement("code").attr("dir", "ltr").appendText(clean(code.getLiteral()));
       case Heading heading -> heading(heading, into);
       case ListBlock list -> children(list, list(list, into));
       case ListItem item -> children(item, into.appendElement("li").attr("dir", "auto"));

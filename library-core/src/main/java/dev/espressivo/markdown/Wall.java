@@ -59,7 +59,7 @@ final class Wall {
             .addAttributes("div", "role", "aria-level", "tabindex", "dir")
             .addAttributes("pre", "role", "tabindex", "data-word")
             .addAttributes("span", "role", "data-word")
-            .addAttributes("code", "data-math")
+            .addAttributes("code", "data-math", "dir")
             .addAttributes("p", "dir", "data-text")
             .addAttributes("ul", "data-loose")
             .addAttributes("ol", "data-loose", "start")

@@ -54,6 +54,12 @@ class MarkdownHtmlTest {
   }
 
   @Test
+  void codeDoesNotDetermineTheDirectionOfItsParagraph() {
+    assertThat(html("- `code` بند"))
+        .contains("<li dir=\"auto\"><p><code dir=\"ltr\">code</code> بند</p>");
+  }
+
+  @Test
   void codeIsColouredLineByLine() {
     assertThat(html("```Java {x}\n/* a\nb */ int i = 1; // c\n```"))
         .contains("<span>java</span>")
