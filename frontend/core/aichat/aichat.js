@@ -241,6 +241,7 @@ class AiChatElement extends HTMLElement {
     const thread = this.#part('thread');
     if (!thread) return;
     const { scrollTop, scrollHeight, clientHeight } = thread;
+    thread.toggleAttribute('data-scrolls', scrollHeight > clientHeight);
     // This script only scrolls down, so scrolling up is the reader's.
     if (scrollHeight - clientHeight - scrollTop < NEAR) this.#follow = true;
     else if (scrollTop < this.#top - 1) this.#follow = false;

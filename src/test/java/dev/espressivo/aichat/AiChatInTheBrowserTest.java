@@ -152,6 +152,8 @@ class AiChatInTheBrowserTest {
     Page page = open(visitor.withTouch());
     Stage.on(onServer.get(), () -> onServer.get().setSuggestions(List.of("Begin")));
 
+    // A swipe over a chat that does not scroll scrolls the page.
+    assertThat(part(page, "thread")).hasCSS("overscroll-behavior-y", "auto");
     action(page, "suggest").tap();
     assertThat(part(page, "thread")).isFocused();
 
@@ -192,6 +194,7 @@ class AiChatInTheBrowserTest {
         "() => document.querySelector('es-ai-chat').style.setProperty('--chat-measure', '480px')");
     assertThat(part(page, "content").evaluate(measure)).isEqualTo("480px");
     Locator thread = part(page, "thread");
+    assertThat(thread).hasCSS("overscroll-behavior-y", "contain");
     assertThat((int) thread.evaluate(ATTENDS)).isLessThan(4);
     send(page, "Go");
     words.add("word ".repeat(300));
