@@ -1,6 +1,7 @@
 /** Vector tiles. */
 
 import { requests } from './requests.js';
+import { formatOf } from './vectorformat.js';
 import { SOURCE, looksOf } from './vectorstyle.js';
 import { walk } from './walk.js';
 
@@ -11,7 +12,7 @@ export async function create(description, context) {
   const { ol, map, color } = context;
   const { base, patience, size: tileSize, url, minZoom, maxZoom } = description;
   const layer = new ol.layer.VectorTile({ declutter: true });
-  const format = new ol.format.MVT({ layerName: SOURCE });
+  const format = formatOf(ol, { layerName: SOURCE });
   let looks;
 
   const looksAt = (feature) => looks.get(feature.get(SOURCE)) ?? looks.get('');

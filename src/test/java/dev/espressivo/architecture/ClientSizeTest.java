@@ -179,7 +179,8 @@ class ClientSizeTest {
   @Test
   @DisplayName(
       "of maps are scripts of at most 7.25 KB together for the world, with one for paper; of tiles,"
-          + " at most 1.25 KB more; of vector tiles, at most 2.25 KB more; one of at most 1.25 KB"
+          + " at most 1.25 KB more; of vector tiles, at most 2.25 KB more and 0.5 KB for their"
+          + " format; one of at most 1.25 KB"
           + " for controls that not every map has, one of at most 0.875 KB for a picture, and a"
           + " style sheet of at most 2.25 KB")
   void areASmallMap() throws IOException {
@@ -189,6 +190,7 @@ class ClientSizeTest {
     assertThat(compressed(ofMaps("vectortiles.js"))).isBetween(1L, 1280L);
     assertThat(compressed(ofMaps("vectortiles.js", "vectorstyle.js", "requests.js")))
         .isBetween(1L, 9L * 256);
+    assertThat(compressed(ofMaps("vectorformat.js"))).isBetween(1L, 512L);
     assertThat(compressed(ofMaps("controls.js"))).isBetween(1L, 1280L);
     assertThat(compressed(ofMaps("picture.js"))).isBetween(1L, 7L * 128);
     assertThat(compressed(ofMaps("geomap.css"))).isBetween(1L, 9L * 256);

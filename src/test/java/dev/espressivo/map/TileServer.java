@@ -26,7 +26,9 @@ final class TileServer implements AutoCloseable {
     FAILING,
     HANGING,
     /** Answers with something else than tiles. */
-    RAVING
+    RAVING,
+    /** Answers with vector tiles that OpenLayers would read without end. */
+    FORGED
   }
 
   private final HttpServer server;
@@ -81,7 +83,7 @@ final class TileServer implements AutoCloseable {
       byte[] answer =
           mood == Mood.RAVING
               ? "<html>Sign in</html>".getBytes(StandardCharsets.UTF_8)
-              : isVector ? VectorTile.bytes() : tile;
+              : mood == Mood.FORGED ? VectorTile.forged() : isVector ? VectorTile.bytes() : tile;
       exchange
           .getResponseHeaders()
           .add("Content-Type", isVector ? "application/vnd.mapbox-vector-tile" : "image/png");

@@ -5,6 +5,7 @@ import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.UserDataKeyValueMapConve
 import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.model.JtsLayer;
 import io.github.sebasbaumh.mapbox.vectortile.adapt.jts.model.JtsMvt;
 import io.github.sebasbaumh.mapbox.vectortile.build.MvtLayerParams;
+import java.util.HexFormat;
 import java.util.Map;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -23,6 +24,21 @@ final class VectorTile {
   static final String NAME = "<b>Parcel 7</b>" + "!".repeat(10_000);
 
   private VectorTile() {}
+
+  /**
+   * Returns a tile with a polygon whose path is closed zero times: tag and length of the tile's
+   * layer, its name, the feature with type and geometry, the extent and the version.
+   */
+  static byte[] forged() {
+    return HexFormat.of()
+        .parseHex(
+            "1a1e"
+                + "0a0770617263656c73"
+                + "120e1803220a"
+                + "0900001202020202070f"
+                + "288020"
+                + "7802");
+  }
 
   static byte[] bytes() {
     GeometryFactory geometries = new GeometryFactory();
