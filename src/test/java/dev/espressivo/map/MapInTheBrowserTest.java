@@ -433,11 +433,14 @@ class MapInTheBrowserTest {
             + " canvas.height / 2, 1, 1).data].join(); }");
   }
 
-  /** Returns the red, green, blue and opacity that the map has drawn at a place. */
+  /**
+   * Returns the red, green, blue and opacity that the map has drawn at a place; empty if it has not
+   * drawn yet.
+   */
   private static Object pixel(Locator root, int x, int y) {
     return root.evaluate(
-        "(map, [x, y]) => [...map.querySelector('canvas').getContext('2d')"
-            + ".getImageData(x, y, 1, 1).data].join()",
+        "(map, [x, y]) => [...map.querySelector('canvas')?.getContext('2d')"
+            + ".getImageData(x, y, 1, 1).data ?? []].join()",
         List.of(x, y));
   }
 
