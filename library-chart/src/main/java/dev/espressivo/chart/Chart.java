@@ -45,6 +45,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -384,11 +385,16 @@ public abstract class Chart<T> extends Component
   final void checkFields() {
     Object first = firstRow();
     if (type != null) {
-      fields().forEach(field -> field.check(type));
+      fieldsByName().forEach(field -> field.check(type));
     } else if (first != null && !(first instanceof Map)) {
       // If the rows are maps, any of them may have the key.
-      fields().forEach(field -> field.check(first.getClass()));
+      fieldsByName().forEach(field -> field.check(first.getClass()));
     }
+  }
+
+  /** Returns the fields that are drawn and those of the download. */
+  private Stream<ChartField<?>> fieldsByName() {
+    return Stream.concat(fields().stream(), getCsvColumns().stream().map(ChartColumn::field));
   }
 
   /**
@@ -977,15 +983,26 @@ public abstract class Chart<T> extends Component
    * Sets the columns of the download.
    *
    * @param csvColumns the columns in their order; empty for all fields of the rows
+   * @throws IllegalArgumentException if a property is none of the rows, as soon as their class is
+   *     known
    */
   public void setCsvColumns(List<ChartColumn<T>> csvColumns) {
+    List<ChartColumn<T>> before = getCsvColumns();
     CSV_COLUMNS.set(this, List.copyOf(Check.notNull("csvColumns", csvColumns)));
+    try {
+      checkFields();
+    } catch (IllegalArgumentException e) {
+      CSV_COLUMNS.set(this, before);
+      throw e;
+    }
   }
 
   /**
    * Sets the columns of the download.
    *
    * @param properties the names of properties of the rows, in their order; none for all fields
+   * @throws IllegalArgumentException if a property is none of the rows, as soon as their class is
+   *     known
    */
   public void setCsvColumns(String... properties) {
     setCsvColumns(

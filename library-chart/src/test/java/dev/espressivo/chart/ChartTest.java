@@ -272,6 +272,10 @@ class ChartTest {
         .isThrownBy(() -> chart.setSeries(ChartSeries.of("sales"), ChartSeries.of("cost")))
         .withMessageContaining("cost");
     assertThat(chart.getSeries()).isEmpty();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setCsvColumns("day", "cost"))
+        .withMessageContaining("cost");
+    assertThat(chart.getCsvColumns()).isEmpty();
   }
 
   @Test
