@@ -110,9 +110,7 @@ class StyleSheetsTest {
     Map.of(
             "aichat/aichat.css",
                 List.of("es-ai-chat textarea", "es-ai-chat [data-part=\"bubble\"]"),
-            "card/card.css", List.of("es-card-content"),
-            "markdown/markdown.css", List.of("es-markdown"),
-            "theme/base.css", List.of("[data-long-word], [data-content]"))
+            "theme/base.css", List.of("[data-long-word]"))
         .forEach(
             (file, selectors) -> {
               String css = Project.read(Project.root().resolve("frontend/core/" + file));

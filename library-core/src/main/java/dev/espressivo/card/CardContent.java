@@ -8,6 +8,7 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.HasClassMerge;
+import dev.espressivo.base.internal.TextNode;
 
 /**
  * The main part of a {@link Card}: text, or any other components.
@@ -33,6 +34,7 @@ public class CardContent extends Component
   public CardContent(String text) {
     // setText would also send the removal of children, although there are none.
     getElement().appendChild(Element.createText(text));
+    TextNode.markLongWord(getElement(), text);
   }
 
   /**
@@ -42,5 +44,11 @@ public class CardContent extends Component
    */
   public CardContent(Component... components) {
     add(components);
+  }
+
+  @Override
+  public void setText(String text) {
+    HasText.super.setText(text);
+    TextNode.markLongWord(getElement(), getText());
   }
 }

@@ -1,6 +1,7 @@
 package dev.espressivo.markdown;
 
 import dev.espressivo.base.internal.AppCode;
+import dev.espressivo.base.internal.TextNode;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
@@ -78,7 +79,7 @@ final class HtmlWriter {
   /** Writes a node. */
   void write(Node node, Element into) {
     switch (node) {
-      case Text text -> into.appendText(clean(text.getLiteral()));
+      case Text text -> text(clean(text.getLiteral()), into);
       case SoftLineBreak ignored -> into.appendText("\n");
       case HardLineBreak ignored -> into.appendElement("br");
       case Paragraph paragraph -> paragraph(paragraph, into);
@@ -101,7 +102,7 @@ final class HtmlWriter {
       case TableCell cell -> cell(cell, into);
       case Link link -> link(link, into);
       case Image image -> image(image, into);
-      case HtmlBlock html -> paragraph(into).appendText(clean(html.getLiteral().strip()));
+      case HtmlBlock html -> text(clean(html.getLiteral().strip()), paragraph(into));
       case HtmlInline html -> html(html.getLiteral(), into);
       case FootnoteReference reference -> footnote(reference.getLabel(), into);
       case MathSyntax.Span math -> math(math.tex, math.display, into);
@@ -353,7 +354,7 @@ final class HtmlWriter {
     if (tag.toLowerCase(Locale.ROOT).matches(BREAKS)) {
       into.appendElement("br");
     } else {
-      into.appendText(clean(tag));
+      text(clean(tag), into);
     }
   }
 
@@ -365,6 +366,13 @@ final class HtmlWriter {
         .attr("data-note", number)
         .attr("data-word", "footnote")
         .appendText(number);
+  }
+
+  private static void text(String text, Element into) {
+    if (TextNode.hasLongWord(text)) {
+      into.attr(TextNode.LONG_WORD, true);
+    }
+    into.appendText(text);
   }
 
   private void math(String tex, boolean display, Element into) {

@@ -1,5 +1,6 @@
 package dev.espressivo.markdown;
 
+import dev.espressivo.base.internal.TextNode;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.safety.Cleaner;
@@ -61,6 +62,7 @@ final class Wall {
             .addAttributes("span", "role", "data-word")
             .addAttributes("code", "data-math", "dir")
             .addAttributes("p", "dir", "data-text")
+            .addAttributes(":all", TextNode.LONG_WORD)
             .addAttributes("ul", "data-loose")
             .addAttributes("ol", "data-loose", "start")
             .addAttributes("li", "dir", "data-task", "data-footnote", "tabindex")

@@ -611,4 +611,14 @@ class CardTest {
         .map(child -> child.getAttribute("data-part"))
         .toArray(String[]::new);
   }
+
+  @Test
+  @DisplayName("content with a word that no language has is marked, so that it breaks anywhere")
+  void marksALongWord() {
+    CardContent content = new CardContent("a".repeat(101));
+    assertThat(content.getElement().hasAttribute("data-long-word")).isTrue();
+
+    content.setText("a word");
+    assertThat(content.getElement().hasAttribute("data-long-word")).isFalse();
+  }
 }

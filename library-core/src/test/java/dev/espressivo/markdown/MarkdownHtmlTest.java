@@ -43,6 +43,19 @@ class MarkdownHtmlTest {
   }
 
   @Test
+  void aWordThatNoLanguageHasIsMarkedSoThatItBreaksInLinearTime() {
+    String word = "a".repeat(101);
+
+    assertThat(html("one " + word + "\n\nand **" + word + "**\n\nthree"))
+        .isEqualTo(
+            "<p dir=\"auto\" data-long-word=\"\">one "
+                + word
+                + "</p><p dir=\"auto\">and <strong data-long-word=\"\">"
+                + word
+                + "</strong></p><p dir=\"auto\">three</p>");
+  }
+
+  @Test
   void headingsAreNoPageTitles() {
     assertThat(html("# One\n###### Six"))
         .contains("role=\"heading\" aria-level=\"3\" data-level=\"1\"")

@@ -10,7 +10,7 @@ public final class TextNode {
    * The attribute of an element with a word that is too long to be one of a language. The style
    * sheet breaks it anywhere, and in linear time.
    */
-  private static final String LONG_WORD = "data-long-word";
+  public static final String LONG_WORD = "data-long-word";
 
   private static final int LONGEST_WORD = 100;
 
@@ -34,7 +34,7 @@ public final class TextNode {
    * @param text the text; empty removes the text node
    */
   public static void show(Element parent, int index, String text) {
-    parent.setAttribute(LONG_WORD, hasLongWord(text));
+    markLongWord(parent, text);
     Optional<Element> shown = find(parent);
     if (text.isEmpty()) {
       shown.ifPresent(Element::removeFromParent);
@@ -45,7 +45,23 @@ public final class TextNode {
     }
   }
 
-  private static boolean hasLongWord(String text) {
+  /**
+   * Marks an element if its text has a long word.
+   *
+   * @param parent the element
+   * @param text the text that it shows
+   */
+  public static void markLongWord(Element parent, String text) {
+    parent.setAttribute(LONG_WORD, hasLongWord(text));
+  }
+
+  /**
+   * Returns whether a text has a word that is too long to be one of a language.
+   *
+   * @param text the text
+   * @return true if there are more than 100 characters without white space between them
+   */
+  public static boolean hasLongWord(String text) {
     int letters = 0;
     for (int i = 0; i < text.length() && letters <= LONGEST_WORD; i++) {
       letters = Character.isWhitespace(text.charAt(i)) ? 0 : letters + 1;
