@@ -156,6 +156,7 @@ class AiChatInTheBrowserTest {
     assertThat(part(page, "thread")).hasCSS("overscroll-behavior-y", "auto");
     action(page, "suggest").tap();
     assertThat(part(page, "thread")).isFocused();
+    Awaitility.await().until(() -> !onServer.get().getMessages().isEmpty());
 
     Stage.on(onServer.get(), () -> onServer.get().clear());
     assertThat(action(page, "suggest")).isVisible();

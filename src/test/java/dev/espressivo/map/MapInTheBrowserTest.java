@@ -323,6 +323,8 @@ class MapInTheBrowserTest {
       Awaitility.await().until(() -> String.valueOf(pixel(root, 400, 192)).endsWith(",0"));
 
       BoundingBox box = root.boundingBox();
+      page.mouse().move(box.x + 200, box.y + 100);
+      assertThat(page.locator("[role=tooltip]")).hasText(VectorTile.NAME.substring(0, 200));
       page.mouse().click(box.x + 200, box.y + 100);
       Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(1));
       VectorTileFeature parcel = (VectorTileFeature) selected.getFirst();
@@ -330,7 +332,6 @@ class MapInTheBrowserTest {
       assertThat(parcel.id()).isEqualTo("7");
       assertThat(parcel.getText("name")).isEqualTo(VectorTile.NAME);
       assertThat(parcel.getProperties().propertyNames()).containsExactlyInAnyOrder("id", "name");
-      assertThat(page.locator("[role=tooltip]")).hasText(VectorTile.NAME.substring(0, 200));
       page.mouse().move(box.x + 400, box.y + 100);
       Awaitility.await().untilAsserted(() -> assertThat(hovered).containsExactly(true, false));
       root.locator("[role=application]").focus();
