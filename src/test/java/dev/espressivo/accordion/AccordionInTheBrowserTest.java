@@ -217,8 +217,10 @@ class AccordionInTheBrowserTest {
         page.evaluate(
             """
             () => {
-              document.querySelector('#a [data-part=trigger]').click();
               const wrapper = document.querySelector('#a > [data-part=wrapper]');
+              // A page that was never laid out has no style to animate from.
+              wrapper.getBoundingClientRect();
+              document.querySelector('#a [data-part=trigger]').click();
               const [row] = wrapper.getAnimations();
               row.pause();
               return [row.transitionProperty, ...[0, 0.2, 1].map(progress => {
