@@ -20,7 +20,7 @@ public final class ChartWarmUp {
   private static final Logger LOG = LoggerFactory.getLogger(ChartWarmUp.class);
 
   /** With more of them, a chart that was drawn afterwards was not drawn faster on JDK 25. */
-  private static final int ROUNDS = 60;
+  private static final int ROUNDS = 100;
 
   /**
    * The width of a drawing in px. It is small and so are the data, because the JVM should find out
@@ -44,7 +44,7 @@ public final class ChartWarmUp {
   private record Row(Instant time, double value) {}
 
   /**
-   * Starts drawing in the background, on a daemon thread. That takes two to three seconds of one
+   * Starts drawing in the background, on a daemon thread. That takes three to four seconds of one
    * processor. May be called from any thread; a second call does the same again.
    */
   public static void start() {
