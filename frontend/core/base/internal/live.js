@@ -17,6 +17,11 @@ const watchers = new Set();
 let watching = false;
 /** Whether push is connected; undefined until the first report. @type {boolean | undefined} */
 let open;
+/**
+ * Whether the server has pushed a message since Vaadin last lost it. After a restart, Vaadin's state may stay at
+ * "reconnecting" until the next request.
+ */
+let heard = false;
 let polling = false;
 let reported = '';
 let timer = 0;
@@ -39,7 +44,10 @@ export function watchLive(watcher) {
 function start() {
   if (watching) return;
   watching = true;
-  window.Vaadin?.connectionState?.addStateChangeListener(update);
+  window.Vaadin?.connectionState?.addStateChangeListener((before, now) => {
+    if (UNREACHABLE.includes(now)) heard = false;
+    update();
+  });
   listen();
 }
 
@@ -57,6 +65,10 @@ function onPush({ request, state }) {
   if (!url.includes('v-r=push') || url.includes('debug_window')) return;
   // At level debug, Atmosphere logs five lines for each message, which slows down a stream.
   if (request.logLevel === 'debug') request.logLevel = 'info';
+  if (state === 'messageReceived' && !heard) {
+    heard = true;
+    update();
+  }
   const now = OPEN.includes(state);
   if (now === open) return;
   open = now;
@@ -89,7 +101,7 @@ function onAnswer({ detail: mode }) {
 }
 
 function update() {
-  const reachable = !UNREACHABLE.includes(window.Vaadin?.connectionState?.state);
+  const reachable = heard || !UNREACHABLE.includes(window.Vaadin?.connectionState?.state);
   const now = reachable && (open === true || polling);
   if (now === live) return;
   live = now;

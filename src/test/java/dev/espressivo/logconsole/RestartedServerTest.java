@@ -13,6 +13,7 @@ import dev.espressivo.views.Stage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +64,12 @@ class RestartedServerTest {
 
         buffer.append("and once more");
         assertThat(row(visitor, "and once more")).isVisible();
+        assertThat(visitor.find("es-log-console"))
+            .not()
+            .hasAttribute(
+                "data-not-live",
+                Pattern.compile(".*"),
+                new HasAttributeOptions().setTimeout(AFTER_A_RESTART));
         assertThat(visitor.page().evaluate("() => window.sameDocument")).isEqualTo(true);
       }
     } finally {
