@@ -127,6 +127,7 @@ class ChartInTheBrowserTest {
       Stage.on(chart.get(), () -> ui.setLocale(Locale.forLanguageTag("ar")));
       Locator label = root.locator("[data-layer=axes] text").first();
       assertThat(label).not().containsText("May");
+      assertThat(label).hasAttribute("direction", "rtl");
       drawing(root).focus();
       visitor.page().keyboard().press("ArrowLeft");
       Locator first = root.locator("[data-layer=overlay] line");
