@@ -60,7 +60,7 @@ public final class ChartWarmUp {
             });
   }
 
-  /** Draws each kind of chart that many times, or until the current thread is interrupted. */
+  /** Draws charts of lines, areas, points and bars, until done or the thread is interrupted. */
   static void run(int rounds) {
     List<Row> few = rows(FEW);
     List<Row> many = rows(MANY);

@@ -11,6 +11,7 @@ import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -252,6 +254,35 @@ class ScaleTest {
       assertThat(ticks).isSorted().doesNotHaveDuplicates().hasSizeBetween(3, 26);
       assertThat(ticks).allMatch(tick -> !tick.isBefore(start) && !tick.isAfter(end));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Europe/Berlin, 2026-03-28T12:07:00Z, 60, 36",
+    "Europe/Berlin, 2026-03-28T12:07:00Z, 180, 36",
+    "Europe/Berlin, 2026-10-24T12:07:00Z, 60, 36",
+    "Europe/Berlin, 2026-10-24T12:07:00Z, 360, 60",
+    "Europe/Berlin, 2026-10-24T23:07:00Z, 15, 4",
+    "America/New_York, 2026-11-01T00:07:00Z, 720, 120",
+    "America/New_York, 2026-11-01T04:07:00Z, 30, 6",
+    "Australia/Lord_Howe, 2026-04-04T12:07:00Z, 15, 6",
+    "Australia/Lord_Howe, 2026-10-03T12:07:00Z, 5, 6"
+  })
+  @DisplayName(
+      "of times has ticks whenever the clock shows a full step, also on days it is changed")
+  void ticksOfAClockThatIsChanged(String id, Instant start, int minutes, int hours) {
+    ZoneId zone = ZoneId.of(id);
+    Instant end = start.plus(hours, ChronoUnit.HOURS);
+
+    List<Instant> ticks = TimeScale.of(start, end, 0, 1, zone).ticks(60.0 * hours / minutes);
+
+    assertThat(zone.getRules().getOffset(start)).isNotEqualTo(zone.getRules().getOffset(end));
+    assertThat(ticks)
+        .containsExactlyElementsOf(
+            Stream.iterate(start, each -> !each.isAfter(end), each -> each.plusSeconds(60))
+                .filter(
+                    each -> each.atZone(zone).toLocalTime().toSecondOfDay() % (60 * minutes) == 0)
+                .toList());
   }
 
   @Test

@@ -88,6 +88,23 @@ class SampleTest {
     assertThat(IntStream.range(0, 4).map(extremes::highest)).containsExactly(1, 6, -1, 14);
   }
 
+  @Test
+  @DisplayName("of wider columns are those that the rows themselves have")
+  void wideColumnsAreJoined() {
+    double nan = Double.NaN;
+    double[] y = {nan, 5, 2, 5, nan, nan, 7, 2, nan, nan, nan, nan, 4, nan, 6, 4, 6, nan};
+    int[] starts = {0, 2, 4, 8, 10, 12, 15, 17};
+
+    ColumnExtremes joined = ColumnExtremes.of(y, starts, y.length).joined(new int[] {3, 5, 8});
+
+    ColumnExtremes read = ColumnExtremes.of(y, new int[] {0, 8, 12}, y.length);
+    for (int column = 0; column < 3; column++) {
+      assertThat(joined.lowest(column)).isEqualTo(read.lowest(column));
+      assertThat(joined.highest(column)).isEqualTo(read.highest(column));
+    }
+    assertThat(joined.line()).containsExactly(read.line());
+  }
+
   private static Points points(JsonNode in) {
     double[] y = Oracle.numbers(in.get("y"));
     double[] x =
