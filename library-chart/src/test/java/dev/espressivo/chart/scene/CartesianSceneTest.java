@@ -396,7 +396,8 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("names the row of the marker where several share a pixel")
+  @DisplayName(
+      "has a point for every second pixel where rows share one, and names the marker's row")
   void namesTheRowOfTheMarker() {
     double[] places = Drawn.values(10_000, row -> row);
     double[] values = Drawn.values(10_000, row -> row % 1_000 == 777 ? 50 : row % 7);
@@ -408,6 +409,9 @@ class CartesianSceneTest {
     for (int i = 0; i < y.size(); i++) {
       assertThat(values[rows.get(i).intValue()] == 50).isEqualTo(y.get(i) == top);
     }
+    assertThat(y).filteredOn(each -> each == top).hasSize(10);
+    double width = points.at("/p/2").asDouble() - points.at("/p/0").asDouble();
+    assertThat(y).hasSizeBetween((int) (width / 2), (int) (width / 2) + 1);
   }
 
   @Test
