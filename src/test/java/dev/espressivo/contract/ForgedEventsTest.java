@@ -9,10 +9,14 @@ import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import dev.espressivo.architecture.LibraryClasses;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -33,21 +37,8 @@ import tools.jackson.databind.node.ObjectNode;
 @ExtendWith(WithoutBrowser.class)
 class ForgedEventsTest {
 
-  private static final List<String> EVENTS =
-      List.of(
-          "click",
-          "es-live",
-          "es-seen",
-          "es-chart-size",
-          "es-chart-range",
-          "es-chart-hidden",
-          "es-chart-table",
-          "es-chart-point",
-          "es-chart-stream",
-          "value-changed");
-
-  /** The events whose detail names an action. */
-  private static final List<String> TYPED = List.of("es-chat", "es-image", "es-geo-map");
+  /** The data of an event that names an action. */
+  private static final String DETAIL = "event.detail";
 
   /** What is instead of a number, a text, a truth value, a list or an object. */
   private static final List<String> VALUES =
@@ -65,6 +56,7 @@ class ForgedEventsTest {
           "{}",
           "{\"0\":{\"type\":[]}}");
 
+  /** The members of such data. */
   private static final List<String> NAMES =
       List.of(
           "n",
@@ -97,6 +89,7 @@ class ForgedEventsTest {
           "reason",
           "call");
 
+  /** The actions. */
   private static final List<String> TYPES =
       List.of(
           "send",
@@ -123,7 +116,11 @@ class ForgedEventsTest {
           "hover",
           "select",
           "layer",
-          "locate");
+          "locate",
+          "drop",
+          "popup",
+          "view",
+          "error");
 
   static List<Class<? extends Component>> components() {
     return LibraryClasses.components();
@@ -135,21 +132,47 @@ class ForgedEventsTest {
   void ignoresForgedEvents(Class<? extends Component> type) throws Exception {
     Component component = ContractTest.newInstance(type);
     MockVaadin.clientRoundtrip(false);
-    Element root = component.getElement();
-    for (String value : VALUES) {
-      String parsed =
-          "{%s,%s}".formatted(members("event.detail.", value), member("event.detail", value));
-      EVENTS.forEach(event -> fire(root, event, parsed));
-      for (String kind : TYPES) {
-        String typed =
-            "{\"event.detail\":{\"type\":\"%s\",%s}}".formatted(kind, members("", value));
-        TYPED.forEach(event -> fire(root, event, typed));
-      }
-    }
-    EVENTS.forEach(event -> fire(root, event, "{}"));
+    forge(component.getElement());
     MockVaadin.clientRoundtrip(false);
 
     assertThat(component.isAttached()).isTrue();
+  }
+
+  /** Fires the events that an element or one inside it listens to, with forged data. */
+  private static void forge(Element element) throws ReflectiveOperationException {
+    if (element.isTextNode()) {
+      return;
+    }
+    for (String event : listenedTo(element)) {
+      Set<String> data = listeners(element).getExpressions(event);
+      for (String value : VALUES) {
+        fire(element, event, members(data, value));
+        if (data.contains(DETAIL)) {
+          String its = members(NAMES, value);
+          for (String type : TYPES) {
+            fire(element, event, "\"%s\":{\"type\":\"%s\",%s}".formatted(DETAIL, type, its));
+          }
+        }
+      }
+      fire(element, event, "");
+    }
+    for (Element child : element.getChildren().toList()) {
+      forge(child);
+    }
+  }
+
+  private static ElementListenerMap listeners(Element element) {
+    return element.getNode().getFeature(ElementListenerMap.class);
+  }
+
+  /** Returns the names of the events, which Flow tells nobody, so that none is forgotten here. */
+  private static Set<String> listenedTo(Element element) throws ReflectiveOperationException {
+    Field field = ElementListenerMap.class.getDeclaredField("listeners");
+    field.setAccessible(true);
+    Map<?, ?> all = (Map<?, ?>) field.get(listeners(element));
+    return all == null
+        ? Set.of()
+        : all.keySet().stream().map(String::valueOf).collect(Collectors.toSet());
   }
 
   @ParameterizedTest
@@ -187,23 +210,16 @@ class ForgedEventsTest {
     }
   }
 
-  private static String members(String prefix, String value) {
-    return NAMES.stream()
-        .map(name -> member(prefix + name, value))
+  private static String members(Collection<String> names, String value) {
+    return names.stream()
+        .map(name -> "%s:%s".formatted(JsonMapper.shared().writeValueAsString(name), value))
         .collect(Collectors.joining(","));
   }
 
-  private static String member(String name, String value) {
-    return "\"%s\":%s".formatted(name, value);
-  }
-
   private static void fire(Element element, String event, String data) {
-    JsonNode node = JsonMapper.shared().readTree(data);
+    JsonNode node = JsonMapper.shared().readTree('{' + data + '}');
     try {
-      element
-          .getNode()
-          .getFeature(ElementListenerMap.class)
-          .fireEvent(new DomEvent(element, event, (ObjectNode) node));
+      listeners(element).fireEvent(new DomEvent(element, event, (ObjectNode) node));
     } catch (RuntimeException e) {
       throw new AssertionError(event + " of " + element.getTag() + " with " + data, e);
     }
