@@ -82,6 +82,11 @@ final class ImageWork implements Serializable {
     public void update() {
       takeAll();
     }
+
+    @Override
+    public void reportToApp() {
+      takeAll();
+    }
   }
 
   // ---- Life cycle ----

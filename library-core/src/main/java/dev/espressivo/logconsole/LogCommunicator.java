@@ -7,6 +7,7 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.WhenVisible;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -65,6 +66,7 @@ final class LogCommunicator implements Serializable {
   private final Bindable<Boolean> follow;
   private final Set<Long> expanded = new TreeSet<>();
   private final LiveUpdates.Part updates = new Updates();
+  private final WhenVisible whenVisible;
   private @Nullable Registration updating;
   private LogBuffer buffer;
 
@@ -186,6 +188,7 @@ final class LogCommunicator implements Serializable {
     this.host = host;
     this.follow = follow;
     this.buffer = buffer;
+    whenVisible = new WhenVisible(console, () -> visible(visible));
   }
 
   LogBuffer buffer() {
@@ -218,6 +221,7 @@ final class LogCommunicator implements Serializable {
 
   void detach() {
     stopListening();
+    whenVisible.cancel();
     releaseView();
   }
 
@@ -432,6 +436,10 @@ final class LogCommunicator implements Serializable {
     }
     if (last == null || last.view() != v) {
       sendAll();
+      return;
+    }
+    if (whenVisible.isPutOff()) {
+      sent = last.unseen();
       return;
     }
     v.update();
