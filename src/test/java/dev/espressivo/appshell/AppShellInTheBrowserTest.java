@@ -367,6 +367,35 @@ class AppShellInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("opens the drawer that the app asks for, and only if it is a drawer")
+  void opensItsDrawers(Visitor visitor) {
+    AppShell shell = new AppShell();
+    AppShellSidebar inspector = new AppShellSidebar("Details", new Span("Nothing chosen"));
+    inspector.setSide(AppShellSidebarSide.END);
+    Page page =
+        visitor
+            .withWindow(400, 700)
+            .opens(
+                Stage.with(
+                    () -> {
+                      shell.add(new AppShellSidebar("Pages", new Span("Rows")), new AppShellMain());
+                      shell.add(inspector);
+                      return shell;
+                    }));
+    Locator pages = page.getByText("Rows");
+    Locator details = page.getByText("Nothing chosen");
+    assertThat(pages).isHidden();
+
+    Stage.on(shell, () -> shell.openDrawer(AppShellSidebarSide.START));
+    assertThat(pages).isVisible();
+    assertThat(details).isHidden();
+    Stage.on(shell, shell::closeDrawers);
+    assertThat(pages).isHidden();
+    Stage.on(shell, () -> shell.openDrawer(AppShellSidebarSide.END));
+    assertThat(details).isVisible();
+  }
+
+  @Test
   @DisplayName(
       "has a modal drawer below the breakpoint, which navigation, Escape and a wide window close")
   void hasADrawer(Visitor visitor) {

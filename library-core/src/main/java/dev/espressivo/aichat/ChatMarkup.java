@@ -5,6 +5,7 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.SafeAddress;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.MarkdownOptions;
 import dev.espressivo.markdown.MarkdownText;
@@ -388,12 +389,13 @@ final class ChatMarkup {
     }
   }
 
-  /** Returns the host of a web address, or null for any other address. */
+  /** Returns the host of a web address that is safe, or null for any other address. */
   private static @Nullable String hostOf(String url) {
     try {
       URI uri = new URI(url);
-      boolean web = "http".equalsIgnoreCase(uri.getScheme());
-      return web || "https".equalsIgnoreCase(uri.getScheme()) ? uri.getHost() : null;
+      boolean isWeb =
+          "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      return isWeb && SafeAddress.isSafe(url) ? uri.getHost() : null;
     } catch (URISyntaxException e) {
       return null;
     }

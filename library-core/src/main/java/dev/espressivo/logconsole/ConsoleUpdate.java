@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.SafeAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -250,15 +251,16 @@ final class ConsoleUpdate {
       if (run.start() >= length) {
         break;
       }
-      if (run.style() == AnsiStyle.PLAIN && run.href() == null) {
+      String href = run.href() != null && SafeAddress.isSafe(run.href()) ? run.href() : null;
+      if (run.style() == AnsiStyle.PLAIN && href == null) {
         continue;
       }
       // Distances compress better than positions, since they are often the same in several rows.
       int end = Math.min(run.end(), length);
       flat.add(run.start() - at).add(end - run.start());
       flat.add(styles.computeIfAbsent(run.style(), style -> styles.size()));
-      if (run.href() != null) {
-        flat.add(run.href());
+      if (href != null) {
+        flat.add(href);
       }
       at = end;
     }
