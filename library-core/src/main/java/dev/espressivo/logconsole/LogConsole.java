@@ -21,6 +21,7 @@ import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
+import dev.espressivo.base.internal.ClientRange;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
 import java.time.ZoneId;
@@ -190,7 +191,8 @@ public class LogConsole extends Component
   private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
   private final Bindable<Boolean> regex = Bindable.ofProperty(this, "regex", false, false);
   private final Bindable<Boolean> matchCase = Bindable.ofProperty(this, "matchCase", false, false);
-  private final Bindable<String> query = Bindable.ofProperty(this, "query", "", "");
+  private final Bindable<String> query =
+      Bindable.ofProperty(this, "query", "", "", LogQuery.MAX_TEXT);
   private final Bindable<Set<LogLevel>> levels =
       Bindable.ofProperty(
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
@@ -277,7 +279,15 @@ public class LogConsole extends Component
     }
     // The browser sends the scroll position with each change that may affect the lines shown.
     for (String change : List.of("query", "levels", "regex", "match-case")) {
-      getElement().addPropertyChangeListener("anchor", change + "-changed", event -> {});
+      getElement()
+          .addPropertyChangeListener(
+              "anchor",
+              change + "-changed",
+              event -> {
+                if (!(event.getValue() instanceof Number)) {
+                  getElement().removeProperty("anchor");
+                }
+              });
     }
     Parts.<Part>of(this).onChange(this::sendClasses);
   }
@@ -462,8 +472,8 @@ public class LogConsole extends Component
    * Sets the search text. Default: empty.
    *
    * @param query the text, or a regular expression if {@link #isRegex()}; at most 10,000
-   *     characters. An invalid regular expression, or a longer text from the browser or a binding,
-   *     is reported in the field and hides no lines.
+   *     characters, which is also the limit of the search field. An invalid regular expression, or
+   *     a longer text from a binding, is reported in the field and hides no lines.
    * @throws IllegalArgumentException if the text is longer
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
@@ -545,8 +555,9 @@ public class LogConsole extends Component
   }
 
   /**
-   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time is
-   * treated as if it had the time of the nearest earlier line that has one.
+   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time of
+   * its own, such as a line that is read from a file, is in no other range; the status line shows
+   * how many such lines there are. The joined lines of a stack trace belong to their entry.
    *
    * @param timeRange the first and the last time to show
    */
@@ -912,7 +923,7 @@ public class LogConsole extends Component
   // ---- Requests from the browser ----
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
-  private void capacity(int rows) {
+  private void capacity(double rows) {
     communicator.capacity(rows);
   }
 
@@ -937,8 +948,8 @@ public class LogConsole extends Component
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
-  private void step(int direction) {
-    communicator.step(direction);
+  private void step(double direction) {
+    communicator.step(ClientRange.DIRECTION.nearest(direction));
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)

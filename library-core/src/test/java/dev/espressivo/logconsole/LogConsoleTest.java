@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -184,6 +185,40 @@ class LogConsoleTest {
     assertThat(console.getTimeRange()).isEqualTo(new LogTimeRange(noon.minusSeconds(39_600), noon));
     enter(to, "2026-03-01T15:00");
     assertThat(console.getTimeRange()).isEqualTo(new LogTimeRange(noon, noon.plusSeconds(10_800)));
+  }
+
+  @Test
+  @DisplayName("tells how many lines have no time, while a time range is set")
+  void countsLinesWithoutATime() {
+    LogBuffer buffer = new LogBuffer(100);
+    Instant noon = Instant.parse("2026-03-01T12:00:00Z");
+    buffer.append(new LogEntry(LogLevel.INFO, noon, null, "captured", null));
+    for (int i = 0; i < 60; i++) {
+      buffer.append("2026-03-01T12:00:01Z  INFO 1 --- tailed " + i);
+    }
+    LogConsole console = new LogConsole(buffer);
+    UI.getCurrent().add(console);
+    assertThat(untimed()).isZero();
+
+    console.setTimeRange(new LogTimeRange(noon, noon.plusSeconds(60)));
+    assertThat(untimed()).isEqualTo(60);
+    console.setQuery("tailed");
+    assertThat(untimed()).isEqualTo(60);
+
+    buffer.appendAll(Collections.nCopies(40, "tailed"));
+    console.setQuery("");
+    assertThat(untimed()).as("the captured entry was evicted").isEqualTo(100);
+
+    console.clear();
+    buffer.append("tailed");
+    console.setQuery("tailed");
+    assertThat(untimed()).as("of the lines since the console was cleared").isEqualTo(1);
+    console.setTimeRange(LogTimeRange.ALL);
+    assertThat(untimed()).isZero();
+  }
+
+  private static int untimed() {
+    return LogCommunicatorTest.updates().getLast().get("untimed").asInt();
   }
 
   private static void enter(Element field, String value) {
