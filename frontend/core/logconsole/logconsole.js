@@ -132,6 +132,14 @@ class LogConsoleElement extends HTMLElement {
     this.#stopWatchingLive();
   }
 
+  /** Focuses the search field, or a line if there is none. */
+  focus(options) {
+    const field = this.#part('searchField');
+    const lines = this.#part('viewport');
+    const target = field?.checkVisibility() ? field : (lines?.querySelector('[tabindex="0"]') ?? lines);
+    target?.focus(options);
+  }
+
   // ---- Properties that the browser changes first ----
 
   get follow() {
@@ -514,6 +522,9 @@ class LogConsoleElement extends HTMLElement {
         event.stopPropagation();
         this.query = '';
         this.#changed('query');
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) {
+        // Text, which is no shortcut of the page, such as "/" for this field.
+        event.stopPropagation();
       }
       return;
     }

@@ -157,6 +157,31 @@ class ReadingTest {
   }
 
   @Test
+  @DisplayName("keeps three lines and the status in view in a low console, whose toolbar scrolls")
+  void keepsTheStatusInALowConsole(Visitor visitor) {
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(Lines.ofEachLevel());
+              made.setHeight("200px");
+              made.setTimeRange(new LogTimeRange(Lines.START, null));
+              return made;
+            });
+
+    BoundingBox root = console.root().boundingBox();
+    BoundingBox status = console.part("status").boundingBox();
+    BoundingBox lines = console.viewport().boundingBox();
+
+    assertThat(root.height).isEqualTo(200);
+    assertThat(status.height).isGreaterThanOrEqualTo(32);
+    assertThat(status.y + status.height).isLessThanOrEqualTo(root.y + root.height);
+    assertThat(lines.height).isGreaterThanOrEqualTo(60);
+    visitor.find("[data-range] input").last().focus();
+    assertThat(visitor.find("[data-range] input").last()).isInViewport();
+  }
+
+  @Test
   @DisplayName("copies a line by its button")
   void copiesALine(Visitor visitor) {
     visitor.withClipboard();

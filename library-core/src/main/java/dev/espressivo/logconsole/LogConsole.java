@@ -4,6 +4,7 @@ import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
@@ -21,6 +22,7 @@ import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.ClientRange;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
@@ -64,6 +66,10 @@ import tools.jackson.databind.node.ObjectNode;
  * rows. It is not a live region, since a log would be announced without end. The console announces
  * the number of hits, that lines were copied, and that visible lines were evicted.
  *
+ * <p><b>Focus.</b> {@link #focus()} focuses the search field, or the lines if there is none, so
+ * {@code addFocusShortcut(Key.SLASH)} makes "/" start a search. What users type into the search
+ * field triggers no shortcut that is a single character.
+ *
  * <h2>Keyboard</h2>
  *
  * <table>
@@ -98,7 +104,8 @@ public class LogConsole extends Component
         HasAriaLabel,
         HasEnabled,
         HasParts<LogConsole.Part>,
-        HasTexts<LogConsoleText> {
+        HasTexts<LogConsoleText>,
+        Focusable<LogConsole> {
 
   /** The named parts of a log console, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -146,7 +153,7 @@ public class LogConsole extends Component
 
   private static final String DEFAULT_HEIGHT = "24rem";
 
-  private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
+  private static final Set<LogLevel> ALL_LEVELS = LogLevel.inOrder(List.of(LogLevel.values()));
 
   private static final Prop<LogConsole, Boolean> SEARCH =
       Prop.kept("search", true).then(console -> console.controls.showSearch(console.isSearch()));
@@ -432,10 +439,10 @@ public class LogConsole extends Component
   /**
    * Returns the levels shown.
    *
-   * @return an unmodifiable set; all six levels by default
+   * @return an unmodifiable set in order of severity; all six levels by default
    */
   public Set<LogLevel> getLevels() {
-    return levels.getValue();
+    return LogLevel.inOrder(levels.getValue());
   }
 
   /**
@@ -443,10 +450,11 @@ public class LogConsole extends Component
    *
    * @param levels the levels; none of them null. With an empty set, only lines without a level are
    *     shown
+   * @throws NullPointerException if {@code levels} is or contains null
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setLevels(Set<LogLevel> levels) {
-    this.levels.setValue(Set.copyOf(Objects.requireNonNull(levels, "levels must not be null")));
+    this.levels.setValue(LogLevel.inOrder(Check.noNulls("levels", levels)));
   }
 
   /**
@@ -997,12 +1005,11 @@ public class LogConsole extends Component
 
   private static Set<LogLevel> levelsOf(String names) {
     List<String> shown = List.of(names.split(" "));
-    return ALL_LEVELS.stream()
-        .filter(level -> shown.contains(Prop.spellingOf(level)))
-        .collect(Collectors.toUnmodifiableSet());
+    return LogLevel.inOrder(
+        ALL_LEVELS.stream().filter(level -> shown.contains(Prop.spellingOf(level))).toList());
   }
 
   private static String namesOf(Set<LogLevel> levels) {
-    return levels.stream().sorted().map(Prop::spellingOf).collect(Collectors.joining(" "));
+    return LogLevel.inOrder(levels).stream().map(Prop::spellingOf).collect(Collectors.joining(" "));
   }
 }

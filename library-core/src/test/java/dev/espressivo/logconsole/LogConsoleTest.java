@@ -1,5 +1,6 @@
 package dev.espressivo.logconsole;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -11,6 +12,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.change.NodeAttachChange;
 import com.vaadin.flow.internal.change.NodeChange;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.internal.nodefeature.PropertyChangeDeniedException;
 import com.vaadin.flow.shared.communication.PushMode;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -24,6 +26,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -105,6 +108,40 @@ class LogConsoleTest {
     assertThat(heard)
         .containsExactly(false, Set.of(LogLevel.ERROR), Set.of(LogLevel.values()), true);
     assertThatThrownBy(() -> console.query().setValue(null)).hasMessageContaining("query");
+  }
+
+  @Test
+  @DisplayName("has its levels in order of severity, whoever set them")
+  void hasLevelsInOrder() throws PropertyChangeDeniedException {
+    LogConsole console = new LogConsole();
+    assertThat(console.getLevels()).containsExactly(LogLevel.values());
+
+    for (LogLevel one : LogLevel.values()) {
+      for (LogLevel other : LogLevel.values()) {
+        LogLevel[] both = Stream.of(one, other).distinct().sorted().toArray(LogLevel[]::new);
+        console.setLevels(new LinkedHashSet<>(List.of(one, other)));
+        assertThat(console.getLevels()).containsExactly(both);
+
+        console.levels().setValue(new LinkedHashSet<>(List.of(one, other)));
+        assertThat(console.getLevels()).containsExactly(both);
+        assertThat(console.getElement().getProperty("levels"))
+            .isEqualTo(
+                Stream.of(both)
+                    .map(each -> each.name().toLowerCase(Locale.ROOT))
+                    .collect(joining(" ")));
+      }
+    }
+    console
+        .getElement()
+        .getNode()
+        .getFeature(ElementPropertyMap.class)
+        .deferredUpdateFromClient("levels", "fatal info trace nonsense")
+        .run();
+    assertThat(console.levels().getValue())
+        .containsExactly(LogLevel.TRACE, LogLevel.INFO, LogLevel.FATAL);
+    assertThatThrownBy(() -> console.setLevels(Collections.singleton(null)))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("element of levels must not be null");
   }
 
   @Test
