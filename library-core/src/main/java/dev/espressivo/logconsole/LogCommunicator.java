@@ -20,9 +20,8 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.OptionalInt;
-import java.util.SequencedSet;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.PatternSyntaxException;
@@ -59,7 +58,7 @@ final class LogCommunicator implements Serializable {
 
   /**
    * The approximate maximum number of characters of the details that are sent with one response.
-   * The script requests the others again.
+   * The script requests the others again, and those that are not found in time.
    */
   static final int MOST_DETAILS_CHARS = 1_000_000;
 
@@ -80,7 +79,7 @@ final class LogCommunicator implements Serializable {
   private final Component console;
   private final Host host;
   private final Bindable<Boolean> follow;
-  private final NavigableSet<Long> expanded = new TreeSet<>();
+  private final TreeSet<Long> expanded = new TreeSet<>();
   private final LiveUpdates.Part updates = new Updates();
   private @Nullable Registration updating;
   private LogBuffer buffer;
@@ -102,7 +101,7 @@ final class LogCommunicator implements Serializable {
   // is repeated.
   private @Nullable Window wantedRows;
   private @Nullable ErrorStep wantedError;
-  private final SequencedSet<Long> wantedDetails = new LinkedHashSet<>();
+  private final Set<Long> wantedDetails = new LinkedHashSet<>();
   private boolean wantsAll;
 
   /** Whether the requests will be answered before the response. */
@@ -870,10 +869,14 @@ final class LogCommunicator implements Serializable {
 
   private void sendDetails() {
     ConsoleUpdate update = new ConsoleUpdate();
+    long asked = System.nanoTime();
     int chars = 0;
+    boolean hasRoom = true;
     for (long sequence : wantedDetails) {
-      if (chars < MOST_DETAILS_CHARS) {
+      if (hasRoom) {
         chars += addDetails(update, sequence);
+        // Finding the hits of a regular expression in each line may take a while.
+        hasRoom = chars < MOST_DETAILS_CHARS && left(asked, MOST_PATIENCE).isPositive();
       } else {
         update.noDetailsYet(sequence);
       }

@@ -13,6 +13,7 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -121,13 +122,35 @@ class RequestsTest {
     }
   }
 
+  @Test
+  @DisplayName("has details in turns if their hits take long to find")
+  void hasHardDetailsInTurns() {
+    String hard = "a".repeat(3_000) + "c";
+    for (int i = 0; i < 400; i++) {
+      buffer.append(new LogEntry(null, null, null, "hard", hard));
+    }
+    console.setRegex(true);
+    console.setQuery("(a|aa)+b");
+    updates();
+
+    for (long line = LINES + 1; line <= LINES + 400; line++) {
+      request("details", (double) line);
+    }
+
+    List<JsonNode> answered =
+        updates().stream().flatMap(update -> update.path("details").valueStream()).toList();
+    assertThat(answered).hasSize(400);
+    assertThat(answered.stream().filter(line -> line.size() > 1)).hasSizeBetween(1, 200);
+  }
+
   @ParameterizedTest(name = "{0}")
   @ValueSource(longs = {1, 2, 2_999, 3_000, 3_001, Integer.MAX_VALUE, Long.MAX_VALUE, -1, -3_001})
   @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   @DisplayName("may be any number of steps from hit to hit")
-  void stepsByArithmetic(long steps) {
+  void stepsByArithmetic(long steps) throws InterruptedException {
     LogView view = buffer.view(LogQuery.ALL.withText("line", false, false));
     try {
+      assertThat(view.await(Duration.ofSeconds(50))).isTrue();
       long from = 17;
       long expected = Math.floorMod(from - 1 + Math.floorMod(steps, LINES), LINES) + 1;
 
