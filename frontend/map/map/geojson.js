@@ -72,8 +72,14 @@ export async function create(description, context) {
       if (op === 'popup') return trail.fill(operation);
       if (op === 'append') {
         return ready.then(() => {
-          const line = source.getFeatures()[0].getGeometry();
-          line.setCoordinates([...line.getCoordinates(), ...operation.at.map(project)]);
+          const track = source.getFeatures()[0].getGeometry();
+          const lines = track.getCoordinates();
+          for (const part of operation.at.map((each) => each.map(project))) {
+            // The first part begins where the track ends, but not beyond the antimeridian.
+            if (`${lines.at(-1)?.at(-1)}` === `${part[0]}`) lines.at(-1).push(...part.slice(1));
+            else lines.push(part);
+          }
+          track.setCoordinates(lines);
         });
       }
       ({ tone, width, popup, shades, label = label } = operation);

@@ -5,7 +5,7 @@
 
 import { announce } from '../../core/base/announce.js';
 
-const OPEN_LAYERS = new URL('../../webjars/ol/10.7.0/', import.meta.url);
+const OPEN_LAYERS = new URL('../ol/', import.meta.url);
 /** The inhabited world, which a map shows by default. */
 const WORLD = [-180, -60, 180, 84];
 const AROUND = 40075016;
@@ -28,7 +28,7 @@ function load() {
   return (library ??= new Promise((resolve, reject) => {
     const add = (tag, properties) => document.head.appendChild(Object.assign(document.createElement(tag), properties));
     add('link', { rel: 'stylesheet', href: `${OPEN_LAYERS}ol.css` });
-    add('script', { src: `${OPEN_LAYERS}dist/ol.js`, onload: () => resolve(window.ol), onerror: reject });
+    add('script', { src: `${OPEN_LAYERS}ol.js`, onload: () => resolve(window.ol), onerror: reject });
   })).catch((error) => {
     library = undefined;
     throw error;

@@ -5,30 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import dev.espressivo.architecture.LibraryClasses;
-import dev.espressivo.architecture.Project;
 import dev.espressivo.architecture.ShippedFiles;
 import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.map.internal.ClientFiles;
-import dev.espressivo.map.internal.OpenLayers;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.apache.catalina.Context;
 import org.assertj.core.api.Condition;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.PropertySource;
@@ -42,9 +41,9 @@ class SecuredAppTest {
   @PropertySource("classpath:secured/mounted.properties")
   static class MountedApp {}
 
-  /** A file that no app's security permits at the address of a WebJar. */
-  private static final String OPEN_LAYERS =
-      "VAADIN/espressivo/webjars/ol/" + OpenLayers.VERSION + "/dist/ol.js";
+  private static final String MAP = ClientFiles.FOLDER.replace("base://", "");
+  private static final String OPEN_LAYERS = MAP + "ol/ol.js";
+  private static final String WORLD = MAP + "map/world-110m.json";
 
   private static final int OK = 200;
   private static final int NOT_MODIFIED = 304;
@@ -102,34 +101,45 @@ class SecuredAppTest {
 
   @ParameterizedTest(name = "at /{0}")
   @ValueSource(strings = {"", "place/ui/"})
-  @DisplayName("every client file is served to everyone")
+  @DisplayName("every client file is served to everyone, cacheable and without a session")
   void everyClientFileIsServedToEveryone(String root) throws IOException, InterruptedException {
     URI app = URI.create("http://localhost:" + port(root) + "/" + root);
+    Map<String, byte[]> files = ShippedFiles.all();
+    assertThat(files).hasSizeGreaterThan(100).containsKeys(OPEN_LAYERS, OPEN_LAYERS + ".gz", WORLD);
+    long before = sessionsCreated(root);
     try (HttpClient client = HttpClient.newHttpClient()) {
-      for (String folder : LibraryClasses.clientFolders()) {
-        String library = "frontend/" + folder.replaceFirst(".*/(\\w+)\\.cache\\..*", "$1") + "/";
-        for (Path file : Project.files(library, "")) {
-          String name = Project.name(file).replaceFirst(library, "");
-          HttpResponse<byte[]> answer =
-              client.send(
-                  HttpRequest.newBuilder(app.resolve(folder.replace("base://", "") + name)).build(),
-                  HttpResponse.BodyHandlers.ofByteArray());
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        HttpResponse<byte[]> answer =
+            client.send(
+                HttpRequest.newBuilder(app.resolve(file.getKey())).build(),
+                HttpResponse.BodyHandlers.ofByteArray());
 
-          assertThat(answer.statusCode()).as(name).isEqualTo(OK);
-          assertThat(answer.body()).as(name).isEqualTo(ShippedFiles.bytes(file));
-        }
+        assertThat(answer.statusCode()).as(file.getKey()).isEqualTo(OK);
+        assertThat(answer.body()).as(file.getKey()).isEqualTo(file.getValue());
+        assertThat(answer.headers().firstValue("Cache-Control").orElse(""))
+            .as(file.getKey())
+            .contains("max-age=31536000");
+        assertThat(answer.headers().allValues("Set-Cookie")).as(file.getKey()).isEmpty();
       }
     }
+    assertThat(sessionsCreated(root)).isEqualTo(before);
+  }
+
+  /** Returns how many sessions an app's container has ever created. */
+  private static long sessionsCreated(String root) {
+    TomcatWebServer server = (TomcatWebServer) APPS.get(root).getWebServer();
+    return Stream.of(server.getTomcat().getHost().findChildren())
+        .mapToLong(context -> ((Context) context).getManager().getSessionCounter())
+        .sum();
   }
 
   @ParameterizedTest(name = "at /{0}")
   @ValueSource(strings = {"", "place/ui/"})
-  @DisplayName("OpenLayers and the world are served to everyone, compressed and cacheable")
-  void openLayersIsServedToEveryone(String root) throws IOException, InterruptedException {
+  @DisplayName("OpenLayers and the world are served compressed")
+  void openLayersIsServedCompressed(String root) throws IOException, InterruptedException {
     URI app = URI.create("http://localhost:" + port(root) + "/" + root);
-    String world = ClientFiles.FOLDER.replace("base://", "") + "map/world-110m.json";
     try (HttpClient client = HttpClient.newHttpClient()) {
-      for (String file : List.of(OPEN_LAYERS, world)) {
+      for (String file : List.of(OPEN_LAYERS, WORLD)) {
         HttpResponse<byte[]> answer =
             client.send(
                 HttpRequest.newBuilder(app.resolve(file))
@@ -139,9 +149,7 @@ class SecuredAppTest {
 
         assertThat(answer.statusCode()).isEqualTo(OK);
         assertThat(answer.headers().firstValue("Content-Encoding")).contains("gzip");
-        assertThat(answer.headers().firstValue("Cache-Control").orElse(""))
-            .contains("max-age=31536000");
-        assertThat(answer.body()).hasSizeLessThan((file.equals(world) ? 45 : 250) * 1024);
+        assertThat(answer.body()).hasSizeLessThan((file.equals(WORLD) ? 45 : 250) * 1024);
       }
     }
   }

@@ -9,7 +9,6 @@ import com.microsoft.playwright.Route;
 import dev.espressivo.browser.Chromium;
 import dev.espressivo.browser.GalleryServer;
 import dev.espressivo.map.internal.ClientFiles;
-import dev.espressivo.map.internal.OpenLayers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -64,12 +63,12 @@ public final class MapPaintBench {
       """
       <!doctype html>
       <title>By hand</title>
-      <link rel="stylesheet" href="/VAADIN/espressivo/webjars/ol/%1$s/ol.css">
+      <link rel="stylesheet" href="/%1$sol/ol.css">
       <div id="map" style="width: 800px; height: 400px; background: #cde"></div>
-      <script src="/VAADIN/espressivo/webjars/ol/%1$s/dist/ol.js"></script>
+      <script src="/%1$sol/ol.js"></script>
       <script>
         const source = new ol.source.Vector({
-          url: '/%2$s',
+          url: '/%1$smap/world-110m.json',
           format: new ol.format.TopoJSON({ layers: ['countries'] }),
         });
         new ol.Map({
@@ -85,8 +84,7 @@ public final class MapPaintBench {
   /** Runs the benchmark. */
   public static void main(String[] args) {
     String root = "http://127.0.0.1:" + GalleryServer.get().port() + "/";
-    String world = ClientFiles.FOLDER.replace("base://", "") + "map/world-110m.json";
-    String byHand = BY_HAND.formatted(OpenLayers.VERSION, world);
+    String byHand = BY_HAND.formatted(ClientFiles.FOLDER.replace("base://", ""));
     try (Playwright playwright = Playwright.create();
         Browser browser =
             playwright

@@ -36,6 +36,13 @@ import tools.jackson.databind.json.JsonMapper;
  * {@code features[3].geometry.coordinates[0][2]}: members of the wrong kind, numbers that are not
  * finite or out of range, latitude and longitude that look swapped, lines that are too short, rings
  * that do not end where they begin.
+ *
+ * <p>Longitudes may be from -360 to 360. Lines and areas across the antimeridian are cut there, as
+ * section 3.1.9 of the RFC recommends, so a polygon may become a multi-polygon, and all longitudes
+ * are from -180 to 180 afterwards. An edge takes the shorter way around the earth, so both {@code
+ * [[170, 0], [-170, 0]]} and {@code [[170, 0], [190, 0]]} are a line of 20 degrees. A longer way
+ * needs positions in between. An edge over exactly 360 degrees runs all the way round. A ring
+ * around a pole is an area up to that pole.
  */
 public final class GeoJson implements Serializable {
 
@@ -166,9 +173,11 @@ public final class GeoJson implements Serializable {
   }
 
   /**
-   * Returns the smallest area that contains all features.
+   * Returns the area that contains all features. It {@linkplain GeoBounds#crossesAntimeridian
+   * crosses the antimeridian} if it is at most 180 degrees wide there, or at least 90 degrees
+   * narrower than without crossing.
    *
-   * @return the area, which does not cross the antimeridian; null if no feature has a place
+   * @return the area; null if no feature has a place
    */
   public @Nullable GeoBounds getBounds() {
     return bounds;

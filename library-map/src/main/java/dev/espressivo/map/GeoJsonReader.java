@@ -203,11 +203,50 @@ final class GeoJsonReader {
       place.addLast("coordinates");
       depth.check(coordinates, GeoJsonReader.this::refusedAt);
       place.removeLast();
-      return new Simple(kind, coordinates);
+      return cut(kind, coordinates);
     }
   }
 
-  /** A geometry whose coordinates are checked. */
+  /** Cuts a geometry along the antimeridian, and adds it to the extent. */
+  @SuppressWarnings("unchecked") // Depth has checked the nesting.
+  private Shape cut(String type, Object coordinates) {
+    switch (type) {
+      case "Point" -> {
+        double[] point = AntimeridianCut.point((double[]) coordinates);
+        extent.add(List.of(point));
+        return new Simple(type, point);
+      }
+      case "MultiPoint" -> {
+        List<double[]> points =
+            ((List<double[]>) coordinates).stream().map(AntimeridianCut::point).toList();
+        points.forEach(point -> extent.add(List.of(point)));
+        return new Simple(type, points);
+      }
+      case "LineString", "MultiLineString" -> {
+        List<List<double[]>> parts = new ArrayList<>();
+        for (Object line :
+            type.equals("LineString") ? List.of(coordinates) : (List<?>) coordinates) {
+          parts.addAll(AntimeridianCut.line((List<double[]>) line));
+        }
+        parts.forEach(extent::add);
+        return type.equals("LineString") && parts.size() == 1
+            ? new Simple(type, parts.getFirst())
+            : new Simple("MultiLineString", parts);
+      }
+      default -> {
+        List<List<List<double[]>>> parts = new ArrayList<>();
+        for (Object area : type.equals("Polygon") ? List.of(coordinates) : (List<?>) coordinates) {
+          parts.addAll(AntimeridianCut.area((List<List<double[]>>) area));
+        }
+        parts.forEach(part -> part.forEach(extent::add));
+        return type.equals("Polygon") && parts.size() == 1
+            ? new Simple(type, parts.getFirst())
+            : new Simple("MultiPolygon", parts);
+      }
+    }
+  }
+
+  /** A geometry whose coordinates are checked and cut. */
   private sealed interface Shape permits Simple, Collection {
     void write(StringBuilder json);
 
@@ -332,7 +371,6 @@ final class GeoJsonReader {
     if (problem != null) {
       throw refusedAt(indexes(at, level) + (Math.abs(position[1]) > 90 ? "[1]" : "[0]"), problem);
     }
-    extent.add(position);
     return position;
   }
 

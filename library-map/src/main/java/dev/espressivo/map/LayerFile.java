@@ -3,10 +3,10 @@ package dev.espressivo.map;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.server.StreamRegistration;
+import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
-import dev.espressivo.map.internal.Gzip;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -68,7 +68,7 @@ final class LayerFile implements Serializable {
       event.setContentType("application/json; charset=utf-8");
       response.setHeader("Cache-Control", "private, no-store");
       response.setHeader("Vary", "Accept-Encoding");
-      boolean zipped = Gzip.isAccepted(event.getRequest());
+      boolean zipped = acceptsGzip(event.getRequest());
       if (zipped) {
         response.setHeader("Content-Encoding", "gzip");
       }
@@ -79,6 +79,13 @@ final class LayerFile implements Serializable {
                   zipped ? new GZIPOutputStream(out) : out, StandardCharsets.UTF_8))) {
         layer.write(event.getSession(), json);
       }
+    }
+
+    private static boolean acceptsGzip(VaadinRequest request) {
+      String encodings = request.getHeader("Accept-Encoding");
+      return encodings != null
+          && encodings.contains("gzip")
+          && !encodings.matches(".*\\bgzip\\s*;\\s*q=0(\\.0*)?\\s*(,.*)?");
     }
 
     /** Returns a mode in which the file is served also while the map is disabled. */

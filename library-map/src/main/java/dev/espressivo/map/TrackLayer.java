@@ -27,16 +27,9 @@ public final class TrackLayer extends ShapeLayer {
   private static final int FEW = 200;
 
   private static final double DEFAULT_WIDTH = 4;
-  private static final double HALF = 180;
 
   private final List<Coordinate> places = new ArrayList<>();
   private String label = "";
-
-  /**
-   * The degrees that are added to the longitude of the last place when it is drawn, after crossings
-   * of the antimeridian.
-   */
-  private double turn;
 
   /** The feature that users can press. */
   private record Track(String id) implements MapFeature {}
@@ -75,8 +68,7 @@ public final class TrackLayer extends ShapeLayer {
   public void setPlaces(List<Coordinate> places) {
     List<Coordinate> all = List.copyOf(places);
     this.places.clear();
-    turn = 0;
-    add(all);
+    this.places.addAll(all);
     dataChanged();
   }
 
@@ -86,20 +78,17 @@ public final class TrackLayer extends ShapeLayer {
    * @param places the places in their order, none of them null
    */
   public void append(Coordinate... places) {
-    ArrayNode added = add(List.of(places));
+    List<Coordinate> added = List.of(places);
     if (getMap() != null && !added.isEmpty()) {
+      List<Coordinate> line = new ArrayList<>(added);
+      if (!this.places.isEmpty()) {
+        line.addFirst(this.places.getLast());
+      }
       ObjectNode operation = operation("append");
-      operation.set("at", added);
+      operation.set("at", parts(line));
       send(operation);
     }
-  }
-
-  /** Adds places, and returns them as they are drawn. */
-  private ArrayNode add(List<Coordinate> added) {
-    ArrayNode line = JsonNodeFactory.instance.arrayNode();
-    turn = draw(added, places.isEmpty() ? null : places.getLast(), turn, line);
-    places.addAll(added);
-    return line;
+    this.places.addAll(added);
   }
 
   /**
@@ -151,38 +140,23 @@ public final class TrackLayer extends ShapeLayer {
 
   private ObjectNode data() {
     ObjectNode feature = JsonNodeFactory.instance.objectNode().put("type", "Feature").put("id", 0);
-    feature.putObject("geometry").put("type", "LineString").set("coordinates", line());
+    feature.putObject("geometry").put("type", "MultiLineString").set("coordinates", parts(places));
     feature.putObject("properties").put("label", label);
     return feature;
   }
 
-  /** Returns all places as they are drawn. */
-  private ArrayNode line() {
-    ArrayNode line = JsonNodeFactory.instance.arrayNode();
-    draw(places, null, 0, line);
-    return line;
-  }
-
-  /**
-   * Writes places, with longitudes beyond 180 degrees where the line goes on beyond them.
-   *
-   * @param last the place before them; null if they are the first
-   * @param turn the degrees that were added to its longitude
-   * @return the degrees that were added to the longitude of the last of them
-   */
-  private static double draw(
-      List<Coordinate> places, @Nullable Coordinate last, double turn, ArrayNode line) {
-    Coordinate before = last;
-    double now = turn;
-    for (Coordinate each : places) {
-      if (before != null && each.longitude() - before.longitude() > HALF) {
-        now -= 2 * HALF;
-      } else if (before != null && before.longitude() - each.longitude() > HALF) {
-        now += 2 * HALF;
-      }
-      line.addArray().add(each.longitude() + now).add(each.latitude());
-      before = each;
+  /** Returns a line as it is drawn: in parts between the places where it crosses 180 degrees. */
+  private static ArrayNode parts(List<Coordinate> line) {
+    ArrayNode parts = JsonNodeFactory.instance.arrayNode();
+    if (line.isEmpty()) {
+      return parts;
     }
-    return now;
+    List<double[]> positions =
+        line.stream().map(each -> new double[] {each.longitude(), each.latitude()}).toList();
+    for (List<double[]> part : AntimeridianCut.line(positions)) {
+      ArrayNode shown = parts.addArray();
+      part.forEach(each -> shown.addArray().add(each[0]).add(each[1]));
+    }
+    return parts;
   }
 }

@@ -113,7 +113,7 @@ class GeoJsonTest {
         "{\"type\":\"Point\",\"coordinates\":{}}|coordinates|must be an array, but is an object",
         "{\"type\":\"Point\",\"coordinates\":[52.5,113.4]}|coordinates[1]|may be swapped",
         "{\"type\":\"Point\",\"coordinates\":[1492000.5,6894000]}|coordinates[1]|from -90 to 90",
-        "{\"type\":\"Point\",\"coordinates\":[181,1]}|coordinates[0]|from -180 to 180",
+        "{\"type\":\"Point\",\"coordinates\":[361,1]}|coordinates[0]|from -360 to 360",
         "{\"type\":\"LineString\",\"coordinates\":[[1,2]]}|coordinates|at least 2 positions, but"
             + " has 1",
         "{\"type\":\"LineString\",\"coordinates\":[1,2]}|coordinates|but is a position",

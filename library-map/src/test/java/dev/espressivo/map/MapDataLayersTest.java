@@ -154,15 +154,25 @@ class MapDataLayersTest {
     TrackLayer track = new TrackLayer("Way", new Coordinate(170, 0), new Coordinate(-170, 5));
     map.addLayer(track);
     assertThat(page.descriptions().getFirst().at("/data/geometry/coordinates"))
-        .hasToString("[[170.0,0.0],[190.0,5.0]]");
+        .hasToString("[[[170.0,0.0],[180.0,2.5]],[[-180.0,2.5],[-170.0,5.0]]]");
     track.append(new Coordinate(-160, 6), new Coordinate(175, 7));
     assertThat(page.operations("append").getFirst().get("at"))
-        .hasToString("[[200.0,6.0],[175.0,7.0]]");
+        .hasToString("[[[-170.0,5.0],[-160.0,6.0],[-180.0,6.8]],[[180.0,6.8],[175.0,7.0]]]");
     track.append(new Coordinate(-175, 8));
-    assertThat(page.operations("append").getFirst().get("at")).hasToString("[[185.0,8.0]]");
-    track.setPlaces(track.getPlaces());
+    assertThat(page.operations("append").getFirst().get("at"))
+        .hasToString("[[[175.0,7.0],[180.0,7.5]],[[-180.0,7.5],[-175.0,8.0]]]");
+    track.append(new Coordinate(-174, 8), new Coordinate(-173, 8));
+    assertThat(page.operations("append").getFirst().get("at"))
+        .hasToString("[[[-175.0,8.0],[-174.0,8.0],[-173.0,8.0]]]");
+    track.setPlaces(track.getPlaces().subList(0, 4));
     assertThat(page.operations("data").getFirst().at("/data/geometry/coordinates"))
-        .hasToString("[[170.0,0.0],[190.0,5.0],[200.0,6.0],[175.0,7.0],[185.0,8.0]]");
+        .hasToString(
+            "[[[170.0,0.0],[180.0,2.5]],[[-180.0,2.5],[-170.0,5.0],[-160.0,6.0],[-180.0,6.8]],"
+                + "[[180.0,6.8],[175.0,7.0]]]");
+    track.setPlaces(List.of());
+    assertThat(page.operations("data").getFirst().at("/data/geometry/coordinates")).isEmpty();
+    track.append(new Coordinate(1, 2));
+    assertThat(page.operations("append").getFirst().get("at")).hasToString("[[[1.0,2.0]]]");
     track.setTone(Tone.INFO);
     assertThat(page.operations("options").getFirst().get("tone").asString()).isEqualTo("info");
   }

@@ -1,4 +1,4 @@
-/** The client files of maps, and the handler that serves OpenLayers. */
+/** The client files of maps. */
 @NullMarked
 package dev.espressivo.map.internal;
 
