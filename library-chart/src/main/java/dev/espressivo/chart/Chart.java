@@ -353,6 +353,16 @@ public abstract class Chart<T> extends Component
     return data;
   }
 
+  /** Returns the rows in the order of a file: as they are drawn, if the chart draws them. */
+  List<T> rowsOfFile() {
+    return data;
+  }
+
+  /** Returns whether the chart shows its drawing rather than an error. */
+  final boolean isNormal() {
+    return states.isNormal();
+  }
+
   /** Returns the first row that is not null; null if there is none. */
   final @Nullable T firstRow() {
     for (T row : data) {

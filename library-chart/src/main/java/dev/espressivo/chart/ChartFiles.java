@@ -62,7 +62,7 @@ final class ChartFiles<T> implements Serializable {
     List<ChartColumn<T>> columns = chart.getCsvColumns();
     return new CsvDownload.File<>(
         name("csv"),
-        new ArrayList<>(chart.rows()),
+        new ArrayList<>(chart.isNormal() ? chart.rowsOfFile() : chart.rows()),
         columns.isEmpty()
             ? ChartCsv.columns(chart.rows(), chart.type(), chart.plotted())
             : columns);

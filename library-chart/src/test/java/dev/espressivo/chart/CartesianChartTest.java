@@ -334,7 +334,12 @@ class CartesianChartTest {
     for (CartesianChart<Row> chart :
         List.of(
             with(new LineChart<>(rows(noon))),
-            with(new BarChart<>(rows(noon, Instant.parse("2026-05-03T04:00:00Z")))))) {
+            with(
+                new BarChart<>(
+                    rows(
+                        noon,
+                        Instant.parse("2026-05-03T04:00:00Z"),
+                        Instant.parse("2026-05-03T03:00:00Z")))))) {
       chart.setTimeZone(ZoneId.of("America/New_York"));
       chart.setReferences(ChartReference.line(ChartReferenceAxis.X, LocalDate.of(2026, 5, 3)));
       double begins = chart instanceof BarChart ? 1 : noon.toEpochMilli() - 12 * 3_600_000.0;
