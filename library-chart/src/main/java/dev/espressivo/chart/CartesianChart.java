@@ -41,8 +41,8 @@ import org.slf4j.LoggerFactory;
  * <p>The x axis is one of categories, of numbers or of time; the first x value that is not null
  * determines which. Numbers and times are shown in their order, whatever the order of the rows; a
  * row without one is left out. Charts with bars have categories only; of these, times are shown in
- * their order. Without {@code x}, rows are numbered from 0. A value that is null,
- * infinite or not a number is a gap.
+ * their order. Without {@code x}, rows are numbered from 0. A value that is null, infinite or not a
+ * number is a gap.
  *
  * @param <T> the type of the rows
  */
@@ -779,8 +779,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
    *
    * <p>On the x axis, numbers are compared by their value. If the x values are points in time, a
    * date without a zone is placed at its beginning in the chart's time zone. A category that no row
-   * has is not drawn; among bars or candles, a time that no row has is at the next row. A value of another kind than the x values puts the chart into the error state
-   * when it is drawn.
+   * has is not drawn; among bars or candles, a time that no row has is at the next row. A value of
+   * another kind than the x values puts the chart into the error state when it is drawn.
    *
    * @param references the lines and bands
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal

@@ -87,8 +87,7 @@ class BarsInTimeTest {
   void keepTheOrderOfOthers(Supplier<CartesianChart<Row>> chart) {
     assertThat(drawn(of(chart.get(), "b", "a", null))).containsExactly(0, 1, 2);
     assertThat(drawn(of(chart.get(), 3, 1, 2))).containsExactly(0, 1, 2);
-    assertThat(drawn(of(chart.get(), MARCH, "Total", MARCH.minusDays(1))))
-        .containsExactly(0, 1, 2);
+    assertThat(drawn(of(chart.get(), MARCH, "Total", MARCH.minusDays(1)))).containsExactly(0, 1, 2);
     assertThat(drawn(of(chart.get(), MARCH, Instant.EPOCH))).containsExactly(0, 1);
   }
 
@@ -137,7 +136,8 @@ class BarsInTimeTest {
     ChartInPage page = ChartInPage.of(chart);
 
     chart.setVisibleRange(
-        ChartRange.of(MARCH.withDayOfMonth(5).atTime(7, 12), MARCH.withDayOfMonth(20).atTime(1, 0)));
+        ChartRange.of(
+            MARCH.withDayOfMonth(5).atTime(7, 12), MARCH.withDayOfMonth(20).atTime(1, 0)));
 
     assertThat(page.points().path("t"))
         .extracting(JsonNode::asString)
@@ -148,7 +148,8 @@ class BarsInTimeTest {
   }
 
   @Test
-  @DisplayName("are put in order again when rows come, other fields are drawn, or a session is read")
+  @DisplayName(
+      "are put in order again when rows come, other fields are drawn, or a session is read")
   void areKeptInOrder() {
     List<Map<String, Object>> rows = new ArrayList<>();
     rows.add(Map.of("from", MARCH.plusDays(1), "to", MARCH.plusDays(3), "value", 0));
