@@ -32,7 +32,6 @@ import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.text.TextMeasure;
-import dev.espressivo.theme.ResolvedColor;
 import dev.espressivo.theme.Scheme;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -1030,8 +1029,8 @@ public abstract class Chart<T> extends Component
 
   /**
    * Sets the files that users can download from a list at the top end. The picture is the visible
-   * drawing in its size; the CSV file has all rows. Their name is that of {@link #setCsv(String)}
-   * if there is one, else the label.
+   * drawing in its size, with the light colours of the page; the CSV file has all rows. Their name
+   * is that of {@link #setCsv(String)} if there is one, else the label.
    *
    * @param downloads the formats; none for no list
    * @throws IllegalStateException if the libraries that a format needs are missing
@@ -1074,25 +1073,26 @@ public abstract class Chart<T> extends Component
 
   /**
    * Returns the chart as an SVG file. It needs no style sheet: colours that are variables of the
-   * theme are replaced by the colours of the scheme.
+   * theme are replaced by the colours of the scheme. A colour that only a browser can resolve, such
+   * as a variable of the app without a fallback, is replaced by one of {@link #CHART_COLORS}; the
+   * {@linkplain #setDownloads downloads} have it as it is in the page.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend
    * @param scheme the colours
    * @param dark whether to take the dark ones
    * @return the file's text
-   * @throws IllegalArgumentException if the width or the height is not above 0, or if a colour of
-   *     the chart is a variable that schemes do not have
+   * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public String toSvg(int width, int height, Scheme scheme, boolean dark) {
     Check.notNull("scheme", scheme);
+    return toSvg(width, height, new FileColors(scheme, dark, getColors(), null));
+  }
+
+  /** Returns the chart as an SVG file with the colours of a page. */
+  final String toSvg(int width, int height, FileColors colors) {
     requirePositive("width", width);
     requirePositive("height", height);
-    Function<String, Paint> colors =
-        color -> {
-          ResolvedColor resolved = scheme.resolve(color, dark);
-          return new Paint(resolved.color(), resolved.opacity());
-        };
     // A file cannot wait for rows.
     return states.isNormal() && !data.isEmpty()
         ? svg(width, height, look(1, Texts.isRightToLeft(locale())), colors)
