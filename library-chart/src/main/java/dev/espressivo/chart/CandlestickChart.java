@@ -120,6 +120,16 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
+   * Creates a chart with the rows of a buffer.
+   *
+   * @param buffer the buffer; see {@link #setBuffer}
+   */
+  public CandlestickChart(ChartBuffer<T> buffer) {
+    this();
+    setBuffer(Check.notNull("buffer", buffer));
+  }
+
+  /**
    * Creates a chart without rows. It refuses properties that the class of its rows lacks.
    *
    * @param type the class of the rows

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
@@ -78,6 +79,16 @@ public class ComboChart<T> extends CartesianChart<T> {
   public ComboChart(Collection<? extends T> data) {
     this();
     setData(data);
+  }
+
+  /**
+   * Creates a chart with the rows of a buffer.
+   *
+   * @param buffer the buffer; see {@link #setBuffer}
+   */
+  public ComboChart(ChartBuffer<T> buffer) {
+    this();
+    setBuffer(Check.notNull("buffer", buffer));
   }
 
   /**

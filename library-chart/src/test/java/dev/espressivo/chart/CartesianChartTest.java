@@ -479,9 +479,7 @@ class CartesianChartTest {
       assertThat(chart.toSvg(400, 200, Scheme.fromSeed("#0061A4"), true)).isNotEqualTo(svg);
       assertThatIllegalArgumentException().isThrownBy(() -> chart.toSvg(0, 200));
       chart.setColors(List.of("var(--no-such-color)"));
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> chart.toSvg(400, 200))
-          .withMessageContaining("--no-such-color");
+      assertThat(chart.toSvg(400, 200)).doesNotContain("var(");
       chart.setData(List.of());
       assertThat(chart.toSvg(400, 200)).contains(ChartText.EMPTY.english());
       chart.setError("down");
