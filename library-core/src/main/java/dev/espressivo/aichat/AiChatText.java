@@ -72,6 +72,10 @@ public enum AiChatText implements ComponentText {
   TOOL_FAILED,
   /** A tool that the user has refused. */
   TOOL_REFUSED,
+  /** A tool call that was interrupted, so that its outcome is unknown. */
+  TOOL_INTERRUPTED,
+  /** A tool that did not run, since the reply ended before it. */
+  TOOL_NOT_RUN,
   /** The input of a tool. */
   TOOL_INPUT,
   /** The output of a tool. */
