@@ -116,9 +116,9 @@ public final class ChatCompletions implements SendFn {
    * Authorization} as a bearer token. While the property is not set, the chat is disabled and says
    * so.
    *
-   * @param property the name of a property of Vaadin's configuration, else of a system property,
-   *     else of an environment variable, also in the usual form for these: {@code CHAT_APIKEY} for
-   *     {@code chat.api-key}
+   * @param property the name of a property of Spring Boot's or Vaadin's configuration, else of a
+   *     system property, else of an environment variable, also in the usual form for these: {@code
+   *     CHAT_APIKEY} for {@code chat.api-key}
    * @return another model
    * @throws IllegalArgumentException if the name is blank
    */
