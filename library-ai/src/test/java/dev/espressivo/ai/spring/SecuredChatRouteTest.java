@@ -134,6 +134,8 @@ class SecuredChatRouteTest {
                 "--server.address=127.0.0.1",
                 "--spring.main.banner-mode=off",
                 "--logging.level.root=error",
+                "--espressivo.ai.chat.enabled=true",
+                "--espressivo.ai.image.enabled=true",
                 "--espressivo.ai.chat.system=Be brief.",
                 "--espressivo.ai.chat.requests-per-minute=2");
     root =
