@@ -24,8 +24,8 @@ public class ImageRoutePage extends GalleryPage {
   public ImageRoutePage() {
     addHead(
         "Start",
-        "One property serves the app's model of pictures over HTTP: to an <code>AiImage</code> in another app,"
-            + " a browser, or a script.");
+        "One property serves the app's model of pictures over HTTP: to an <code>AiImage</code> in"
+            + " another app, a browser, or a script.");
 
     Div live = addPart("live", "The route, and its wire");
     LogBuffer wire = new LogBuffer(500);
