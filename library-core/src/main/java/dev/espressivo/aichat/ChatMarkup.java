@@ -299,7 +299,7 @@ final class ChatMarkup {
     }
     if (call.output() != null) {
       code(out, AiChatText.TOOL_OUTPUT, shortened(call.output()));
-    } else if (call.error() != null) {
+    } else if (call.state() == AiChatToolState.OUTPUT_ERROR && call.error() != null) {
       code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
     }
     if (asks) {
@@ -322,6 +322,8 @@ final class ChatMarkup {
       case OUTPUT_AVAILABLE -> AiChatText.TOOL_DONE;
       case OUTPUT_ERROR -> AiChatText.TOOL_FAILED;
       case OUTPUT_DENIED -> AiChatText.TOOL_REFUSED;
+      case INTERRUPTED -> AiChatText.TOOL_INTERRUPTED;
+      case NOT_RUN -> AiChatText.TOOL_NOT_RUN;
     };
   }
 

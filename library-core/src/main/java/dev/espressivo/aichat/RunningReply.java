@@ -200,8 +200,7 @@ final class RunningReply {
                 : known.withInput(tool.input(), known.state());
       }
       case ReplyPart.ToolOutput tool -> change(tool.toolCallId(), c -> c.withOutput(tool.output()));
-      case ReplyPart.ToolError tool ->
-          change(tool.toolCallId(), c -> c.withError(tool.error(), AiChatToolState.OUTPUT_ERROR));
+      case ReplyPart.ToolError tool -> change(tool.toolCallId(), c -> c.withError(tool.error()));
       case ReplyPart.ToolApproval tool ->
           change(tool.toolCallId(), c -> c.withApproval(tool.approvalId()));
       case ReplyPart.ToolDenied tool ->
