@@ -22,6 +22,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -41,9 +42,15 @@ import org.slf4j.LoggerFactory;
  * <p><b>Nothing is lost.</b> A reply that fails, is stopped, or loses its connection keeps the
  * parts received so far.
  *
+ * <p><b>Tools.</b> A stop does not interrupt a tool that has begun. Until its result comes, the
+ * call is {@linkplain AiChatToolState#INTERRUPTED interrupted}, and the model is told so; then the
+ * result is recorded, whatever has become of the reply. A tool that has not begun does not run
+ * after a stop. An approval counts once: a second answer is refused.
+ *
  * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised; listeners are
  * not. A reply that was being written is {@linkplain AiChatMessageStatus#STOPPED stopped} after
- * deserialisation, with the parts received so far.
+ * deserialisation, with the parts received so far; the outcome of a tool that it was running is
+ * unknown.
  *
  * <p>Thread-safe.
  */
@@ -793,6 +800,37 @@ public final class AiConversation implements Serializable {
   }
 
   /**
+   * Records the outcome of a call that a reply has run, even if the reply has been stopped or has
+   * failed in the meantime.
+   *
+   * @return false if the reply is no longer running
+   */
+  boolean recordOutcome(
+      ReplyRun from, String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    if (take(from, reply -> reply.outcome(toolCallId, outcome))) {
+      return true;
+    }
+    changeIf(
+        () -> {
+          if (run != null && run.messageId.equals(from.messageId)) {
+            // The stopped reply is being continued.
+            run.reply.lateOutcome(toolCallId, outcome);
+            progress++;
+            return true;
+          }
+          AiChatMessage message = tree.find(from.messageId).orElse(null);
+          if (message == null) {
+            return false;
+          }
+          tree.replace(
+              message.withParts(
+                  RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
+          return true;
+        });
+    return false;
+  }
+
+  /**
    * Ends the reply, on the thread that has read it. Does nothing if the reply was stopped before.
    */
   void ended(ReplyRun from, @Nullable Throwable failure) {
@@ -844,10 +882,7 @@ public final class AiConversation implements Serializable {
   private AiChatMessage finish(ReplyRun ended, AiChatMessageStatus status, @Nullable String error) {
     AiChatMessage message =
         tree.get(ended.messageId)
-            .withParts(
-                status == AiChatMessageStatus.DONE
-                    ? ended.reply.finished()
-                    : RunningReply.brokenOff(ended.reply.finished()))
+            .withParts(ended.reply.finished(status == AiChatMessageStatus.DONE, ended.toolNames()))
             .withStatus(status, error);
     tree.replace(message);
     ended.release();

@@ -84,12 +84,15 @@ final class MessageTree {
   }
 
   AiChatMessage get(String id) {
-    AiChatMessage message = messages.get(id);
-    if (message == null) {
-      throw new IllegalArgumentException(
-          "messageId must be the id of a message of the conversation, but is " + id);
-    }
-    return message;
+    return find(id)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "messageId must be the id of a message of the conversation, but is " + id));
+  }
+
+  Optional<AiChatMessage> find(String id) {
+    return Optional.ofNullable(messages.get(id));
   }
 
   /** Shows the branch of a message. */

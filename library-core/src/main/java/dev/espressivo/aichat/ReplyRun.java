@@ -5,10 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -33,6 +36,9 @@ final class ReplyRun implements SendContext {
   private final Cancellation cancellation = new Cancellation();
   private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
   private @Nullable Thread thread;
+
+  /** Whether the thread runs a tool, and is not to be interrupted. */
+  private volatile boolean runsTool;
 
   ReplyRun(
       AiConversation conversation,
@@ -74,10 +80,18 @@ final class ReplyRun implements SendContext {
     }
   }
 
-  /** Stops the reply. Does not block, since it is called with the conversation's lock held. */
+  /** Returns the names of the tools that this app runs. */
+  Set<String> toolNames() {
+    return request.tools.stream().map(AiChatTool::name).collect(Collectors.toSet());
+  }
+
+  /**
+   * Stops the reply. Does not block, since it is called with the conversation's lock held. A tool
+   * that has begun is not interrupted, since nobody would know what an interrupted tool has done.
+   */
   void cancel() {
     cancellation.cancel();
-    if (thread != null) {
+    if (thread != null && !runsTool) {
       thread.interrupt();
     }
   }
@@ -111,9 +125,13 @@ final class ReplyRun implements SendContext {
 
   @Override
   public String callTool(String toolCallId, String name, String input) throws InterruptedException {
-    String[] begun = {toolCallId};
-    take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
-    return call(begun[0], name, input);
+    try {
+      String[] begun = {toolCallId};
+      take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
+      return call(begun[0], name, input);
+    } catch (EndOfReply e) {
+      throw new InterruptedException("The reply was stopped");
+    }
   }
 
   private String call(String toolCallId, String name, String input) throws InterruptedException {
@@ -125,14 +143,52 @@ final class ReplyRun implements SendContext {
     if (tool.needsApproval() && !isApproved(toolCallId)) {
       return error("The user has refused the call");
     }
+    take((RunningReply reply) -> begin(reply, toolCallId));
     try {
-      String output = Objects.requireNonNull(tool.handler().call(input), "output must not be null");
-      take(new ReplyPart.ToolOutput(toolCallId, output));
-      return output;
-    } catch (InterruptedException | EndOfReply e) {
+      return run(tool, toolCallId, input);
+    } finally {
+      end();
+    }
+  }
+
+  private void begin(RunningReply reply, String toolCallId) {
+    reply.runs(toolCallId);
+    runsTool |= Thread.currentThread() == thread;
+  }
+
+  private void end() {
+    if (Thread.currentThread() == thread) {
+      runsTool = false;
+      if (isCancelled()) {
+        // The stop has left this to be done after the tool.
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private String run(AiChatTool tool, String toolCallId, String input) throws InterruptedException {
+    String output;
+    try {
+      output = Objects.requireNonNull(tool.handler().call(input), "output must not be null");
+    } catch (InterruptedException e) {
+      // The app has interrupted the tool, so nobody knows what it has done.
       throw e;
     } catch (Exception e) {
-      return failed(toolCallId, Objects.requireNonNullElse(e.getMessage(), e.toString()));
+      String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
+      record(toolCallId, call -> call.withError(reason));
+      return error(reason);
+    } catch (Error e) {
+      record(toolCallId, call -> call.withError(e.toString()));
+      throw e;
+    }
+    record(toolCallId, call -> call.withOutput(output));
+    return output;
+  }
+
+  /** Records the outcome of a tool. Ends the reply if it was stopped while the tool ran. */
+  private void record(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    if (!conversation.recordOutcome(this, toolCallId, outcome)) {
+      throw new EndOfReply();
     }
   }
 

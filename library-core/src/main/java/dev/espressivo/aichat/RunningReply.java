@@ -93,6 +93,9 @@ final class RunningReply {
   /** The ids of the calls that are run by this app. */
   private final Set<String> begun = new HashSet<>();
 
+  /** The ids of those whose handler has been called, and has not returned. */
+  private final Set<String> running = new HashSet<>();
+
   /** The number of parts before the step. */
   private int step;
 
@@ -157,26 +160,95 @@ final class RunningReply {
     return parts.stream().map(Growing::part).toList();
   }
 
-  /** Returns the parts at the end of the reply, with open parts closed. */
-  List<AiChatPart> finished() {
+  /**
+   * Returns the parts at the end of the reply, with open parts closed. Calls of this app that did
+   * not end get an outcome. After a complete reply, the calls of other servers keep their state:
+   * one of them may wait for the user's approval.
+   *
+   * @param complete whether the reply has ended by itself
+   * @param tools the names of the tools that this app runs
+   */
+  List<AiChatPart> finished(boolean complete, Set<String> tools) {
     parts.forEach(
         part -> {
           if (part instanceof Words words) {
             words.end();
           }
         });
-    return parts();
+    return parts().stream()
+        .<AiChatPart>map(
+            part ->
+                part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
+                    ? finished(call, complete, tools)
+                    : part)
+        .toList();
   }
 
-  /** Returns the parts of an interrupted reply: its open calls will neither run nor be approved. */
+  private AiChatPart.ToolCall finished(
+      AiChatPart.ToolCall call, boolean complete, Set<String> tools) {
+    if (running.contains(call.id())) {
+      return call.withError(AiChatPart.ToolCall.INTERRUPTED);
+    }
+    if (begun.contains(call.id()) || !complete && tools.contains(call.name())) {
+      return call.notRun();
+    }
+    return complete ? call : brokenOff(call);
+  }
+
+  /**
+   * Returns the parts of a reply whose connection to its server, or whose whole server, was lost. A
+   * call that waits for approval has certainly not run; nobody knows of the others.
+   */
   static List<AiChatPart> brokenOff(List<AiChatPart> parts) {
     return parts.stream()
         .<AiChatPart>map(
             part ->
                 part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
-                    ? call.withState(AiChatToolState.OUTPUT_DENIED)
+                    ? brokenOff(call)
                     : part)
         .toList();
+  }
+
+  private static AiChatPart.ToolCall brokenOff(AiChatPart.ToolCall call) {
+    return call.state() == AiChatToolState.APPROVAL_REQUESTED
+        ? call.notRun()
+        : call.withError(AiChatPart.ToolCall.INTERRUPTED);
+  }
+
+  /** Records that the handler of a call is about to be called. */
+  void runs(String toolCallId) {
+    running.add(toolCallId);
+  }
+
+  /** Records the outcome of a call that this app has run. */
+  void outcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    running.remove(toolCallId);
+    change(toolCallId, outcome);
+  }
+
+  /** Records the outcome of a call that an earlier part of this reply has run. */
+  void lateOutcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    for (Growing part : parts) {
+      if (part instanceof Whole whole && isInterrupted(whole.part, toolCallId)) {
+        whole.part = outcome.apply((AiChatPart.ToolCall) whole.part);
+      }
+    }
+  }
+
+  /** Returns the parts of a reply that has ended, with the outcome of a call of it. */
+  static List<AiChatPart> withLateOutcome(
+      List<AiChatPart> parts, String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    return parts.stream()
+        .map(
+            part ->
+                isInterrupted(part, toolCallId) ? outcome.apply((AiChatPart.ToolCall) part) : part)
+        .toList();
+  }
+
+  private static boolean isInterrupted(AiChatPart part, String toolCallId) {
+    return part instanceof AiChatPart.ToolCall call
+        && call.state() == AiChatToolState.INTERRUPTED
+        && call.id().equals(toolCallId);
   }
 
   /** Adds a piece; it is ignored after a failure or a stop by the server. */

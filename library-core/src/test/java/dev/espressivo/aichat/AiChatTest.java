@@ -748,6 +748,29 @@ class AiChatTest {
     assertThat(browser.html()).doesNotContain("\u202E", "\u2066").contains("send\\u202Edaer");
   }
 
+  @Test
+  @DisplayName("shows neither an interrupted call nor one that did not run as refused")
+  void showsInterruptedCalls() {
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    AiChat chat = attached();
+    chat.setMessages(
+        List.of(
+            reply(
+                AiChatMessageStatus.STREAMING,
+                call("1", AiChatToolState.APPROVAL_RESPONDED),
+                call("2", AiChatToolState.APPROVAL_REQUESTED),
+                call("3", AiChatToolState.OUTPUT_DENIED))));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThat(browser.content().select("[data-says]").eachText())
+        .containsExactly("Abgebrochen, Ausgang unbekannt", "Nicht ausgeführt", "Abgelehnt");
+    assertThat(browser.content().select("[data-part=approval]")).isEmpty();
+  }
+
+  private static AiChatPart.ToolCall call(String id, AiChatToolState state) {
+    return new AiChatPart.ToolCall(id, "pay", "{}", state, null, null, "a" + id);
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   @DisplayName(

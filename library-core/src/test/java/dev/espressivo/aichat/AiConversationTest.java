@@ -780,7 +780,7 @@ class AiConversationTest {
       String id = call(asking).id();
       asking.stop();
       assertThat(asking.getStatus()).isEqualTo(AiChatStatus.IDLE);
-      assertThat(call(asking).state()).isEqualTo(AiChatToolState.OUTPUT_DENIED);
+      assertThat(call(asking).state()).isEqualTo(AiChatToolState.NOT_RUN);
       assertThatIllegalArgumentException()
           .isThrownBy(() -> asking.approve(id, true))
           .withMessageContaining(id);

@@ -320,6 +320,14 @@ class ReplyReaderTest {
           .isEqualTo(tool("w", "\"?\"", AiChatToolState.OUTPUT_ERROR, null, "bad", null));
       assertThat(call(read(input, "{'type':'tool-output-denied','toolCallId':'1'}")))
           .isEqualTo(tool("w", "[1]", AiChatToolState.OUTPUT_DENIED, null, null, null));
+      String unknown = AiChatPart.ToolCall.INTERRUPTED;
+      assertThat(
+              call(
+                  read(
+                      input,
+                      "{'type':'tool-output-error','toolCallId':'1','errorText':'%s'}"
+                          .formatted(unknown))))
+          .isEqualTo(tool("w", "[1]", AiChatToolState.INTERRUPTED, null, unknown, null));
     }
 
     @ParameterizedTest
