@@ -420,6 +420,51 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("announces once that a tool call needs approval, and leads to it by the keyboard")
+  void announcesAnApproval(Visitor visitor) {
+    Page page = open(visitor, AiChatMessage.user("Hello"), AiChatMessage.assistant("Hello"));
+    AiChat chat = onServer.get();
+    Stage.on(
+        chat,
+        () -> {
+          chat.getConversation()
+              .setTools(List.of(new AiChatTool("pay", "Pays", "{}", true, input -> "\"paid\"")));
+          chat.setSend(
+              (sent, context) -> Reply.text("It is " + context.callTool("c", "pay", "{}")));
+        });
+    page.evaluate(
+        """
+        () => {
+          window.heard = [];
+          new MutationObserver((records) => {
+            for (const { target } of records) {
+              if (target.dataset?.es === 'announcements' && target.textContent) heard.push(target.textContent);
+            }
+          }).observe(document.body, { childList: true, subtree: true });
+        }
+        """);
+    Locator alert = page.locator("[data-es=announcements][role=alert]");
+
+    send(page, "Pay");
+    assertThat(alert).containsText("Allow pay to run?");
+    assertThat(part(page, "input")).isFocused();
+    // The messages are drawn again.
+    Stage.on(chat, () -> chat.setAvatar(true));
+    assertThat(part(page, "avatar")).hasCount(2);
+    page.keyboard().press("ArrowUp");
+    assertThat(part(page, "approval")).isFocused();
+    page.keyboard().press("Tab");
+    assertThat(action(page, "allow")).isFocused();
+    page.keyboard().press("Enter");
+
+    assertThat(part(page, "input")).isFocused();
+    assertThat(page.locator("[data-es=announcements][role=status]")).containsText("It is");
+    assertThat(page.evaluate("heard.filter((words) => words.includes('pay to run'))"))
+        .isEqualTo(
+            List.of("Allow pay to run? Arrow Up in the empty message field leads to the answer."));
+  }
+
+  @Test
   @DisplayName("uploads files, refuses what is not allowed, and sends the rest with the message")
   void uploadsFiles(Visitor visitor) {
     Page page = open(visitor);

@@ -61,7 +61,8 @@ import org.jspecify.annotations.Nullable;
  * its own to the page.
  *
  * <p>Accessibility: the thread is a log that is not announced word by word; a reply is announced
- * once it has ended. The focus stays in the composer.
+ * once it has ended, and a tool call that needs approval when it asks. The focus stays in the
+ * composer.
  *
  * <h2>Keyboard</h2>
  *
@@ -71,7 +72,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>Enter</td><td>sends the message</td></tr>
  *   <tr><td>Shift+Enter</td><td>starts a new line</td></tr>
  *   <tr><td>Escape</td><td>stops the reply; cancels editing a message</td></tr>
- *   <tr><td>ArrowUp in an empty composer</td><td>edits the user's last message</td></tr>
+ *   <tr><td>ArrowUp in an empty composer</td><td>moves to the request for approval of a tool call;
+ *       without one, edits the user's last message</td></tr>
  * </table>
  *
  * @usefor a dialogue with a model or an agent: replies are streamed and can be stopped and

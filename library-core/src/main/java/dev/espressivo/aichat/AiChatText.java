@@ -82,6 +82,8 @@ public enum AiChatText implements ComponentText {
   TOOL_OUTPUT,
   /** Asks whether the tool {0} may run. */
   APPROVAL,
+  /** Announced after that question: the key that leads to the answer. */
+  APPROVAL_KEY,
   /** The name of the button that approves a tool call. */
   ALLOW,
   /** The name of the button that refuses a tool call. */

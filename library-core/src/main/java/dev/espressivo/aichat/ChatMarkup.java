@@ -302,7 +302,7 @@ final class ChatMarkup {
       code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
     }
     if (asks) {
-      part(out, "div", Part.APPROVAL).attribute("role", "group");
+      part(out, "div", Part.APPROVAL).attribute("role", "group").attribute("tabindex", "-1");
       String question = Texts.format(chat, AiChatText.APPROVAL, name);
       out.attribute("aria-label", question).open("span").text(question).close();
       openButton(out, "allow").attribute("data-call", call.id()).text(text(AiChatText.ALLOW));
@@ -459,6 +459,7 @@ final class ChatMarkup {
         .layer("editor", () -> new ChatMarkup(chat).editorTemplate())
         .layer("stop", () -> chat.getText(AiChatText.STOP))
         .layer("send", () -> chat.getText(AiChatText.SEND))
+        .layer("approval", () -> chat.getText(AiChatText.APPROVAL_KEY))
         .layer("copied", () -> chat.getText(AiChatText.COPIED))
         .layer("markdown", () -> MarkdownText.of(chat).toString())
         .layer("code", () -> Parts.<Part>of(chat).classOf(Part.CODE));
