@@ -128,10 +128,18 @@ public enum AiChatText implements ComponentText {
   MANY_PARTS,
   /** The server reports a failure without a reason. */
   REPORTED,
-  /** The server redirects the request, which is not followed. */
-  REDIRECTED,
-  /** The time after which to try again; {0} is a duration or a point in time. */
-  RETRY_AFTER,
+  /** The model is busy, and it is not known how long. */
+  BUSY,
+  /** The model is busy; {0} is the time to wait, such as 20 s. */
+  BUSY_FOR,
+  /** The conversation is too long for the model. */
+  INPUT_TOO_LONG,
+  /** The server refuses access to the model. */
+  NOT_ALLOWED,
+  /** The model is not set up correctly. */
+  NOT_CONFIGURED,
+  /** The model did not answer in time. */
+  TIMED_OUT,
   /** A message that is waiting in the queue. */
   QUEUED,
   /** The name of the button that removes a message from the queue. */

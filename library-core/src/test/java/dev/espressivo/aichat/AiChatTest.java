@@ -1483,12 +1483,12 @@ class AiChatTest {
             "Die Verbindung brach ab, bevor die Antwort vollständig war",
             new ReplyFailedException("The server sent nothing for 0.5 s"),
             "Der Server hat 0.5 s lang nichts gesendet",
-            new ReplyFailedException("The server redirects to another address (HTTP 307)"),
-            "Der Server leitet an eine andere Adresse weiter (HTTP 307)",
-            new ReplyFailedException("Too many (HTTP 429, retry after 9 s)"),
-            "Too many (HTTP 429, erneut möglich nach 9 s)",
-            new ReplyFailedException("HTTP 500"),
-            "HTTP 500",
+            new ReplyFailedException(ReplyFailure.BUSY, Duration.ofSeconds(20)),
+            "Das Modell ist ausgelastet; versuchen Sie es in 20 s erneut",
+            new ReplyFailedException(ReplyFailure.EMPTY),
+            "Die Antwort ist leer",
+            new ReplyFailedException("Ihr Kontingent ist für heute verbraucht"),
+            "Ihr Kontingent ist für heute verbraucht",
             new IllegalStateException("PASSWORD=geheim"),
             AiChatText.FAILED.english().equals(chat.getText(AiChatText.FAILED))
                 ? "not translated"

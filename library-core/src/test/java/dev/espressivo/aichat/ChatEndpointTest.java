@@ -330,7 +330,7 @@ class ChatEndpointTest {
       try (RawServer other = RawServer.of(200, PLAIN, "stolen");
           RawServer server = RawServer.of(307, Map.of("location", other.url("/")), "")) {
         AiChatMessage reply = Talk.ask(endpoint(server).withHeader("Authorization", () -> "key"));
-        assertThat(reply.error()).isEqualTo("The server redirects to another address (HTTP 307)");
+        assertThat(reply.error()).isEqualTo("The model is not set up correctly");
         assertThat(other.requests).isEmpty();
       }
     }

@@ -4,6 +4,7 @@ import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import java.util.ArrayDeque;
@@ -78,6 +79,9 @@ public final class ModelReply implements Iterator<ReplyPart> {
   /** Parts that are still to be returned after the end. */
   private final Deque<ReplyPart> pending = new ArrayDeque<>();
 
+  /** Whether nothing of the reply has arrived. */
+  private boolean empty = true;
+
   private int steps;
   private long chars;
   private boolean done;
@@ -141,6 +145,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
       }
       return context.isCancelled() ? null : new ReplyPart.Error(describe(e));
     }
+    empty &= part == null || part instanceof ReplyPart.Finish;
     return part == null ? endOfStep() : take(part);
   }
 
@@ -189,9 +194,9 @@ public final class ModelReply implements Iterator<ReplyPart> {
         : part;
   }
 
-  private ReplyPart fail(String message) {
+  private ReplyPart fail(@Nullable String message) {
     end();
-    return new ReplyPart.Error(message);
+    return new ReplyPart.Error(Objects.requireNonNullElse(message, ""));
   }
 
   /**
@@ -210,10 +215,13 @@ public final class ModelReply implements Iterator<ReplyPart> {
   private @Nullable ReplyPart endOfStep() {
     closeAnswer();
     if (order.isEmpty()) {
+      if (empty && !isCutOff()) {
+        return fail(new ReplyFailedException(ReplyFailure.EMPTY).getMessage());
+      }
       end();
       return reason == null ? null : new ReplyPart.Finish(reason);
     }
-    if (reason == AiChatFinishReason.LENGTH || reason == AiChatFinishReason.CONTENT_FILTER) {
+    if (reason != null && isCutOff()) {
       endWithoutTools(reason);
       return null;
     }
@@ -230,6 +238,11 @@ public final class ModelReply implements Iterator<ReplyPart> {
     reason = null;
     answer = null;
     return null;
+  }
+
+  /** Returns whether the model ended without being ready, which a chat says. */
+  private boolean isCutOff() {
+    return reason == AiChatFinishReason.LENGTH || reason == AiChatFinishReason.CONTENT_FILTER;
   }
 
   /**
@@ -279,16 +292,16 @@ public final class ModelReply implements Iterator<ReplyPart> {
 
   /**
    * Returns the message of a failure for the user. The message of a library may name servers and
-   * keys of the app, so the chat then shows only its own text.
+   * keys of the app, so it goes to the log only.
    */
   private static String describe(Exception failure) {
-    if (failure instanceof ReplyFailedException) {
-      return Objects.requireNonNullElse(failure.getMessage(), "");
+    ReplyFailedException shown = ModelFailure.of(failure);
+    if (shown != failure) {
+      Throwable cause = Secrets.cause(failure);
+      // Without the exception: a library may put the request in it, and with it the key.
+      LoggerFactory.getLogger(ModelReply.class)
+          .warn("A model failed with {}: {}", cause.getClass().getName(), Secrets.describe(cause));
     }
-    Throwable cause = Secrets.cause(failure);
-    // Without the exception: a library may put the request in it, and with it the key.
-    LoggerFactory.getLogger(ModelReply.class)
-        .warn("A model failed with {}: {}", cause.getClass().getName(), Secrets.describe(cause));
-    return "";
+    return Objects.requireNonNullElse(shown.getMessage(), "");
   }
 }

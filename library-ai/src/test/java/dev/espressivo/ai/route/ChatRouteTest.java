@@ -300,7 +300,7 @@ class ChatRouteTest {
     HttpResponse<String> response = server.ask(RouteServer.HELLO);
     refused(response, 429, "Too many requests");
     assertThat(response.headers().firstValue("retry-after")).contains("2");
-    assertThat(converse(conversation(), "Hello").error()).contains("retry after 2 s");
+    assertThat(converse(conversation(), "Hello").error()).isEqualTo("The model is busy; try again in 2 s");
   }
 
   @Test
