@@ -122,8 +122,14 @@ public enum AiChatText implements ComponentText {
   LONG_LINE,
   /** A reply with an event that is too long; {0} is the maximum number of characters. */
   LONG_EVENT,
-  /** A reply that is too large; {0} is the maximum number of bytes. */
+  /** A reply that is too large; {0} is the maximum size, such as 64 MB. */
   LARGE_REPLY,
+  /** A reply that is too long; {0} is the maximum number of characters. */
+  REPLY_LENGTH,
+  /** A reply that takes too long; {0} is the maximum time, such as 30 min. */
+  REPLY_TIME,
+  /** A reply in which the model calls tools too often; {0} is the maximum number of steps. */
+  TOOL_STEPS,
   /** A reply with too many parts; {0} is the maximum number. */
   MANY_PARTS,
   /** The server reports a failure without a reason. */
@@ -142,6 +148,8 @@ public enum AiChatText implements ComponentText {
   TIMED_OUT,
   /** A message that is waiting in the queue. */
   QUEUED,
+  /** Shown for a message for which the queue has no place; {0} is the maximum number. */
+  QUEUE_FULL,
   /** The name of the button that removes a message from the queue. */
   CANCEL_QUEUED,
   /** The name of the button that adds files to the message. */

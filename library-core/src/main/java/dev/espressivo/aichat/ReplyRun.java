@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Cancellation;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -19,7 +21,11 @@ import tools.jackson.databind.json.JsonMapper;
 final class ReplyRun implements SendContext {
 
   /** The data that is sent to the model. */
-  record Request(List<AiChatMessage> messages, @Nullable String system, List<AiChatTool> tools) {}
+  record Request(
+      List<AiChatMessage> messages,
+      @Nullable String system,
+      List<AiChatTool> tools,
+      AiChatLimits limits) {}
 
   /** Ends the reading of a reply that was stopped or that the server has ended. */
   private static final class EndOfReply extends RuntimeException {
@@ -28,6 +34,8 @@ final class ReplyRun implements SendContext {
     }
   }
 
+  private static final Duration FOREVER = Duration.ofDays(36_500);
+
   final String messageId;
   final boolean continues;
   final RunningReply reply;
@@ -35,7 +43,14 @@ final class ReplyRun implements SendContext {
   private final Request request;
   private final Cancellation cancellation = new Cancellation();
   private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
+  final long began = System.nanoTime();
   private @Nullable Thread thread;
+  private @Nullable Thread watch;
+
+  /** The nanoseconds in which the reply was waiting for the user. */
+  private long waited;
+
+  private long waitsSince;
 
   /** Whether the thread runs a tool, and is not to be interrupted. */
   private volatile boolean runsTool;
@@ -55,6 +70,34 @@ final class ReplyRun implements SendContext {
 
   void start(SendFn send) {
     thread = Thread.ofVirtual().name("espressivo-reply").start(() -> run(send));
+    watch = Thread.ofVirtual().name("espressivo-reply-limits").start(this::watch);
+  }
+
+  /** Ends the reply when its time is over, or nobody has attended it for long enough. */
+  private void watch() {
+    for (long nanos = conversation.endIfDue(this); nanos > 0; nanos = conversation.endIfDue(this)) {
+      LockSupport.parkNanos(this, nanos);
+    }
+  }
+
+  /** Has the limits checked again, after a change of what they depend on. */
+  void check() {
+    LockSupport.unpark(watch);
+  }
+
+  /**
+   * Returns the nanoseconds for which the reply may still run, without the time in which it waits
+   * for the user. Called with the conversation's lock held.
+   */
+  long timeLeft() {
+    if (!approvals.isEmpty()) {
+      return Long.MAX_VALUE;
+    }
+    return nanos(request.limits.time()) - (System.nanoTime() - began - waited);
+  }
+
+  static long nanos(Duration duration) {
+    return duration.compareTo(FOREVER) > 0 ? Long.MAX_VALUE : duration.toNanos();
   }
 
   private void run(SendFn send) {
@@ -119,6 +162,15 @@ final class ReplyRun implements SendContext {
   @Override
   public List<AiChatTool> tools() {
     return request.tools;
+  }
+
+  @Override
+  public int maxToolSteps() {
+    return request.limits.toolSteps();
+  }
+
+  AiChatLimits limits() {
+    return request.limits;
   }
 
   // ---- Tools ----
@@ -205,6 +257,9 @@ final class ReplyRun implements SendContext {
     CompletableFuture<Boolean> answer = new CompletableFuture<>();
     take(
         (RunningReply reply) -> {
+          if (approvals.isEmpty()) {
+            waitsSince = System.nanoTime();
+          }
           approvals.put(toolCallId, answer);
           reply.change(toolCallId, call -> call.withApproval(toolCallId));
         });
@@ -217,10 +272,14 @@ final class ReplyRun implements SendContext {
     }
   }
 
-  /** Ends all waits for approvals, which may be on any thread. Called with the lock held. */
+  /**
+   * Ends all waits: for approvals, which may be on any thread, and for limits. Called with the lock
+   * held.
+   */
   void release() {
     approvals.values().forEach(answer -> answer.cancel(false));
     approvals.clear();
+    check();
   }
 
   /**
@@ -232,6 +291,10 @@ final class ReplyRun implements SendContext {
     CompletableFuture<Boolean> answer = approvals.remove(toolCallId);
     if (answer == null) {
       return false;
+    }
+    if (approvals.isEmpty()) {
+      waited += System.nanoTime() - waitsSince;
+      check();
     }
     reply.change(
         toolCallId,

@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
@@ -566,7 +567,7 @@ class AiChatTest {
 
     assertThat(uploads.take("early", file)).isFalse();
     assertThat(uploads.take("kept", file)).isTrue();
-    assertThat(uploads.take(List.of("early", "kept"))).containsExactly(file);
+    assertThat(uploads.get(List.of("early", "kept"))).containsExactly(file);
   }
 
   @Test
@@ -1505,6 +1506,40 @@ class AiChatTest {
                       .containsExactly(words));
         });
     assertThat(browser.html()).doesNotContain("geheim");
+  }
+
+  @Test
+  @DisplayName("returns a message to the composer for which the queue has no place")
+  void refusesAMessageMoreThanCanWait() {
+    AiChat chat = attached();
+    chat.getConversation().setLimits(AiChatLimits.DEFAULT.withQueue(1));
+    chat.uploads().take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("one").sends("two");
+
+    browser.does("send", Map.of("text", "three", "files", List.of("f")));
+
+    assertThat(browser.refused)
+        .containsExactly("three|At most 1 messages can wait. Try again after the reply.");
+    assertThat(browser.restored).containsExactly("f");
+    assertThat(chat.getConversation().getQueue()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("stops the reply of its own conversation some time after it was detached")
+  void stopsAReplyThatNobodySees() {
+    AiChat chat = attached();
+    AiConversation conversation = chat.getConversation();
+    conversation.setStopWhenUnattended(Duration.ZERO);
+    ChatBrowser browser = new ChatBrowser(chat).receives().sends("q");
+    model.says("half");
+    eventually(browser, () -> assertThat(browser.texts()).contains("half"));
+
+    UI.getCurrent().remove(chat);
+
+    await().until(() -> conversation.getStatus() == AiChatStatus.IDLE);
+    UI.getCurrent().add(chat);
+    assertThat(new ChatBrowser(chat).receives().html()).contains("half", "Stopped");
   }
 
   @Test

@@ -423,11 +423,11 @@ class ReplyReaderTest {
       assertFailed(
           Wire.typed("text/plain", "x".repeat(1_001)).read(100, 1_000),
           "",
-          "There is more than 1,000 bytes, the limit");
+          "The answer is larger than 1,000 bytes, the limit");
       assertFailed(
           Wire.events(": keep-alive\n\n".repeat(1_000)).read(100, 1_000),
           "",
-          "There is more than 1,000 bytes, the limit");
+          "The answer is larger than 1,000 bytes, the limit");
     }
 
     @Test
