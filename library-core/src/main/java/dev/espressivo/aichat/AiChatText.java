@@ -92,6 +92,8 @@ public enum AiChatText implements ComponentText {
   SOURCES,
   /** A reply that was stopped. */
   STOPPED,
+  /** A reply that ended because its server was restarted or has died. */
+  INTERRUPTED,
   /** A reply that has reached its length limit. */
   CUT_OFF,
   /** A reply that was ended by a content filter. */

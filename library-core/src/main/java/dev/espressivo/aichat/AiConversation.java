@@ -52,9 +52,9 @@ import org.slf4j.LoggerFactory;
  * after a stop. An approval counts once: a second answer is refused.
  *
  * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised; listeners are
- * not. A reply that was being written is {@linkplain AiChatMessageStatus#STOPPED stopped} after
- * deserialisation, with the parts received so far; the outcome of a tool that it was running is
- * unknown.
+ * not. A reply that was being written is {@linkplain AiChatMessageStatus#INTERRUPTED interrupted}
+ * after deserialisation, with the parts received so far; the outcome of a tool that it was running
+ * is unknown.
  *
  * <p>Thread-safe.
  */
@@ -276,7 +276,7 @@ public final class AiConversation implements Serializable {
    *
    * @param messages the messages, parents before children. If none has a parent, each follows the
    *     one before it. Of several messages with the same parent, the last one is shown. A pending
-   *     or streaming reply becomes stopped.
+   *     or streaming reply becomes interrupted.
    * @throws IllegalArgumentException if two messages have the same id, or a parent does not precede
    *     its child
    */
@@ -620,8 +620,9 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Continues the last reply, which was stopped or reached its length limit. New parts are appended
-   * to it. Does nothing while a reply is being written, or if the last message is not a reply.
+   * Continues the last reply, which was stopped or interrupted, or reached its length limit. New
+   * parts are appended to it. Does nothing while a reply is being written, or if the last message
+   * is not a reply.
    *
    * @throws IllegalStateException if there is no {@link SendFn}
    */

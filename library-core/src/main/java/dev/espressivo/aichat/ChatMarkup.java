@@ -174,6 +174,8 @@ final class ChatMarkup {
       out.close();
     } else if (message.status() == AiChatMessageStatus.STOPPED) {
       note(out, AiChatText.STOPPED, place.last);
+    } else if (message.status() == AiChatMessageStatus.INTERRUPTED) {
+      note(out, AiChatText.INTERRUPTED, place.last);
     } else if (reason == AiChatFinishReason.LENGTH) {
       note(out, AiChatText.CUT_OFF, place.last);
     } else if (reason == AiChatFinishReason.CONTENT_FILTER) {

@@ -329,7 +329,7 @@ final class ChatView implements Serializable {
     refusals = new ArrayList<>();
     // Clears the work that was scheduled for a response that was never written.
     pending = false;
-    // A deserialised conversation restarts its counts, and its running reply has been stopped.
+    // A deserialised conversation restarts its counts, and its running reply has been interrupted.
     told = -1;
   }
 }

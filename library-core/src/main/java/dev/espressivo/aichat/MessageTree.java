@@ -41,7 +41,7 @@ final class MessageTree {
 
   /**
    * Returns a message as it is restored: a reply that was being written when the conversation was
-   * saved is stopped.
+   * saved is interrupted.
    */
   private static AiChatMessage settled(AiChatMessage message) {
     return switch (message.status()) {
@@ -50,10 +50,10 @@ final class MessageTree {
               .withParts(RunningReply.brokenOff(message.parts()))
               .withStatus(
                   message.role() == AiChatRole.ASSISTANT
-                      ? AiChatMessageStatus.STOPPED
+                      ? AiChatMessageStatus.INTERRUPTED
                       : AiChatMessageStatus.DONE,
                   null);
-      case DONE, STOPPED, ERROR -> message;
+      case DONE, STOPPED, INTERRUPTED, ERROR -> message;
     };
   }
 

@@ -1588,6 +1588,17 @@ class AiChatTest {
   }
 
   @Test
+  @DisplayName("shows that a reply ended with its server, and offers to continue it")
+  void showsAnInterruptedReply() {
+    AiChat chat = attached();
+    chat.setMessages(List.of(reply(AiChatMessageStatus.STREAMING, text("half"))));
+
+    String shown = new ChatBrowser(chat).receives().content().text();
+
+    assertThat(shown).contains("half", "Interrupted", "Continue").doesNotContain("Stopped");
+  }
+
+  @Test
   @DisplayName("refuses invalid arguments by name")
   void refusesWhatItCannotTake() {
     AiChat chat = new AiChat();

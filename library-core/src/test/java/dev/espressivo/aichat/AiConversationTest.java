@@ -1073,7 +1073,7 @@ class AiConversationTest {
     }
 
     @Test
-    void inMidStreamAndComesBackStoppedWithWhatHadCome() throws Exception {
+    void inMidStreamAndComesBackInterruptedWithWhatHadCome() throws Exception {
       conversation.send("Hello");
       model.says("Half");
       untilSaid("Half");
@@ -1081,7 +1081,8 @@ class AiConversationTest {
       AiConversation restored = copy(conversation);
       assertThat(restored.getStatus()).isEqualTo(AiChatStatus.IDLE);
       assertThat(restored.getMessages().getLast().content()).isEqualTo("Half");
-      assertThat(restored.getMessages().getLast().status()).isEqualTo(AiChatMessageStatus.STOPPED);
+      assertThat(restored.getMessages().getLast().status())
+          .isEqualTo(AiChatMessageStatus.INTERRUPTED);
       assertThat(texts(restored.getQueue())).containsExactly("And then?");
       assertThat(restored.getId()).isEqualTo(conversation.getId());
       assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.STREAMING);

@@ -248,7 +248,7 @@ class ToolOutcomeTest {
     AiConversation conversation = payingNow();
     AiConversation copy = Serialised.copy(conversation);
     assertThat(state(copy)).isEqualTo(AiChatToolState.INTERRUPTED);
-    assertThat(copy.getMessages().get(1).status()).isEqualTo(AiChatMessageStatus.STOPPED);
+    assertThat(copy.getMessages().get(1).status()).isEqualTo(AiChatMessageStatus.INTERRUPTED);
     assertThat(state(conversation)).isEqualTo(AiChatToolState.INPUT_AVAILABLE);
     payment.goesOn.countDown();
     untilIdle(conversation);
