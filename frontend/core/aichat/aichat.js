@@ -43,6 +43,7 @@ class AiChatElement extends HTMLElement {
   #place;
   #tapped;
   #editors = [];
+  #own = [];
   #drawn = [];
   #asked = new Set();
   #resize = new ResizeObserver(() => {
@@ -114,7 +115,8 @@ class AiChatElement extends HTMLElement {
     const [first] = this.#follow ? [] : content.children;
     const top = first?.getBoundingClientRect().top;
     const placed = (all) => all.map((each) => [each, each.parentNode]);
-    const own = placed([...content.children, ...waiting.children].filter((each) => each.dataset.n));
+    // Kept in a list, since a look at each message would make a word of a long chat slow.
+    const own = placed((this.#own = this.#own.filter((each) => each.isConnected)));
     const editors = placed((this.#editors = this.#editors.filter((each) => each.isConnected)));
     const root = this.getRootNode();
     const held = root.activeElement;
@@ -298,6 +300,7 @@ class AiChatElement extends HTMLElement {
     message.dataset.n = this.#sent;
     if (text) message.querySelector('[data-part=bubble]').textContent = text;
     this.#part(place).append(message);
+    this.#own.push(message);
   }
 
   #expect() {

@@ -124,6 +124,26 @@ class StyleSheetsTest {
             });
   }
 
+  @Test
+  @DisplayName("of the chat animate only opacity without end, since a transform is laid out")
+  void animateOnlyOpacityInTheChat() {
+    String css = Project.read(Project.root().resolve("frontend/core/aichat/aichat.css"));
+    List<String> endless =
+        Pattern.compile("animation: ([\\w-]+)[^;]* infinite;")
+            .matcher(css)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(endless).contains("es-ai-chat-dot");
+    assertThat(endless)
+        .allSatisfy(
+            name ->
+                assertThat(css)
+                    .as(name)
+                    .containsPattern(
+                        "@keyframes " + name + " \\{\\s*50% \\{\\s*opacity: [\\d.]+;\\s*}\\s*}"));
+  }
+
   /** A rule without rules inside: its selectors and its declarations. */
   private static final Pattern RULE = Pattern.compile("([^{};]+)\\{([^{}]*)\\}");
 
