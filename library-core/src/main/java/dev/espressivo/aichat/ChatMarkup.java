@@ -175,6 +175,8 @@ final class ChatMarkup {
       out.close();
     } else if (message.status() == AiChatMessageStatus.STOPPED) {
       note(out, AiChatText.STOPPED, place.last);
+    } else if (message.status() == AiChatMessageStatus.INTERRUPTED) {
+      note(out, AiChatText.INTERRUPTED, place.last);
     } else if (reason == AiChatFinishReason.LENGTH) {
       note(out, AiChatText.CUT_OFF, place.last);
     } else if (reason == AiChatFinishReason.CONTENT_FILTER) {
@@ -303,7 +305,7 @@ final class ChatMarkup {
       code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
     }
     if (asks) {
-      part(out, "div", Part.APPROVAL).attribute("role", "group");
+      part(out, "div", Part.APPROVAL).attribute("role", "group").attribute("tabindex", "-1");
       String question = Texts.format(chat, AiChatText.APPROVAL, name);
       out.attribute("aria-label", question).open("span").text(question).close();
       openButton(out, "allow").attribute("data-call", call.id()).text(text(AiChatText.ALLOW));
@@ -461,6 +463,7 @@ final class ChatMarkup {
         .layer("editor", () -> new ChatMarkup(chat).editorTemplate())
         .layer("stop", () -> chat.getText(AiChatText.STOP))
         .layer("send", () -> chat.getText(AiChatText.SEND))
+        .layer("approval", () -> chat.getText(AiChatText.APPROVAL_KEY))
         .layer("copied", () -> chat.getText(AiChatText.COPIED))
         .layer("markdown", () -> MarkdownText.of(chat).toString())
         .layer("code", () -> Parts.<Part>of(chat).classOf(Part.CODE));

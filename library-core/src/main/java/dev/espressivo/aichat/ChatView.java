@@ -86,33 +86,36 @@ final class ChatView implements Serializable {
     public Registration listen(Runnable request) {
       // Sends the messages that were queued when the session was serialised.
       conversation.resume();
-      return conversation.addListener(
-          new AiConversationListener() {
-            @Override
-            public void onSend(AiChatMessage message) {
-              heard.add(new HeardSend(message));
-            }
+      Registration attending = conversation.attend();
+      Registration listening =
+          conversation.addListener(
+              new AiConversationListener() {
+                @Override
+                public void onSend(AiChatMessage message) {
+                  heard.add(new HeardSend(message));
+                }
 
-            @Override
-            public void onFinish(AiChatMessage message) {
-              heard.add(new HeardFinish(message));
-            }
+                @Override
+                public void onFinish(AiChatMessage message) {
+                  heard.add(new HeardFinish(message));
+                }
 
-            @Override
-            public void onError(AiChatMessage message, Throwable error) {
-              heard.add(new HeardError(message, error));
-            }
+                @Override
+                public void onError(AiChatMessage message, Throwable error) {
+                  heard.add(new HeardError(message, error));
+                }
 
-            @Override
-            public void onChange(AiConversation changed) {
-              request.run();
-            }
+                @Override
+                public void onChange(AiConversation changed) {
+                  request.run();
+                }
 
-            @Override
-            public void onProgress(AiConversation changed) {
-              request.run();
-            }
-          });
+                @Override
+                public void onProgress(AiConversation changed) {
+                  request.run();
+                }
+              });
+      return Registration.combine(listening, attending);
     }
 
     @Override
@@ -337,7 +340,7 @@ final class ChatView implements Serializable {
     unannounced = new ArrayList<>();
     // Clears the work that was scheduled for a response that was never written.
     pending = false;
-    // A deserialised conversation restarts its counts, and its running reply has been stopped.
+    // A deserialised conversation restarts its counts, and its running reply has been interrupted.
     told = -1;
   }
 }

@@ -323,6 +323,14 @@ class ReplyReaderTest {
           .isEqualTo(tool("w", "\"?\"", AiChatToolState.OUTPUT_ERROR, null, "bad", null));
       assertThat(call(read(input, "{'type':'tool-output-denied','toolCallId':'1'}")))
           .isEqualTo(tool("w", "[1]", AiChatToolState.OUTPUT_DENIED, null, null, null));
+      String unknown = AiChatPart.ToolCall.INTERRUPTED;
+      assertThat(
+              call(
+                  read(
+                      input,
+                      "{'type':'tool-output-error','toolCallId':'1','errorText':'%s'}"
+                          .formatted(unknown))))
+          .isEqualTo(tool("w", "[1]", AiChatToolState.INTERRUPTED, null, unknown, null));
     }
 
     @ParameterizedTest
@@ -415,11 +423,11 @@ class ReplyReaderTest {
       assertFailed(
           Wire.typed("text/plain", "x".repeat(1_001)).read(100, 1_000),
           "",
-          "There is more than 1,000 bytes, the limit");
+          "The answer is larger than 1,000 bytes, the limit");
       assertFailed(
           Wire.events(": keep-alive\n\n".repeat(1_000)).read(100, 1_000),
           "",
-          "There is more than 1,000 bytes, the limit");
+          "The answer is larger than 1,000 bytes, the limit");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.espressivo.ai.internal;
 
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatText;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyFailure;
@@ -31,9 +32,6 @@ import org.slf4j.LoggerFactory;
  * none. Read by the thread that asked for the reply; reading blocks.
  */
 public final class ModelReply implements Iterator<ReplyPart> {
-
-  /** The most requests for one reply. Ends the reply of a model that never stops calling tools. */
-  static final int MAX_STEPS = 32;
 
   /** The most tool calls in one step. */
   public static final int MAX_CALLS = 128;
@@ -225,9 +223,9 @@ public final class ModelReply implements Iterator<ReplyPart> {
       endWithoutTools(reason);
       return null;
     }
-    if (++steps == MAX_STEPS) {
-      return fail(
-          "The model called tools in %d steps without an answer, the limit".formatted(MAX_STEPS));
+    int maxSteps = context.maxToolSteps();
+    if (++steps > maxSteps) {
+      return fail(AiChatText.TOOL_STEPS.english().replace("{0}", String.valueOf(maxSteps)));
     }
     turns.add(new Turn.Answer(text.toString(), reasoning.toString(), runTools()));
     text.setLength(0);

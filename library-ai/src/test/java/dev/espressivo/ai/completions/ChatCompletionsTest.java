@@ -12,6 +12,7 @@ import dev.espressivo.ai.internal.Serialised;
 import dev.espressivo.ai.internal.Talk;
 import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.AiChatLimits;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -597,10 +599,17 @@ class ChatCompletionsTest {
   @Test
   void endsAModelThatNeverStopsCallingTools() throws Exception {
     Talk talk = new Talk(says(call(0, "a", "look", "{}"), CALLS_END));
-    talk.conversation.setTools(List.of(tool("look", false)));
+    AtomicInteger looks = new AtomicInteger();
+    talk.conversation.setTools(
+        List.of(
+            new AiChatTool(
+                "look", "Looks", "{}", false, input -> String.valueOf(looks.incrementAndGet()))));
+    talk.conversation.setLimits(AiChatLimits.DEFAULT.withToolSteps(3));
     AiChatMessage reply = talk.ask("Where?");
-    assertThat(reply.error()).contains("32 steps");
-    assertThat(server.requests).hasSize(32);
+    assertThat(reply.error()).isEqualTo("The reply reached the limit of 3 steps with tools");
+    assertThat(looks).hasValue(3);
+    assertThat(server.requests).hasSize(4);
+    assertThat(Talk.calls(reply).getLast().state()).isEqualTo(AiChatToolState.NOT_RUN);
   }
 
   // ---- The key ----

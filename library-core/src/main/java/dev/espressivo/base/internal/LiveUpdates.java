@@ -541,6 +541,7 @@ public final class LiveUpdates implements Serializable {
   private void resumeWithTheFirstRequest() {
     VaadinSession session = ui.getSession();
     if (session != null) {
+      Resynchronization.begin(ui);
       // UI.access cannot be used here: a deserialised session has no service and no lock before its
       // first request. That request runs the tasks in this queue.
       session
@@ -550,12 +551,15 @@ public final class LiveUpdates implements Serializable {
   }
 
   private void resume() {
+    Resynchronization.skipIds(ui);
     for (Part part : parts) {
       if (!sources.containsKey(part)) {
         sources.put(part, part.listen(this::request));
       }
     }
     behind = true;
+    // Something has to be pushed, so that the browser learns of the restored UI.
+    answer();
     update();
   }
 
