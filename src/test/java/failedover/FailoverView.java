@@ -1,10 +1,8 @@
 package failedover;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
-import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.BeforeEvent;
 import com.vaadin.flow.router.HasUrlParameter;
 import com.vaadin.flow.router.Route;
@@ -46,7 +44,6 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
       case "chat" -> chat();
       case "map" -> map();
       case "rest" -> rest();
-      case "dialog" -> dialog();
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -80,18 +77,5 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
     buffer.append("from the beginning");
     Feed.RARE.add(buffer);
     return new LogConsole(buffer);
-  }
-
-  /** A dialog that is open, above a live log. */
-  private static Component dialog() {
-    TextField field = new TextField("Name");
-    Span typed = new Span();
-    typed.setId("typed");
-    Button save = new Button("Save", click -> typed.setText(field.getValue()));
-    save.setId("save");
-    Dialog dialog = new Dialog(field, save, typed);
-    dialog.setModality(com.vaadin.flow.component.ModalityMode.MODELESS);
-    dialog.open();
-    return new Div(new LogConsole(Feed.lines()), dialog);
   }
 }

@@ -88,7 +88,7 @@ public final class Resynchronization {
   }
 
   /** Vaadin's handler, for UIs in {@link #RESTORED}. Others keep the handler that they have. */
-  private static final class Handler extends UidlRequestHandler {
+  static final class Handler extends UidlRequestHandler {
 
     @Override
     protected boolean canHandleRequest(VaadinRequest request) {
@@ -119,7 +119,8 @@ public final class Resynchronization {
         throws MessageIdSyncException {
       VaadinSession session = ui.getSession();
       session.getService().runPendingAccessTasks(session);
-      boolean first = RESTORED.getOrDefault(session, Set.of()).remove(ui.getUIId());
+      Set<Integer> restored = RESTORED.get(session);
+      boolean first = restored != null && restored.remove(ui.getUIId());
       if (first) {
         acceptLaterMessage(ui.getInternals(), rpc);
       }
