@@ -311,7 +311,7 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   /**
    * Returns the limits of a request and its reply.
    *
-   * @return the limits
+   * @return {@link ChatRouteLimits#DEFAULT} unless the route has others
    */
   @Override
   public ChatRouteLimits limits() {

@@ -145,7 +145,7 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   /**
    * Returns the limits of a request and its answer.
    *
-   * @return the limits
+   * @return {@link ImageRouteLimits#DEFAULT} unless the route has others
    */
   @Override
   public ImageRouteLimits limits() {

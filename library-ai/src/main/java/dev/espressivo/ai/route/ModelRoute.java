@@ -104,7 +104,7 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
   /**
    * Returns the budget of each caller.
    *
-   * @return the budget
+   * @return the whole of it, whatever the callers have used
    */
   public RouteBudget budget() {
     return options.spending.budget;

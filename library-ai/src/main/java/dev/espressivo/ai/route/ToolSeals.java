@@ -53,8 +53,8 @@ final class ToolSeals {
     static final Approvals DEFAULT = new Approvals(null, Duration.ofMinutes(15), Clock.systemUTC());
   }
 
-  /** A key that is lost with the JVM. */
-  private static SecretKeySpec random() {
+  /** Returns a key that is lost with the JVM. */
+  private static SecretKeySpec newKey() {
     byte[] bytes = new byte[32];
     RANDOM.nextBytes(bytes);
     return new SecretKeySpec(bytes, "HmacSHA256");
@@ -86,8 +86,8 @@ final class ToolSeals {
     this.approvals = approvals;
     ApprovalStore own = approvals.store;
     answers = own == null ? new ApprovalMemory(approvals.clock) : own;
-    resultKey = secret == null ? random() : key(secret);
-    approvalKey = own == null ? random() : resultKey;
+    resultKey = secret == null ? newKey() : key(secret);
+    approvalKey = own == null ? newKey() : resultKey;
   }
 
   private static SecretKeySpec key(String secret) {

@@ -1,11 +1,8 @@
 package dev.espressivo.ai.spring;
 
-import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.ai.internal.ConfiguredKey;
 import dev.espressivo.base.internal.LocalServer;
-import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -19,30 +16,16 @@ import org.springframework.core.env.Environment;
 @AutoConfiguration
 public final class ApiKeyAutoConfiguration {
 
-  /** Hands the properties to each Vaadin service, and to models that are asked without Vaadin. */
+  /** Hands the properties to each Vaadin service. */
   @Bean
   VaadinServiceInitListener espressivoApiKeys(Environment environment) {
-    UnaryOperator<@Nullable String> source =
-        name -> name == null ? null : environment.getProperty(name);
-    return new Keys(source, ConfiguredKey.addSource(source));
+    return event -> LocalServer.of(event.getSource()).setSource(environment::getProperty);
   }
 
-  /**
-   * The properties of an application.
-   *
-   * @param removal forgets them when the application ends
-   */
-  private record Keys(UnaryOperator<@Nullable String> source, Runnable removal)
-      implements VaadinServiceInitListener, DisposableBean {
-
-    @Override
-    public void serviceInit(ServiceInitEvent event) {
-      LocalServer.of(event.getSource()).setSource(source);
-    }
-
-    @Override
-    public void destroy() {
-      removal.run();
-    }
+  /** Hands the properties to models that are asked without Vaadin, until the application ends. */
+  @Bean
+  DisposableBean espressivoApiKeySource(Environment environment) {
+    Runnable removal = ConfiguredKey.addSource(environment::getProperty);
+    return removal::run;
   }
 }

@@ -25,7 +25,7 @@ record RouteProperties(String prefix) {
    *
    * @param route answers the requests
    * @param description the rules and limits of the route
-   * @param path its path
+   * @param path the path at which it is served, for the log
    * @param open whether the app has declared the route public
    * @param beans the beans of the app
    */

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import org.springframework.boot.convert.DurationStyle;
 import org.springframework.boot.context.properties.bind.Name;
+import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -43,14 +43,17 @@ record DescribedProperties(String prefix) {
       JsonNode defaultValue = property.path("defaultValue");
       String described = defaultValue.isArray() ? "[]" : defaultValue.asString("null");
       Object value = each.getAccessor().invoke(defaults);
-      assertThat(String.valueOf(value))
-          .isEqualTo(
-              switch (value) {
-                case DataSize size -> DataSize.parse(described).toString();
-                case Duration duration -> DurationStyle.detectAndParse(described).toString();
-                case null, default -> described;
-              });
+      assertThat(String.valueOf(value)).isEqualTo(parsed(value, described));
     }
+  }
+
+  private static String parsed(Object value, String described) {
+    if (value instanceof DataSize) {
+      return DataSize.parse(described).toString();
+    }
+    return value instanceof Duration
+        ? DurationStyle.detectAndParse(described).toString()
+        : described;
   }
 
   private List<JsonNode> described() throws Exception {
