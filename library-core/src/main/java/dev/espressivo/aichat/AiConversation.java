@@ -184,7 +184,7 @@ public final class AiConversation implements Serializable {
   /**
    * Sets the limits for the queue and for each reply. Those for replies apply from the next reply.
    *
-   * @param limits the limits
+   * @param limits how many messages may wait, and how long and large a reply may become
    */
   public void setLimits(AiChatLimits limits) {
     Check.notNull("limits", limits);
