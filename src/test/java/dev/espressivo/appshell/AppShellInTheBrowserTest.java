@@ -367,19 +367,21 @@ class AppShellInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("opens the drawer that the app asks for, and only if it is a drawer")
+  @DisplayName("opens the drawer on the side that the app asks for")
   void opensItsDrawers(Visitor visitor) {
     AppShell shell = new AppShell();
     AppShellSidebar inspector = new AppShellSidebar("Details", new Span("Nothing chosen"));
     inspector.setSide(AppShellSidebarSide.END);
+    inspector.setDrawer(true);
+    AppShellSidebar navigation = new AppShellSidebar("Pages", new Span("Rows"));
+    navigation.setDrawer(true);
     Page page =
         visitor
             .withWindow(400, 700)
             .opens(
                 Stage.with(
                     () -> {
-                      shell.add(new AppShellSidebar("Pages", new Span("Rows")), new AppShellMain());
-                      shell.add(inspector);
+                      shell.add(navigation, new AppShellMain(), inspector);
                       return shell;
                     }));
     Locator pages = page.getByText("Rows");

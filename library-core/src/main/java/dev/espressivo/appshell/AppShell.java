@@ -186,9 +186,9 @@ public class AppShell extends Component
   }
 
   /**
-   * Opens the drawer on one side. A sidebar that is not a drawer, as the window is wider than its
-   * breakpoint, is not changed. Has no effect unless the shell is attached when the response is
-   * sent.
+   * Opens the {@linkplain AppShellSidebar#setDrawer drawer} on one side. Has no effect if the
+   * window is wider than the sidebar's breakpoint, or unless the shell is attached when the
+   * response is sent.
    *
    * @param side the side of the sidebar
    */
