@@ -40,9 +40,7 @@ class PapersTest {
 
   private static final Set<String> OPTIONAL =
       Set.of(
-          "com.github.weisj:jsvg",
-          "de.rototor.pdfbox:graphics2d",
-          "org.locationtech.jts:jts-core");
+          "com.github.weisj:jsvg", "de.rototor.pdfbox:graphics2d", "org.locationtech.jts:jts-core");
 
   static Stream<String> samples() {
     return papers()
@@ -53,7 +51,8 @@ class PapersTest {
 
   static Stream<Path> papers() {
     return Stream.concat(
-        Stream.of("README.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD-PARTY.md").map(Project.root()::resolve),
+        Stream.of("README.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD-PARTY.md")
+            .map(Project.root()::resolve),
         Project.files("docs", ".md").stream());
   }
 
