@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.aichat.AiChat.Part;
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.BidiControls;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Prop;
@@ -29,10 +30,6 @@ final class ChatMarkup {
 
   /** The maximum number of characters that are shown of a tool's input or output. */
   private static final int MOST_SHOWN = 20_000;
-
-  /** The characters that change the direction of the text after them, and direction marks. */
-  private static final Pattern BIDI =
-      Pattern.compile("[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
   /** Reads JSON that can be reformatted without loss; other JSON is shown unchanged. */
   private static final ObjectReader EXACT =
@@ -291,7 +288,7 @@ final class ChatMarkup {
       out.attribute("open", "");
     }
     out.open("summary").attribute("data-state-layer", "").attribute("data-glyph", "tool");
-    String name = withoutBidi(call.name());
+    String name = BidiControls.visible(call.name());
     out.open("span").text(name).close();
     out.open("span").attribute("data-says", "").text(text(said(call.state()))).close();
     out.close();
@@ -332,16 +329,7 @@ final class ChatMarkup {
   private void code(Markup out, AiChatText label, String words) {
     out.open("span").attribute("data-label", "").text(text(label)).close();
     part(out, "pre", Part.CODE).attribute("tabindex", "0").attribute("aria-label", text(label));
-    out.attribute("role", "region").text(withoutBidi(words)).close();
-  }
-
-  /**
-   * Makes characters visible that change the direction of text, since they could disguise its
-   * content.
-   */
-  private static String withoutBidi(String words) {
-    return BIDI.matcher(words)
-        .replaceAll(found -> "\\\\u%04X".formatted((int) found.group().charAt(0)));
+    out.attribute("role", "region").text(BidiControls.visible(words)).close();
   }
 
   private static String shortened(String json) {
