@@ -78,7 +78,8 @@ class DownloadColorsTest {
 
     BufferedImage png = ImageIO.read(new ByteArrayInputStream(download(root, "PNG")));
     assertThat(
-            Arrays.stream(png.getRGB(0, 0, png.getWidth(), png.getHeight(), null, 0, png.getWidth()))
+            Arrays.stream(
+                    png.getRGB(0, 0, png.getWidth(), png.getHeight(), null, 0, png.getWidth()))
                 .mapToObj(argb -> new Color(argb, true))
                 .filter(each -> each.getAlpha() == 128 && each.getRed() > 200)
                 .filter(each -> each.getGreen() == 0 && each.getBlue() == 0)
@@ -113,7 +114,8 @@ class DownloadColorsTest {
                   const query = new URLSearchParams({ [name]: said, [`x${said}`]: name });
                   const answer = await fetch(`${link.href.split('?')[0]}?${query}`);
                   return answer.status + (await answer.text());
-                }""",
+                }\
+                """,
                 List.of("c-" + BRAND, said));
   }
 }

@@ -60,10 +60,11 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>A chart fills the width of its parent and is {@value #DEFAULT_HEIGHT} high by default; a
  * candlestick chart is {@value CandlestickChart#CANDLESTICK_HEIGHT} high. In a parent that is as
- * wide as its content, such as a dialog without a width, it is up to 40rem wide, and a gauge 20rem. When its size changes, it
- * is drawn again in one round trip. On a first visit, the first response reserves its place in the
- * page, and the chart is drawn once the browser has measured the place. If its width and height are
- * set in px, and it has neither a legend nor a download, it is drawn with the first response.
+ * wide as its content, such as a dialog without a width, it is up to 40rem wide, and a gauge 20rem.
+ * When its size changes, it is drawn again in one round trip. On a first visit, the first response
+ * reserves its place in the page, and the chart is drawn once the browser has measured the place.
+ * If its width and height are set in px, and it has neither a legend nor a download, it is drawn
+ * with the first response.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
  * chart into the error state; the exception is logged.

@@ -33,8 +33,7 @@ final class FileColors implements Function<String, Paint> {
    * @param palette the colours of the chart; determines what replaces an unknown one of them
    * @param request a request of a page, whose parameters name its colours; null for none
    */
-  FileColors(
-      Scheme scheme, boolean dark, List<String> palette, @Nullable VaadinRequest request) {
+  FileColors(Scheme scheme, boolean dark, List<String> palette, @Nullable VaadinRequest request) {
     this.scheme = scheme;
     this.dark = dark;
     this.palette = palette;
@@ -57,8 +56,7 @@ final class FileColors implements Function<String, Paint> {
     } catch (IllegalArgumentException e) {
       int place = palette.indexOf(color);
       int usual = place < 0 ? unknown++ : place;
-      return paint(
-          scheme.resolve(Chart.CHART_COLORS.get(usual % Chart.CHART_COLORS.size()), dark));
+      return paint(scheme.resolve(Chart.CHART_COLORS.get(usual % Chart.CHART_COLORS.size()), dark));
     }
   }
 

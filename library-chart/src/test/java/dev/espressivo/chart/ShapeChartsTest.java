@@ -515,9 +515,7 @@ class ShapeChartsTest {
       chart.setX("name");
       chart.setY("amount");
       chart.setData(
-          IntStream.range(0, count)
-              .mapToObj(i -> new Part("Step" + i, 1000.0 - 10 * i))
-              .toList());
+          IntStream.range(0, count).mapToObj(i -> new Part("Step" + i, 1000.0 - 10 * i)).toList());
       ChartInPage page = ChartInPage.of(chart);
       for (String drawing : List.of(page.shows("marks"), chart.toSvg(600, 260))) {
         for (int i = 0; i < count; i++) {

@@ -297,7 +297,7 @@ public class ComingFromVaadinPage extends GalleryPage {
   }
 
   private static Component table(String name, StringBuilder rows, String... columns) {
-    Div table = ApiTables.region(name, ApiTables.table(rows, columns));
+    Div table = ApiTables.region(name, ApiTables.table("others", rows, columns));
     table.addClassName("names");
     return table;
   }

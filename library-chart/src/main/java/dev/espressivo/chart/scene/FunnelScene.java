@@ -84,8 +84,7 @@ public record FunnelScene(
     for (int i = 0; i < shown.size(); i++) {
       Category step = shown.get(i);
       Funnel.Step at = placed.get(i);
-      double middle =
-          Math.min(box.top() + (at.top() + at.bottom()) / 2, height - Frame.LINE / 2);
+      double middle = Math.min(box.top() + (at.top() + at.bottom()) / 2, height - Frame.LINE / 2);
       double room = room(placed, i);
       if (hasLabels && room >= Frame.LINE) {
         labels(step, box, columns, middle, room, look, out);

@@ -1,8 +1,8 @@
 package dev.espressivo.chart.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.espressivo.chart.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
@@ -431,7 +431,8 @@ class CartesianSceneTest {
   }
 
   @Test
-  @DisplayName("draws lines at values in front of the bars, bands behind them, and labels on plates")
+  @DisplayName(
+      "draws lines at values in front of the bars, bands behind them, and labels on plates")
   void drawsLinesInFront() {
     Map<String, String> layers =
         Drawn.categories("a", "b")
