@@ -89,7 +89,7 @@ class DownloadColorsTest {
   }
 
   @Test
-  @DisplayName("is a file whatever the browser says of them, and has no text of a request")
+  @DisplayName("is a file whatever the browser reports, without any text of the request")
   void isAFileWhateverIsSaid(Visitor visitor) {
     Locator root = opens(visitor);
     for (String said :

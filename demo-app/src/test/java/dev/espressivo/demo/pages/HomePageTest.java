@@ -28,7 +28,7 @@ class HomePageTest {
   }
 
   @Test
-  @DisplayName("says of nothing that it is missing that a page or an example shows")
+  @DisplayName("lists nothing as missing that a page or an example shows")
   void saysWhatIsMissing() {
     assertThat(shown(HomePage.MISSING)).isEmpty();
     assertThat(shown("Vector tiles on maps, badges and log consoles"))
