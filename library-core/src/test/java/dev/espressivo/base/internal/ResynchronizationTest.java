@@ -156,7 +156,7 @@ class ResynchronizationTest {
     assertThat(answers(restore())).isFalse();
   }
 
-  /** Stores the session and restores it, as another server would. */
+  /** Returns the UI as another server restores it. */
   private static UI restore() throws Exception {
     VaadinSession stored = VaadinSession.getCurrent();
     UI restored = Serialised.copy(UI.getCurrent());
@@ -174,17 +174,16 @@ class ResynchronizationTest {
   }
 
   private static Counter counter(UI ui) {
-    return (Counter)
-        ui.getChildren().filter(Counter.class::isInstance).findFirst().orElseThrow();
+    return (Counter) ui.getChildren().filter(Counter.class::isInstance).findFirst().orElseThrow();
   }
 
-  /** A message with a click on the counter. */
+  /** Returns a message with a click on the counter. */
   private static String press(int id) {
     UI ui = VaadinSession.getCurrent().getUIs().iterator().next();
     return """
-        {"csrfToken": "%s", "clientId": %d, "syncId": 0,
-         "rpc": [{"type": "event", "node": %d, "event": "click", "data": {}}]}
-        """
+    {"csrfToken": "%s", "clientId": %d, "syncId": 0,
+     "rpc": [{"type": "event", "node": %d, "event": "click", "data": {}}]}
+    """
         .formatted(ui.getCsrfToken(), id, counter(ui).getElement().getNode().getId());
   }
 
