@@ -1,6 +1,7 @@
 package dev.espressivo.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,6 +26,8 @@ class PapersTest {
   private static final String README = Project.read(Project.root().resolve("README.md"));
 
   private static final Pattern SAMPLE = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL);
+  private static final Pattern WHOLE_POM =
+      Pattern.compile("```xml\\R(<project.*?)```", Pattern.DOTALL);
   private static final Pattern TYPE = Pattern.compile("(?m)^(?:public )?class (\\w+)");
   private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]+)\\)");
   private static final Pattern FOLDER = Pattern.compile("(?m)^\\| `([\\w-]+(?:/[\\w-]+)*)/`");
@@ -103,6 +106,30 @@ class PapersTest {
           .filteredOn(name -> !FOREIGN.contains(name.replace(".java", "")))
           .isSubsetOf(known);
     }
+  }
+
+  @Test
+  @DisplayName(
+      "have a pom for a new app, with the versions of the build and artifacts that it uses")
+  void haveAPomForANewApp(@TempDir Path folder) throws IOException {
+    Matcher sample = WHOLE_POM.matcher(README);
+    assertThat(sample.find()).isTrue();
+    Pom app = Pom.read(Files.writeString(folder.resolve("pom.xml"), sample.group(1)));
+    Pom ours = Pom.read(Project.root().resolve("pom.xml"));
+    String vaadin = ours.text("properties/vaadin.version");
+
+    assertThat(app.text("parent/version")).isEqualTo(ours.text("properties/spring-boot.version"));
+    assertThat(app.text("properties/java.version"))
+        .isEqualTo(ours.text("properties/maven.compiler.release"));
+    assertThat(app.text("build/plugins/plugin/version")).isEqualTo(vaadin);
+    assertThat(app.managed())
+        .extracting(Pom.Dependency::artifact, Pom.Dependency::version)
+        .containsExactly(tuple("com.vaadin:vaadin-bom", vaadin));
+    assertThat(app.dependencies())
+        .extracting(Pom.Dependency::artifact, Pom.Dependency::version)
+        .containsExactly(
+            tuple("com.vaadin:vaadin-spring-boot-starter", ""),
+            tuple("dev.espressivo:espressivo-core", Project.version()));
   }
 
   @Test

