@@ -1,3 +1,46 @@
-/** The list of downloads of a chart is an overlay. */
+/**
+ * The list of downloads of a chart is an overlay. The address of a picture names the colours of the drawing as the
+ * page resolves them, since the server does not know the app's variables. A file has the light colours.
+ */
 
 import '../../core/base/overlay.js';
+
+const MOST_COLORS = 40;
+const LONGEST_COLOR = 120;
+
+/** @param {HTMLElement} chart */
+function colorsOf(chart) {
+  const names = new Set();
+  for (const each of chart.querySelectorAll('svg [fill], svg [stroke]')) {
+    names.add(each.getAttribute('fill')).add(each.getAttribute('stroke'));
+  }
+  const probe = document.createElement('i');
+  chart.append(probe);
+  const colors = new URLSearchParams();
+  for (const name of [...names].filter((each) => each && each.length <= LONGEST_COLOR).slice(0, MOST_COLORS)) {
+    probe.style.cssText = 'color-scheme: light; forced-color-adjust: none; transition: none';
+    // Whatever the colour is, this is its value as numbers of red, green and blue.
+    probe.style.color = `color-mix(in srgb, ${name}, ${name})`;
+    const { color } = getComputedStyle(probe);
+    if (probe.style.color && color.startsWith('color(srgb ')) colors.set(`c-${name}`, hexOf(color));
+  }
+  probe.remove();
+  return colors;
+}
+
+/** @param {string} color `color(srgb r g b / alpha)` */
+function hexOf(color) {
+  const [red, green, blue, alpha = 1] = color.match(/(?<=[ (])(none|-?[\d.]+(e-?\d+)?)/g);
+  return [red, green, blue, alpha]
+    .map((each) => Math.round(Math.min(1, Math.max(0, parseFloat(each) || 0)) * 255))
+    .map((each) => each.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+/** Before a press on a link with the mouse, which may save it by the context menu, and with the keyboard. */
+for (const type of ['pointerdown', 'click']) {
+  document.addEventListener(type, (event) => {
+    const link = event.composedPath()[0].closest?.('es-chart [data-part=downloadList] a');
+    if (link && !link.pathname.endsWith('.csv')) link.search = colorsOf(link.closest('es-chart')).toString();
+  });
+}

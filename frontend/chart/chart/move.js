@@ -15,8 +15,12 @@ export function moveDrawing(svg, moves, isOut) {
   for (const each of svg.querySelectorAll('[data-move]')) {
     const [x, y] = [...AXES].map((axis, i) => (each.dataset.move.includes(axis) ? moves[i] : [1, 0]));
     const texts = each.matches('text, circle') ? [each] : each.querySelectorAll('text');
-    if (texts[0]) texts.forEach((text) => shift(text, [x, y], isMoved, isOut));
-    else if (isMoved) each.setAttribute('transform', `matrix(${x[0]} 0 0 ${y[0]} ${x[1]} ${y[1]})`);
+    if (texts[0]) {
+      texts.forEach((text) => shift(text, [x, y], isMoved, isOut));
+      const { translate, visibility } = texts[0].style;
+      const plate = each.querySelector('[data-plate]');
+      if (plate) Object.assign(plate.style, { translate, visibility });
+    } else if (isMoved) each.setAttribute('transform', `matrix(${x[0]} 0 0 ${y[0]} ${x[1]} ${y[1]})`);
     else each.removeAttribute('transform');
   }
   return isMoved;

@@ -43,6 +43,9 @@ class AiChatElement extends HTMLElement {
   #place;
   #tapped;
   #editors = [];
+  #own = [];
+  #drawn = [];
+  #asked = new Set();
   #resize = new ResizeObserver(() => {
     this.#toEnd();
     this.#onScroll();
@@ -112,7 +115,8 @@ class AiChatElement extends HTMLElement {
     const [first] = this.#follow ? [] : content.children;
     const top = first?.getBoundingClientRect().top;
     const placed = (all) => all.map((each) => [each, each.parentNode]);
-    const own = placed([...content.children, ...waiting.children].filter((each) => each.dataset.n));
+    // Kept in a list, since a look at each message would make a word of a long chat slow.
+    const own = placed((this.#own = this.#own.filter((each) => each.isConnected)));
     const editors = placed((this.#editors = this.#editors.filter((each) => each.isConnected)));
     const root = this.getRootNode();
     const held = root.activeElement;
@@ -120,6 +124,7 @@ class AiChatElement extends HTMLElement {
     if (reset) content.replaceChildren();
     for (const [each] of own) each.remove();
     for (const each of changes) this.#change(each);
+    this.#announceApprovals();
     if (queue !== undefined || reset) waiting.innerHTML = queue ?? '';
     for (const [each, parent] of own) if (each.dataset.n > seen) parent.append(each);
     // Older messages would push down the message being read.
@@ -148,6 +153,7 @@ class AiChatElement extends HTMLElement {
         part.firstChild.replaceWith(head);
       }
       this.#name(part.parentNode);
+      this.#drawn.push(part);
     },
     words: (message, at, words) => {
       const part = this.#at(message, at);
@@ -181,12 +187,25 @@ class AiChatElement extends HTMLElement {
       if (message) message.after(made);
       else this.#part('content')[id ? 'append' : 'prepend'](made);
       this.#name(made);
+      this.#drawn.push(made);
       this.#place?.();
     } else if (change === 'refuse') {
       if (id && id !== this.#prompt) this.#write(`${id}\n${this.#prompt}`.trim(), true);
       this.#uploads?.restore(values[1]);
       this.refuse(values[0]);
     } else if (message) this.#apply[change](message, ...values);
+  }
+
+  /** Announces each request for approval once, apart from those of a page that has just been opened. */
+  #announceApprovals() {
+    const asking = this.#drawn.splice(0).flatMap((each) => [...each.querySelectorAll('[data-part=approval]')]);
+    const fresh = asking.filter((each) => {
+      const call = `${each.closest('article')?.dataset.id} ${each.querySelector('button').dataset.call}`;
+      return !this.#asked.has(call) && this.#asked.add(call);
+    });
+    if (!fresh.length || !this.dataset.status) return;
+    const key = this.#input && !this.#isClosed ? this.#given.approval : '';
+    announce([...fresh.map((each) => each.ariaLabel), key].join(' '), { assertive: true });
   }
 
   refuse(reason) {
@@ -281,6 +300,7 @@ class AiChatElement extends HTMLElement {
     message.dataset.n = this.#sent;
     if (text) message.querySelector('[data-part=bubble]').textContent = text;
     this.#part(place).append(message);
+    this.#own.push(message);
   }
 
   #expect() {
@@ -432,6 +452,14 @@ class AiChatElement extends HTMLElement {
     this.#leave();
   }
 
+  /** Moves to a call that waits for approval, else edits the user's last message. */
+  #up() {
+    const content = this.#part('content');
+    const asking = content.querySelector('[data-part=approval]:has(:enabled)');
+    if (asking) asking.focus();
+    else this.#on.edit(last(content, ({ dataset }) => dataset.part === 'user' && dataset.id));
+  }
+
   #judge(message, button) {
     const pressed = button.ariaPressed !== 'true';
     for (const each of button.parentNode.querySelectorAll('[aria-pressed]')) each.ariaPressed = pressed && each === button;
@@ -460,7 +488,7 @@ class AiChatElement extends HTMLElement {
     else if (edited && key === 'Escape') this.#on.cancel(edited);
     else if (writes && enters) this.#submit();
     else if (key === 'Escape' && this.#isBusy) this.#stop();
-    else if (writes && key === 'ArrowUp' && !target.value && !this.#isClosed) this.#on.edit(last(this.#part('content'), ({ dataset }) => dataset.part === 'user' && dataset.id));
+    else if (writes && key === 'ArrowUp' && !target.value && !this.#isClosed) this.#up();
     else return;
     event.preventDefault();
   }

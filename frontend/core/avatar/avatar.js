@@ -36,5 +36,7 @@ class AvatarElement extends HTMLElement {
 }
 
 customElements.define('es-avatar', AvatarElement);
+// Tooltips have the names of the avatars in a group.
+document.addEventListener('pointerover', () => import('../button/tooltip.js'), { once: true });
 // The overflow chip of a group may change between a text and a button.
 keepFocus('[data-part="overflow"]');

@@ -1,11 +1,12 @@
 /**
- * Tooltips of icon buttons and of elements with `data-tooltip`, whose value is the text, or empty for the element's
- * name. Hidden from screen readers, which read the name already. Not shown on touch.
+ * Tooltips of icon buttons, of avatars in a group, and of elements with `data-tooltip`, whose value is the text, or
+ * empty for the element's name. Hidden from screen readers, which read the name already. Not shown on touch.
  */
 
 import { place } from '../base/overlay.js';
 
-const OWNER = ':is([data-tooltip], [data-es="button"][data-icon-only]):not([title])';
+const OWNER =
+  ':is([data-tooltip], [data-es="button"][data-icon-only], es-avatar-group > [aria-label]):not([title])';
 /** The hover time before a tooltip opens, and the time it stays after the pointer has left, in ms. */
 const REST = 500;
 const STAY = 200;

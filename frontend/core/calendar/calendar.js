@@ -145,7 +145,7 @@ class CalendarElement extends HTMLElement {
     }
     const isInSight = (day) => this.#months[monthOf(day) - this.#first];
     if (!isInSight(this.#active)) this.#active = [...this.#value, today(), firstOf(this.#first)].find(isInSight);
-    set(this, { 'data-half-drawn': !isNaN(this.#anchor), 'data-invalid': this.#value.some((day) => this.#isRefused(day)) });
+    set(this, { 'data-half-drawn': !isNaN(this.#anchor) });
     this.#months.forEach((root, i) => this.#paintMonth(root, this.#first + i));
     for (const button of this.querySelectorAll('button')) set(button, { disabled: !!this.disabled });
     if (focus) this.querySelector('[data-part=day][tabindex="0"]').focus(focus);

@@ -43,6 +43,7 @@ class LogConsoleElement extends HTMLElement {
   #hits = { total: 0, ordinal: -1, index: -1, number: 0, progress: 1, gaveUp: 0 };
   #counts = [];
   #dropped = 0;
+  #untimed = 0;
   #found = -1;
   #filtered = false;
   #endWhenReleased = 0;
@@ -129,6 +130,14 @@ class LogConsoleElement extends HTMLElement {
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.#shown.disconnect();
     this.#stopWatchingLive();
+  }
+
+  /** Focuses the search field, or a line if there is none. */
+  focus(options) {
+    const field = this.#part('searchField');
+    const lines = this.#part('viewport');
+    const target = field?.checkVisibility() ? field : (lines?.querySelector('[tabindex="0"]') ?? lines);
+    target?.focus(options);
   }
 
   // ---- Properties that the browser changes first ----
@@ -265,6 +274,7 @@ class LogConsoleElement extends HTMLElement {
     if (anew || wasCounting) this.#noteEnd();
     if (update.counts) this.#counts = update.counts;
     if (update.dropped !== undefined) this.#dropped = update.dropped;
+    if (update.untimed !== undefined) this.#setUntimed(update.untimed);
     if (update.filtered !== undefined) this.#filtered = update.filtered;
     if (update.found !== undefined) this.#found = update.found;
     if (update.hits) this.#setHits(update.hits, anew);
@@ -296,6 +306,12 @@ class LogConsoleElement extends HTMLElement {
         keep.delete(ordinal);
       }
     } else this.#lines.clear();
+  }
+
+  #setUntimed(untimed) {
+    // Announced with the time range, not with each line that arrives.
+    if (untimed && !this.#untimed) announce(this.#counted(this.#words.untimed, untimed));
+    this.#untimed = untimed;
   }
 
   #setHits(hits, anew) {
@@ -506,6 +522,9 @@ class LogConsoleElement extends HTMLElement {
         event.stopPropagation();
         this.query = '';
         this.#changed('query');
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) {
+        // Text, which is no shortcut of the page, such as "/" for this field.
+        event.stopPropagation();
       }
       return;
     }
@@ -672,6 +691,11 @@ class LogConsoleElement extends HTMLElement {
   #fill(sequence, content) {
     const opened = this.#opened.get(sequence);
     if (!opened) return;
+    if (!content) {
+      // The response had no room for them.
+      this.$server.details(sequence);
+      return;
+    }
     opened.content = content;
     if (!opened.panel) return;
     opened.panel.removeAttribute('aria-busy');
@@ -741,7 +765,7 @@ class LogConsoleElement extends HTMLElement {
 
   /** Copies lines that are not all loaded, and reports how many the server left out. */
   #copy(from, to, trim = (text) => text) {
-    const answer = this.$server.text(this.#generation, from, to);
+    const answer = this.#textFrom(from, to);
     this.#write(
       answer.then(({ text, left }) => trim(text, left)),
       async () => {
@@ -750,6 +774,15 @@ class LogConsoleElement extends HTMLElement {
         else announce(this.#words.copied);
       },
     );
+  }
+
+  /** Requests the text of lines. The server refuses if it has copied others for the same response. */
+  async #textFrom(from, to) {
+    const generation = this.#generation;
+    for (;;) {
+      const answer = await this.$server.text(generation, from, to);
+      if (!answer.again) return answer;
+    }
   }
 
   /**
@@ -906,6 +939,10 @@ class LogConsoleElement extends HTMLElement {
     setStatus(
       this.querySelector('[data-dropped]'),
       this.#dropped ? this.#counted(this.#words.dropped, this.#dropped) : '',
+    );
+    setStatus(
+      this.querySelector('[data-untimed]'),
+      this.#untimed ? this.#counted(this.#words.untimed, this.#untimed) : '',
     );
     const { stop, gaveUp } = this.#hits;
     setStatus(

@@ -22,6 +22,8 @@ let open;
  * "reconnecting" until the next request.
  */
 let heard = false;
+/** Whether push is connected again: the server then knows that nothing is on its way any more. */
+let reopened = false;
 let polling = false;
 let reported = '';
 let timer = 0;
@@ -71,6 +73,7 @@ function onPush({ request, state }) {
   }
   const now = OPEN.includes(state);
   if (now === open) return;
+  reopened ||= now && open === false;
   open = now;
   schedule();
 }
@@ -84,7 +87,8 @@ function schedule() {
 function report() {
   const state = open === undefined ? 'unknown' : open ? 'open' : 'closed';
   // A page that has been live from the start has nothing to report.
-  if (watching && state !== reported && !(open && reported === '' && !polling)) {
+  if (watching && (reopened || (state !== reported && !(open && reported === '' && !polling)))) {
+    reopened = false;
     document.body.dispatchEvent(new CustomEvent('es-live', { detail: state }));
   }
   reported = state;

@@ -4,10 +4,19 @@ import static org.fusesource.jansi.Ansi.ansi;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.details.Details;
+import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.page.ColorScheme;
+import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.tabs.Tab;
+import com.vaadin.flow.component.tabs.Tabs;
+import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
@@ -42,11 +51,13 @@ import dev.espressivo.markdown.Markdown;
 import dev.espressivo.topappbar.TopAppBar;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * A view with one of each component, among headings, text and fields of Vaadin. With the query
- * {@code ?vaadin} it has only Vaadin's components; with {@code ?dark} it is dark.
+ * {@code ?vaadin} it has only Vaadin's components; with {@code ?dark} it is dark. With {@code
+ * ?fields=inside} it has fields of Vaadin in a card in a shell, with {@code ?fields} without them.
  */
 public abstract class Sampler extends Div implements BeforeEnterObserver {
 
@@ -55,6 +66,16 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     removeAll();
     if (event.getLocation().getQueryParameters().getParameters().containsKey("vaadin")) {
       add(ofVaadin());
+      return;
+    }
+    Optional<String> fields = event.getLocation().getQueryParameters().getSingleParameter("fields");
+    if (fields.isPresent()) {
+      boolean inside = fields.get().equals("inside");
+      add(
+          inside
+              ? new AppShell(
+                  new AppShellMain(new AppShellContent(new Card(new CardContent(fields())))))
+              : fields());
       return;
     }
     boolean dark = event.getLocation().getQueryParameters().getParameters().containsKey("dark");
@@ -88,6 +109,30 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
             new com.vaadin.flow.component.button.Button("Press"));
     own.setId("of-vaadin");
     return own;
+  }
+
+  private static Component fields() {
+    TextField name = new TextField("Name", "Ada", "");
+    name.setHelperText("As in the passport");
+    Grid<String> grid = new Grid<>();
+    grid.addColumn(each -> each).setHeader("Town");
+    grid.setItems("Graz", "Linz");
+    Div fields =
+        new Div(
+            name,
+            new TextArea("Notes"),
+            new DatePicker("Day"),
+            new Select<>("Size", any -> {}, "S", "M"),
+            new Checkbox("Aisle"),
+            new RadioButtonGroup<>("Meal", "Soup", "Salad"),
+            new com.vaadin.flow.component.button.Button("Book"),
+            new Details("More", new Paragraph("Less")),
+            new Tabs(new Tab("One"), new Tab("Two")),
+            new com.vaadin.flow.component.avatar.Avatar("Ada Lovelace"),
+            new com.vaadin.flow.component.badge.Badge("New"),
+            grid);
+    fields.setId("fields");
+    return fields;
   }
 
   private static Component breadcrumb() {

@@ -162,4 +162,30 @@ class ThemesTest {
 
     assertThat(beside).hasSizeGreaterThan(5).isEqualTo(before);
   }
+
+  @InChromium
+  @ParameterizedTest
+  @CsvSource({"aura", "lumo"})
+  @DisplayName("Vaadin's components within ours have the font that they have outside")
+  void whatIsVaadinsHasItsFontInside(String theme) {
+    Visitor visitor = visitor(theme);
+    List<String> outside = fonts(visitor.opens("?fields"));
+    List<String> inside = fonts(visitor.opens("?fields=inside"));
+
+    assertThat(inside).hasSizeGreaterThan(30).isEqualTo(outside);
+  }
+
+  private static List<String> fonts(Page page) {
+    assertThat(page.locator("#fields > vaadin-grid")).isVisible();
+    return ((List<?>)
+            page.evaluate(
+                """
+                () => [...document.querySelectorAll('#fields > *, #fields > :not(vaadin-grid) *')].map((element) => {
+                  const style = getComputedStyle(element);
+                  const type = ['fontFamily', 'fontWeight', 'letterSpacing'];
+                  return [element.localName, ...type.map((property) => style[property])].join(' | ');
+                })
+                """))
+        .stream().map(String::valueOf).toList();
+  }
 }

@@ -420,6 +420,118 @@ class AiChatInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("announces once that a tool call needs approval, and leads to it by the keyboard")
+  void announcesAnApproval(Visitor visitor) {
+    Page page = open(visitor, AiChatMessage.user("Hello"), AiChatMessage.assistant("Hello"));
+    AiChat chat = onServer.get();
+    Stage.on(
+        chat,
+        () -> {
+          chat.getConversation()
+              .setTools(List.of(new AiChatTool("pay", "Pays", "{}", true, input -> "\"paid\"")));
+          chat.setSend(
+              (sent, context) -> Reply.text("It is " + context.callTool("c", "pay", "{}")));
+        });
+    page.evaluate(
+        """
+        () => {
+          window.heard = [];
+          new MutationObserver((records) => {
+            for (const { target } of records) {
+              if (target.dataset?.es === 'announcements' && target.textContent) heard.push(target.textContent);
+            }
+          }).observe(document.body, { childList: true, subtree: true });
+        }
+        """);
+    Locator alert = page.locator("[data-es=announcements][role=alert]");
+
+    send(page, "Pay");
+    assertThat(alert).containsText("Allow pay to run?");
+    assertThat(part(page, "input")).isFocused();
+    // The messages are drawn again.
+    Stage.on(chat, () -> chat.setAvatar(true));
+    assertThat(part(page, "avatar")).hasCount(2);
+    page.keyboard().press("ArrowUp");
+    assertThat(part(page, "approval")).isFocused();
+    page.keyboard().press("Tab");
+    assertThat(action(page, "allow")).isFocused();
+    page.keyboard().press("Enter");
+
+    assertThat(part(page, "input")).isFocused();
+    assertThat(page.locator("[data-es=announcements][role=status]")).containsText("It is");
+    assertThat(page.evaluate("heard.filter((words) => words.includes('pay to run'))"))
+        .isEqualTo(
+            List.of("Allow pay to run? Arrow Up in the empty message field leads to the answer."));
+  }
+
+  @Test
+  @DisplayName("shows the files of a message on the side of its bubble, on a phone too")
+  void placesFilesAboveTheBubble(Visitor visitor) {
+    List<AiChatAttachment> files =
+        Stream.of("holiday on the coast.png", "invoice of November.pdf", "a.txt")
+            .map(name -> new AiChatAttachment(name, "text/plain", new byte[1]))
+            .toList();
+    AiChatMessage message = AiChatMessage.user("Look");
+    Page page =
+        open(
+            visitor,
+            new AiChatMessage(
+                "m",
+                null,
+                AiChatRole.USER,
+                message.parts(),
+                files,
+                AiChatMessageStatus.DONE,
+                null,
+                Instant.now()));
+    page.setViewportSize(360, 740);
+
+    Locator chips = part(page, "user").locator("[data-file]");
+    assertThat(chips).hasCount(3);
+    assertThat(chips.nth(1).boundingBox().y).isGreaterThan(chips.first().boundingBox().y);
+    for (Locator chip : List.of(chips.first(), chips.last())) {
+      assertThat(end(chip)).isEqualTo(end(part(page, "bubble")));
+    }
+  }
+
+  private static double end(Locator box) {
+    return box.boundingBox().x + box.boundingBox().width;
+  }
+
+  @Test
+  @DisplayName("morphs a pressed round button to small corners without passing a square")
+  void morphsAPressedButton(Visitor visitor) {
+    Page page = open(visitor);
+    part(page, "input").fill("Hello");
+    action(page, "send").hover();
+    page.evaluate(
+        """
+        () => {
+          const button = document.querySelector('es-ai-chat [data-action=send]');
+          window.corners = [];
+          const sample = () => {
+            corners.push(parseFloat(getComputedStyle(button).borderTopLeftRadius));
+            requestAnimationFrame(sample);
+          };
+          sample();
+        }
+        """);
+    page.mouse().down();
+    page.waitForFunction("corners.at(-1) === 8 && corners.at(-5) === 8");
+    page.mouse().up();
+
+    // The spring goes a little beyond its end, but no corner is sharp or round again.
+    assertThat(page.evaluate("corners[0]")).isEqualTo(20);
+    assertThat((double) (Double) page.evaluate("Math.min(...corners) + 0.001")).isGreaterThan(4);
+    assertThat(
+            page.evaluate(
+                "corners.slice(corners.findIndex((each) => each < 8.5)).every((each) => each <"
+                    + " 12)"))
+        .isEqualTo(true);
+    words.add(END);
+  }
+
+  @Test
   @DisplayName("uploads files, refuses what is not allowed, and sends the rest with the message")
   void uploadsFiles(Visitor visitor) {
     Page page = open(visitor);

@@ -151,6 +151,46 @@ class AiImageInTheBrowserTest {
     Axe.assertFindsNothingOn(page, "state");
   }
 
+  @Test
+  @DisplayName("shows the unfinished picture until the finished one has faded in over it")
+  void fadesFromTheUnfinishedPicture(Visitor visitor) {
+    Page page = open(visitor, image -> {});
+    part(page, "input").fill("A lighthouse");
+    part(page, "input").press("Enter");
+    does(context -> context.partial(0, GeneratedImage.of(png(160, 90))));
+    Locator partial = page.locator("[data-part=cell] > [data-partial]");
+    isLoaded(partial);
+    page.evaluate(
+        """
+        () => {
+          window.seen = [];
+          const sample = () => {
+            const shown = [...document.querySelectorAll('[data-part=cell] > img')]
+              .filter((img) => img.complete && img.naturalWidth)
+              .map((img) => +getComputedStyle(img).opacity);
+            seen.push(Math.max(0, ...shown));
+            requestAnimationFrame(sample);
+          };
+          requestAnimationFrame(sample);
+        }
+        """);
+
+    draws(0);
+    ends();
+
+    assertThat(part(page, "image")).hasAttribute("data-decoded", "");
+    assertThat(part(page, "image")).hasCSS("opacity", "1");
+    assertThat(partial).hasCSS("opacity", "0");
+    assertThat(page.evaluate("seen.length > 10 && Math.min(...seen)")).isEqualTo(1);
+
+    // A new picture begins with an empty frame again.
+    part(page, "input").press("Enter");
+    assertThat(partial).hasCount(0);
+    draws(0);
+    ends();
+    assertThat(page.locator("es-ai-image")).hasAttribute("data-status", "idle");
+  }
+
   private void shows(Page page, AiImage image, int count) {
     for (int i = 0; i < count; i++) {
       draws(i);

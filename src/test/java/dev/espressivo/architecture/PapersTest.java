@@ -38,6 +38,10 @@ class PapersTest {
   private static final Set<String> FOREIGN =
       Set.of("VirtualList", "HasSize", "HasValue", "LLMProvider", "MockVaadin");
 
+  private static final Set<String> OPTIONAL =
+      Set.of(
+          "com.github.weisj:jsvg", "de.rototor.pdfbox:graphics2d", "org.locationtech.jts:jts-core");
+
   static Stream<String> samples() {
     return papers()
         .flatMap(paper -> SAMPLE.matcher(Project.read(paper)).results())
@@ -47,7 +51,8 @@ class PapersTest {
 
   static Stream<Path> papers() {
     return Stream.concat(
-        Stream.of("README.md", "CONTRIBUTING.md").map(Project.root()::resolve),
+        Stream.of("README.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD-PARTY.md")
+            .map(Project.root()::resolve),
         Project.files("docs", ".md").stream());
   }
 
@@ -108,6 +113,14 @@ class PapersTest {
       Matcher version = Pattern.compile("<" + property + ">([^<]+)<").matcher(pom);
       assertThat(version.find()).isTrue();
       assertThat(README).contains(version.group(1));
+    }
+    for (Pom.Dependency each : Pom.read(Project.root().resolve("pom.xml")).managed()) {
+      if (OPTIONAL.contains(each.artifact())) {
+        String property = each.version().substring(2, each.version().length() - 1);
+        Matcher version = Pattern.compile("<" + property + ">([^<]+)<").matcher(pom);
+        assertThat(version.find()).isTrue();
+        assertThat(README).contains("`" + each.artifact() + "` " + version.group(1));
+      }
     }
     assertThat(README).contains("<version>" + Project.version() + "</version>");
   }

@@ -60,6 +60,9 @@ class ReleaseCheck {
           .isEqualTo(library.replace("library-", "dev.espressivo."));
       assertThat(manifest.getValue("Vaadin-Package-Version")).isEqualTo("1");
       assertThat(manifest.getValue("Implementation-Version")).isEqualTo(Project.version());
+      assertThat(manifest.getValue("Implementation-Vendor")).isNotBlank();
+      assertThat(manifest.getValue("Vaadin-License-Title")).isEqualTo("Apache License 2.0");
+      assertThat(jar.getEntry("META-INF/THIRD-PARTY.md")).isNotNull();
     }
   }
 

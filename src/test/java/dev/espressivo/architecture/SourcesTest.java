@@ -55,6 +55,20 @@ class SourcesTest {
   }
 
   @Test
+  @DisplayName("of markdown use no regular expression, which could backtrack on a model's text")
+  void readMarkdownWithoutBacktracking() {
+    Pattern uses =
+        Pattern.compile(
+            "java\\.util\\.regex|\\.(?:matches|replaceAll|replaceFirst|split)\\(\\s*[\"\\w]");
+
+    assertThat(Project.files("library-core/src/main/java/dev/espressivo/markdown", ".java"))
+        .isNotEmpty()
+        // It reads the hosts that the app names.
+        .filteredOn(file -> !file.endsWith("ImagePolicy.java"))
+        .allSatisfy(file -> assertThat(Project.read(file)).doesNotContainPattern(uses));
+  }
+
+  @Test
   @DisplayName("of tests take Playwright's assertions from Expect, which waits in short steps")
   void expectInShortSteps() {
     List<String> slow =

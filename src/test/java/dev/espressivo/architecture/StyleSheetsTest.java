@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,102 @@ class StyleSheetsTest {
                     .contains("font-kerning: none");
               }
             });
+  }
+
+  @Test
+  @DisplayName("of the chat animate only opacity without end, since a transform is laid out")
+  void animateOnlyOpacityInTheChat() {
+    String css = Project.read(Project.root().resolve("frontend/core/aichat/aichat.css"));
+    List<String> endless =
+        Pattern.compile("animation: ([\\w-]+)[^;]* infinite;")
+            .matcher(css)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(endless).contains("es-ai-chat-dot");
+    assertThat(endless)
+        .allSatisfy(
+            name ->
+                assertThat(css)
+                    .as(name)
+                    .containsPattern(
+                        "@keyframes " + name + " \\{\\s*50% \\{\\s*opacity: [\\d.]+;\\s*}\\s*}"));
+  }
+
+  /** A rule without rules inside: its selectors and its declarations. */
+  private static final Pattern RULE = Pattern.compile("([^{};]+)\\{([^{}]*)\\}");
+
+  private static final Pattern ANIMATED_CORNERS =
+      Pattern.compile("\\btransition(?:-property)?:[^;]*\\b(?:border-radius|all)\\b");
+
+  private static final Pattern FULL_CORNERS =
+      Pattern.compile("\\bborder-[\\w-]*radius:[^;]*(?:--shape-full|(?<![\\d.])\\d{3,}(?:px|rem))");
+
+  /** The attributes and the tag that an element must have, apart from its ancestors. */
+  private static final Pattern SUBJECT = Pattern.compile("\\[[^\\]]*\\]|(?<![\\w-])[a-z][a-z-]*");
+
+  @Test
+  @DisplayName("animate no corner from --shape-full, since a spring would overshoot to a square")
+  void animateNoFullCorner() {
+    assertThat(
+            fullCornersThatAreAnimated(
+                "a [b] {transition: border-radius 1s} a [b='c']:active {"
+                    + "border-radius: var(--shape-full)}"))
+        .containsExactly("a [b='c']:active");
+    assertThat(fullCornersThatAreAnimated("[b] {border-radius: 9999px; transition: all 1s}"))
+        .containsExactly("[b]");
+    assertThat(fullCornersThatAreAnimated("a > b {border-radius: 999rem} a {transition: all 1s}"))
+        .isEmpty();
+    String shared = Project.read(Project.root().resolve("frontend/core/base/prompt-bar.css"));
+    assertThat(
+            Project.files("frontend", ".css").stream()
+                .collect(
+                    Collectors.toMap(
+                        Project::name,
+                        file -> fullCornersThatAreAnimated(shared + Project.read(file)))))
+        .allSatisfy((file, selectors) -> assertThat(selectors).as(file).isEmpty());
+  }
+
+  private static List<String> fullCornersThatAreAnimated(String css) {
+    String text = css.replaceAll("(?s)/\\*.*?\\*/", "");
+    List<Set<String>> animated =
+        selectors(text, ANIMATED_CORNERS).map(StyleSheetsTest::subject).toList();
+    return selectors(text, FULL_CORNERS)
+        .filter(
+            selector ->
+                animated.stream()
+                    .anyMatch(subject -> !subject.isEmpty() && isOf(subject(selector), subject)))
+        .toList();
+  }
+
+  private static Stream<String> selectors(String css, Pattern declaration) {
+    return RULE.matcher(css)
+        .results()
+        .filter(rule -> declaration.matcher(rule.group(2)).find())
+        .flatMap(rule -> Stream.of(rule.group(1).strip().split(",(?![^()]*\\))\\s*")));
+  }
+
+  private static Set<String> subject(String selector) {
+    String[] compounds = selector.strip().split("\\s*[>+~\\s]\\s*(?![^()\\[]*[)\\]])");
+    String subject = compounds[compounds.length - 1].replaceAll("::?[\\w-]+(?:\\([^()]*\\))?", "");
+    return SUBJECT
+        .matcher(subject)
+        .results()
+        .map(found -> found.group())
+        .collect(Collectors.toSet());
+  }
+
+  /** Returns whether an element of one selector has all that the other one asks for. */
+  private static boolean isOf(Set<String> element, Set<String> asked) {
+    return asked.stream()
+        .allMatch(
+            one ->
+                element.stream()
+                    .anyMatch(
+                        has ->
+                            has.equals(one)
+                                || one.endsWith("]")
+                                    && has.startsWith(one.substring(0, one.length() - 1) + "=")));
   }
 
   @Test

@@ -19,6 +19,8 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.notification.Notification;
 import com.vaadin.flow.component.shared.Tooltip;
 import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.avatar.Avatar;
+import dev.espressivo.avatar.AvatarGroup;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.base.internal.Overlay.Placement;
@@ -352,6 +354,29 @@ class OverlayInTheBrowserTest {
     page.keyboard().press("Tab");
     assertThat(page.locator("#vaadins")).isFocused();
     assertThat(tooltip).hasCount(0);
+  }
+
+  @Test
+  @DisplayName("shows a tooltip text, which is also read, and the names of the avatars in a group")
+  void showsTooltipTexts(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Button save = new Button("Save");
+                  save.setTooltipText("Saves <i>all</i> pages");
+                  save.setAutofocus(true);
+                  return new Div(save, new AvatarGroup(new Avatar("Clara Wieck")));
+                }));
+    Locator save = page.getByText("Save");
+    Locator tooltip = page.locator("[role=tooltip][data-es]");
+
+    assertThat(save).isFocused();
+    assertThat(save).hasAccessibleDescription("Saves <i>all</i> pages");
+    save.hover();
+    assertThat(tooltip).hasText("Saves <i>all</i> pages");
+    page.locator("es-avatar").hover();
+    assertThat(tooltip).hasText("Clara Wieck");
   }
 
   /** Scrolls an element, and waits until all listeners have received the event. */

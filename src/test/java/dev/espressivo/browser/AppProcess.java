@@ -21,7 +21,7 @@ public final class AppProcess implements AutoCloseable {
   public static final List<String> SHORT_LIVED =
       List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
-  private static final Pattern STARTED = Pattern.compile("Tomcat started on port (\\d+)");
+  private static final Pattern STARTED = Pattern.compile("(?:Tomcat|Jetty) started on port (\\d+)");
 
   private final Process process;
   private final Path log;
@@ -71,6 +71,11 @@ public final class AppProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Kills the app, which gets no chance to store anything or to say goodbye. */
+  public void kill() {
+    process.destroyForcibly().onExit().join();
   }
 
   @Override

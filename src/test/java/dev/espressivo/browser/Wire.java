@@ -23,7 +23,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * A TCP proxy on loopback that delays HTTP and WebSocket by half a round trip each way, and counts
  * the bytes on the wire, including headers and frames, after compression. Its connections can be
- * cut and restored, and it can refuse WebSocket as some companies' proxies do.
+ * cut and restored, and it can lead to another app. It can refuse WebSocket as some companies'
+ * proxies do.
  */
 public final class Wire implements AutoCloseable {
 
@@ -35,7 +36,7 @@ public final class Wire implements AutoCloseable {
           .getBytes(StandardCharsets.US_ASCII);
 
   private final ServerSocket server;
-  private final int target;
+  private volatile int target;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final AtomicLong down = new AtomicLong();
   private final AtomicLong up = new AtomicLong();
@@ -66,6 +67,16 @@ public final class Wire implements AutoCloseable {
   /** Returns a proxy without delay that answers each WebSocket handshake with 403. */
   public static Wire refusingWebSocket(int target) {
     return new Wire(target, Duration.ZERO, true);
+  }
+
+  /** Returns a proxy without delay. */
+  public static Wire to(int target) {
+    return new Wire(target, Duration.ZERO, false);
+  }
+
+  /** Leads new connections to another port of loopback. Open ones stay as they are. */
+  public void leadTo(int target) {
+    this.target = target;
   }
 
   /** Returns the port to connect to. */

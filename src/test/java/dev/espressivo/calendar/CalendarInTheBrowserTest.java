@@ -268,7 +268,7 @@ class CalendarInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows a value of the app outside the window as invalid")
+  @DisplayName("shows a value of the app outside the window as invalid, and why")
   void showsAnInvalidValue(Visitor visitor) {
     CalendarElement<LocalDate> calendar =
         CalendarElement.openedBy(
@@ -280,11 +280,14 @@ class CalendarInTheBrowserTest {
               return made;
             });
 
-    assertThat(calendar.root()).hasAttribute("data-invalid", "");
+    assertThat(calendar.root()).hasAttribute("aria-invalid", "true");
+    assertThat(calendar.root()).hasAccessibleDescription("Choose March 10, 2026 or earlier");
+    assertThat(calendar.part("errorMessage")).isVisible();
     assertThat(calendar.day("2026-03-12")).hasAttribute("data-selected", "");
     assertThat(calendar.day("2026-03-12")).hasAttribute("aria-disabled", "true");
     calendar.day("2026-03-10").click();
-    assertThat(calendar.root()).not().hasAttribute("data-invalid", "");
+    assertThat(calendar.root()).not().hasAttribute("aria-invalid", "true");
+    assertThat(calendar.part("errorMessage")).hasCount(0);
   }
 
   @Test

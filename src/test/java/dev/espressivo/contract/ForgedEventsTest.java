@@ -5,20 +5,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.internal.StateTree;
+import com.vaadin.flow.internal.change.MapPutChange;
+import com.vaadin.flow.internal.change.NodeChange;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.internal.nodefeature.PropertyChangeDeniedException;
+import com.vaadin.flow.shared.JsonConstants;
 import dev.espressivo.architecture.LibraryClasses;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -161,6 +176,187 @@ class ForgedEventsTest {
     }
   }
 
+  /** The number of times for which an event is repeated in one request. */
+  private static final int TIMES = 30;
+
+  /** Values that a component in use may have something to do with. */
+  private static final List<String> POSSIBLE =
+      List.of("0", "1", "3", "2147483647", "\"1\"", "\"line\"", "true", "[[0,50],[0,1]]", "[8,50]");
+
+  /**
+   * The actions that are no content. What a user sends is the app's content, each time anew; how
+   * much of it there may be is for the app to say.
+   */
+  private static final List<String> REPEATABLE =
+      TYPES.stream().filter(type -> !type.equals("send")).toList();
+
+  /** What a response contains. */
+  private record Work(int calls, int changes, long characters) {
+
+    static Work of(Requests requests) throws Exception {
+      requests.run();
+      StateTree tree = UI.getCurrent().getInternals().getStateTree();
+      tree.runExecutionsBeforeClientResponse();
+      List<PendingJavaScriptInvocation> calls =
+          UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+      List<NodeChange> changes = new ArrayList<>();
+      tree.collectChanges(changes::add);
+      long characters =
+          calls.stream()
+                  .flatMap(call -> call.getInvocation().getParameters().stream())
+                  .mapToLong(parameter -> String.valueOf(parameter).length())
+                  .sum()
+              + changes.stream()
+                  .filter(MapPutChange.class::isInstance)
+                  .mapToLong(put -> String.valueOf(((MapPutChange) put).getValue()).length())
+                  .sum();
+      return new Work(calls.size(), changes.size(), characters);
+    }
+  }
+
+  /** The number of characters that were requested. */
+  private static long requested;
+
+  private interface Requests {
+    void run() throws Exception;
+  }
+
+  static Stream<Named<SerializableSupplier<Component>>> inUse() {
+    return InUse.components();
+  }
+
+  private static Component used(SerializableSupplier<Component> made) throws Exception {
+    Component component = made.get();
+    UI.getCurrent().add(component);
+    Work.of(() -> MockVaadin.clientRoundtrip(false));
+    if (listenedTo(component.getElement()).contains("es-chart-size")) {
+      fire(
+          component.getElement(),
+          "es-chart-size",
+          """
+          "event.detail.width":800,"event.detail.height":400,"event.detail.font":16\
+          """);
+      Work.of(() -> {});
+    }
+    return component;
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("inUse")
+  @DisplayName("in use answers the same once, however often it is requested")
+  void answersOnce(SerializableSupplier<Component> made) throws Exception {
+    Component component = used(made);
+    Work.of(() -> request(component, 1));
+
+    Work once = Work.of(() -> request(component, 1));
+    requested = 0;
+    Work often = Work.of(() -> request(component, TIMES));
+
+    assertThat(often.calls).as("%s, %s", once, often).isLessThanOrEqualTo(2 * once.calls + 5);
+    assertThat(often.changes).as("%s, %s", once, often).isLessThanOrEqualTo(2 * once.changes + 20);
+    assertThat(often.characters)
+        .as("%s, %s", once, often)
+        // Each refusal may be answered, but by less than it was requested with.
+        .isLessThanOrEqualTo(2 * once.characters + requested / 5);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("inUse")
+  @DisplayName("in use keeps nothing of what is forged")
+  void keepsNothing(SerializableSupplier<Component> made) throws Exception {
+    Component component = used(made);
+    Work.of(() -> request(component, 1));
+    int before = serialised(component);
+
+    Work.of(
+        () -> {
+          for (int id = 0; id < 2_000; id++) {
+            request(component, String.valueOf(id), List.of("popup", "select"));
+          }
+          write(component.getElement(), "y".repeat(1_000_000));
+        });
+
+    assertThat(serialised(component) - before).isLessThan(100_000);
+  }
+
+  /** Requests everything that a component's scripts can request, several times. */
+  private static void request(Component component, int times) throws Exception {
+    for (int time = 0; time < times; time++) {
+      for (String value : POSSIBLE) {
+        request(component, value, REPEATABLE);
+      }
+    }
+  }
+
+  private static void request(Component component, String value, List<String> types)
+      throws Exception {
+    fireAll(component.getElement(), value, types);
+    for (Method method : component.getClass().getDeclaredMethods()) {
+      if (method.isAnnotationPresent(ClientCallable.class)) {
+        method.setAccessible(true);
+        call(component, method, value.matches("\\d+") ? Double.parseDouble(value) : 5);
+      }
+    }
+  }
+
+  private static void fireAll(Element element, String value, List<String> types)
+      throws ReflectiveOperationException {
+    if (element.isTextNode()) {
+      return;
+    }
+    for (String event : listenedTo(element)) {
+      Set<String> data = listeners(element).getExpressions(event);
+      if (data.contains(DETAIL)) {
+        String its = members(NAMES, value);
+        for (String type : types) {
+          fire(element, event, "\"%s\":{\"type\":\"%s\",%s}".formatted(DETAIL, type, its));
+        }
+      } else {
+        fire(element, event, members(data, value));
+      }
+    }
+    for (Element child : element.getChildren().toList()) {
+      fireAll(child, value, types);
+    }
+  }
+
+  /** Writes a text to every property that the browser may write. */
+  private static void write(Element element, String text) throws ReflectiveOperationException {
+    if (element.isTextNode()) {
+      return;
+    }
+    for (String event : listenedTo(element)) {
+      for (String expression : listeners(element).getExpressions(event)) {
+        if (expression.startsWith(JsonConstants.SYNCHRONIZE_PROPERTY_TOKEN)) {
+          write(element, expression.substring(1), text);
+        }
+      }
+    }
+    for (Element child : element.getChildren().toList()) {
+      write(child, text);
+    }
+  }
+
+  private static void write(Element element, String property, String text) {
+    try {
+      element
+          .getNode()
+          .getFeature(ElementPropertyMap.class)
+          .deferredUpdateFromClient(property, text)
+          .run();
+    } catch (PropertyChangeDeniedException e) {
+      // Flow refuses it itself.
+    }
+  }
+
+  private static int serialised(Component component) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(component);
+    }
+    return bytes.size();
+  }
+
   private static ElementListenerMap listeners(Element element) {
     return element.getNode().getFeature(ElementListenerMap.class);
   }
@@ -203,6 +399,7 @@ class ForgedEventsTest {
                         ? (Object) (int) number
                         : type == double.class ? number : true)
             .toArray();
+    requested += method.getName().length() + 5L * arguments.length;
     try {
       method.invoke(component, arguments);
     } catch (InvocationTargetException e) {
@@ -217,6 +414,7 @@ class ForgedEventsTest {
   }
 
   private static void fire(Element element, String event, String data) {
+    requested += data.length();
     JsonNode node = JsonMapper.shared().readTree('{' + data + '}');
     try {
       listeners(element).fireEvent(new DomEvent(element, event, (ObjectNode) node));

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Compares the interfaces of components with {@code src/test/resources/contract/interfaces.json}.
+ * Compares the interfaces of components with {@code src/test/resources/contract/interfaces.json},
+ * and their methods with those of the components of Vaadin named in {@code counterparts.json}.
  */
 @DisplayName("The interfaces that a Vaadin developer looks for")
 class InterfacesTest {
@@ -38,13 +40,16 @@ class InterfacesTest {
           "Focusable",
           "ClickNotifier",
           "HasValidation",
+          "HasValidator",
           "HasLabel",
           "HasHelper");
 
-  private static final JsonNode TABLE = table();
+  private static final JsonNode TABLE = table("interfaces");
+  private static final JsonNode COUNTERPARTS = table("counterparts");
 
-  private static JsonNode table() {
-    try (InputStream file = InterfacesTest.class.getResourceAsStream("/contract/interfaces.json")) {
+  private static JsonNode table(String name) {
+    try (InputStream file =
+        InterfacesTest.class.getResourceAsStream("/contract/" + name + ".json")) {
       return JsonMapper.shared().readTree(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -108,6 +113,47 @@ class InterfacesTest {
   @DisplayName("do not offer apps the methods that are for authors of components")
   void offerNothingForTheAuthor(Class<? extends Component> type) {
     assertThat(Arrays.stream(type.getMethods()).map(Method::getName)).doesNotContain("parts");
+  }
+
+  static List<Class<? extends Component>> componentsWithCounterpart() {
+    return components().stream().filter(type -> COUNTERPARTS.has(type.getSimpleName())).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("componentsWithCounterpart")
+  @DisplayName("come with each method of Vaadin's counterpart, or a reason why not")
+  void comeWithTheMethodsOfTheCounterpart(Class<? extends Component> type) throws Exception {
+    JsonNode row = COUNTERPARTS.path(type.getSimpleName());
+    Class<?> counterpart = Class.forName(row.path("counterpart").asString());
+    Set<String> missing =
+        Arrays.stream(counterpart.getMethods())
+            .filter(method -> !method.isBridge())
+            .map(Method::getName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Arrays.stream(type.getMethods()).map(Method::getName).forEach(missing::remove);
+    Set<String> reasons = new TreeSet<>(row.propertyNames());
+    reasons.remove("counterpart");
+
+    Set<String> unexplained = new TreeSet<>(missing);
+    unexplained.removeIf(
+        name ->
+            Stream.concat(reasons.stream(), COUNTERPARTS.path("every").propertyNames().stream())
+                .anyMatch(name::matches));
+    assertThat(unexplained)
+        .as("what %s has and %s lacks without a reason", counterpart, type)
+        .isEmpty();
+    assertThat(reasons)
+        .as("reasons for what %s does not lack", type)
+        .allMatch(reason -> missing.stream().anyMatch(name -> name.matches(reason)));
+    assertThat(row).allMatch(reason -> reason.asString().strip().length() >= 5);
+  }
+
+  @Test
+  @DisplayName("come with the counterparts of components that exist")
+  void haveCounterpartsThatExist() {
+    assertThat(COUNTERPARTS.propertyNames())
+        .hasSize(componentsWithCounterpart().size() + 1)
+        .contains("every", "Button", "Calendar", "Accordion", "Avatar", "Badge", "AppShell");
   }
 
   /**

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * Gives a test a UI without a browser, and leaves the JVM as it was. Karibu sets system properties,
  * so a test class that is extended by this needs a lock on them.
  */
-final class WithoutBrowser implements BeforeEachCallback, AfterEachCallback {
+public final class WithoutBrowser implements BeforeEachCallback, AfterEachCallback {
 
   private Properties before = new Properties();
 

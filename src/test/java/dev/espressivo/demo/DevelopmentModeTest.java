@@ -60,13 +60,14 @@ class DevelopmentModeTest {
 
   /**
    * Returns the class path of the tests without the tests' own entries: their bundle would switch
-   * on production mode, and Spring Security would ask for a login.
+   * on production mode, Spring Security would ask for a login, and Jetty would run in place of
+   * Tomcat.
    */
   private static String classPathOfTheGallery() {
     Path tests = Path.of("target").toAbsolutePath();
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(entry -> !Path.of(entry).toAbsolutePath().startsWith(tests))
-        .filter(entry -> !Path.of(entry).getFileName().toString().contains("-security"))
+        .filter(entry -> !entry.matches(".*(-security|jetty)[^/]*"))
         .collect(Collectors.joining(File.pathSeparator));
   }
 

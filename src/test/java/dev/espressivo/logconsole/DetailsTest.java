@@ -43,6 +43,42 @@ class DetailsTest {
   }
 
   @Test
+  @DisplayName("show all of a line that is too long for its row")
+  void showAllOfALongLine(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(10);
+    buffer.append("x".repeat(4_000) + "y");
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+
+    console.row(1).press("Enter");
+
+    assertThat(console.part("details")).hasText("x".repeat(4_000) + "y");
+    assertThat(console.part("details").locator("[aria-busy]")).hasCount(0);
+  }
+
+  @Test
+  @DisplayName("come in turns if many large ones are open")
+  void comeInTurns(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(10);
+    for (int line = 1; line <= 9; line++) {
+      buffer.append(Lines.withText("line " + line, "d".repeat(250_000) + line));
+    }
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(buffer);
+              made.setHeight("2000px");
+              for (int line = 1; line <= 9; line++) {
+                made.expand(line);
+              }
+              return made;
+            });
+
+    assertThat(console.page().locator("[data-part=details] pre")).hasCount(9);
+    assertThat(console.part("details").last()).containsText("d9");
+  }
+
+  @Test
   @DisplayName("do not exist for a line without details")
   void areNotThereForALineWithoutAny(Visitor visitor) {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(5));

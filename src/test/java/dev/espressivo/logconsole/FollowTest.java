@@ -9,6 +9,7 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -55,6 +56,23 @@ class FollowTest {
     assertThat(console.row(22)).isVisible();
     visitor.page().offConsoleMessage(listener);
     assertThat(written).isEmpty();
+  }
+
+  @Test
+  @DisplayName("sends a request for ten updates that it gets, and none for nine")
+  void confirmsUpdates(Visitor visitor) {
+    LogConsoleElement console = open(visitor);
+    List<String> requests = new CopyOnWriteArrayList<>();
+    Consumer<Request> listener = request -> requests.add(request.url());
+    visitor.page().onRequest(listener);
+
+    for (int i = 0; i < 30; i++) {
+      buffer.append("one more line");
+      assertThat(console.row(buffer.lastSequence())).isVisible();
+    }
+
+    visitor.page().offRequest(listener);
+    assertThat(requests).hasSizeBetween(2, 3).allMatch(url -> url.contains("v-r=uidl"));
   }
 
   @Test

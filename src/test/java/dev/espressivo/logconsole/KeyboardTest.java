@@ -4,10 +4,13 @@ import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Keyboard;
+import com.vaadin.flow.component.Key;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +61,38 @@ class KeyboardTest {
     keyboard.press("End");
     assertThat(console.row(100_000)).isFocused();
     console.follows();
+  }
+
+  @Test
+  @DisplayName("starts a search by a shortcut, which can also be typed into the search")
+  void startsASearch(Visitor visitor) {
+    LogBuffer buffer = new LogBuffer(10);
+    buffer.appendAll(List.of("GET /orders", "GET /users"));
+    AtomicReference<LogConsole> onServer = new AtomicReference<>();
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(buffer);
+              made.addFocusShortcut(Key.SLASH);
+              onServer.set(made);
+              return made;
+            });
+    Keyboard keyboard = visitor.page().keyboard();
+
+    keyboard.press("/");
+    assertThat(console.searchField()).isFocused();
+    keyboard.type("/users");
+
+    assertThat(console.searchField()).hasValue("/users");
+    assertThat(console.rows()).hasCount(1);
+
+    keyboard.press("Escape");
+    assertThat(console.rows()).hasCount(2);
+    Stage.on(onServer.get(), () -> onServer.get().setSearch(false));
+    assertThat(console.searchField()).isHidden();
+    Stage.on(onServer.get(), () -> onServer.get().focus());
+    assertThat(console.row(2)).isFocused();
   }
 
   @Test

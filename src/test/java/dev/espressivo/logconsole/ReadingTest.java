@@ -136,7 +136,8 @@ class ReadingTest {
               onServer.set(made);
               return made;
             });
-    assertThat(console.rows()).hasCount(5);
+    assertThat(console.rows()).hasCount(4);
+    assertThat(console.part("status")).containsText("1 line has no time and is not shown");
     console.searchField().pressSequentially("message of");
     assertThat(console.rows()).hasCount(4);
 
@@ -153,6 +154,31 @@ class ReadingTest {
     assertThat(console.searchField()).hasAttribute("aria-label", "Find in the log");
     assertThat(console.searchField()).hasValue("message of");
     assertThat(console.searchField()).isFocused();
+  }
+
+  @Test
+  @DisplayName("keeps three lines and the status in view in a low console, whose toolbar scrolls")
+  void keepsTheStatusInALowConsole(Visitor visitor) {
+    LogConsoleElement console =
+        LogConsoleElement.openedBy(
+            visitor,
+            () -> {
+              LogConsole made = new LogConsole(Lines.ofEachLevel());
+              made.setHeight("200px");
+              made.setTimeRange(new LogTimeRange(Lines.START, null));
+              return made;
+            });
+
+    BoundingBox root = console.root().boundingBox();
+    BoundingBox status = console.part("status").boundingBox();
+    BoundingBox lines = console.viewport().boundingBox();
+
+    assertThat(root.height).isEqualTo(200);
+    assertThat(status.height).isGreaterThanOrEqualTo(32);
+    assertThat(status.y + status.height).isLessThanOrEqualTo(root.y + root.height);
+    assertThat(lines.height).isGreaterThanOrEqualTo(60);
+    visitor.find("[data-range] input").last().focus();
+    assertThat(visitor.find("[data-range] input").last()).isInViewport();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import java.util.Collection;
@@ -8,8 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart of amounts, as bars from zero.
  *
- * <p>Each row is a category, in the order of the rows; its x value is its name and does not affect
- * its place. Several series stand side by side, unless they are {@linkplain #setStacked stacked}.
+ * <p>Each row is a category, named by its x value. Dates and points in time are in their order, and
+ * rows of the same time in the order of the rows; a row without a time is left out. Other rows are
+ * in the order of the data. Bars are at equal distances: a time that no row has takes no space, and
+ * in development mode the log says so once. Several series stand side by side, unless they are
+ * {@linkplain #setStacked stacked}.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
@@ -60,6 +64,16 @@ public class BarChart<T> extends CartesianChart<T> {
   public BarChart(Collection<? extends T> data) {
     this();
     setData(data);
+  }
+
+  /**
+   * Creates a chart with the rows of a buffer.
+   *
+   * @param buffer the buffer; see {@link #setBuffer}
+   */
+  public BarChart(ChartBuffer<T> buffer) {
+    this();
+    setBuffer(Check.notNull("buffer", buffer));
   }
 
   /**

@@ -104,11 +104,6 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   private static final Prop<CandlestickChart<?>, Boolean> CLOSED_TIMES =
       Prop.kept("closedTimes", false).thenIfChanged(Chart::refresh);
 
-  /** The ordered rows; valid until the rows change. */
-  private transient @Nullable RowsInOrder<T> inOrder;
-
-  private transient int orderedRevision;
-
   /** Creates a chart without rows. */
   public CandlestickChart() {
     this((Class<T>) null);
@@ -122,6 +117,16 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   public CandlestickChart(Collection<? extends T> data) {
     this();
     setData(data);
+  }
+
+  /**
+   * Creates a chart with the rows of a buffer.
+   *
+   * @param buffer the buffer; see {@link #setBuffer}
+   */
+  public CandlestickChart(ChartBuffer<T> buffer) {
+    this();
+    setBuffer(Check.notNull("buffer", buffer));
   }
 
   /**
@@ -606,32 +611,34 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     return CANDLESTICK_HEIGHT;
   }
 
-  private RowsInOrder<T> inOrder() {
-    RowsInOrder<T> is = inOrder;
-    if (is == null || orderedRevision != revision()) {
-      is = RowsInOrder.of(rows(), getX(), areNumbers());
-      inOrder = is;
-      orderedRevision = revision();
-    }
-    return is;
+  /** Candles are in the order of numbers, too. */
+  @Override
+  RowsInOrder<T> order() {
+    return RowsInOrder.of(rows(), getX(), areNumbers());
   }
 
   /** Most rows are in order; whether they are is found out while their prices are read. */
   @Override
   ChartTable<T> readAll(List<ChartField<T>> fields) {
-    if (inOrder != null && orderedRevision == revision()) {
+    if (isOrderKnown()) {
       return super.readAll(fields);
     }
     ChartTable<T> table =
         hasBands()
             ? ChartTable.readBands(rows(), getX(), fields, areNumbers(), zone())
             : ChartTable.read(rows(), getX(), fields, false, areNumbers(), zone());
-    if (table == null || table.inOrder() == null) {
+    RowsInOrder<T> order = table == null ? null : table.inOrder();
+    if (table == null || order == null) {
       return super.readAll(fields);
     }
-    inOrder = table.inOrder();
-    orderedRevision = revision();
+    keepOrder(order);
     return table;
+  }
+
+  /** Candles stand side by side on purpose, unless closed times are shown. */
+  @Override
+  boolean hasWarning() {
+    return false;
   }
 
   @Override
@@ -641,9 +648,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
 
   @Override
   void complete(ChartTable<T> table) {
-    if (hasBands()) {
-      table.setOrder(inOrder());
-    }
+    super.complete(table);
     int series = drawnSeries().size();
     if (!table.hasColumn(series + LOW)) {
       return;

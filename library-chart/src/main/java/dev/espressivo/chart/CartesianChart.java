@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
@@ -15,6 +16,7 @@ import dev.espressivo.chart.scene.CartesianModel.Candles;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.scene.CartesianModel.XKind;
 import dev.espressivo.chart.scene.CartesianScene;
 import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.scene.Scene;
@@ -28,6 +30,7 @@ import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * The base class of the charts with an x axis and one or two y axes.
@@ -37,8 +40,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The x axis is one of categories, of numbers or of time; the first x value that is not null
  * determines which. Numbers and times are shown in their order, whatever the order of the rows; a
- * row without one is left out. Without {@code x}, rows are numbered from 0. A value that is null,
- * infinite or not a number is a gap.
+ * row without one is left out. Charts with bars have categories only; of these, times are shown in
+ * their order. Without {@code x}, rows are numbered from 0. A value that is null, infinite or not a
+ * number is a gap.
  *
  * @param <T> the type of the rows
  */
@@ -94,6 +98,14 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   private @Nullable ChartCrosshair crosshair;
   private @Nullable ChartSound sound;
+
+  /** The ordered rows; valid until the rows change. */
+  private transient @Nullable RowsInOrder<T> inOrder;
+
+  private transient int orderedRevision;
+
+  /** Whether the app's developer was told that the axis leaves times out. */
+  private boolean hasWarned;
 
   /** The connection to the buffer; volatile, since any thread may call {@link #append}. */
   private volatile @Nullable ChartStream<T> stream;
@@ -767,8 +779,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
    *
    * <p>On the x axis, numbers are compared by their value. If the x values are points in time, a
    * date without a zone is placed at its beginning in the chart's time zone. A category that no row
-   * has is not drawn. A value of another kind than the x values puts the chart into the error state
-   * when it is drawn.
+   * has is not drawn; among bars or candles, a time that no row has is at the next row. A value of
+   * another kind than the x values puts the chart into the error state when it is drawn.
    *
    * @param references the lines and bands
    * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
@@ -857,9 +869,49 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return mark(drawnSeries().get(index));
   }
 
-  /** Returns the rows in the order in which they are drawn. */
+  /** Returns the rows in the order in which they are drawn, without those that are left out. */
   List<T> drawnRows() {
-    return rows();
+    return hasBands() ? inOrder().rows() : rows();
+  }
+
+  /** Returns the rows in their order, reading the x values if the rows have changed. */
+  final RowsInOrder<T> inOrder() {
+    RowsInOrder<T> is = inOrder;
+    if (is == null || !isOrderKnown()) {
+      is = order();
+      keepOrder(is);
+    }
+    return is;
+  }
+
+  final boolean isOrderKnown() {
+    return inOrder != null && orderedRevision == revision();
+  }
+
+  final void keepOrder(RowsInOrder<T> order) {
+    inOrder = order;
+    orderedRevision = revision();
+  }
+
+  /** Puts the rows in the order in which they are drawn. */
+  RowsInOrder<T> order() {
+    return RowsInOrder.byTime(rows(), getX(), areNumbers());
+  }
+
+  /** Returns the rows as they are drawn, and after them the rows that are left out. */
+  @Override
+  List<T> rowsOfFile() {
+    List<T> drawn = drawnRows();
+    ChartField<T> x = getX();
+    if (x == null || drawn.size() == rows().size()) {
+      return drawn;
+    }
+    Function<? super T, ?> getter = x.reader(rows());
+    List<T> all = new ArrayList<>(drawn);
+    rows().stream()
+        .filter(row -> !Double.isFinite(ChartTable.placeOf(getter.apply(row))))
+        .forEach(all::add);
+    return all;
   }
 
   /** Reads all rows. */
@@ -878,7 +930,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /** Called when rows have been read. */
-  void complete(ChartTable<T> table) {}
+  void complete(ChartTable<T> table) {
+    if (hasBands()) {
+      table.setOrder(inOrder());
+    }
+  }
 
   /** Returns the values of candles besides those of a series; null if there are no candles. */
   @Nullable Candles candles(ChartTable<T> table) {
@@ -1024,7 +1080,36 @@ public abstract class CartesianChart<T> extends Chart<T> {
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table() : "");
     drawing.release();
+    warnIfUneven();
     return layers;
+  }
+
+  /** In development mode, tells the app's developer once that missing times take no space. */
+  private void warnIfUneven() {
+    ChartField<T> x = getX();
+    boolean isDeveloped =
+        getUI().map(UI::getSession).stream()
+            .anyMatch(session -> !session.getConfiguration().isProductionMode());
+    if (hasWarned || x == null || !isDeveloped || !hasBands() || !hasWarning()) {
+      return;
+    }
+    RowsInOrder<T> rows = inOrder();
+    if (rows.kind() == XKind.TIME && !rows.isEven(x)) {
+      hasWarned = true;
+      LoggerFactory.getLogger(getClass())
+          .warn(
+              "A {} (id: {}) shows times at equal distances although times are missing between"
+                  + " some of its {} rows: its x axis is not continuous. Add rows for the missing"
+                  + " times, or use a LineChart or an AreaChart",
+              getClass().getName(),
+              getId().orElse("none"),
+              rows.rows().size());
+    }
+  }
+
+  /** Returns whether developers are told that missing times take no space. */
+  boolean hasWarning() {
+    return true;
   }
 
   /** Returns how many rows have left the buffer. */

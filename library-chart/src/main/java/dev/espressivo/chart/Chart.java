@@ -32,7 +32,6 @@ import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.scene.Look;
 import dev.espressivo.chart.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.text.TextMeasure;
-import dev.espressivo.theme.ResolvedColor;
 import dev.espressivo.theme.Scheme;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -60,10 +59,12 @@ import tools.jackson.databind.node.ObjectNode;
  * round trip.
  *
  * <p>A chart fills the width of its parent and is {@value #DEFAULT_HEIGHT} high by default; a
- * candlestick chart is {@value CandlestickChart#CANDLESTICK_HEIGHT} high. When its size changes, it
- * is drawn again in one round trip. On a first visit, the first response reserves its place in the
- * page, and the chart is drawn once the browser has measured the place. If its width and height are
- * set in px, and it has neither a legend nor a download, it is drawn with the first response.
+ * candlestick chart is {@value CandlestickChart#CANDLESTICK_HEIGHT} high. In a parent that is as
+ * wide as its content, such as a dialog without a width, it is up to 40rem wide, and a gauge 20rem.
+ * When its size changes, it is drawn again in one round trip. On a first visit, the first response
+ * reserves its place in the page, and the chart is drawn once the browser has measured the place.
+ * If its width and height are set in px, and it has neither a legend nor a download, it is drawn
+ * with the first response.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
  * chart into the error state; the exception is logged.
@@ -351,6 +352,16 @@ public abstract class Chart<T> extends Component
   /** Returns the rows, for a drawing. */
   final List<T> rows() {
     return data;
+  }
+
+  /** Returns the rows in the order of a file: as they are drawn, if the chart draws them. */
+  List<T> rowsOfFile() {
+    return data;
+  }
+
+  /** Returns whether the chart shows its drawing rather than an error. */
+  final boolean isNormal() {
+    return states.isNormal();
   }
 
   /** Returns the first row that is not null; null if there is none. */
@@ -1020,8 +1031,8 @@ public abstract class Chart<T> extends Component
 
   /**
    * Sets the files that users can download from a list at the top end. The picture is the visible
-   * drawing in its size; the CSV file has all rows. Their name is that of {@link #setCsv(String)}
-   * if there is one, else the label.
+   * drawing in its size, with the light colours of the page; the CSV file has all rows. Their name
+   * is that of {@link #setCsv(String)} if there is one, else the label.
    *
    * @param downloads the formats; none for no list
    * @throws IllegalStateException if the libraries that a format needs are missing
@@ -1064,25 +1075,26 @@ public abstract class Chart<T> extends Component
 
   /**
    * Returns the chart as an SVG file. It needs no style sheet: colours that are variables of the
-   * theme are replaced by the colours of the scheme.
+   * theme are replaced by the colours of the scheme. A colour that only a browser can resolve, such
+   * as a variable of the app without a fallback, is replaced by one of {@link #CHART_COLORS}; the
+   * {@linkplain #setDownloads downloads} have it as it is in the page.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend
    * @param scheme the colours
    * @param dark whether to take the dark ones
    * @return the file's text
-   * @throws IllegalArgumentException if the width or the height is not above 0, or if a colour of
-   *     the chart is a variable that schemes do not have
+   * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public String toSvg(int width, int height, Scheme scheme, boolean dark) {
     Check.notNull("scheme", scheme);
+    return toSvg(width, height, new FileColors(scheme, dark, getColors(), null));
+  }
+
+  /** Returns the chart as an SVG file with the colours of a page. */
+  final String toSvg(int width, int height, FileColors colors) {
     requirePositive("width", width);
     requirePositive("height", height);
-    Function<String, Paint> colors =
-        color -> {
-          ResolvedColor resolved = scheme.resolve(color, dark);
-          return new Paint(resolved.color(), resolved.opacity());
-        };
     // A file cannot wait for rows.
     return states.isNormal() && !data.isEmpty()
         ? svg(width, height, look(1, Texts.isRightToLeft(locale())), colors)

@@ -58,7 +58,7 @@ final class ChartDownloads extends Component {
       String name;
       try {
         size = files.size();
-        svg = files.svg();
+        svg = files.svg(event.getRequest());
         name = files.name(format.name().toLowerCase(Locale.ROOT));
       } finally {
         session.unlock();

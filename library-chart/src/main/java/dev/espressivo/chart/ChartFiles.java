@@ -1,7 +1,9 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.server.VaadinRequest;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.theme.Scheme;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,15 +64,22 @@ final class ChartFiles<T> implements Serializable {
     List<ChartColumn<T>> columns = chart.getCsvColumns();
     return new CsvDownload.File<>(
         name("csv"),
-        new ArrayList<>(chart.rows()),
+        new ArrayList<>(chart.isNormal() ? chart.rowsOfFile() : chart.rows()),
         columns.isEmpty()
             ? ChartCsv.columns(chart.rows(), chart.type(), chart.plotted())
             : columns);
   }
 
-  /** Returns the drawing as SVG. */
-  String svg() {
-    return chart.toSvg((int) size().width(), (int) size().height());
+  /**
+   * Returns the drawing as SVG.
+   *
+   * @param request the request of the page, which names its colours
+   */
+  String svg(VaadinRequest request) {
+    return chart.toSvg(
+        (int) size().width(),
+        (int) size().height(),
+        new FileColors(Scheme.baseline(), false, chart.getColors(), request));
   }
 
   /** Returns the size of the drawing: that of the chart in the page, else a usual one. */

@@ -271,7 +271,8 @@ final class ChartTable<T> {
     return read(whole.sub(first, end, all), x, y, false, numbers, zone, shown);
   }
 
-  private static double placeOf(@Nullable Object x) {
+  /** Returns the place of an x value; NaN for null and for a category. */
+  static double placeOf(@Nullable Object x) {
     return x == null ? Double.NaN : XColumn.position(x);
   }
 

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import dev.espressivo.chart.scene.CartesianModel.ValueAxis;
@@ -25,8 +26,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The {@linkplain ChartSeries#type type} of each series determines whether it is drawn as bars,
- * as a line or as an area; without a type, as bars. Each row is a category, in the order of the
- * rows.
+ * as a line or as an area; without a type, as bars. Each row is a category. Dates and points in
+ * time are in their order, and rows of the same time in the order of the rows; a row without a time
+ * is left out. Other rows are in the order of the data. Rows are at equal distances: a time that no
+ * row has takes no space, and in development mode the log says so once.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
@@ -76,6 +79,16 @@ public class ComboChart<T> extends CartesianChart<T> {
   public ComboChart(Collection<? extends T> data) {
     this();
     setData(data);
+  }
+
+  /**
+   * Creates a chart with the rows of a buffer.
+   *
+   * @param buffer the buffer; see {@link #setBuffer}
+   */
+  public ComboChart(ChartBuffer<T> buffer) {
+    this();
+    setBuffer(Check.notNull("buffer", buffer));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.scene.CartesianModel.Mark;
 import java.util.Collection;
@@ -65,6 +66,16 @@ public class LineChart<T> extends CartesianChart<T> {
   public LineChart(Collection<? extends T> data) {
     this();
     setData(data);
+  }
+
+  /**
+   * Creates a chart with the rows of a buffer.
+   *
+   * @param buffer the buffer; see {@link #setBuffer}
+   */
+  public LineChart(ChartBuffer<T> buffer) {
+    this();
+    setBuffer(Check.notNull("buffer", buffer));
   }
 
   /**

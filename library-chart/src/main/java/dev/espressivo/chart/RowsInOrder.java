@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows in the order of their x values, and the kind of these values. Rows that are in order already
@@ -21,6 +22,12 @@ import java.util.function.Function;
 record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallestStep) {
 
   private static final int BLOCK = 256;
+
+  /**
+   * A distance this many times the smallest one skips a time. A month is at most 1.11 times as long
+   * as another, and a day when clocks change 1.09 times; where one is missing, twice.
+   */
+  private static final double UNEVEN = 1.5;
 
   /** Creates the record; the distance of fewer than two rows becomes infinite. */
   RowsInOrder {
@@ -63,6 +70,55 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
       places[i] = xs.values()[order[i]];
     }
     return new RowsInOrder<>(ordered, xs.kind(), xs.isLocal(), step(places, places.length));
+  }
+
+  /**
+   * Puts rows in the order of their times. Rows whose x values are no times, or of several kinds,
+   * keep their order, each as a category.
+   *
+   * @param x the field of the x values; null for the number of the row
+   * @throws IllegalArgumentException if a row of times is null
+   */
+  static <T> RowsInOrder<T> byTime(List<T> data, @Nullable ChartField<T> x, boolean numbers) {
+    if (x != null && isTime(data, x)) {
+      try {
+        return of(data, x, numbers);
+      } catch (XColumn.SeveralKindsException e) {
+        // Side by side, they need not be comparable.
+      }
+    }
+    return new RowsInOrder<>(data, XKind.CATEGORY, false, Double.POSITIVE_INFINITY);
+  }
+
+  /** Returns whether the first x value that is not null is a time. */
+  private static <T> boolean isTime(List<T> data, ChartField<T> x) {
+    Function<? super T, ?> getter = x.reader(data);
+    for (T row : data) {
+      Object value = row == null ? null : getter.apply(row);
+      if (value != null) {
+        return XColumn.isTime(value);
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns whether the times of the rows follow each other at even distances, such as those of
+   * days or months.
+   *
+   * @param x the field of the x values
+   */
+  boolean isEven(ChartField<T> x) {
+    Function<? super T, ?> getter = x.reader(rows);
+    double before = Double.NaN;
+    for (T row : rows) {
+      double time = ChartTable.placeOf(getter.apply(row));
+      if (time - before > smallestStep * UNEVEN) {
+        return false;
+      }
+      before = time;
+    }
+    return true;
   }
 
   private static double step(double[] places, int size) {

@@ -30,6 +30,14 @@ final class XColumn<T> {
     LOCAL_TIMES
   }
 
+  /** Thrown if x values of several kinds cannot be put in an order. */
+  static final class SeveralKindsException extends IllegalArgumentException {
+
+    SeveralKindsException(String message) {
+      super(message);
+    }
+  }
+
   private static final double SECOND = 1e3;
   private static final double DAY = 86_400_000;
   private static final double NANOS = 1e6;
@@ -173,7 +181,7 @@ final class XColumn<T> {
     if (sort == null) {
       sort = its;
     } else if (sort != its) {
-      throw new IllegalArgumentException(
+      throw new SeveralKindsException(
           "x must be of one kind, but is %s up to row %d, which is a %s"
               .formatted(name(sort), row, value.getClass().getName()));
     }
@@ -192,6 +200,12 @@ final class XColumn<T> {
       case POINTS_IN_TIME -> "a point in time";
       case LOCAL_TIMES -> "a date or time without a zone";
     };
+  }
+
+  /** Returns whether a value is a point in time or a date. */
+  static boolean isTime(Object value) {
+    Sort its = sortOf(value);
+    return its == Sort.POINTS_IN_TIME || its == Sort.LOCAL_TIMES;
   }
 
   static Sort sortOf(Object value) {

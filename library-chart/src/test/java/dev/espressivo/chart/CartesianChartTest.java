@@ -334,7 +334,12 @@ class CartesianChartTest {
     for (CartesianChart<Row> chart :
         List.of(
             with(new LineChart<>(rows(noon))),
-            with(new BarChart<>(rows(noon, Instant.parse("2026-05-03T04:00:00Z")))))) {
+            with(
+                new BarChart<>(
+                    rows(
+                        noon,
+                        Instant.parse("2026-05-03T04:00:00Z"),
+                        Instant.parse("2026-05-03T03:00:00Z")))))) {
       chart.setTimeZone(ZoneId.of("America/New_York"));
       chart.setReferences(ChartReference.line(ChartReferenceAxis.X, LocalDate.of(2026, 5, 3)));
       double begins = chart instanceof BarChart ? 1 : noon.toEpochMilli() - 12 * 3_600_000.0;
@@ -474,9 +479,7 @@ class CartesianChartTest {
       assertThat(chart.toSvg(400, 200, Scheme.fromSeed("#0061A4"), true)).isNotEqualTo(svg);
       assertThatIllegalArgumentException().isThrownBy(() -> chart.toSvg(0, 200));
       chart.setColors(List.of("var(--no-such-color)"));
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> chart.toSvg(400, 200))
-          .withMessageContaining("--no-such-color");
+      assertThat(chart.toSvg(400, 200)).doesNotContain("var(");
       chart.setData(List.of());
       assertThat(chart.toSvg(400, 200)).contains(ChartText.EMPTY.english());
       chart.setError("down");

@@ -96,4 +96,25 @@ class ChartPictureTest {
             })
         .withMessageContaining("install fontconfig");
   }
+
+  @Test
+  @DisplayName("has a colour of the default palette in place of one that only a browser resolves")
+  void hasAColorForEach() {
+    BarChart<Integer> chart = new BarChart<>(List.of(1, 2));
+    chart.setColors(
+        List.of("var(--brand)", "hwb(120 0% 0%)", "var(--brand, #0A0B0C)", "lab(50% 40 59)"));
+    chart.setSeries(
+        ChartSeries.of(row -> row),
+        ChartSeries.of(row -> row),
+        ChartSeries.of(row -> row),
+        ChartSeries.of(row -> row));
+    chart.setReferences(
+        new ChartReference(ChartReferenceAxis.Y, 1, null, "Limit", "var(--limit)", false));
+
+    assertThat(chart.toSvg(300, 200))
+        .contains("'#9457EE'", "'#024D23'", "'#0A0B0C'")
+        .doesNotContain("var(", "hwb", "lab(");
+    assertThat(chart.toPng(300, 200)).isNotEmpty();
+    assertThat(chart.toPdf(300, 200)).isNotEmpty();
+  }
 }

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
@@ -61,6 +62,34 @@ class ChartStreamTest {
     chart.setYMax(100.0);
     chart.setBuffer(buffer);
     return chart;
+  }
+
+  @Test
+  @DisplayName("is handed to the constructor of each chart with axes, as by setBuffer")
+  void isAnArgument() {
+    ChartBuffer<Tick> buffer = new ChartBuffer<>(10);
+    buffer.append(tick(1));
+    List<CartesianChart<Tick>> charts =
+        List.of(
+            new LineChart<>(buffer),
+            new AreaChart<>(buffer),
+            new ScatterChart<>(buffer),
+            new BarChart<>(buffer),
+            new ComboChart<>(buffer),
+            new CandlestickChart<>(buffer));
+    UI.getCurrent().add(charts.toArray(CartesianChart[]::new));
+
+    buffer.append(tick(2));
+    MockVaadin.clientRoundtrip(false);
+    for (CartesianChart<Tick> chart : charts) {
+      assertThat(chart.getBuffer()).isSameAs(buffer);
+      assertThat(chart.getData()).startsWith(tick(1));
+      chart.append(tick(3));
+    }
+    assertThat(buffer.getRows()).hasSize(8);
+    assertThatNullPointerException()
+        .isThrownBy(() -> new LineChart<>((ChartBuffer<Tick>) null))
+        .withMessageContaining("buffer");
   }
 
   private static void isReady(CartesianChart<?> chart) {

@@ -508,6 +508,27 @@ class ShapeChartsTest {
   }
 
   @Test
+  @DisplayName("names each step of a funnel while there is a line for each, in files too")
+  void namesTheLastStep() {
+    for (int count : new int[] {1, 2, 5, 12, 15}) {
+      FunnelChart<Part> chart = new FunnelChart<>();
+      chart.setX("name");
+      chart.setY("amount");
+      chart.setData(
+          IntStream.range(0, count).mapToObj(i -> new Part("Step" + i, 1000.0 - 10 * i)).toList());
+      ChartInPage page = ChartInPage.of(chart);
+      for (String drawing : List.of(page.shows("marks"), chart.toSvg(600, 260))) {
+        for (int i = 0; i < count; i++) {
+          assertThat(drawing).contains(">Step" + i + "<");
+        }
+        Matcher y = Pattern.compile(" y='([\\d.]+)'[^>]*>Step" + (count - 1)).matcher(drawing);
+        assertThat(y.find()).isTrue();
+        assertThat(Double.parseDouble(y.group(1))).isLessThan(260 - 2);
+      }
+    }
+  }
+
+  @Test
   @DisplayName("has bars around a centre that keep their scale when another one is hidden")
   void hasRadialBars() {
     RadialBarChart<Part> chart = of(new RadialBarChart<>());

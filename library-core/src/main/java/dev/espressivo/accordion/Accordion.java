@@ -296,6 +296,44 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     this.value.setValue(ordered(value));
   }
 
+  /**
+   * Opens an item, and closes the others if only one may be open.
+   *
+   * @param index the index of the item, from 0
+   * @throws IndexOutOfBoundsException if there is no such item
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void open(int index) {
+    open(getItems().get(index));
+  }
+
+  /**
+   * Opens an item, and closes the others if only one may be open.
+   *
+   * @param item an item of this accordion
+   * @throws IllegalArgumentException if the item is not in this accordion
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void open(AccordionItem item) {
+    if (!getItems().contains(Check.notNull("item", item))) {
+      throw new IllegalArgumentException(
+          "item must be in this accordion, but \"%s\" is not".formatted(item.getTitle()));
+    }
+    Set<String> opened =
+        new LinkedHashSet<>(getType() == AccordionType.SINGLE ? Set.of() : getValue());
+    opened.add(item.getValue());
+    setValue(opened);
+  }
+
+  /**
+   * Closes all items. The same as {@link #clear()}.
+   *
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void close() {
+    clear();
+  }
+
   /** Shows a value that is set on behalf of the user. {@link #setValue} does not call it. */
   @Override
   protected void setPresentationValue(Set<String> value) {

@@ -19,9 +19,11 @@ import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,6 +160,30 @@ public class AccordionItem extends Component
    */
   public boolean isOpen() {
     return accordion().filter(accordion -> accordion.getValue().contains(getValue())).isPresent();
+  }
+
+  /**
+   * Opens or closes the item. Opening it closes the others if only one may be open.
+   *
+   * @param open whether the item is open
+   * @throws IllegalStateException if the item is not in an accordion
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound to the accordion's
+   *     value without a writer
+   */
+  public void setOpen(boolean open) {
+    Accordion accordion =
+        accordion()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "The item \"%s\" is not in an accordion".formatted(getTitle())));
+    if (open) {
+      accordion.open(this);
+    } else {
+      Set<String> left = new LinkedHashSet<>(accordion.getValue());
+      left.remove(getValue());
+      accordion.setValue(left);
+    }
   }
 
   private Optional<Accordion> accordion() {

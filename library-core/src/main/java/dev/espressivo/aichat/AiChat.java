@@ -36,6 +36,7 @@ import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.markdown.MarkdownOptions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -50,9 +51,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The messages belong to an {@link AiConversation}, which can be used from any thread and shown
- * by any number of chats. A reply continues while no chat shows it, and a chat that is attached
- * again shows the current state. Updates are pushed to the browser at most every 100 ms; the chat
- * enables push in its UI.
+ * by any number of chats. A chat that is attached again shows the current state. A reply of a given
+ * conversation continues while no chat shows it. A conversation that the chat has created itself is
+ * lost with the chat, for example when the browser's tab is reloaded, so its reply is stopped a
+ * minute after the chat was detached ({@link AiConversation#setStopWhenUnattended}). Updates are
+ * pushed to the browser at most every 100 ms; the chat enables push in its UI.
  *
  * <p>The browser shows the effect of a press immediately; the server confirms or reverts it. A
  * message that cannot be sent returns to the composer.
@@ -61,7 +64,8 @@ import org.jspecify.annotations.Nullable;
  * its own to the page.
  *
  * <p>Accessibility: the thread is a log that is not announced word by word; a reply is announced
- * once it has ended. The focus stays in the composer.
+ * once it has ended, and a tool call that needs approval when it asks. The focus stays in the
+ * composer.
  *
  * <h2>Keyboard</h2>
  *
@@ -71,7 +75,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>Enter</td><td>sends the message</td></tr>
  *   <tr><td>Shift+Enter</td><td>starts a new line</td></tr>
  *   <tr><td>Escape</td><td>stops the reply; cancels editing a message</td></tr>
- *   <tr><td>ArrowUp in an empty composer</td><td>edits the user's last message</td></tr>
+ *   <tr><td>ArrowUp in an empty composer</td><td>moves to the request for approval of a tool call;
+ *       without one, edits the user's last message</td></tr>
  * </table>
  *
  * @usefor a dialogue with a model or an agent: replies are streamed and can be stopped and
@@ -97,6 +102,7 @@ public final class AiChat extends Component
   public static final int MAX_LENGTH = 100_000;
 
   private static final String DEFAULT_HEIGHT = "32rem";
+  private static final Duration UNATTENDED = Duration.ofMinutes(1);
 
   /** The named parts of a chat, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -300,18 +306,27 @@ public final class AiChat extends Component
   private @Nullable Component icon;
   private int feedbackListeners;
 
-  /** Creates an empty chat. Before the first message it needs a {@link #setSend SendFn}. */
+  /**
+   * Creates an empty chat with a conversation of its own. Before the first message it needs a
+   * {@link #setSend SendFn}.
+   */
   public AiChat() {
-    this(new AiConversation());
+    this(own(new AiConversation()));
   }
 
   /**
-   * Creates an empty chat with a model.
+   * Creates an empty chat with a model and a conversation of its own.
    *
    * @param send sends the messages to the model
    */
   public AiChat(SendFn send) {
-    this(new AiConversation(send));
+    this(own(new AiConversation(send)));
+  }
+
+  /** Stops the replies that nobody can see or stop any more. */
+  private static AiConversation own(AiConversation conversation) {
+    conversation.setStopWhenUnattended(UNATTENDED);
+    return conversation;
   }
 
   /**

@@ -12,6 +12,11 @@ public enum AiChatMessageStatus {
   DONE,
   /** A reply that was stopped, with the parts received so far. */
   STOPPED,
+  /**
+   * A reply that was being written when its conversation was stored, with the parts received until
+   * then: its server was restarted or has died.
+   */
+  INTERRUPTED,
   /** A reply that failed, with the parts received so far. */
   ERROR
 }

@@ -44,7 +44,7 @@ public sealed interface AiChatPart extends Serializable {
    * @param input the input as JSON text; incomplete while it is streaming
    * @param state the progress of the call
    * @param output the tool's output as JSON text; null if there is none
-   * @param error the reason why the call failed or was refused; null if it did not fail
+   * @param error the reason why the call failed, was refused or has no outcome; null if it has none
    * @param approvalId the id with which the user's answer is sent; null if no approval was
    *     requested
    */
@@ -57,6 +57,15 @@ public sealed interface AiChatPart extends Serializable {
       @Nullable String error,
       @Nullable String approvalId)
       implements AiChatPart {
+
+    /**
+     * The error of a call whose outcome is unknown, for the model and for streams between servers:
+     * there, a call that is {@link AiChatToolState#INTERRUPTED} is an output error with this text,
+     * and an output error with this text is an interrupted call.
+     */
+    public static final String INTERRUPTED =
+        "The tool call was interrupted; its outcome is unknown.";
+
     /** Creates a part. */
     public ToolCall {
       Objects.requireNonNull(id, "id must not be null");
@@ -78,8 +87,15 @@ public sealed interface AiChatPart extends Serializable {
           id, name, input, AiChatToolState.OUTPUT_AVAILABLE, returned, null, approvalId);
     }
 
-    ToolCall withError(String reason, AiChatToolState next) {
+    ToolCall withError(String reason) {
+      AiChatToolState next =
+          reason.equals(INTERRUPTED) ? AiChatToolState.INTERRUPTED : AiChatToolState.OUTPUT_ERROR;
       return new ToolCall(id, name, input, next, null, reason, approvalId);
+    }
+
+    /** Returns the call as one that did not run, and whose approval nobody can answer any more. */
+    ToolCall notRun() {
+      return new ToolCall(id, name, input, AiChatToolState.NOT_RUN, null, null, null);
     }
 
     ToolCall withApproval(String requestId) {

@@ -72,12 +72,18 @@ public enum AiChatText implements ComponentText {
   TOOL_FAILED,
   /** A tool that the user has refused. */
   TOOL_REFUSED,
+  /** A tool call that was interrupted, so that its outcome is unknown. */
+  TOOL_INTERRUPTED,
+  /** A tool that did not run, since the reply ended before it. */
+  TOOL_NOT_RUN,
   /** The input of a tool. */
   TOOL_INPUT,
   /** The output of a tool. */
   TOOL_OUTPUT,
   /** Asks whether the tool {0} may run. */
   APPROVAL,
+  /** Announced after that question: the key that leads to the answer. */
+  APPROVAL_KEY,
   /** The name of the button that approves a tool call. */
   ALLOW,
   /** The name of the button that refuses a tool call. */
@@ -86,6 +92,8 @@ public enum AiChatText implements ComponentText {
   SOURCES,
   /** A reply that was stopped. */
   STOPPED,
+  /** A reply that ended because its server was restarted or has died. */
+  INTERRUPTED,
   /** A reply that has reached its length limit. */
   CUT_OFF,
   /** A reply that was ended by a content filter. */
@@ -116,18 +124,34 @@ public enum AiChatText implements ComponentText {
   LONG_LINE,
   /** A reply with an event that is too long; {0} is the maximum number of characters. */
   LONG_EVENT,
-  /** A reply that is too large; {0} is the maximum number of bytes. */
+  /** A reply that is too large; {0} is the maximum size, such as 64 MB. */
   LARGE_REPLY,
+  /** A reply that is too long; {0} is the maximum number of characters. */
+  REPLY_LENGTH,
+  /** A reply that takes too long; {0} is the maximum time, such as 30 min. */
+  REPLY_TIME,
+  /** A reply in which the model calls tools too often; {0} is the maximum number of steps. */
+  TOOL_STEPS,
   /** A reply with too many parts; {0} is the maximum number. */
   MANY_PARTS,
   /** The server reports a failure without a reason. */
   REPORTED,
-  /** The server redirects the request, which is not followed. */
-  REDIRECTED,
-  /** The time after which to try again; {0} is a duration or a point in time. */
-  RETRY_AFTER,
+  /** The model is busy, and it is not known how long. */
+  BUSY,
+  /** The model is busy; {0} is the time to wait, such as 20 s. */
+  BUSY_FOR,
+  /** The conversation is too long for the model. */
+  INPUT_TOO_LONG,
+  /** The server refuses access to the model. */
+  NOT_ALLOWED,
+  /** The model is not set up correctly. */
+  NOT_CONFIGURED,
+  /** The model did not answer in time. */
+  TIMED_OUT,
   /** A message that is waiting in the queue. */
   QUEUED,
+  /** Shown for a message for which the queue has no place; {0} is the maximum number. */
+  QUEUE_FULL,
   /** The name of the button that removes a message from the queue. */
   CANCEL_QUEUED,
   /** The name of the button that adds files to the message. */

@@ -22,7 +22,8 @@ public record AiChatTool(
   public interface Handler extends Serializable {
 
     /**
-     * Runs the tool. Called on a virtual thread, without a UI and without a session's lock.
+     * Runs the tool. Called on a virtual thread, without a UI and without a session's lock. If the
+     * user stops the reply meanwhile, the tool is not interrupted, and its result is recorded.
      *
      * @param input the input as JSON text; it is written by a model and may not match the schema
      * @return the output as JSON text

@@ -14,15 +14,28 @@ public enum AiChatToolState {
   OUTPUT_AVAILABLE,
   /** The tool has failed. */
   OUTPUT_ERROR,
-  /** The tool did not run, since the user refused it or the reply was interrupted. */
-  OUTPUT_DENIED;
+  /** The tool did not run, since the user refused it. */
+  OUTPUT_DENIED,
+  /**
+   * The reply ended before the call did, and the outcome is unknown: the tool may have run, in part
+   * or completely. If the conversation itself runs the tool, its result replaces this state when it
+   * comes.
+   */
+  INTERRUPTED,
+  /** The tool did not run, since the reply ended before the call was approved or complete. */
+  NOT_RUN;
 
   /**
-   * Returns whether the state is final.
+   * Returns whether the state is final. {@link #INTERRUPTED} is final for the reply, although a
+   * result can still come.
    *
-   * @return true after the tool has returned, failed or been refused
+   * @return true after the tool has returned, failed or been refused, and after the reply has ended
+   *     before the call
    */
   public boolean isFinal() {
-    return this == OUTPUT_AVAILABLE || this == OUTPUT_ERROR || this == OUTPUT_DENIED;
+    return switch (this) {
+      case INPUT_STREAMING, INPUT_AVAILABLE, APPROVAL_REQUESTED, APPROVAL_RESPONDED -> false;
+      case OUTPUT_AVAILABLE, OUTPUT_ERROR, OUTPUT_DENIED, INTERRUPTED, NOT_RUN -> true;
+    };
   }
 }

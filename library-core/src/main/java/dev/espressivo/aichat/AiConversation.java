@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -22,6 +23,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -34,6 +36,9 @@ import org.slf4j.LoggerFactory;
  * written waits in the {@linkplain #getQueue() queue}. After a failed reply, the queue waits until
  * a message is sent or the reply is retried.
  *
+ * <p><b>Limits.</b> The queue, and the length, time and steps of each reply are {@linkplain
+ * #setLimits limited}.
+ *
  * <p><b>Branches.</b> Editing a message and generating a reply again keep the earlier messages:
  * messages with the same parent are branches, of which one is shown. {@link #getMessages()} returns
  * the branch that is shown, {@link #getAllMessages()} the messages of all branches.
@@ -41,9 +46,15 @@ import org.slf4j.LoggerFactory;
  * <p><b>Nothing is lost.</b> A reply that fails, is stopped, or loses its connection keeps the
  * parts received so far.
  *
+ * <p><b>Tools.</b> A stop does not interrupt a tool that has begun. Until its result comes, the
+ * call is {@linkplain AiChatToolState#INTERRUPTED interrupted}, and the model is told so; then the
+ * result is recorded, whatever has become of the reply. A tool that has not begun does not run
+ * after a stop. An approval counts once: a second answer is refused.
+ *
  * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised; listeners are
- * not. A reply that was being written is {@linkplain AiChatMessageStatus#STOPPED stopped} after
- * deserialisation, with the parts received so far.
+ * not. A reply that was being written is {@linkplain AiChatMessageStatus#INTERRUPTED interrupted}
+ * after deserialisation, with the parts received so far; the outcome of a tool that it was running
+ * is unknown.
  *
  * <p>Thread-safe.
  */
@@ -58,6 +69,8 @@ public final class AiConversation implements Serializable {
   private @Nullable SendFn send;
   private @Nullable String system;
   private List<AiChatTool> tools = List.of();
+  private AiChatLimits limits = AiChatLimits.DEFAULT;
+  private @Nullable Duration stopWhenUnattended;
   private boolean failed;
 
   /**
@@ -68,6 +81,11 @@ public final class AiConversation implements Serializable {
 
   private transient MessageTree tree = new MessageTree();
   private transient @Nullable ReplyRun run;
+
+  /** The number of attached chats that show the conversation. */
+  private transient int views;
+
+  private transient long unattendedSince = System.nanoTime();
   private transient long structure;
   private transient long progress;
   private transient long resets;
@@ -155,6 +173,55 @@ public final class AiConversation implements Serializable {
   }
 
   /**
+   * Returns the limits for the queue and for each reply.
+   *
+   * @return the limits, {@link AiChatLimits#DEFAULT} by default
+   */
+  public AiChatLimits getLimits() {
+    return locked(() -> limits);
+  }
+
+  /**
+   * Sets the limits for the queue and for each reply. Those for replies apply from the next reply.
+   *
+   * @param limits how many messages may wait, and how long and large a reply may become
+   */
+  public void setLimits(AiChatLimits limits) {
+    Check.notNull("limits", limits);
+    change(() -> this.limits = limits);
+  }
+
+  /**
+   * Returns how long a reply continues while no chat shows the conversation.
+   *
+   * @return the time, or null (the default) if it continues to its end; one minute for a
+   *     conversation that an {@link AiChat} has created itself
+   */
+  public @Nullable Duration getStopWhenUnattended() {
+    return locked(() -> stopWhenUnattended);
+  }
+
+  /**
+   * Sets how long a reply continues while no attached chat shows the conversation, for example
+   * since the browser's tab was closed. Then the reply is stopped, as by {@link #stop()}, except
+   * that the queue waits until a chat shows the conversation again.
+   *
+   * @param grace the time, zero or more; null if a reply continues to its end, although nobody can
+   *     see or stop it
+   * @throws IllegalArgumentException if the time is negative
+   */
+  public void setStopWhenUnattended(@Nullable Duration grace) {
+    if (grace != null && grace.isNegative()) {
+      throw new IllegalArgumentException("grace must not be negative, but is " + grace);
+    }
+    change(
+        () -> {
+          stopWhenUnattended = grace;
+          checkRun();
+        });
+  }
+
+  /**
    * Returns the id, which is part of requests and does not change through serialisation.
    *
    * @return a unique id, which never changes
@@ -209,7 +276,7 @@ public final class AiConversation implements Serializable {
    *
    * @param messages the messages, parents before children. If none has a parent, each follows the
    *     one before it. Of several messages with the same parent, the last one is shown. A pending
-   *     or streaming reply becomes stopped.
+   *     or streaming reply becomes interrupted.
    * @throws IllegalArgumentException if two messages have the same id, or a parent does not precede
    *     its child
    */
@@ -374,7 +441,7 @@ public final class AiConversation implements Serializable {
    *
    * @param text the user's text; not blank
    * @throws IllegalArgumentException if the text is blank
-   * @throws IllegalStateException if there is no {@link SendFn}
+   * @throws IllegalStateException if there is no {@link SendFn}, or the queue is full
    */
   public void send(String text) {
     send(text, List.of());
@@ -386,13 +453,17 @@ public final class AiConversation implements Serializable {
    * @param text the user's text; may be blank if there are files
    * @param attachments the attached files
    * @throws IllegalArgumentException if the text is blank and there is no file
-   * @throws IllegalStateException if there is no {@link SendFn}
+   * @throws IllegalStateException if there is no {@link SendFn}, or the queue is full
    */
   public void send(String text, List<AiChatAttachment> attachments) {
     AiChatMessage message = userMessage(text, attachments);
     change(
         () -> {
           requireSend();
+          if (isQueueFull()) {
+            throw new IllegalStateException(
+                "The queue must have at most %d messages, and is full".formatted(limits.queue()));
+          }
           // The message belongs to the branch that the user saw, whichever branch is shown when it
           // is sent.
           queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
@@ -400,6 +471,11 @@ public final class AiConversation implements Serializable {
             next();
           }
         });
+  }
+
+  /** Returns whether a further message has no place. */
+  boolean isQueueFull() {
+    return locked(() -> run != null && queue.size() >= limits.queue());
   }
 
   private static AiChatMessage userMessage(String text, List<AiChatAttachment> attachments) {
@@ -544,8 +620,9 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Continues the last reply, which was stopped or reached its length limit. New parts are appended
-   * to it. Does nothing while a reply is being written, or if the last message is not a reply.
+   * Continues the last reply, which was stopped or interrupted, or reached its length limit. New
+   * parts are appended to it. Does nothing while a reply is being written, or if the last message
+   * is not a reply.
    *
    * @throws IllegalStateException if there is no {@link SendFn}
    */
@@ -739,8 +816,8 @@ public final class AiConversation implements Serializable {
             this,
             reply.id(),
             continues,
-            new RunningReply(reply.parts()),
-            new ReplyRun.Request(messages, system, tools));
+            new RunningReply(reply.parts(), limits.characters()),
+            new ReplyRun.Request(messages, system, tools, limits));
     run = started;
     started.start(Objects.requireNonNull(send));
   }
@@ -793,6 +870,37 @@ public final class AiConversation implements Serializable {
   }
 
   /**
+   * Records the outcome of a call that a reply has run, even if the reply has been stopped or has
+   * failed in the meantime.
+   *
+   * @return false if the reply is no longer running
+   */
+  boolean recordOutcome(
+      ReplyRun from, String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    if (take(from, reply -> reply.outcome(toolCallId, outcome))) {
+      return true;
+    }
+    changeIf(
+        () -> {
+          if (run != null && run.messageId.equals(from.messageId)) {
+            // The stopped reply is being continued.
+            run.reply.lateOutcome(toolCallId, outcome);
+            progress++;
+            return true;
+          }
+          AiChatMessage message = tree.find(from.messageId).orElse(null);
+          if (message == null) {
+            return false;
+          }
+          tree.replace(
+              message.withParts(
+                  RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
+          return true;
+        });
+    return false;
+  }
+
+  /**
    * Ends the reply, on the thread that has read it. Does nothing if the reply was stopped before.
    */
   void ended(ReplyRun from, @Nullable Throwable failure) {
@@ -827,6 +935,76 @@ public final class AiConversation implements Serializable {
         });
   }
 
+  /**
+   * Ends a reply that has reached the limit of its time, or that nobody has attended for too long.
+   *
+   * @return the nanoseconds after which to check again; 0 if the reply has ended
+   */
+  long endIfDue(ReplyRun from) {
+    long left = locked(() -> run == from ? Math.min(from.timeLeft(), attendedFor(from)) : 0);
+    if (left <= 0) {
+      changeIf(() -> run == from && endDue(from));
+      return locked(() -> run == from ? 1L : 0L);
+    }
+    return left;
+  }
+
+  private boolean endDue(ReplyRun from) {
+    if (from.timeLeft() <= 0) {
+      ReplyFailedException error =
+          new ReplyFailedException(
+              KnownFailure.english(AiChatText.REPLY_TIME, words(from.limits().time())));
+      AiChatMessage message = finish(from, AiChatMessageStatus.ERROR, describe(error));
+      from.cancel();
+      failed = true;
+      later.add(listener -> listener.onError(message, error));
+      return true;
+    }
+    if (attendedFor(from) <= 0) {
+      end();
+      return true;
+    }
+    return false;
+  }
+
+  /** Returns the nanoseconds for which a reply may still run without a chat that shows it. */
+  private long attendedFor(ReplyRun from) {
+    Duration grace = stopWhenUnattended;
+    if (views > 0 || grace == null) {
+      return Long.MAX_VALUE;
+    }
+    long now = System.nanoTime();
+    return ReplyRun.nanos(grace) - Math.min(now - unattendedSince, now - from.began);
+  }
+
+  private static String words(Duration time) {
+    return time.toSecondsPart() == 0 && time.toNanosPart() == 0
+        ? time.toMinutes() + " min"
+        : time.toMillis() / 1000.0 + " s";
+  }
+
+  /** Records that a chat shows the conversation, until the registration is removed. */
+  Registration attend() {
+    locked(() -> views++);
+    return Registration.once(
+        () -> {
+          lock.lock();
+          try {
+            views--;
+            unattendedSince = System.nanoTime();
+            checkRun();
+          } finally {
+            lock.unlock();
+          }
+        });
+  }
+
+  private void checkRun() {
+    if (run != null) {
+      run.check();
+    }
+  }
+
   private boolean isRunning(ReplyRun asked) {
     return locked(() -> run == asked);
   }
@@ -844,10 +1022,7 @@ public final class AiConversation implements Serializable {
   private AiChatMessage finish(ReplyRun ended, AiChatMessageStatus status, @Nullable String error) {
     AiChatMessage message =
         tree.get(ended.messageId)
-            .withParts(
-                status == AiChatMessageStatus.DONE
-                    ? ended.reply.finished()
-                    : RunningReply.brokenOff(ended.reply.finished()))
+            .withParts(ended.reply.finished(status == AiChatMessageStatus.DONE, ended.toolNames()))
             .withStatus(status, error);
     tree.replace(message);
     ended.release();
@@ -976,5 +1151,6 @@ public final class AiConversation implements Serializable {
     later = new ConcurrentLinkedQueue<>();
     tree = MessageTree.of(saved);
     saved = List.of();
+    unattendedSince = System.nanoTime();
   }
 }

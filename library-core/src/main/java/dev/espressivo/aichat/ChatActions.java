@@ -101,8 +101,12 @@ final class ChatActions {
     if (reason == null && !chat.maySend(text)) {
       reason = chat.getText(AiChatText.REFUSED);
     }
+    if (reason == null && conversation.isQueueFull()) {
+      reason = Texts.format(chat, AiChatText.QUEUE_FULL, conversation.getLimits().queue());
+    }
     if (reason == null) {
-      conversation.send(text, uploads.take(files));
+      conversation.send(text, uploads.get(files));
+      uploads.take(files);
     }
     return reason;
   }

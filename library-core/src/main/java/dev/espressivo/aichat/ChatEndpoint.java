@@ -45,11 +45,12 @@ import org.jspecify.annotations.Nullable;
  * else the context path of this app at 127.0.0.1 and the port at which its first request arrived.
  * An app that terminates TLS itself, or listens on a single address only, needs the property.
  *
- * <p><b>Failures</b> are: a status other than 2xx, with the server's own message; a web page in
- * place of a reply; a broken connection; a server that sends nothing for too long; a reply of more
- * than 64 MiB, with a line of more than 16 Mi characters, or with more than 10,000 parts. The parts
- * received before a failure are kept. Redirects are not followed. Stopping a reply closes the
- * connection immediately.
+ * <p><b>Failures</b> are kinds of {@link ReplyFailure}: a status other than 2xx; a web page in
+ * place of a reply; an empty reply; a broken connection; a server that sends nothing for too long.
+ * A reply of more than 64 MiB, with a line of more than 16 Mi characters, or with more than 10,000
+ * parts fails too. The words of the server's refusal are in the log only. The parts received before
+ * a failure are kept. Redirects are not followed. Stopping a reply closes the connection
+ * immediately.
  *
  * <p>Immutable, serialisable and thread-safe.
  */
@@ -225,7 +226,9 @@ public final class ChatEndpoint implements SendFn {
     } catch (HttpTimeoutException e) {
       throw new ReplyFailedException(e.getMessage(), e);
     } catch (ConnectException e) {
-      throw new ReplyFailedException("The server of the chat does not answer", e);
+      ReplyFailedException failure = new ReplyFailedException(ReplyFailure.UNREACHABLE);
+      failure.initCause(e);
+      throw failure;
     }
   }
 

@@ -2,9 +2,11 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.aichat.AiChat.Part;
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.BidiControls;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.SafeAddress;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.MarkdownOptions;
 import dev.espressivo.markdown.MarkdownText;
@@ -28,10 +30,6 @@ final class ChatMarkup {
 
   /** The maximum number of characters that are shown of a tool's input or output. */
   private static final int MOST_SHOWN = 20_000;
-
-  /** The characters that change the direction of the text after them, and direction marks. */
-  private static final Pattern BIDI =
-      Pattern.compile("[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
   /** Reads JSON that can be reformatted without loss; other JSON is shown unchanged. */
   private static final ObjectReader EXACT =
@@ -174,6 +172,8 @@ final class ChatMarkup {
       out.close();
     } else if (message.status() == AiChatMessageStatus.STOPPED) {
       note(out, AiChatText.STOPPED, place.last);
+    } else if (message.status() == AiChatMessageStatus.INTERRUPTED) {
+      note(out, AiChatText.INTERRUPTED, place.last);
     } else if (reason == AiChatFinishReason.LENGTH) {
       note(out, AiChatText.CUT_OFF, place.last);
     } else if (reason == AiChatFinishReason.CONTENT_FILTER) {
@@ -288,7 +288,7 @@ final class ChatMarkup {
       out.attribute("open", "");
     }
     out.open("summary").attribute("data-state-layer", "").attribute("data-glyph", "tool");
-    String name = withoutBidi(call.name());
+    String name = BidiControls.visible(call.name());
     out.open("span").text(name).close();
     out.open("span").attribute("data-says", "").text(text(said(call.state()))).close();
     out.close();
@@ -298,11 +298,11 @@ final class ChatMarkup {
     }
     if (call.output() != null) {
       code(out, AiChatText.TOOL_OUTPUT, shortened(call.output()));
-    } else if (call.error() != null) {
+    } else if (call.state() == AiChatToolState.OUTPUT_ERROR && call.error() != null) {
       code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
     }
     if (asks) {
-      part(out, "div", Part.APPROVAL).attribute("role", "group");
+      part(out, "div", Part.APPROVAL).attribute("role", "group").attribute("tabindex", "-1");
       String question = Texts.format(chat, AiChatText.APPROVAL, name);
       out.attribute("aria-label", question).open("span").text(question).close();
       openButton(out, "allow").attribute("data-call", call.id()).text(text(AiChatText.ALLOW));
@@ -321,22 +321,15 @@ final class ChatMarkup {
       case OUTPUT_AVAILABLE -> AiChatText.TOOL_DONE;
       case OUTPUT_ERROR -> AiChatText.TOOL_FAILED;
       case OUTPUT_DENIED -> AiChatText.TOOL_REFUSED;
+      case INTERRUPTED -> AiChatText.TOOL_INTERRUPTED;
+      case NOT_RUN -> AiChatText.TOOL_NOT_RUN;
     };
   }
 
   private void code(Markup out, AiChatText label, String words) {
     out.open("span").attribute("data-label", "").text(text(label)).close();
     part(out, "pre", Part.CODE).attribute("tabindex", "0").attribute("aria-label", text(label));
-    out.attribute("role", "region").text(withoutBidi(words)).close();
-  }
-
-  /**
-   * Makes characters visible that change the direction of text, since they could disguise its
-   * content.
-   */
-  private static String withoutBidi(String words) {
-    return BIDI.matcher(words)
-        .replaceAll(found -> "\\\\u%04X".formatted((int) found.group().charAt(0)));
+    out.attribute("role", "region").text(BidiControls.visible(words)).close();
   }
 
   private static String shortened(String json) {
@@ -388,12 +381,13 @@ final class ChatMarkup {
     }
   }
 
-  /** Returns the host of a web address, or null for any other address. */
+  /** Returns the host of a web address that is safe, or null for any other address. */
   private static @Nullable String hostOf(String url) {
     try {
       URI uri = new URI(url);
-      boolean web = "http".equalsIgnoreCase(uri.getScheme());
-      return web || "https".equalsIgnoreCase(uri.getScheme()) ? uri.getHost() : null;
+      boolean isWeb =
+          "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      return isWeb && SafeAddress.isSafe(url) ? uri.getHost() : null;
     } catch (URISyntaxException e) {
       return null;
     }
@@ -457,6 +451,7 @@ final class ChatMarkup {
         .layer("editor", () -> new ChatMarkup(chat).editorTemplate())
         .layer("stop", () -> chat.getText(AiChatText.STOP))
         .layer("send", () -> chat.getText(AiChatText.SEND))
+        .layer("approval", () -> chat.getText(AiChatText.APPROVAL_KEY))
         .layer("copied", () -> chat.getText(AiChatText.COPIED))
         .layer("markdown", () -> MarkdownText.of(chat).toString())
         .layer("code", () -> Parts.<Part>of(chat).classOf(Part.CODE));

@@ -137,7 +137,7 @@ final class ChatRequest {
     AiChatToolState state = call.state();
     boolean answered =
         state == AiChatToolState.APPROVAL_RESPONDED || state == AiChatToolState.OUTPUT_DENIED;
-    if (!state.isFinal() && !answered) {
+    if (!state.isFinal() && !answered || state == AiChatToolState.NOT_RUN) {
       return;
     }
     boolean answers = answered && open && call.approvalId() != null;
@@ -147,6 +147,7 @@ final class ChatRequest {
     switch (state) {
       case OUTPUT_AVAILABLE -> object.set("output", json(String.valueOf(call.output())));
       case OUTPUT_ERROR -> object.put("errorText", String.valueOf(call.error()));
+      case INTERRUPTED -> object.put("errorText", AiChatPart.ToolCall.INTERRUPTED);
       default -> {
         // The call has neither output nor error.
       }
@@ -165,7 +166,8 @@ final class ChatRequest {
     }
   }
 
-  private static String name(AiChatToolState state) {
+  private static String name(AiChatToolState of) {
+    AiChatToolState state = of == AiChatToolState.INTERRUPTED ? AiChatToolState.OUTPUT_ERROR : of;
     return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 

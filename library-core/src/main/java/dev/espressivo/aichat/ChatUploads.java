@@ -6,7 +6,6 @@ import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.base.internal.UploadedFile;
 import java.io.IOException;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,16 +71,14 @@ final class ChatUploads implements UploadHandler, Serializable {
     }
   }
 
-  /** Takes files for a message; unknown ids are ignored. */
-  List<AiChatAttachment> take(List<String> ids) {
-    List<AiChatAttachment> taken = new ArrayList<>();
-    for (String id : ids) {
-      AiChatAttachment file = waiting.remove(id);
-      if (file != null) {
-        taken.add(file);
-      }
-    }
-    return taken;
+  /** Returns the files of a message; unknown ids are ignored. */
+  List<AiChatAttachment> get(List<String> ids) {
+    return ids.stream().distinct().map(waiting::get).filter(Objects::nonNull).toList();
+  }
+
+  /** Removes the files of a message that was sent. */
+  void take(List<String> ids) {
+    waiting.keySet().removeAll(ids);
   }
 
   /** Returns the ids for which there is a file. */

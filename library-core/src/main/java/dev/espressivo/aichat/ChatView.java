@@ -30,7 +30,7 @@ final class ChatView implements Serializable {
   private final WhenVisible whenVisible;
   private boolean pending;
 
-  /** Whether nothing is sent to the browser because the chat is hidden. */
+  /** Whether nothing is sent to the browser because the chat is hidden, or the browser away. */
   private volatile boolean putOff;
 
   /** The structure of the conversation that was last reported to the app. */
@@ -48,6 +48,9 @@ final class ChatView implements Serializable {
   private transient volatile @Nullable Sent sent;
   private transient Queue<Heard> heard = new ConcurrentLinkedQueue<>();
   private transient List<Refusal> refusals = new ArrayList<>();
+
+  /** Events that the app knows and the browser does not: those of the newest messages. */
+  private transient List<Heard> unannounced = new ArrayList<>();
 
   /** An event of the conversation since the last update. */
   sealed interface Heard {}
@@ -83,33 +86,36 @@ final class ChatView implements Serializable {
     public Registration listen(Runnable request) {
       // Sends the messages that were queued when the session was serialised.
       conversation.resume();
-      return conversation.addListener(
-          new AiConversationListener() {
-            @Override
-            public void onSend(AiChatMessage message) {
-              heard.add(new HeardSend(message));
-            }
+      Registration attending = conversation.attend();
+      Registration listening =
+          conversation.addListener(
+              new AiConversationListener() {
+                @Override
+                public void onSend(AiChatMessage message) {
+                  heard.add(new HeardSend(message));
+                }
 
-            @Override
-            public void onFinish(AiChatMessage message) {
-              heard.add(new HeardFinish(message));
-            }
+                @Override
+                public void onFinish(AiChatMessage message) {
+                  heard.add(new HeardFinish(message));
+                }
 
-            @Override
-            public void onError(AiChatMessage message, Throwable error) {
-              heard.add(new HeardError(message, error));
-            }
+                @Override
+                public void onError(AiChatMessage message, Throwable error) {
+                  heard.add(new HeardError(message, error));
+                }
 
-            @Override
-            public void onChange(AiConversation changed) {
-              request.run();
-            }
+                @Override
+                public void onChange(AiConversation changed) {
+                  request.run();
+                }
 
-            @Override
-            public void onProgress(AiConversation changed) {
-              request.run();
-            }
-          });
+                @Override
+                public void onProgress(AiConversation changed) {
+                  request.run();
+                }
+              });
+      return Registration.combine(listening, attending);
     }
 
     @Override
@@ -129,6 +135,12 @@ final class ChatView implements Serializable {
     @Override
     public void update() {
       show();
+    }
+
+    @Override
+    public void reportToApp() {
+      unannounced.addAll(putOff());
+      unannounced.subList(0, Math.max(0, unannounced.size() - WINDOW)).clear();
     }
   }
 
@@ -219,9 +231,9 @@ final class ChatView implements Serializable {
     // Drained before the conversation is read, so that it contains all reported changes.
     List<Heard> news = drain();
     ChatUpdate update = new ChatUpdate();
-    Sent now = sent;
-    if (now == null) {
-      now = new Sent(new SentMessages(chat));
+    Sent before = sent;
+    Sent now = before == null ? new Sent(new SentMessages(chat)) : before;
+    if (before == null) {
       update.reset();
       chat.contents().clear();
     }
@@ -241,9 +253,9 @@ final class ChatView implements Serializable {
     if (moment.writing() != null) {
       messages.showStream(update);
     }
-    for (Heard each : news) {
-      announce(each, now, update);
-    }
+    unannounced.addAll(news);
+    unannounced.forEach(each -> announce(each, now, update));
+    unannounced.clear();
     now.structure = moment.structure();
     now.progress = moment.progress();
     sent = now;
@@ -257,13 +269,14 @@ final class ChatView implements Serializable {
     chat.shown(changed, tell(moment.structure()), news);
   }
 
-  /** Tells the app of changes; the browser gets them when the chat becomes visible. */
-  private void putOff() {
+  /** Tells the app of changes; the browser gets them with the next update. */
+  private List<Heard> putOff() {
     boolean first = !putOff;
     putOff = true;
     List<Heard> news = drain();
     boolean changed = tell(conversation.structure());
     chat.shown(first || changed, changed, news);
+    return news;
   }
 
   /** Sends the state when it has changed; with each word it would cost more than the words. */
@@ -324,9 +337,10 @@ final class ChatView implements Serializable {
     in.defaultReadObject();
     heard = new ConcurrentLinkedQueue<>();
     refusals = new ArrayList<>();
+    unannounced = new ArrayList<>();
     // Clears the work that was scheduled for a response that was never written.
     pending = false;
-    // A deserialised conversation restarts its counts, and its running reply has been stopped.
+    // A deserialised conversation restarts its counts, and its running reply has been interrupted.
     told = -1;
   }
 }

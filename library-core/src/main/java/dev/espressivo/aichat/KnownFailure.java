@@ -1,6 +1,8 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Texts;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,19 +31,30 @@ record KnownFailure(AiChatText text, Pattern english) {
               AiChatText.LONG_EVENT,
               AiChatText.LARGE_REPLY,
               AiChatText.MANY_PARTS,
+              AiChatText.REPLY_LENGTH,
+              AiChatText.REPLY_TIME,
+              AiChatText.TOOL_STEPS,
               AiChatText.REPORTED,
-              AiChatText.REDIRECTED)
+              AiChatText.BUSY,
+              AiChatText.BUSY_FOR,
+              AiChatText.INPUT_TOO_LONG,
+              AiChatText.NOT_ALLOWED,
+              AiChatText.NOT_CONFIGURED,
+              AiChatText.TIMED_OUT,
+              AiChatText.FAILED)
           .stream()
           .map(KnownFailure::of)
           .toList();
 
+  /** A time to wait, in the units that every language knows. */
+  private static final Pattern WAIT = Pattern.compile("(\\d{1,9}) (s|min|h)");
+
   /**
-   * The status that {@link dev.espressivo.base.internal.HttpError} adds to a reason, or returns
-   * without one.
+   * The kind of a failure.
+   *
+   * @param retryAfter how long to wait before trying again; null if it is not known
    */
-  private static final Pattern STATUS =
-      Pattern.compile(
-          "(?s)(?:(?<reason>.+) \\()?(?<status>HTTP \\d+)(?:, retry after (?<when>[^)]+))?\\)?");
+  record Kind(ReplyFailure failure, @Nullable Duration retryAfter) {}
 
   private static KnownFailure of(AiChatText text) {
     // The values are not part of the literal text.
@@ -54,6 +67,64 @@ record KnownFailure(AiChatText text, Pattern english) {
     return value.length == 0 ? text.english() : text.english().replace("{0}", value[0]);
   }
 
+  /** Returns the English text of a kind of failure, with the time to wait if it is busy. */
+  static String english(ReplyFailure failure, @Nullable Duration retryAfter) {
+    return failure == ReplyFailure.BUSY && retryAfter != null
+        ? english(AiChatText.BUSY_FOR, words(retryAfter))
+        : failure.text().english();
+  }
+
+  /** Returns a time to wait, rounded up, in the largest unit that is exact enough. */
+  private static String words(Duration wait) {
+    long seconds = Math.max(1, wait.plusNanos(999_999_999).toSeconds());
+    if (seconds <= 120) {
+      return seconds + " s";
+    }
+    long minutes = Math.ceilDiv(seconds, 60);
+    return minutes <= 120 ? minutes + " min" : Math.ceilDiv(minutes, 60) + " h";
+  }
+
+  /** Returns the kind of failure that a message describes. */
+  static Kind kind(@Nullable String message) {
+    if (message != null) {
+      for (KnownFailure known : ALL) {
+        Matcher found = known.english.matcher(message);
+        if (found.matches()) {
+          return new Kind(known.failure(), found.groupCount() == 0 ? null : wait(found.group(1)));
+        }
+      }
+    }
+    return new Kind(ReplyFailure.OTHER, null);
+  }
+
+  private static @Nullable Duration wait(String words) {
+    Matcher found = WAIT.matcher(words);
+    return found.matches()
+        ? Duration.of(
+            Long.parseLong(found.group(1)),
+            switch (found.group(2)) {
+              case "s" -> ChronoUnit.SECONDS;
+              case "min" -> ChronoUnit.MINUTES;
+              default -> ChronoUnit.HOURS;
+            })
+        : null;
+  }
+
+  private ReplyFailure failure() {
+    return switch (text) {
+      case BUSY, BUSY_FOR -> ReplyFailure.BUSY;
+      case INPUT_TOO_LONG -> ReplyFailure.TOO_LONG;
+      case NOT_ALLOWED -> ReplyFailure.REFUSED;
+      case NOT_CONFIGURED -> ReplyFailure.NOT_CONFIGURED;
+      case NO_ANSWER -> ReplyFailure.UNREACHABLE;
+      case TIMED_OUT, SILENT -> ReplyFailure.TIMED_OUT;
+      case BROKEN_OFF -> ReplyFailure.BROKEN_OFF;
+      case EMPTY_REPLY -> ReplyFailure.EMPTY;
+      case WEB_PAGE, WRONG_FORMAT, NOT_JSON, NO_TEXT, NO_TYPE, NO_CODE -> ReplyFailure.NO_REPLY;
+      default -> ReplyFailure.OTHER;
+    };
+  }
+
   /**
    * Returns the text that a chat shows for the failure of a message, translated if it is one of
    * these.
@@ -62,18 +133,7 @@ record KnownFailure(AiChatText text, Pattern english) {
     if (error == null || error.isBlank()) {
       return chat.getText(AiChatText.FAILED);
     }
-    Matcher status = STATUS.matcher(error);
-    return status.matches() ? shown(chat, status) : translated(chat, error);
-  }
-
-  private static String shown(AiChat chat, Matcher found) {
-    String when = found.group("when");
-    String status =
-        when == null
-            ? found.group("status")
-            : found.group("status") + ", " + Texts.format(chat, AiChatText.RETRY_AFTER, when);
-    String reason = found.group("reason");
-    return reason == null ? status : translated(chat, reason) + " (" + status + ")";
+    return translated(chat, error);
   }
 
   private static String translated(AiChat chat, String error) {

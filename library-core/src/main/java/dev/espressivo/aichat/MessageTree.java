@@ -41,7 +41,7 @@ final class MessageTree {
 
   /**
    * Returns a message as it is restored: a reply that was being written when the conversation was
-   * saved is stopped.
+   * saved is interrupted.
    */
   private static AiChatMessage settled(AiChatMessage message) {
     return switch (message.status()) {
@@ -50,10 +50,10 @@ final class MessageTree {
               .withParts(RunningReply.brokenOff(message.parts()))
               .withStatus(
                   message.role() == AiChatRole.ASSISTANT
-                      ? AiChatMessageStatus.STOPPED
+                      ? AiChatMessageStatus.INTERRUPTED
                       : AiChatMessageStatus.DONE,
                   null);
-      case DONE, STOPPED, ERROR -> message;
+      case DONE, STOPPED, INTERRUPTED, ERROR -> message;
     };
   }
 
@@ -84,12 +84,15 @@ final class MessageTree {
   }
 
   AiChatMessage get(String id) {
-    AiChatMessage message = messages.get(id);
-    if (message == null) {
-      throw new IllegalArgumentException(
-          "messageId must be the id of a message of the conversation, but is " + id);
-    }
-    return message;
+    return find(id)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "messageId must be the id of a message of the conversation, but is " + id));
+  }
+
+  Optional<AiChatMessage> find(String id) {
+    return Optional.ofNullable(messages.get(id));
   }
 
   /** Shows the branch of a message. */

@@ -1,5 +1,9 @@
 package dev.espressivo.aichat;
 
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,25 +11,134 @@ import org.jspecify.annotations.Nullable;
  * reply or the reply is interrupted; a stream can throw it as the cause of another exception. For
  * any other exception the user sees only that the reply failed, because its message may contain
  * secrets; it is logged and passed to listeners.
+ *
+ * <p>A {@link ReplyFailure} is shown in the language of the chat. A message of the app's own is
+ * shown as it is.
  */
 public final class ReplyFailedException extends Exception {
 
+  /** The words by which servers say that a conversation is too long for the model. */
+  private static final Pattern TOO_LONG =
+      Pattern.compile(
+          "context[ _](?:length|window|size)|too long|too many (?:input )?tokens|maximum context"
+              + "|exceeds? the (?:maximum|limit)|reduce the length");
+
+  /** The time to wait, as servers put it into words. */
+  private static final Pattern WAIT =
+      Pattern.compile("(?:again|retry) (?:in|after) (\\d{1,6}(?:\\.\\d{1,6})?) ?(ms|s|m)");
+
+  private final ReplyFailure failure;
+  private final @Nullable Duration retryAfter;
+
   /**
-   * Creates an exception.
+   * Creates an exception with a message of the app's own.
    *
    * @param message the reason for the user; null if it is not known
    */
   public ReplyFailedException(@Nullable String message) {
     super(message);
+    KnownFailure.Kind kind = KnownFailure.kind(message);
+    failure = kind.failure();
+    retryAfter = kind.retryAfter();
   }
 
   /**
-   * Creates an exception.
+   * Creates an exception with a message of the app's own.
    *
    * @param message the reason for the user
    * @param cause the original exception
    */
   public ReplyFailedException(String message, Throwable cause) {
-    super(message, cause);
+    this(message);
+    initCause(cause);
+  }
+
+  /**
+   * Creates an exception for a kind of failure, which chats show in the language of their UI.
+   *
+   * @param failure the kind
+   */
+  public ReplyFailedException(ReplyFailure failure) {
+    this(failure, null);
+  }
+
+  /**
+   * Creates an exception for a kind of failure, which chats show in the language of their UI.
+   *
+   * @param failure the kind
+   * @param retryAfter how long to wait before trying again, for {@link ReplyFailure#BUSY}; null if
+   *     it is not known
+   */
+  public ReplyFailedException(ReplyFailure failure, @Nullable Duration retryAfter) {
+    super(KnownFailure.english(failure, retryAfter));
+    this.failure = failure;
+    this.retryAfter = failure == ReplyFailure.BUSY ? retryAfter : null;
+  }
+
+  /**
+   * Returns the failure of a request that a server has refused.
+   *
+   * @param status the HTTP status: 429, 503 and 529 are {@link ReplyFailure#BUSY}, 413 and words
+   *     about the length are {@link ReplyFailure#TOO_LONG}, 401 to 403 and 407 are {@link
+   *     ReplyFailure#REFUSED}, 404 and redirects are {@link ReplyFailure#NOT_CONFIGURED}, 408 and
+   *     504 are {@link ReplyFailure#TIMED_OUT}, 502 is {@link ReplyFailure#UNREACHABLE}
+   * @param retryAfter the time of the header {@code Retry-After}; null if there is none
+   * @param said the words of the server, which are not shown, since they may name keys or other
+   *     customers; empty if there are none
+   * @return the failure
+   */
+  public static ReplyFailedException ofStatus(
+      int status, @Nullable Duration retryAfter, String said) {
+    String words = said.toLowerCase(Locale.ROOT);
+    ReplyFailure failure =
+        switch (status) {
+          case 429, 503, 529 -> ReplyFailure.BUSY;
+          case 413 -> ReplyFailure.TOO_LONG;
+          case 401, 402, 403, 407 -> ReplyFailure.REFUSED;
+          case 404, 405, 410 -> ReplyFailure.NOT_CONFIGURED;
+          case 408, 504 -> ReplyFailure.TIMED_OUT;
+          case 502 -> ReplyFailure.UNREACHABLE;
+          default ->
+              status / 100 == 3
+                  ? ReplyFailure.NOT_CONFIGURED
+                  : status < 500 && TOO_LONG.matcher(words).find()
+                      ? ReplyFailure.TOO_LONG
+                      : ReplyFailure.OTHER;
+        };
+    return new ReplyFailedException(failure, retryAfter == null ? wait(words) : retryAfter);
+  }
+
+  private static @Nullable Duration wait(String words) {
+    Matcher found = WAIT.matcher(words);
+    if (!found.find()) {
+      return null;
+    }
+    double amount = Double.parseDouble(found.group(1));
+    return Duration.ofMillis(
+        (long)
+            (amount
+                * switch (found.group(2)) {
+                  case "ms" -> 1;
+                  case "s" -> 1000;
+                  default -> 60_000;
+                }));
+  }
+
+  /**
+   * Returns the kind of failure.
+   *
+   * @return the kind; {@link ReplyFailure#OTHER} for a message of the app's own
+   */
+  public ReplyFailure failure() {
+    return failure;
+  }
+
+  /**
+   * Returns how long to wait before trying again.
+   *
+   * @return the time; null if it is not known
+   */
+  public @Nullable Duration retryAfter() {
+    return retryAfter;
   }
 }

@@ -21,6 +21,7 @@ final class ReplyPieces {
   private final Map<String, String> tools = new HashMap<>();
   private final Set<String> approvals = new HashSet<>();
   private int parts;
+  private boolean explained;
 
   ReplyPieces(Consumer<ReplyPart> sink) {
     this.sink = sink;
@@ -122,7 +123,16 @@ final class ReplyPieces {
 
   /** Adds one of the forms of the end of the reply, which is not a part. */
   void end(ReplyPart end) {
+    explained |=
+        !(end instanceof ReplyPart.Finish finish)
+            || finish.reason() == AiChatFinishReason.LENGTH
+            || finish.reason() == AiChatFinishReason.CONTENT_FILTER;
     sink.accept(end);
+  }
+
+  /** Returns whether there was anything to show: a part, or a reason why there is none. */
+  boolean hasContent() {
+    return parts > 0 || explained;
   }
 
   /** Adds a failure that the server reports. */

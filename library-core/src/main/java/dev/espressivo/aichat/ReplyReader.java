@@ -14,10 +14,13 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -89,8 +92,11 @@ final class ReplyReader {
       throws IOException, ReplyFailedException {
     int status = response.statusCode();
     if (status < 200 || status > 299) {
-      throw new ReplyFailedException(
-          new HttpError(status, header("retry-after"), mediaType(), charset()).describe(body));
+      HttpError error = new HttpError(status, header("retry-after"), mediaType(), charset());
+      String said = error.said(body);
+      LoggerFactory.getLogger(ChatEndpoint.class)
+          .warn("The server of a chat answered with HTTP {}: {}", status, withoutHeaders(said));
+      throw ReplyFailedException.ofStatus(status, error.waitFrom(Instant.now()), said);
     }
     ReplyPieces pieces = new ReplyPieces(sink);
     String type = mediaType();
@@ -107,7 +113,7 @@ final class ReplyReader {
     } else if (body.read() >= 0) {
       throw new ReplyFailedException(KnownFailure.english(AiChatText.WRONG_FORMAT, type));
     }
-    if (body.count() == 0) {
+    if (!pieces.hasContent()) {
       throw new ReplyFailedException(KnownFailure.english(AiChatText.EMPTY_REPLY));
     }
   }
@@ -153,6 +159,21 @@ final class ReplyReader {
       throw new ReplyFailedException(
           HttpError.reported(json, KnownFailure.english(AiChatText.NO_TEXT)));
     }
+  }
+
+  /** Returns words of the server without the values of the request's headers, such as its key. */
+  private String withoutHeaders(String said) {
+    String hidden = said.replaceAll("\\p{Cntrl}", " ");
+    if (response.request() != null) {
+      for (List<String> values : response.request().headers().map().values()) {
+        for (String value : values) {
+          for (String secret : List.of(value, value.substring(value.indexOf(' ') + 1))) {
+            hidden = secret.length() < 4 ? hidden : hidden.replace(secret, "…");
+          }
+        }
+      }
+    }
+    return hidden;
   }
 
   private boolean has(String name) {

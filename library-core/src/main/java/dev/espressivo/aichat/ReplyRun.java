@@ -1,14 +1,19 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Cancellation;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -16,7 +21,11 @@ import tools.jackson.databind.json.JsonMapper;
 final class ReplyRun implements SendContext {
 
   /** The data that is sent to the model. */
-  record Request(List<AiChatMessage> messages, @Nullable String system, List<AiChatTool> tools) {}
+  record Request(
+      List<AiChatMessage> messages,
+      @Nullable String system,
+      List<AiChatTool> tools,
+      AiChatLimits limits) {}
 
   /** Ends the reading of a reply that was stopped or that the server has ended. */
   private static final class EndOfReply extends RuntimeException {
@@ -25,6 +34,8 @@ final class ReplyRun implements SendContext {
     }
   }
 
+  private static final Duration FOREVER = Duration.ofDays(36_500);
+
   final String messageId;
   final boolean continues;
   final RunningReply reply;
@@ -32,7 +43,17 @@ final class ReplyRun implements SendContext {
   private final Request request;
   private final Cancellation cancellation = new Cancellation();
   private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
+  final long began = System.nanoTime();
   private @Nullable Thread thread;
+  private @Nullable Thread watch;
+
+  /** The nanoseconds in which the reply was waiting for the user. */
+  private long waited;
+
+  private long waitsSince;
+
+  /** Whether the thread runs a tool, and is not to be interrupted. */
+  private volatile boolean runsTool;
 
   ReplyRun(
       AiConversation conversation,
@@ -49,6 +70,34 @@ final class ReplyRun implements SendContext {
 
   void start(SendFn send) {
     thread = Thread.ofVirtual().name("espressivo-reply").start(() -> run(send));
+    watch = Thread.ofVirtual().name("espressivo-reply-limits").start(this::watch);
+  }
+
+  /** Ends the reply when its time is over, or nobody has attended it for long enough. */
+  private void watch() {
+    for (long nanos = conversation.endIfDue(this); nanos > 0; nanos = conversation.endIfDue(this)) {
+      LockSupport.parkNanos(this, nanos);
+    }
+  }
+
+  /** Has the limits checked again, after a change of what they depend on. */
+  void check() {
+    LockSupport.unpark(watch);
+  }
+
+  /**
+   * Returns the nanoseconds for which the reply may still run, without the time in which it waits
+   * for the user. Called with the conversation's lock held.
+   */
+  long timeLeft() {
+    if (!approvals.isEmpty()) {
+      return Long.MAX_VALUE;
+    }
+    return nanos(request.limits.time()) - (System.nanoTime() - began - waited);
+  }
+
+  static long nanos(Duration duration) {
+    return duration.compareTo(FOREVER) > 0 ? Long.MAX_VALUE : duration.toNanos();
   }
 
   private void run(SendFn send) {
@@ -74,10 +123,18 @@ final class ReplyRun implements SendContext {
     }
   }
 
-  /** Stops the reply. Does not block, since it is called with the conversation's lock held. */
+  /** Returns the names of the tools that this app runs. */
+  Set<String> toolNames() {
+    return request.tools.stream().map(AiChatTool::name).collect(Collectors.toSet());
+  }
+
+  /**
+   * Stops the reply. Does not block, since it is called with the conversation's lock held. A tool
+   * that has begun is not interrupted, since nobody would know what an interrupted tool has done.
+   */
   void cancel() {
     cancellation.cancel();
-    if (thread != null) {
+    if (thread != null && !runsTool) {
       thread.interrupt();
     }
   }
@@ -107,13 +164,26 @@ final class ReplyRun implements SendContext {
     return request.tools;
   }
 
+  @Override
+  public int maxToolSteps() {
+    return request.limits.toolSteps();
+  }
+
+  AiChatLimits limits() {
+    return request.limits;
+  }
+
   // ---- Tools ----
 
   @Override
   public String callTool(String toolCallId, String name, String input) throws InterruptedException {
-    String[] begun = {toolCallId};
-    take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
-    return call(begun[0], name, input);
+    try {
+      String[] begun = {toolCallId};
+      take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
+      return call(begun[0], name, input);
+    } catch (EndOfReply e) {
+      throw new InterruptedException("The reply was stopped");
+    }
   }
 
   private String call(String toolCallId, String name, String input) throws InterruptedException {
@@ -125,14 +195,52 @@ final class ReplyRun implements SendContext {
     if (tool.needsApproval() && !isApproved(toolCallId)) {
       return error("The user has refused the call");
     }
+    take((RunningReply reply) -> begin(reply, toolCallId));
     try {
-      String output = Objects.requireNonNull(tool.handler().call(input), "output must not be null");
-      take(new ReplyPart.ToolOutput(toolCallId, output));
-      return output;
-    } catch (InterruptedException | EndOfReply e) {
+      return run(tool, toolCallId, input);
+    } finally {
+      end();
+    }
+  }
+
+  private void begin(RunningReply reply, String toolCallId) {
+    reply.runs(toolCallId);
+    runsTool |= Thread.currentThread() == thread;
+  }
+
+  private void end() {
+    if (Thread.currentThread() == thread) {
+      runsTool = false;
+      if (isCancelled()) {
+        // The stop has left this to be done after the tool.
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private String run(AiChatTool tool, String toolCallId, String input) throws InterruptedException {
+    String output;
+    try {
+      output = Objects.requireNonNull(tool.handler().call(input), "output must not be null");
+    } catch (InterruptedException e) {
+      // The app has interrupted the tool, so nobody knows what it has done.
       throw e;
     } catch (Exception e) {
-      return failed(toolCallId, Objects.requireNonNullElse(e.getMessage(), e.toString()));
+      String reason = Objects.requireNonNullElse(e.getMessage(), e.toString());
+      record(toolCallId, call -> call.withError(reason));
+      return error(reason);
+    } catch (Error e) {
+      record(toolCallId, call -> call.withError(e.toString()));
+      throw e;
+    }
+    record(toolCallId, call -> call.withOutput(output));
+    return output;
+  }
+
+  /** Records the outcome of a tool. Ends the reply if it was stopped while the tool ran. */
+  private void record(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    if (!conversation.recordOutcome(this, toolCallId, outcome)) {
+      throw new EndOfReply();
     }
   }
 
@@ -149,6 +257,9 @@ final class ReplyRun implements SendContext {
     CompletableFuture<Boolean> answer = new CompletableFuture<>();
     take(
         (RunningReply reply) -> {
+          if (approvals.isEmpty()) {
+            waitsSince = System.nanoTime();
+          }
           approvals.put(toolCallId, answer);
           reply.change(toolCallId, call -> call.withApproval(toolCallId));
         });
@@ -161,10 +272,14 @@ final class ReplyRun implements SendContext {
     }
   }
 
-  /** Ends all waits for approvals, which may be on any thread. Called with the lock held. */
+  /**
+   * Ends all waits: for approvals, which may be on any thread, and for limits. Called with the lock
+   * held.
+   */
   void release() {
     approvals.values().forEach(answer -> answer.cancel(false));
     approvals.clear();
+    check();
   }
 
   /**
@@ -176,6 +291,10 @@ final class ReplyRun implements SendContext {
     CompletableFuture<Boolean> answer = approvals.remove(toolCallId);
     if (answer == null) {
       return false;
+    }
+    if (approvals.isEmpty()) {
+      waited += System.nanoTime() - waitsSince;
+      check();
     }
     reply.change(
         toolCallId,

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunningReply {
 
+  private static final int MEGA = 1 << 20;
+
   /** A part of the reply. */
   sealed interface Growing {
     AiChatPart part();
@@ -93,6 +95,9 @@ final class RunningReply {
   /** The ids of the calls that are run by this app. */
   private final Set<String> begun = new HashSet<>();
 
+  /** The ids of those whose handler has been called, and has not returned. */
+  private final Set<String> running = new HashSet<>();
+
   /** The number of parts before the step. */
   private int step;
 
@@ -101,8 +106,18 @@ final class RunningReply {
   private boolean aborted;
   private @Nullable String error;
 
-  /** Creates a reply that continues earlier parts. */
+  private final int maxCharacters;
+  private long characters;
+  private long fileCharacters;
+
+  /** Creates a reply that continues earlier parts, with the default limits. */
   RunningReply(List<AiChatPart> before) {
+    this(before, AiChatLimits.DEFAULT.characters());
+  }
+
+  /** Creates a reply that continues earlier parts. */
+  RunningReply(List<AiChatPart> before, int maxCharacters) {
+    this.maxCharacters = maxCharacters;
     for (AiChatPart part : before) {
       switch (part) {
         case AiChatPart.Text text -> parts.add(new Words(false, null, text.text(), null));
@@ -118,6 +133,8 @@ final class RunningReply {
         }
         default -> parts.add(new Whole(part));
       }
+      characters += length(part);
+      fileCharacters += part instanceof AiChatPart.File file ? file.url().length() : 0;
     }
     step = parts.size();
   }
@@ -157,31 +174,110 @@ final class RunningReply {
     return parts.stream().map(Growing::part).toList();
   }
 
-  /** Returns the parts at the end of the reply, with open parts closed. */
-  List<AiChatPart> finished() {
+  /**
+   * Returns the parts at the end of the reply, with open parts closed. Calls of this app that did
+   * not end get an outcome. After a complete reply, the calls of other servers keep their state:
+   * one of them may wait for the user's approval.
+   *
+   * @param complete whether the reply has ended by itself
+   * @param tools the names of the tools that this app runs
+   */
+  List<AiChatPart> finished(boolean complete, Set<String> tools) {
     parts.forEach(
         part -> {
           if (part instanceof Words words) {
             words.end();
           }
         });
-    return parts();
+    return parts().stream()
+        .<AiChatPart>map(
+            part ->
+                part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
+                    ? finished(call, complete, tools)
+                    : part)
+        .toList();
   }
 
-  /** Returns the parts of an interrupted reply: its open calls will neither run nor be approved. */
+  private AiChatPart.ToolCall finished(
+      AiChatPart.ToolCall call, boolean complete, Set<String> tools) {
+    if (running.contains(call.id())) {
+      return call.withError(AiChatPart.ToolCall.INTERRUPTED);
+    }
+    if (begun.contains(call.id()) || !complete && tools.contains(call.name())) {
+      return call.notRun();
+    }
+    return complete ? call : brokenOff(call);
+  }
+
+  /**
+   * Returns the parts of a reply whose connection to its server, or whose whole server, was lost. A
+   * call that waits for approval has certainly not run; nobody knows of the others.
+   */
   static List<AiChatPart> brokenOff(List<AiChatPart> parts) {
     return parts.stream()
         .<AiChatPart>map(
             part ->
                 part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
-                    ? call.withState(AiChatToolState.OUTPUT_DENIED)
+                    ? brokenOff(call)
                     : part)
         .toList();
   }
 
-  /** Adds a piece; it is ignored after a failure or a stop by the server. */
+  private static AiChatPart.ToolCall brokenOff(AiChatPart.ToolCall call) {
+    return call.state() == AiChatToolState.APPROVAL_REQUESTED
+        ? call.notRun()
+        : call.withError(AiChatPart.ToolCall.INTERRUPTED);
+  }
+
+  /** Records that the handler of a call is about to be called. */
+  void runs(String toolCallId) {
+    running.add(toolCallId);
+  }
+
+  /** Records the outcome of a call that this app has run. */
+  void outcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    running.remove(toolCallId);
+    int before = length(((AiChatPart.ToolCall) known(toolCallId).part()));
+    change(toolCallId, outcome);
+    // The outcome is recorded even if it is too long.
+    characters += length(known(toolCallId).part()) - before;
+    checkLimits();
+  }
+
+  /** Records the outcome of a call that an earlier part of this reply has run. */
+  void lateOutcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    for (Growing part : parts) {
+      if (part instanceof Whole whole && isInterrupted(whole.part, toolCallId)) {
+        whole.part = outcome.apply((AiChatPart.ToolCall) whole.part);
+      }
+    }
+  }
+
+  /** Returns the parts of a reply that has ended, with the outcome of a call of it. */
+  static List<AiChatPart> withLateOutcome(
+      List<AiChatPart> parts, String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+    return parts.stream()
+        .map(
+            part ->
+                isInterrupted(part, toolCallId) ? outcome.apply((AiChatPart.ToolCall) part) : part)
+        .toList();
+  }
+
+  private static boolean isInterrupted(AiChatPart part, String toolCallId) {
+    return part instanceof AiChatPart.ToolCall call
+        && call.state() == AiChatToolState.INTERRUPTED
+        && call.id().equals(toolCallId);
+  }
+
+  /** Adds a piece; it is ignored after a failure or a stop by the server, or over a limit. */
   void take(ReplyPart piece) {
     if (failed || aborted) {
+      return;
+    }
+    characters += length(piece);
+    fileCharacters += piece instanceof ReplyPart.File file ? file.file().url().length() : 0;
+    checkLimits();
+    if (failed) {
       return;
     }
     switch (piece) {
@@ -200,8 +296,7 @@ final class RunningReply {
                 : known.withInput(tool.input(), known.state());
       }
       case ReplyPart.ToolOutput tool -> change(tool.toolCallId(), c -> c.withOutput(tool.output()));
-      case ReplyPart.ToolError tool ->
-          change(tool.toolCallId(), c -> c.withError(tool.error(), AiChatToolState.OUTPUT_ERROR));
+      case ReplyPart.ToolError tool -> change(tool.toolCallId(), c -> c.withError(tool.error()));
       case ReplyPart.ToolApproval tool ->
           change(tool.toolCallId(), c -> c.withApproval(tool.approvalId()));
       case ReplyPart.ToolDenied tool ->
@@ -214,10 +309,7 @@ final class RunningReply {
           add(new Whole(new AiChatPart.Finish(finish.reason())));
         }
       }
-      case ReplyPart.Error failure -> {
-        failed = true;
-        error = failure.message();
-      }
+      case ReplyPart.Error failure -> fail(failure.message());
       case ReplyPart.Abort abort -> aborted = true;
       case ReplyPart.StepStart start -> step = parts.size();
       case ReplyPart.StepReset reset -> {
@@ -227,11 +319,64 @@ final class RunningReply {
     }
   }
 
+  private void checkLimits() {
+    if (characters > maxCharacters) {
+      fail(KnownFailure.english(AiChatText.REPLY_LENGTH, "%,d".formatted(maxCharacters)));
+    } else if (fileCharacters > AiChatLimits.MAX_FILES) {
+      fail(KnownFailure.english(AiChatText.LARGE_REPLY, AiChatLimits.MAX_FILES / MEGA + " MB"));
+    }
+  }
+
+  private void fail(String message) {
+    failed = true;
+    error = message;
+  }
+
+  /** Returns the number of characters by which a piece makes the reply longer. */
+  private int length(ReplyPart piece) {
+    return switch (piece) {
+      case ReplyPart.Text text -> text.delta().length();
+      case ReplyPart.Reasoning reasoning -> reasoning.delta().length();
+      case ReplyPart.ToolInput tool -> tool.delta().length();
+      case ReplyPart.ToolCall tool -> tool.input().length();
+      case ReplyPart.ToolOutput tool -> {
+        Whole call = find(tool.toolCallId());
+        String before = call == null ? null : ((AiChatPart.ToolCall) call.part).output();
+        // A later output of the call replaces it.
+        yield tool.output().length() - length(before);
+      }
+      case ReplyPart.ToolError tool -> tool.error().length();
+      case ReplyPart.Source source -> length(source.source());
+      default -> 0;
+    };
+  }
+
+  private static int length(AiChatPart part) {
+    return switch (part) {
+      case AiChatPart.Text text -> text.text().length();
+      case AiChatPart.Reasoning reasoning -> reasoning.text().length();
+      case AiChatPart.ToolCall call ->
+          call.input().length() + length(call.output()) + length(call.error());
+      case AiChatPart.Source source ->
+          source.id().length() + length(source.url()) + length(source.title());
+      case AiChatPart.File file -> 0;
+      case AiChatPart.Finish finish -> 0;
+    };
+  }
+
+  private static int length(@Nullable String text) {
+    return text == null ? 0 : text.length();
+  }
+
   /** Changes a call. An unknown call is created, with its id as the name. */
   void change(String toolCallId, UnaryOperator<AiChatPart.ToolCall> next) {
-    Whole known = find(toolCallId);
-    Whole call = known == null ? make(toolCallId, toolCallId) : known;
+    Whole call = known(toolCallId);
     call.part = next.apply((AiChatPart.ToolCall) call.part());
+  }
+
+  private Whole known(String toolCallId) {
+    Whole known = find(toolCallId);
+    return known == null ? make(toolCallId, toolCallId) : known;
   }
 
   /** Returns the open call of a tool; an id that was used before begins another call. */

@@ -47,6 +47,17 @@ public interface SendContext {
   List<AiChatTool> tools();
 
   /**
+   * Returns how often the model may call tools within the reply. A {@code SendFn} that asks the
+   * model again with the results of tools ends the reply after that many steps.
+   *
+   * @return the maximum number of steps, at least 1; that of {@link AiChatLimits#DEFAULT} by
+   *     default
+   */
+  default int maxToolSteps() {
+    return AiChatLimits.DEFAULT.toolSteps();
+  }
+
+  /**
    * Calls a tool as part of the reply: shows the call, waits for the user's approval if the tool
    * needs it, runs the tool, and shows its output. Blocks until the output is known.
    *

@@ -177,7 +177,9 @@ final class ImageCell implements Serializable {
         tile.partial == null
             ? null
             : image.pictures.addressOf(Objects.requireNonNull(tile.partial));
-    partial = showPicture(partial, partialSrc, "partial");
+    // An app's own component in place of the picture may be transparent.
+    boolean isCovered = tile.item != null && image.renderers.image(tile.item) != null;
+    partial = showPicture(partial, isCovered ? null : partialSrc, "partial");
     Component own =
         tile.waiting
             ? image.renderers.loading(

@@ -24,7 +24,7 @@ final class ImageTile implements Serializable {
   double progress = -1;
   @Nullable String message;
 
-  /** The id of a partial picture. */
+  /** The id of the last partial picture, which the browser shows until the picture is decoded. */
   @Nullable String partial;
 
   /** The prompt for a retry; null if the app has set the picture. */
@@ -47,6 +47,7 @@ final class ImageTile implements Serializable {
   void beginAgain() {
     failure = null;
     waiting = true;
+    partial = null;
     progress = -1;
     message = null;
   }
@@ -64,7 +65,9 @@ final class ImageTile implements Serializable {
   }
 
   void take(AiImageItem made) {
+    String last = partial;
     end();
+    partial = last;
     item = made;
     this.made = true;
   }

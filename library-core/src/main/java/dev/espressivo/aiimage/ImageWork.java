@@ -82,6 +82,11 @@ final class ImageWork implements Serializable {
     public void update() {
       takeAll();
     }
+
+    @Override
+    public void reportToApp() {
+      takeAll();
+    }
   }
 
   // ---- Life cycle ----
@@ -94,6 +99,7 @@ final class ImageWork implements Serializable {
         // The picture has faded in before; in a new page it is shown without fading.
         tile.made = false;
         tile.before = null;
+        tile.partial = null;
       }
     }
     takeAll();

@@ -15,6 +15,7 @@ import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasSrc;
 import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.HasTooltipText;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
@@ -57,7 +58,8 @@ public class Avatar extends Component
         HasParts<Avatar.Part>,
         HasSize,
         HasSrc,
-        HasTexts<AvatarText> {
+        HasTexts<AvatarText>,
+        HasTooltipText {
 
   /** The named parts of an avatar, to which {@link #setClasses} gives utility classes. */
   public enum Part {

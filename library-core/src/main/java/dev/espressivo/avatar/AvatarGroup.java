@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A ring in the colour of the surface separates each avatar from its neighbour. On a surface
  * other than the page's, set the ring's colour with the custom property {@code --es-avatar-ring}.
  *
+ * <p>On hover, the browser shows the name of an avatar as a tooltip, or the avatar's own
+ * {@linkplain Avatar#setTooltipText tooltip}.
+ *
  * <p>Accessibility: the role is {@code group}; the group should have a {@linkplain #setLabel
  * label}. The chip is a button while it has a click listener, otherwise it is text. The button's
  * name is the {@link AvatarGroupText}, such as "+4 more".

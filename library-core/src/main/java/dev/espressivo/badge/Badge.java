@@ -10,10 +10,12 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasOwnText;
 import dev.espressivo.base.HasTone;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.TextNode;
@@ -22,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A small mark with a number, a short text, or just a dot.
  *
- * <p>A number hides the {@linkplain #setText text} and the children. A number above {@linkplain
- * #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor anchored} badge sits on a
- * corner of its parent and takes no space in the layout. The parent gets {@code position:
+ * <p>A number hides the {@linkplain #setText text}, the icon and the children. A number above
+ * {@linkplain #setMax the maximum} is shown as "99+". An {@linkplain #setAnchor anchored} badge
+ * sits on a corner of its parent and takes no space in the layout. The parent gets {@code position:
  * relative}, unless the app's own CSS positions it.
  *
  * <p>Accessibility: a screen reader reads the badge's {@linkplain #setLabel label} or, without one,
@@ -37,7 +39,13 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-badge")
 @StyleSheet(Assets.CORE + "badge/badge.css")
 public class Badge extends Component
-    implements HasClassMerge, HasAccessibleLabel, HasContent, HasSize, HasOwnText, HasTone {
+    implements HasClassMerge,
+        HasAccessibleLabel,
+        HasContent,
+        HasIcon,
+        HasSize,
+        HasOwnText,
+        HasTone {
 
   private static final Prop<Component, BadgeVariant> VARIANT =
       Prop.of("variant", BadgeVariant.FILLED);
@@ -51,6 +59,9 @@ public class Badge extends Component
 
   static {
     Shared.TEXT.of(Badge.class, Prop.kept("text", "").then(Badge::render));
+    Shared.ICON.of(
+        Badge.class,
+        Prop.shownBy("icon", Content::icon, (badge, icon) -> Content.showIcon(badge, 0, icon)));
   }
 
   /** Creates an empty badge, which is not shown. */
@@ -210,6 +221,6 @@ public class Badge extends Component
     Element root = getElement();
     root.setAttribute("data-count", value != null);
     String shown = value == null ? getText() : value > getMax() ? getMax() + "+" : value.toString();
-    TextNode.show(root, 0, isDot() ? "" : shown);
+    TextNode.show(root, getIcon() == null ? 0 : 1, isDot() ? "" : shown);
   }
 }

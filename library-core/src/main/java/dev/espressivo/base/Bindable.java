@@ -14,6 +14,7 @@ import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import java.io.Serializable;
 import java.util.List;
@@ -215,11 +216,22 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    * @param name the name of the element's property
    * @param initial the initial value
    * @param emptyValue the value that {@link #clear()} sets
+   * @param maxLength the maximum number of characters of a text from the browser. A longer one is
+   *     refused and not kept, so the component's input should have the same {@code maxlength}.
+   *     Texts that are set by code are not limited.
    * @return a property with the initial value
+   * @throws IllegalArgumentException if {@code maxLength} is negative
    */
   public static Bindable<String> ofProperty(
-      Component owner, String name, String initial, String emptyValue) {
-    return ofProperty(owner, name, initial, emptyValue, text -> text, text -> text);
+      Component owner, String name, String initial, String emptyValue, int maxLength) {
+    Check.notNegative("maxLength", maxLength);
+    return ofProperty(
+        owner,
+        name,
+        initial,
+        emptyValue,
+        text -> text.length() > maxLength ? null : text,
+        text -> text);
   }
 
   /**
@@ -279,7 +291,15 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
             emptyValue,
             shown -> element.setProperty(name, format.apply(shown)),
             rule)
-        .listening(raw -> raw == null ? null : parse.apply(String.valueOf(raw)));
+        .listening(
+            raw -> {
+              T proposed = raw == null ? null : parse.apply(String.valueOf(raw));
+              if (proposed != null && !format.apply(proposed).equals(raw)) {
+                // The element would keep a text of any length that means the same.
+                element.setProperty(name, format.apply(proposed));
+              }
+              return proposed;
+            });
   }
 
   private Bindable<T> listening(SerializableFunction<@Nullable Serializable, @Nullable T> read) {

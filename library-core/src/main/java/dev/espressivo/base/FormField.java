@@ -8,7 +8,11 @@ import com.vaadin.flow.component.HasValidation;
 import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.component.HasValueAndElement;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.data.binder.HasValidator;
+import com.vaadin.flow.data.binder.ValidationStatusChangeListener;
+import com.vaadin.flow.data.binder.Validator;
 import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Field;
@@ -20,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * shown while the field is invalid. It works with {@code Binder}, which marks it as required and
  * shows validation errors on it.
  *
+ * <p>The field validates rules of its own, such as a minimum: a value that breaks them is kept, but
+ * shown as invalid with a message that says why, and refused by {@code Binder}.
+ *
  * <p>The label names the field for assistive technology as well, unless it has an {@linkplain
  * #setAriaLabel aria-label} or {@linkplain #setAriaLabelledBy(String) another element} names it;
  * the helper text and the error message describe it. An error message is announced when it appears.
@@ -29,7 +36,12 @@ import org.jspecify.annotations.Nullable;
  */
 @StyleSheet(Assets.CORE + "base/field.css")
 public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nullable Object>
-    extends HasValueAndElement<E, V>, HasLabel, HasHelper, HasValidation, HasAriaLabel {
+    extends HasValueAndElement<E, V>,
+        HasLabel,
+        HasHelper,
+        HasValidation,
+        HasValidator<V>,
+        HasAriaLabel {
 
   /**
    * Returns the label.
@@ -164,22 +176,25 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns whether the field is shown as invalid.
    *
-   * @return whether the field is shown as invalid; default false
+   * @return whether the field is shown as invalid, because the app or a {@code Binder} says so or
+   *     because its value breaks a rule of the field such as a minimum; default false
    */
   @Override
   default boolean isInvalid() {
-    return Field.INVALID.get((Component) this);
+    return Field.of((Component) this).isInvalid();
   }
 
   /**
-   * Sets whether the field is shown as invalid. {@code Binder} does this automatically.
+   * Sets whether the field is shown as invalid. {@code Binder} does this automatically. With false,
+   * also a value that breaks a rule of the field is not shown as invalid, until the value or the
+   * rule changes.
    *
    * @param invalid whether it is shown as invalid
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   @Override
   default void setInvalid(boolean invalid) {
-    Field.INVALID.set((Component) this, invalid);
+    Field.of((Component) this).setInvalid(invalid);
   }
 
   /**
@@ -196,11 +211,12 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   /**
    * Returns the error message.
    *
-   * @return the error message, or null (the default) if there is none
+   * @return the error message; if none was set, the reason why the value breaks a rule of the field
+   *     such as a minimum, or null (the default) if it breaks none
    */
   @Override
   default @Nullable String getErrorMessage() {
-    return Field.ERROR_MESSAGE.get((Component) this);
+    return Field.of((Component) this).getErrorMessage();
   }
 
   /**
@@ -224,6 +240,30 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
    */
   default SignalBinding<@Nullable String> bindErrorMessage(Signal<@Nullable String> errorMessage) {
     return Field.ERROR_MESSAGE.bind((Component) this, errorMessage);
+  }
+
+  /**
+   * Returns the validator for the rules of the field, such as a minimum. {@code Binder} adds it to
+   * each binding by default; whether a value is required is not among these rules.
+   *
+   * @return the validator, whose messages are in the language of the UI
+   */
+  @Override
+  default Validator<V> getDefaultValidator() {
+    return Field.of((Component) this).validator();
+  }
+
+  /**
+   * Adds a listener that is called when the value begins or ceases to break the rules of the field,
+   * because the value or a rule has changed. {@code Binder} uses it to validate again.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  @Override
+  default Registration addValidationStatusChangeListener(
+      ValidationStatusChangeListener<V> listener) {
+    return Field.of((Component) this).addListener(listener);
   }
 
   /**

@@ -28,13 +28,27 @@ public interface HasHref extends HasElement {
   }
 
   /**
-   * Makes the component a link to an address.
+   * Makes the component a link to an address whose scheme is safe: relative, {@code http}, {@code
+   * https}, {@code mailto}, {@code tel} or {@code ftp}, or one of those in the property {@code
+   * com.vaadin.safeUrlSchemes}.
    *
    * @param href an absolute address, or one relative to the page's base; null for no link
+   * @throws IllegalArgumentException if the scheme is not safe, such as {@code javascript:}
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setHref(@Nullable String href) {
     Links.HREF.set((Component) this, href);
+  }
+
+  /**
+   * Makes the component a link to an address with any scheme. An address such as {@code
+   * javascript:…} runs a script in this page, so never set one that comes from users.
+   *
+   * @param href an address that the app trusts
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  default void setUnsafeHref(String href) {
+    Links.set((Component) this, new LinkTarget.Address(href));
   }
 
   /**
@@ -76,7 +90,9 @@ public interface HasHref extends HasElement {
   }
 
   /**
-   * Binds the address of the link to a signal.
+   * Binds the address of the link to a signal. An address whose scheme is not safe is refused as by
+   * {@link #setHref(String)}: the exception goes to the error handler of the session, and the link
+   * keeps its address.
    *
    * @param href the signal; null in it means no link
    * @return the binding

@@ -26,6 +26,7 @@ import dev.espressivo.base.internal.Texts;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -157,6 +158,21 @@ public class Breadcrumb extends Component
    */
   public void setItems(BreadcrumbItem... items) {
     setItems(Check.noNulls("items", items));
+  }
+
+  /**
+   * Adds items after the present ones. The former last item becomes a link, so it must have a
+   * target or a listener.
+   *
+   * @param items the items to add
+   * @throws IllegalArgumentException if an item before the last one is not a link and has no
+   *     listener
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void add(BreadcrumbItem... items) {
+    setItems(
+        Stream.concat(this.items.stream(), Check.<BreadcrumbItem>noNulls("items", items).stream())
+            .toList());
   }
 
   /**

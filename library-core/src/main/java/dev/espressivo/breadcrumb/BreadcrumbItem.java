@@ -6,6 +6,7 @@ import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.RouteParameters;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.LinkTarget;
+import dev.espressivo.base.internal.SafeAddress;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -35,13 +36,28 @@ public final class BreadcrumbItem implements Serializable {
   }
 
   /**
-   * Creates an item that links to an address.
+   * Creates an item that links to an address whose scheme is safe: relative, {@code http}, {@code
+   * https}, {@code mailto}, {@code tel} or {@code ftp}, or one of those in the property {@code
+   * com.vaadin.safeUrlSchemes}.
    *
    * @param label the text, not blank
    * @param href an absolute address, or one relative to the page's base
    * @return the item
+   * @throws IllegalArgumentException if the scheme is not safe, such as {@code javascript:}
    */
   public static BreadcrumbItem of(String label, String href) {
+    return ofUnsafe(label, SafeAddress.require("href", href, "ofUnsafe(String, String)"));
+  }
+
+  /**
+   * Creates an item that links to an address with any scheme. An address such as {@code
+   * javascript:…} runs a script in this page, so never use one that comes from users.
+   *
+   * @param label the text, not blank
+   * @param href an address that the app trusts
+   * @return the item
+   */
+  public static BreadcrumbItem ofUnsafe(String label, String href) {
     return new BreadcrumbItem(label, new LinkTarget.Address(href), null, null);
   }
 

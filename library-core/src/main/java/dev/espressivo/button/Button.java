@@ -29,6 +29,7 @@ import dev.espressivo.base.HasIcon;
 import dev.espressivo.base.HasOwnText;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.HasTone;
+import dev.espressivo.base.HasTooltipText;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Content;
@@ -90,6 +91,7 @@ public class Button extends Component
         HasSize,
         HasTexts<ButtonText>,
         HasTone,
+        HasTooltipText,
         ClickNotifier<Button>,
         Focusable<Button> {
 
@@ -107,6 +109,9 @@ public class Button extends Component
       Prop.optional("confetti", ConfettiOptions.class).then(Button::showConfetti);
   private static final Prop<Button, Boolean> LOADING = Prop.flag("loading").then(Button::render);
   private static final Prop<Button, Boolean> TOGGLE = Prop.flag("toggle").then(Button::render);
+  private static final Prop<Component, Boolean> AUTOFOCUS = Prop.flag("autofocus");
+  private static final Prop<Button, Boolean> ICON_AFTER_TEXT =
+      Prop.flag("iconAfterText").then(button -> button.showIcon(button.getIcon()));
   private static final Prop<Button, Boolean> DISABLE_ON_CLICK =
       Prop.flag("disableOnClick").then(Button::hearClicks);
 
@@ -116,7 +121,7 @@ public class Button extends Component
         Prop.<Button, String>shownBy(
                 "text", button -> TextNode.of(button.getElement()), Button::showText)
             .checked(Check::notNull));
-    Shared.ICON.of(Button.class, Prop.shownBy("icon", Button::icon, Button::showIcon));
+    Shared.ICON.of(Button.class, Prop.shownBy("icon", Content::icon, Button::showIcon));
   }
 
   private @Nullable Bindable<Boolean> pressed;
@@ -539,27 +544,48 @@ public class Button extends Component
     DISABLE_ON_CLICK.set(this, disableOnClick);
   }
 
-  private @Nullable Component icon() {
-    return getElement()
-        .getChildren()
-        .filter(child -> !child.isTextNode() && child.hasAttribute(Content.ICON))
-        .findFirst()
-        .flatMap(Element::getComponent)
-        .orElse(null);
-  }
-
   private void showIcon(@Nullable Component icon) {
-    Component before = icon();
-    if (before != null) {
-      before.getElement().removeFromParent().removeAttribute(Content.ICON);
-    }
-    if (icon != null) {
-      getElement().insertChild(0, icon.getElement().setAttribute(Content.ICON, ""));
-    }
+    Content.showIcon(this, isIconAfterText() && !getText().isEmpty() ? 1 : 0, icon);
   }
 
   private void showText(String text) {
-    TextNode.show(getElement(), getIcon() == null ? 0 : 1, text);
+    TextNode.show(getElement(), getIcon() == null || isIconAfterText() ? 0 : 1, text);
+  }
+
+  /**
+   * Returns whether the icon is after the text.
+   *
+   * @return whether the icon is after the text; default false
+   */
+  public boolean isIconAfterText() {
+    return ICON_AFTER_TEXT.get(this);
+  }
+
+  /**
+   * Sets whether the icon is after the text, instead of before it.
+   *
+   * @param iconAfterText whether the icon is after the text
+   */
+  public void setIconAfterText(boolean iconAfterText) {
+    ICON_AFTER_TEXT.set(this, iconAfterText);
+  }
+
+  /**
+   * Returns whether the button receives the focus when it is shown.
+   *
+   * @return whether the button receives the focus; default false
+   */
+  public boolean isAutofocus() {
+    return AUTOFOCUS.get(this);
+  }
+
+  /**
+   * Sets whether the button receives the focus each time it is attached.
+   *
+   * @param autofocus whether the button receives the focus
+   */
+  public void setAutofocus(boolean autofocus) {
+    AUTOFOCUS.set(this, autofocus);
   }
 
   /**
@@ -574,6 +600,15 @@ public class Button extends Component
       setPressed(!isPressed());
     }
     fireEvent(new ClickEvent<>(this));
+  }
+
+  /**
+   * Presses the button in the browser, as a click of the user would: a link is followed, and the
+   * click listeners are called with an event from the client. Has no effect unless the button is
+   * attached when the response is sent.
+   */
+  public void clickInClient() {
+    getElement().callJsFunction("click");
   }
 
   /**
@@ -663,6 +698,9 @@ public class Button extends Component
 
   @Override
   protected void onAttach(AttachEvent event) {
+    if (isAutofocus()) {
+      focus();
+    }
     if (isIconOnly() && !event.getSession().getConfiguration().isProductionMode()) {
       event.getUI().beforeClientResponse(this, context -> warnIfNameless());
     }

@@ -17,6 +17,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializablePredicate;
+import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.ErrorEvent;
 import com.vaadin.flow.shared.Registration;
@@ -36,13 +37,18 @@ import dev.espressivo.base.internal.Texts;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DecimalStyle;
+import java.time.format.FormatStyle;
 import java.time.format.TextStyle;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,9 +60,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is a field with a label, a helper text and an error message; it works with {@code Binder},
  * {@code addValueChangeListener} and {@code bindValue}. A value that the app sets is kept even if
- * it {@linkplain #setMin cannot be selected} by the user; it is then shown as invalid. When the app
- * sets a value, the calendar shows its month; to show another month, set the month after the value.
- * While the calendar is read-only, the user can still page through the months.
+ * it {@linkplain #setMin cannot be selected} by the user; it is then shown as invalid, with a
+ * message that says why, and {@code Binder} refuses it. When the app sets a value, the calendar
+ * shows its month; to show another month, set the month after the value. While the calendar is
+ * read-only, the user can still page through the months.
  *
  * <p>A range needs two presses. After the first, it is half-drawn and the app is not notified; with
  * the second, it becomes the value. It never includes a day that {@link #setDateDisabled} refuses:
@@ -203,9 +210,13 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   private static final Prop<Component, Boolean> HAPTICS =
       Prop.flagUnless("haptics", "data-no-haptics");
   private static final Prop<Calendar<?>, @Nullable LocalDate> MIN =
-      Prop.optional("min", LocalDate.class).checked(CalendarMode::check).then(Calendar::showWindow);
+      Prop.optional("min", LocalDate.class)
+          .checked(CalendarMode::check)
+          .then(Calendar::changeWindow);
   private static final Prop<Calendar<?>, @Nullable LocalDate> MAX =
-      Prop.optional("max", LocalDate.class).checked(CalendarMode::check).then(Calendar::showWindow);
+      Prop.optional("max", LocalDate.class)
+          .checked(CalendarMode::check)
+          .then(Calendar::changeWindow);
   private static final Prop<Calendar<?>, @Nullable Locale> LOCALE =
       Prop.optional("locale", Locale.class).then(Calendar::showLocale);
   private static final Prop<Calendar<?>, @Nullable DayOfWeek> WEEK_STARTS_ON =
@@ -222,6 +233,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   private final DayContents contents = new DayContents();
 
   private UnavailableDays unavailable = new UnavailableDays(null, 0);
+
+  /** The last value of which each day could be selected, so that the app is not asked again. */
+  private @Nullable List<LocalDate> available;
 
   /** Whether the app or the user has chosen the month or a value, which has a month. */
   private boolean monthChosen;
@@ -261,7 +275,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
         });
     field =
         new Field(this, days, Part.LABEL, Part.HELPER, Part.ERROR_MESSAGE)
-            .required(() -> Texts.of(this, CalendarText.REQUIRED));
+            .required(() -> Texts.of(this, CalendarText.REQUIRED))
+            .<V>rule(chosen -> problem(mode.days().apply(mode.normal(chosen))));
     root.addEventListener("value-changed", event -> fireChange());
     drawing
         .layer("frame", () -> markup().month(weekdays()))
@@ -336,6 +351,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   private List<LocalDate> admit(List<LocalDate> before, List<LocalDate> proposed) {
     refused = !mayChoose(proposed, before);
+    if (!refused && !mode.name().equals("multiple")) {
+      available = proposed;
+    }
     return refused ? before : proposed;
   }
 
@@ -364,6 +382,47 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     boolean available = isInWindow(day) && !unavailable.isUnavailable(day, inSight.contains(day));
     reportFailure();
     return available;
+  }
+
+  /**
+   * Returns the reason why a value is invalid: its first day that cannot be selected. Of a longer
+   * range than the user could select, only the first days are checked.
+   */
+  private @Nullable SerializableSupplier<String> problem(List<LocalDate> chosen) {
+    if (chosen.isEmpty() || chosen.equals(available)) {
+      return null;
+    }
+    LocalDate first = chosen.getFirst();
+    LocalDate last = chosen.getLast();
+    if (first.isBefore(from())) {
+      return () -> format(CalendarText.TOO_EARLY, from());
+    }
+    if (last.isAfter(to())) {
+      return () -> format(CalendarText.TOO_LATE, to());
+    }
+    DateRange inSight = daysInSight();
+    Stream<LocalDate> days =
+        mode.name().equals("range") && getDateDisabled() != null
+            ? first.datesUntil(last.plusDays(1)).limit(UnavailableDays.LONGEST_RANGE)
+            : chosen.stream();
+    Optional<LocalDate> disabled = days.filter(day -> !isAvailable(day, inSight)).findFirst();
+    if (disabled.isPresent()) {
+      return () -> format(CalendarText.NOT_AVAILABLE, disabled.get());
+    }
+    available = chosen;
+    return null;
+  }
+
+  /** Formats a text about a day in the language of the page, as the error message is. */
+  private String format(CalendarText text, LocalDate day) {
+    Locale locale = Texts.localeOf(this);
+    return Texts.format(
+        this,
+        text,
+        DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
+            .withLocale(locale)
+            .withDecimalStyle(DecimalStyle.of(locale))
+            .format(day));
   }
 
   private boolean isInWindow(LocalDate day) {
@@ -534,6 +593,16 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     getElement().setProperty("min", from().toString()).setProperty("max", to().toString());
   }
 
+  private void changeWindow() {
+    showWindow();
+    validate();
+  }
+
+  private void validate() {
+    available = null;
+    field.validate();
+  }
+
   /**
    * Returns the predicate for days that cannot be selected.
    *
@@ -546,8 +615,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   /**
    * Sets the predicate for days that cannot be selected. The predicate is called once for each
    * visible day; its answers are kept until a predicate is set again. If a selected range includes
-   * days that were never visible, the predicate is called for these days as well, each time. With a
-   * predicate, the user cannot select a range of more than 3,660 days.
+   * days that were never visible, the predicate is called for these days as well. With a predicate,
+   * the user cannot select a range of more than 3,660 days; of a longer one that the app sets, the
+   * first 3,660 days are validated.
    *
    * <p>The calls of a slow predicate are spread over several requests, and the calendar stays
    * usable in between. A day that the user selects before its answer is known is reverted if it
@@ -559,6 +629,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
    */
   public void setDateDisabled(@Nullable SerializablePredicate<LocalDate> dateDisabled) {
     unavailable = unavailable.with(dateDisabled);
+    validate();
     refresh();
   }
 

@@ -4,8 +4,8 @@ import dev.espressivo.base.ComponentText;
 import java.util.List;
 
 /**
- * The texts of a {@link Calendar} for screen readers. The names of months and days come from the
- * locale instead.
+ * The texts of a {@link Calendar}: its error messages, and what screen readers read. The names of
+ * months and days come from the locale instead.
  */
 public enum CalendarText implements ComponentText {
   /** The name of the arrow to the previous month. */
@@ -31,7 +31,13 @@ public enum CalendarText implements ComponentText {
   /** Added after the date of a day that was deselected, or that the app did not accept. */
   NOT_SELECTED,
   /** Added after the label while a value is required. */
-  REQUIRED;
+  REQUIRED,
+  /** The error message for a day that is too early; {@code {0}} is the first day allowed. */
+  TOO_EARLY,
+  /** The error message for a day that is too late; {@code {0}} is the last day allowed. */
+  TOO_LATE,
+  /** The error message for a day that cannot be selected; {@code {0}} is the day. */
+  NOT_AVAILABLE;
 
   /** The texts that the script uses; the others are in the markup. */
   static final List<CalendarText> SAID_BY_SCRIPT =

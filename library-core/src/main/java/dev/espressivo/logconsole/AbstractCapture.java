@@ -70,7 +70,7 @@ abstract sealed class AbstractCapture extends AbstractLogSource
     } finally {
       attaching.unlock();
     }
-    Thread.ofVirtual().name("log-source " + getName()).start(this::watch);
+    work(this::watch);
   }
 
   @Override
@@ -114,26 +114,22 @@ abstract sealed class AbstractCapture extends AbstractLogSource
    * Checks at intervals whether the logging system has removed the appender or handler without
    * notification, and attaches it again.
    */
-  private void watch() {
+  private void watch() throws InterruptedException {
     boolean missing = false;
-    try {
-      while (!closed.await(LOOK, TimeUnit.MILLISECONDS)) {
-        boolean gone = !isAttached();
-        // Not at the first check, which may happen during a reconfiguration that attaches it again.
-        if (gone && missing && isRunning()) {
-          attaching.lock();
-          attachWhileRunning();
-          note(
-              LogLevel.WARN,
-              "The capture of the logger "
-                  + getName()
-                  + " had been removed and was added again; lines logged in between are missing");
-          gone = false;
-        }
-        missing = gone;
+    while (!closed.await(LOOK, TimeUnit.MILLISECONDS)) {
+      boolean gone = !isAttached();
+      // Not at the first check, which may happen during a reconfiguration that attaches it again.
+      if (gone && missing && isRunning()) {
+        attaching.lock();
+        attachWhileRunning();
+        note(
+            LogLevel.WARN,
+            "The capture of the logger "
+                + getName()
+                + " had been removed and was added again; lines logged in between are missing");
+        gone = false;
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      missing = gone;
     }
   }
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The life cycle of a source: new, running, ended. */
+/** The life cycle of a source: new, running, ended; and its threads. */
 abstract sealed class AbstractLogSource implements LogSource
     permits AbstractCapture, FileTail, ProcessSource, SharedCapture, StreamSource {
 
@@ -44,7 +44,7 @@ abstract sealed class AbstractLogSource implements LogSource
     this.buffer = buffer;
     try {
       open(buffer);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       state.set(State.OVER);
       throw e;
     }
@@ -60,6 +60,42 @@ abstract sealed class AbstractLogSource implements LogSource
   public final void close() {
     if (state.getAndSet(State.OVER) == State.RUNNING) {
       shut();
+    }
+  }
+
+  /** Work of a source on a thread of its own. */
+  interface Work {
+    void run() throws Exception;
+  }
+
+  /**
+   * Starts work of the source on a virtual thread. If the work throws anything while the source is
+   * running, even an {@link Error}, the source reports it and ends.
+   */
+  final void work(Work work) {
+    Thread.ofVirtual()
+        .name("log-source " + name)
+        .start(
+            () -> {
+              try {
+                work.run();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              } catch (Throwable e) {
+                // If the source is not running, it was closed together with what it reads, so the
+                // exception is not an error.
+                if (isRunning()) {
+                  fail(e);
+                }
+              }
+            });
+  }
+
+  private void fail(Throwable e) {
+    try {
+      note(LogLevel.ERROR, "Reading ended: " + e);
+    } finally {
+      close();
     }
   }
 

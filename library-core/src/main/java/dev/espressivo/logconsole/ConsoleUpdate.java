@@ -2,11 +2,13 @@ package dev.espressivo.logconsole;
 
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.SafeAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.zip.Deflater;
@@ -123,6 +125,12 @@ final class ConsoleUpdate {
     return this;
   }
 
+  /** Sets the number of lines that are not shown because they have no time. */
+  ConsoleUpdate untimed(long untimed) {
+    message.put("untimed", untimed);
+    return this;
+  }
+
   /**
    * Marks the rows sent earlier as possibly changed. The script requests those that are not in this
    * message.
@@ -199,9 +207,9 @@ final class ConsoleUpdate {
    *
    * @param line the line in the row
    * @param time the formatted time; empty for none
-   * @param marks the start and the end of each hit in the message, alternately
+   * @param marks the hits in the message
    */
-  void row(LogLine line, String time, int[] marks) {
+  void row(LogLine line, String time, Marks marks) {
     ArrayNode rows = Objects.requireNonNull(this.rows);
     long skipped = line.sequence() - (rows.isEmpty() ? firstOrdinal : lastSequence + 1);
     lastSequence = line.sequence();
@@ -250,28 +258,29 @@ final class ConsoleUpdate {
       if (run.start() >= length) {
         break;
       }
-      if (run.style() == AnsiStyle.PLAIN && run.href() == null) {
+      String href = run.href() != null && SafeAddress.isSafe(run.href()) ? run.href() : null;
+      if (run.style() == AnsiStyle.PLAIN && href == null) {
         continue;
       }
       // Distances compress better than positions, since they are often the same in several rows.
       int end = Math.min(run.end(), length);
       flat.add(run.start() - at).add(end - run.start());
       flat.add(styles.computeIfAbsent(run.style(), style -> styles.size()));
-      if (run.href() != null) {
-        flat.add(run.href());
+      if (href != null) {
+        flat.add(href);
       }
       at = end;
     }
     return flat.isEmpty() ? JSON.numberNode(0) : flat;
   }
 
-  private static JsonNode marks(int[] marks, int length) {
-    if (marks.length == 0) {
+  private static JsonNode marks(Marks marks, int length) {
+    if (marks.size() == 0) {
       return JSON.numberNode(0);
     }
     ArrayNode flat = JSON.arrayNode();
-    for (int i = 0; i < marks.length && marks[i] < length; i += 2) {
-      flat.add(marks[i]).add(Math.min(marks[i + 1], length));
+    for (int bound : marks.bounds(length)) {
+      flat.add(bound);
     }
     return flat;
   }
@@ -282,10 +291,13 @@ final class ConsoleUpdate {
   }
 
   /**
-   * Returns whether a hit in a message is visible in the row; otherwise only the details show it.
+   * Returns whether a hit of a line is visible in its row; otherwise only the details show it.
+   *
+   * @param inMessage the hits in the message
+   * @param hit the index of the hit in the line
    */
-  static boolean isInRow(LogLine line, int[] marks, int hit) {
-    return 2 * hit < marks.length && marks[2 * hit] < cutAt(line.text());
+  static boolean isInRow(LogLine line, Marks inMessage, int hit) {
+    return inMessage.startsBefore(hit, cutAt(line.text()));
   }
 
   /**
@@ -293,40 +305,74 @@ final class ConsoleUpdate {
    * beginning, then the details.
    *
    * @param line the opened line
-   * @param inMessage the start and the end of each hit in the message, alternately
-   * @param inDetails the start and the end of each hit in details that are text; text with hits is
-   *     not folded
-   * @param current the current hit among those of the line, or -1
+   * @param inMessage the hits in the message
+   * @param inDetails the hits in details that are text; text with hits is not folded
+   * @param current the index of the current hit in the line, counted from the message on; empty if
+   *     the current hit is elsewhere or there is none
    * @param repeated returns the text for a section that repeats a number of times
+   * @return the number of characters that were added
    */
-  void details(
-      LogLine line, int[] inMessage, int[] inDetails, int current, IntFunction<String> repeated) {
-    if (details == null) {
-      details = JSON.arrayNode();
-    }
-    ArrayNode blocks = details.addArray().add(line.sequence()).addArray();
+  int details(
+      LogLine line,
+      Marks inMessage,
+      Marks inDetails,
+      OptionalInt current,
+      IntFunction<String> repeated) {
+    ArrayNode blocks = answer(line.sequence()).addArray();
+    int length = 0;
     if (line.text().length() > SHOWN_LENGTH) {
-      marked(blocks, line.text(), inMessage, isInRow(line, inMessage, current) ? -1 : current);
+      boolean isHere = current.isPresent() && !isInRow(line, inMessage, current.getAsInt());
+      length += marked(blocks, line.text(), inMessage, isHere ? current : OptionalInt.empty());
     }
-    if (line.details() instanceof LogEntry.Json json && json.text().length() <= DETAILS_LENGTH) {
+    Object given = line.details();
+    if (given instanceof LogEntry.Json json && json.text().length() <= DETAILS_LENGTH) {
       blocks.addObject().put("json", json.text());
-    } else if (line.details() != null && inDetails.length > 0) {
-      marked(blocks, line.details().toString(), inDetails, current - inMessage.length / 2);
-    } else if (line.details() != null) {
-      String text = LogEntry.cut(line.details().toString(), DETAILS_LENGTH);
+      length += json.text().length();
+    } else if (given != null && inDetails.size() > 0) {
+      OptionalInt hit =
+          current.isPresent()
+              ? OptionalInt.of(current.getAsInt() - inMessage.size())
+              : OptionalInt.empty();
+      length += marked(blocks, given.toString(), inDetails, hit);
+    } else if (given != null) {
+      String text = LogEntry.cut(given.toString(), DETAILS_LENGTH);
       for (RepeatedLines.Stretch stretch : RepeatedLines.fold(text)) {
         ObjectNode block = blocks.addObject().put("text", stretch.text());
         if (stretch.times() > 1) {
           block.put("label", repeated.apply(stretch.times()));
         }
       }
+      length += text.length();
     }
+    return length;
   }
 
-  private static void marked(ArrayNode blocks, String text, int[] marks, int current) {
-    ObjectNode block = blocks.addObject();
-    block.put("text", LogEntry.cut(text, DETAILS_LENGTH)).put("current", current);
+  /** Asks the script to request the details of a line again, since this update has no room. */
+  void noDetailsYet(long sequence) {
+    answer(sequence);
+  }
+
+  private ArrayNode answer(long sequence) {
+    if (details == null) {
+      details = JSON.arrayNode();
+    }
+    return details.addArray().add(sequence);
+  }
+
+  /**
+   * Adds a text with its hits.
+   *
+   * @param current the index of the current hit; empty, or another number, if it is elsewhere
+   * @return the number of characters that were added
+   */
+  private static int marked(ArrayNode blocks, String text, Marks marks, OptionalInt current) {
+    String shown = LogEntry.cut(text, DETAILS_LENGTH);
+    ObjectNode block = blocks.addObject().put("text", shown);
+    if (current.isPresent() && marks.has(current.getAsInt())) {
+      block.put("current", current.getAsInt());
+    }
     block.set("marks", marks(marks, Math.min(text.length(), DETAILS_LENGTH)));
+    return shown.length();
   }
 
   /** Returns the message in the form that the browser expects: JSON, or deflated JSON as text. */

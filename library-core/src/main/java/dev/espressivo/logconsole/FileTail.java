@@ -114,16 +114,16 @@ final class FileTail extends AbstractLogSource {
           options.initialLines() == LogSourceOptions.AS_MANY_AS_FIT
               ? buffer.capacity()
               : options.initialLines();
-      Thread.ofVirtual().name("log-source " + getName()).start(() -> run(size, wanted));
+      work(() -> run(size, wanted));
     } catch (IOException e) {
       tell(e);
-      Thread.ofVirtual().name("log-source " + getName()).start(() -> run(0, 0));
+      work(() -> run(0, 0));
     } finally {
       polling.unlock();
     }
   }
 
-  private void run(long size, int wanted) {
+  private void run(long size, int wanted) throws InterruptedException {
     boolean begun = false;
     while (isRunning()) {
       polling.lock();
@@ -141,12 +141,7 @@ final class FileTail extends AbstractLogSource {
       } finally {
         polling.unlock();
       }
-      try {
-        if (closed.await(options.pollInterval().toMillis(), TimeUnit.MILLISECONDS)) {
-          return;
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+      if (closed.await(options.pollInterval().toMillis(), TimeUnit.MILLISECONDS)) {
         return;
       }
     }

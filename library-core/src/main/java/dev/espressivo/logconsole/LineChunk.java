@@ -35,7 +35,6 @@ final class LineChunk {
 
   final byte[] levels;
   final List<Changed> changed = new ArrayList<>();
-  @Nullable Instant timeBefore;
   long from;
 
   /** Whether the lines are older than those read before; then they are matched newest first. */
@@ -68,7 +67,6 @@ final class LineChunk {
     bufferEnd = end;
     this.changes = changes;
     changed.clear();
-    timeBefore = null;
     older = false;
     count = 0;
     changedMatched = 0;

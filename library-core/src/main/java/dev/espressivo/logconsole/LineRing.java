@@ -1,7 +1,6 @@
 package dev.espressivo.logconsole;
 
 import java.io.Serializable;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -90,10 +89,8 @@ final class LineRing {
   private long first;
   private long dropped;
   private final long[] counts = new long[LEVELS.length + 1];
-  // The time of the newest line that has one, and that of the newest such line that is no longer
-  // retained.
-  private @Nullable Instant newestTime;
-  private @Nullable Instant goneTime;
+  // The number of lines without a time of their own.
+  private long untimed;
   private long changes;
   private Cursor[] cursors = {};
 
@@ -147,7 +144,7 @@ final class LineRing {
       slots = new Object[0];
       levels = new byte[0];
       Arrays.fill(counts, 0);
-      goneTime = newestTime;
+      untimed = 0;
     } finally {
       lock.unlock();
     }
@@ -303,6 +300,27 @@ final class LineRing {
     return Collections.unmodifiableMap(map);
   }
 
+  /**
+   * Returns the number of retained lines without a time of their own, from a sequence number on.
+   */
+  long untimed(long fromSequence) {
+    lock.lock();
+    try {
+      long end = first + size;
+      long from = Math.max(first, Math.min(end, fromSequence));
+      boolean lower = from - first < end - from;
+      long some = 0;
+      for (long s = lower ? first : from, to = lower ? from : end; s < to; s++) {
+        if (StoredLine.time(slot(index(s))) == null) {
+          some++;
+        }
+      }
+      return lower ? untimed - some : some;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Starts to record in a cursor the changes of lines that it has read. */
   void attach(Cursor cursor) {
     attach(cursor, 0);
@@ -337,14 +355,11 @@ final class LineRing {
   }
 
   /** Fills a chunk with the lines that are new to a cursor: changed lines and the next ones. */
-  void read(LineChunk chunk, Cursor cursor, boolean times) {
+  void read(LineChunk chunk, Cursor cursor) {
     lock.lock();
     try {
-      begin(chunk, cursor, times);
+      begin(chunk, cursor);
       long from = Math.max(cursor.next, first);
-      if (from == first) {
-        chunk.timeBefore = goneTime;
-      }
       fill(chunk, from, first + size);
       cursor.next = from + chunk.count;
     } finally {
@@ -356,7 +371,7 @@ final class LineRing {
   void readOlder(LineChunk chunk, Cursor cursor) {
     lock.lock();
     try {
-      begin(chunk, cursor, false);
+      begin(chunk, cursor);
       long to = Math.max(cursor.from, first);
       chunk.older = true;
       fill(chunk, Math.max(first, to - chunk.room()), to);
@@ -367,21 +382,18 @@ final class LineRing {
   }
 
   /** Adds the lines that have changed to an empty chunk. The lock is held. */
-  private void begin(LineChunk chunk, Cursor cursor, boolean times) {
+  private void begin(LineChunk chunk, Cursor cursor) {
     chunk.reset(first, first + size, changes);
-    // The lines ascend, so the search for the time of each ends at the previous one.
-    long before = first;
-    Instant time = times ? goneTime : null;
     for (Long sequence : cursor.takeChanged()) {
       if (isRetained(sequence)) {
         int i = index(sequence);
-        if (times) {
-          time = timeAt(sequence, before, time);
-          before = sequence + 1;
-        }
         Object slot = slot(i);
         chunk.addChanged(
-            sequence, StoredLine.text(slot), StoredLine.details(slot), levels[i], time);
+            sequence,
+            StoredLine.text(slot),
+            StoredLine.details(slot),
+            levels[i],
+            StoredLine.time(slot));
       }
     }
   }
@@ -399,20 +411,6 @@ final class LineRing {
     System.arraycopy(levels, at, chunk.levels, 0, before);
     System.arraycopy(slots, 0, chunk.slots, before, chunk.count - before);
     System.arraycopy(levels, 0, chunk.levels, before, chunk.count - before);
-  }
-
-  /**
-   * Returns the time of the nearest line that has one, searching from {@code to} back to {@code
-   * from}.
-   */
-  private @Nullable Instant timeAt(long to, long from, @Nullable Instant otherwise) {
-    for (long s = to; s >= from; s--) {
-      Instant time = StoredLine.time(slot(index(s)));
-      if (time != null) {
-        return time;
-      }
-    }
-    return otherwise;
   }
 
   // The caller of these methods holds the lock.
@@ -440,11 +438,8 @@ final class LineRing {
     levels[i] = level;
     size++;
     counts[level]++;
-    if (!(slot instanceof String)) {
-      Instant time = StoredLine.time(slot);
-      if (time != null) {
-        newestTime = time;
-      }
+    if (StoredLine.time(slot) == null) {
+      untimed++;
     }
     return last();
   }
@@ -489,12 +484,8 @@ final class LineRing {
   }
 
   private void evict() {
-    Object slot = slot(head);
-    if (!(slot instanceof String)) {
-      Instant time = StoredLine.time(slot);
-      if (time != null) {
-        goneTime = time;
-      }
+    if (StoredLine.time(slot(head)) == null) {
+      untimed--;
     }
     slots[head] = null;
     counts[levels[head]]--;

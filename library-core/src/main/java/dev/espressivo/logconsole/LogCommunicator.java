@@ -5,8 +5,10 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.ClientRange;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.WhenVisible;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -15,8 +17,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -46,6 +51,18 @@ final class LogCommunicator implements Serializable {
   /** The maximum number of rows that are sent at once, however many the browser requests. */
   private static final int MOST_ROWS = 2_000;
 
+  /** The number of rows that the browser may report to show. */
+  private static final ClientRange CAPACITY = new ClientRange(1, MOST_ROWS / 2);
+
+  /** The maximum number of opened lines; if the browser opens more, the oldest one is closed. */
+  static final int MOST_OPENED = 1_000;
+
+  /**
+   * The approximate maximum number of characters of the details that are sent with one response.
+   * The script requests the others again, and those that are not found in time.
+   */
+  static final int MOST_DETAILS_CHARS = 1_000_000;
+
   /**
    * The maximum number of lines that are copied at once, and the approximate maximum number of
    * characters.
@@ -63,8 +80,9 @@ final class LogCommunicator implements Serializable {
   private final Component console;
   private final Host host;
   private final Bindable<Boolean> follow;
-  private final Set<Long> expanded = new TreeSet<>();
+  private final TreeSet<Long> expanded = new TreeSet<>();
   private final LiveUpdates.Part updates = new Updates();
+  private final WhenVisible whenVisible;
   private @Nullable Registration updating;
   private LogBuffer buffer;
 
@@ -74,13 +92,25 @@ final class LogCommunicator implements Serializable {
   /** The line that is viewed in context; -1 if there is none. */
   private long found = -1;
 
-  /** The line of the current hit, or -1; {@code hitIndex} is the hit's index in the line. */
-  private long hitSequence = -1;
-
-  private int hitIndex;
+  /** The current hit; null for none. */
+  private LogView.@Nullable Place hit;
 
   /** The number of hits to move forwards, or backwards if negative, once these hits are known. */
-  private int steps;
+  private long steps;
+
+  // What the browser wants, as state: a later request replaces an earlier one of its kind, and all
+  // are answered once, before the response. So a response costs the same however often a request
+  // is repeated.
+  private @Nullable Window wantedRows;
+  private @Nullable ErrorStep wantedError;
+  private final Set<Long> wantedDetails = new LinkedHashSet<>();
+  private boolean wantsAll;
+
+  /** Whether the requests will be answered before the response. */
+  private transient boolean answering;
+
+  /** Whether lines were copied for this response. */
+  private transient boolean copied;
 
   private int generation;
   private int capacity = FIRST_CAPACITY;
@@ -94,6 +124,12 @@ final class LogCommunicator implements Serializable {
 
   /** Whether this was deserialised and has sent nothing since. */
   private transient volatile boolean restored;
+
+  /** Rows that the browser requests. */
+  private record Window(int generation, long from, int count) implements Serializable {}
+
+  /** The request to scroll to the next or the previous error. */
+  private record ErrorStep(boolean forward, long from) implements Serializable {}
 
   /** The communicator's interface to its console. */
   interface Host extends Serializable {
@@ -186,6 +222,7 @@ final class LogCommunicator implements Serializable {
     this.host = host;
     this.follow = follow;
     this.buffer = buffer;
+    whenVisible = new WhenVisible(console, () -> visible(visible));
   }
 
   LogBuffer buffer() {
@@ -211,6 +248,12 @@ final class LogCommunicator implements Serializable {
   // ---- Life cycle ----
 
   void attach() {
+    answering = false;
+    copied = false;
+    wantsAll = false;
+    wantedRows = null;
+    wantedError = null;
+    wantedDetails.clear();
     capacity = FIRST_CAPACITY;
     visible = true;
     listen();
@@ -218,6 +261,7 @@ final class LogCommunicator implements Serializable {
 
   void detach() {
     stopListening();
+    whenVisible.cancel();
     releaseView();
   }
 
@@ -267,7 +311,7 @@ final class LogCommunicator implements Serializable {
   /** Replaces the view before the response, after the query has changed. */
   void requery(boolean newSearch) {
     if (newSearch) {
-      hitSequence = -1;
+      hit = null;
       steps = 0;
     }
     found = -1;
@@ -407,6 +451,7 @@ final class LogCommunicator implements Serializable {
     if (v == null || !console.isAttached()) {
       return;
     }
+    closeEvicted();
     ConsoleUpdate update = new ConsoleUpdate().generation(generation).opened(expanded);
     update.filtered(!v.query().isAll()).found(found);
     addState(update, v);
@@ -432,6 +477,10 @@ final class LogCommunicator implements Serializable {
     }
     if (last == null || last.view() != v) {
       sendAll();
+      return;
+    }
+    if (whenVisible.isPutOff()) {
+      sent = last.unseen();
       return;
     }
     v.update();
@@ -481,6 +530,7 @@ final class LogCommunicator implements Serializable {
       update.counts(counts());
     }
     update.dropped(Math.max(0, buffer.dropped()));
+    update.untimed(v.query().hasRange() ? buffer.ring().untimed(clearedBefore) : 0);
     LogView.Stop stop = v.stop();
     double progress = v.isComplete() || stop != LogView.Stop.NONE ? 1 : v.progress();
     addHits(update, v, first, progress, stop);
@@ -489,7 +539,7 @@ final class LogCommunicator implements Serializable {
         new Sent(
             v, first, end, v.hits(), progress, stop, v.revision(), extent, tail, visible, now());
     if (steps != 0) {
-      withView(this::takeSteps);
+      answer();
     }
   }
 
@@ -508,8 +558,9 @@ final class LogCommunicator implements Serializable {
       return;
     }
     long hidden = v.hitsBefore(first);
-    long ordinal = v.ordinalOf(hitSequence);
+    long ordinal = hit == null ? -1 : v.ordinalOf(hit.sequence());
     boolean there = ordinal >= first;
+    int index = there && hit != null ? hit.index() : -1;
     update.hits(
         new ConsoleUpdate.Hits(
             v.hits() - hidden,
@@ -517,35 +568,38 @@ final class LogCommunicator implements Serializable {
             stop,
             v.gaveUp(),
             there ? ordinal : -1,
-            there ? hitIndex : -1,
-            there && v.isOldestKnown() ? v.hitsBefore(ordinal) - hidden + hitIndex + 1 : 0));
+            index,
+            there && v.isOldestKnown() ? v.hitsBefore(ordinal) - hidden + index + 1 : 0));
   }
 
   private void addRows(ConsoleUpdate update, LogView v, long from, int max) {
     LogTimeFormat times = host.times();
     List<LogLine> lines = v.lines(from, max);
-    int[][] marks = marksIn(lines.stream().map(LogLine::text).toList(), ConsoleUpdate.SHOWN_LENGTH);
+    List<Marks> marks =
+        marksIn(lines.stream().map(LogLine::text).toList(), ConsoleUpdate.SHOWN_LENGTH);
     if (!lines.isEmpty()) {
       update.rowsFrom(v.ordinalAtOrAfter(lines.getFirst().sequence()));
     }
     for (int i = 0; i < lines.size(); i++) {
       Instant time = lines.get(i).time();
       String shown = time == null || times == null ? "" : times.write(time);
-      update.row(lines.get(i), shown, marks[i]);
+      update.row(lines.get(i), shown, marks.get(i));
     }
   }
 
   /** Returns the hits in texts that are found within the time limit; see {@link LogMarks#in}. */
-  private int[][] marksIn(List<String> texts, int until) {
-    return hitMarks == null ? new int[texts.size()][0] : hitMarks.in(texts, until);
+  private List<Marks> marksIn(List<String> texts, int until) {
+    return hitMarks == null
+        ? Collections.nCopies(texts.size(), Marks.NONE)
+        : hitMarks.in(texts, until);
   }
 
-  private int[] hitsIn(LogLine line) {
+  private Marks hitsIn(LogLine line) {
     return hitsIn(line.text());
   }
 
-  private int[] hitsIn(String text) {
-    return marksIn(List.of(text), Integer.MAX_VALUE)[0];
+  private Marks hitsIn(String text) {
+    return marksIn(List.of(text), Integer.MAX_VALUE).getFirst();
   }
 
   private void send(ConsoleUpdate update) {
@@ -578,35 +632,38 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  void step(int direction) {
-    steps += direction;
-    withView(this::takeSteps);
+  /**
+   * Moves to another hit.
+   *
+   * @param count the number of hits to move forwards, or backwards if negative
+   */
+  void step(long count) {
+    steps += count;
+    answer();
   }
 
   /**
-   * Moves to the next or previous hit. If the search has not found it yet, moves as soon as it has.
+   * Moves to the hit that was requested. If the search has not found it yet, moves as soon as it
+   * has.
    */
   private void takeSteps(LogView v) {
     if (hitMarks == null) {
       steps = 0;
     }
-    LogView.Hit at = null;
-    while (steps != 0) {
-      int direction = Integer.signum(steps);
-      // Set first, so that nothing remains pending if the hit does not exist.
-      boolean isAll = v.isComplete() || v.stop() != LogView.Stop.NONE;
-      LogView.Hit hit = v.hitBeside(firstOf(v), hitSequence, hitIndex, direction);
-      if (hit == null) {
-        steps = isAll ? 0 : steps;
-        break;
-      }
-      at = hit;
-      hitSequence = hit.sequence();
-      hitIndex = hit.index();
-      steps -= direction;
+    if (steps == 0) {
+      return;
     }
-    if (at != null) {
-      goTo(v, at);
+    // Read first, so that nothing remains pending if the hit does not exist.
+    boolean isAll = v.isComplete() || v.stop() != LogView.Stop.NONE;
+    LogView.Hit next = v.hitBeside(firstOf(v), hit, steps);
+    if (next != null) {
+      hit = next.place();
+    }
+    if (next != null || isAll) {
+      steps = 0;
+    }
+    if (next != null) {
+      goTo(v, next);
     }
   }
 
@@ -631,24 +688,26 @@ final class LogCommunicator implements Serializable {
     if (!ConsoleUpdate.hasDetails(line)) {
       return false;
     }
-    int[] inMessage = hitsIn(line);
-    if (2 * hit < inMessage.length) {
+    Marks inMessage = hitsIn(line);
+    if (inMessage.has(hit)) {
       return !ConsoleUpdate.isInRow(line, inMessage, hit);
     }
-    return line.details() instanceof String text
-        && hitsIn(text).length > 2 * hit - inMessage.length;
+    return line.details() instanceof String text && hitsIn(text).has(hit - inMessage.size());
   }
 
+  /** Scrolls to the next or the previous error, starting at a line. */
   void stepError(boolean forward, double from) {
-    withView(
-        v -> {
-          long here = Math.min((long) from, Long.MAX_VALUE - 1);
-          // Cleared lines come before all lines that are shown.
-          long error = v.errorBeside(forward ? Math.max(here, clearedBefore - 1) : here, forward);
-          if (error >= clearedBefore) {
-            goTo(v, v.ordinalAtOrAfter(error), true);
-          }
-        });
+    wantedError = new ErrorStep(forward, ClientRange.INDEX.nearest(from));
+    answer();
+  }
+
+  private void goTo(LogView v, ErrorStep step) {
+    // Cleared lines come before all lines that are shown.
+    long from = step.forward ? Math.max(step.from, clearedBefore - 1) : step.from;
+    long error = v.errorBeside(from, step.forward);
+    if (error >= clearedBefore) {
+      goTo(v, v.ordinalAtOrAfter(error), true);
+    }
   }
 
   /** Sends the rows around a line, and scrolls to it. */
@@ -671,7 +730,7 @@ final class LogCommunicator implements Serializable {
   void viewInContext(double sequence) {
     requery(false);
     follow.setValue(false);
-    found = (long) sequence;
+    found = ClientRange.INDEX.nearest(sequence);
   }
 
   void back() {
@@ -689,8 +748,51 @@ final class LogCommunicator implements Serializable {
 
   // ---- Requests from the browser ----
 
-  void capacity(int rows) {
-    capacity = Math.clamp(rows, 1, MOST_ROWS / 2);
+  /**
+   * Answers all requests once, before the response. A request that cannot be answered yet stays.
+   */
+  private void answer() {
+    if (!answering) {
+      console
+          .getUI()
+          .ifPresent(
+              ui -> {
+                answering = true;
+                ui.beforeClientResponse(console, context -> answerAll());
+              });
+    }
+  }
+
+  private void answerAll() {
+    answering = false;
+    LogView v = ensureView();
+    if (v == null) {
+      return;
+    }
+    v.update();
+    if (wantsAll) {
+      wantsAll = false;
+      sendRowsAgain(v);
+    }
+    Window window = wantedRows;
+    if (window != null && window.generation == generation && !requerying) {
+      sendRows(v, window);
+    }
+    wantedRows = null;
+    if (!wantedDetails.isEmpty()) {
+      sendDetails();
+    }
+    ErrorStep error = wantedError;
+    wantedError = null;
+    if (error != null) {
+      goTo(v, error);
+    }
+    takeSteps(v);
+  }
+
+  /** Sets the number of rows that the browser shows. */
+  void capacity(double rows) {
+    capacity = (int) CAPACITY.nearest(rows);
   }
 
   void visible(boolean visible) {
@@ -706,11 +808,11 @@ final class LogCommunicator implements Serializable {
 
   /** Like {@link #refresh()}, for the case that any row sent earlier may have changed. */
   void refreshRows() {
-    LogView v = ensureView();
-    if (v == null) {
-      return;
-    }
-    v.update();
+    wantsAll = true;
+    answer();
+  }
+
+  private void sendRowsAgain(LogView v) {
     ConsoleUpdate update = new ConsoleUpdate().stale();
     addState(update, v);
     if (follow.getValue()) {
@@ -719,69 +821,129 @@ final class LogCommunicator implements Serializable {
     send(update);
   }
 
+  /**
+   * Sends rows.
+   *
+   * @param generation the generation of the ordinals
+   * @param from the first ordinal
+   * @param to the ordinal after the last one
+   */
   void rows(int generation, double from, double to) {
-    LogView v = ensureView();
-    if (v == null || generation != this.generation || requerying) {
-      return;
-    }
-    v.update();
+    long first = ClientRange.INDEX.nearest(from);
+    int count = Math.clamp(ClientRange.INDEX.nearest(to) - first, 0, MOST_ROWS);
+    wantedRows = new Window(generation, first, count);
+    answer();
+  }
+
+  private void sendRows(LogView v, Window window) {
+    ConsoleUpdate update = new ConsoleUpdate();
     // As many rows as requested, even if the first ones no longer exist; then the oldest remaining
     // rows are shown.
-    long first = Math.max(firstOf(v), (long) from);
-    int count = Math.clamp((long) to - (long) from, 0, MOST_ROWS);
-    ConsoleUpdate update = new ConsoleUpdate();
-    addRows(update, v, first, count);
+    addRows(update, v, Math.max(firstOf(v), window.from), window.count);
     addState(update, v);
     send(update);
   }
 
+  /** Opens or closes a line, which the browser shows already. */
   void toggled(double sequence, boolean open) {
-    if (open) {
-      expanded.add((long) sequence);
-    } else {
+    closeEvicted();
+    if (!open) {
       expanded.remove((long) sequence);
+    } else if (isOpenable(sequence)) {
+      if (expanded.size() >= MOST_OPENED) {
+        expanded.pollFirst();
+      }
+      expanded.add((long) sequence);
     }
   }
 
+  private boolean isOpenable(double sequence) {
+    return ClientRange.INDEX.includes(sequence)
+        && buffer.ring().lines(new long[] {(long) sequence}).stream()
+            .anyMatch(ConsoleUpdate::hasDetails);
+  }
+
+  private void closeEvicted() {
+    expanded.headSet(buffer.ring().extent().first()).clear();
+  }
+
+  /** Sends the details of a line. */
   void details(double sequence) {
+    if (ClientRange.INDEX.includes(sequence) && wantedDetails.size() < MOST_ROWS) {
+      wantedDetails.add((long) sequence);
+      answer();
+    }
+  }
+
+  private void sendDetails() {
     ConsoleUpdate update = new ConsoleUpdate();
-    addDetails(update, (long) sequence);
+    long asked = System.nanoTime();
+    int chars = 0;
+    boolean hasRoom = true;
+    for (long sequence : wantedDetails) {
+      if (hasRoom) {
+        chars += addDetails(update, sequence);
+        // Finding the hits of a regular expression in each line may take a while.
+        hasRoom = chars < MOST_DETAILS_CHARS && left(asked, MOST_PATIENCE).isPositive();
+      } else {
+        update.noDetailsYet(sequence);
+      }
+    }
+    wantedDetails.clear();
     send(update);
   }
 
-  private void addDetails(ConsoleUpdate update, long sequence) {
+  /** Adds the details of a line, if it is still retained; returns the number of characters. */
+  private int addDetails(ConsoleUpdate update, long sequence) {
+    OptionalInt current =
+        hit != null && hit.sequence() == sequence
+            ? OptionalInt.of(hit.index())
+            : OptionalInt.empty();
+    int chars = 0;
     for (LogLine line : buffer.ring().lines(new long[] {sequence})) {
       String text = line.details() instanceof String string ? string : "";
-      int[] inDetails = hitsIn(text);
-      int current = hitSequence == sequence ? hitIndex : -1;
-      update.details(
-          line,
-          hitsIn(line),
-          inDetails,
-          current,
-          n -> Texts.format(console, LogConsoleText.REPEATED, n));
+      chars +=
+          update.details(
+              line,
+              hitsIn(line),
+              hitsIn(text),
+              current,
+              n -> Texts.format(console, LogConsoleText.REPEATED, n));
     }
+    return chars;
   }
 
   /**
    * Returns the full text of lines for copying. If a range is too long, only its newest lines are
-   * returned.
+   * returned. Lines are copied once per response; any other request is refused, since each would be
+   * answered with megabytes.
    *
    * @param generation the generation of the ordinals
    * @param from the first ordinal; negative for the first line shown
    * @param to the ordinal after the last one; negative for all lines up to the newest
    * @return an object with the {@code text}, the number of its {@code lines}, and the number of
-   *     lines {@code left} out
+   *     lines {@code left} out; with {@code again} if the script must request it again
    */
   ObjectNode text(int generation, double from, double to) {
+    ObjectNode copy = JsonNodeFactory.instance.objectNode();
+    if (copied) {
+      return copy.put("again", true);
+    }
+    console
+        .getUI()
+        .ifPresent(
+            ui -> {
+              copied = true;
+              ui.beforeClientResponse(console, context -> copied = false);
+            });
     LogView v = ensureView();
     boolean all = from < 0 && to < 0;
     ArrayDeque<String> texts = new ArrayDeque<>();
     long left = 0;
     if (v != null && (all || generation == this.generation)) {
       v.update();
-      long first = from < 0 ? firstOf(v) : (long) from;
-      long end = to < 0 ? v.end() : Math.min((long) to, v.end());
+      long first = from < 0 ? firstOf(v) : ClientRange.INDEX.nearest(from);
+      long end = to < 0 ? v.end() : Math.min(ClientRange.INDEX.nearest(to), v.end());
       LogTimeFormat times = host.times();
       long chars = 0;
       long at = end;
@@ -800,7 +962,6 @@ final class LogCommunicator implements Serializable {
       }
       left = Math.max(0, end - first - texts.size());
     }
-    ObjectNode copy = JsonNodeFactory.instance.objectNode();
     return copy.put("text", String.join("\n", texts)).put("lines", texts.size()).put("left", left);
   }
 
@@ -842,7 +1003,7 @@ final class LogCommunicator implements Serializable {
       // The sequence numbers now identify other lines.
       clearedBefore = 0;
       found = -1;
-      hitSequence = -1;
+      hit = null;
       expanded.clear();
     }
   }

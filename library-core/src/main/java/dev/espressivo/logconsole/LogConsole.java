@@ -4,6 +4,7 @@ import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
@@ -21,6 +22,8 @@ import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.ClientRange;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
 import java.time.ZoneId;
@@ -63,6 +66,10 @@ import tools.jackson.databind.node.ObjectNode;
  * rows. It is not a live region, since a log would be announced without end. The console announces
  * the number of hits, that lines were copied, and that visible lines were evicted.
  *
+ * <p><b>Focus.</b> {@link #focus()} focuses the search field, or the lines if there is none, so
+ * {@code addFocusShortcut(Key.SLASH)} makes "/" start a search. What users type into the search
+ * field triggers no shortcut that is a single character.
+ *
  * <h2>Keyboard</h2>
  *
  * <table>
@@ -97,7 +104,8 @@ public class LogConsole extends Component
         HasAriaLabel,
         HasEnabled,
         HasParts<LogConsole.Part>,
-        HasTexts<LogConsoleText> {
+        HasTexts<LogConsoleText>,
+        Focusable<LogConsole> {
 
   /** The named parts of a log console, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -145,7 +153,7 @@ public class LogConsole extends Component
 
   private static final String DEFAULT_HEIGHT = "24rem";
 
-  private static final Set<LogLevel> ALL_LEVELS = Set.of(LogLevel.values());
+  private static final Set<LogLevel> ALL_LEVELS = LogLevel.inOrder(List.of(LogLevel.values()));
 
   private static final Prop<LogConsole, Boolean> SEARCH =
       Prop.kept("search", true).then(console -> console.controls.showSearch(console.isSearch()));
@@ -190,7 +198,8 @@ public class LogConsole extends Component
   private final Bindable<Boolean> wrap = Bindable.ofProperty(this, "wrap", false, false);
   private final Bindable<Boolean> regex = Bindable.ofProperty(this, "regex", false, false);
   private final Bindable<Boolean> matchCase = Bindable.ofProperty(this, "matchCase", false, false);
-  private final Bindable<String> query = Bindable.ofProperty(this, "query", "", "");
+  private final Bindable<String> query =
+      Bindable.ofProperty(this, "query", "", "", LogQuery.MAX_TEXT);
   private final Bindable<Set<LogLevel>> levels =
       Bindable.ofProperty(
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
@@ -277,7 +286,15 @@ public class LogConsole extends Component
     }
     // The browser sends the scroll position with each change that may affect the lines shown.
     for (String change : List.of("query", "levels", "regex", "match-case")) {
-      getElement().addPropertyChangeListener("anchor", change + "-changed", event -> {});
+      getElement()
+          .addPropertyChangeListener(
+              "anchor",
+              change + "-changed",
+              event -> {
+                if (!(event.getValue() instanceof Number)) {
+                  getElement().removeProperty("anchor");
+                }
+              });
     }
     Parts.<Part>of(this).onChange(this::sendClasses);
   }
@@ -422,10 +439,10 @@ public class LogConsole extends Component
   /**
    * Returns the levels shown.
    *
-   * @return an unmodifiable set; all six levels by default
+   * @return an unmodifiable set in order of severity; all six levels by default
    */
   public Set<LogLevel> getLevels() {
-    return levels.getValue();
+    return LogLevel.inOrder(levels.getValue());
   }
 
   /**
@@ -433,10 +450,11 @@ public class LogConsole extends Component
    *
    * @param levels the levels; none of them null. With an empty set, only lines without a level are
    *     shown
+   * @throws NullPointerException if {@code levels} is or contains null
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setLevels(Set<LogLevel> levels) {
-    this.levels.setValue(Set.copyOf(Objects.requireNonNull(levels, "levels must not be null")));
+    this.levels.setValue(LogLevel.inOrder(Check.noNulls("levels", levels)));
   }
 
   /**
@@ -462,8 +480,8 @@ public class LogConsole extends Component
    * Sets the search text. Default: empty.
    *
    * @param query the text, or a regular expression if {@link #isRegex()}; at most 10,000
-   *     characters. An invalid regular expression, or a longer text from the browser or a binding,
-   *     is reported in the field and hides no lines.
+   *     characters, which is also the limit of the search field. An invalid regular expression, or
+   *     a longer text from a binding, is reported in the field and hides no lines.
    * @throws IllegalArgumentException if the text is longer
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
@@ -545,8 +563,9 @@ public class LogConsole extends Component
   }
 
   /**
-   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time is
-   * treated as if it had the time of the nearest earlier line that has one.
+   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time of
+   * its own, such as a line that is read from a file, is in no other range; the status line shows
+   * how many such lines there are. The joined lines of a stack trace belong to their entry.
    *
    * @param timeRange the first and the last time to show
    */
@@ -912,7 +931,7 @@ public class LogConsole extends Component
   // ---- Requests from the browser ----
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
-  private void capacity(int rows) {
+  private void capacity(double rows) {
     communicator.capacity(rows);
   }
 
@@ -937,8 +956,8 @@ public class LogConsole extends Component
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
-  private void step(int direction) {
-    communicator.step(direction);
+  private void step(double direction) {
+    communicator.step(ClientRange.DIRECTION.nearest(direction));
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
@@ -986,12 +1005,11 @@ public class LogConsole extends Component
 
   private static Set<LogLevel> levelsOf(String names) {
     List<String> shown = List.of(names.split(" "));
-    return ALL_LEVELS.stream()
-        .filter(level -> shown.contains(Prop.spellingOf(level)))
-        .collect(Collectors.toUnmodifiableSet());
+    return LogLevel.inOrder(
+        ALL_LEVELS.stream().filter(level -> shown.contains(Prop.spellingOf(level))).toList());
   }
 
   private static String namesOf(Set<LogLevel> levels) {
-    return levels.stream().sorted().map(Prop::spellingOf).collect(Collectors.joining(" "));
+    return LogLevel.inOrder(levels).stream().map(Prop::spellingOf).collect(Collectors.joining(" "));
   }
 }

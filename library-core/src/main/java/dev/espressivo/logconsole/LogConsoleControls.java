@@ -48,10 +48,14 @@ final class LogConsoleControls implements Serializable {
           LogConsoleText.MORE,
           LogConsoleText.NOT_LIVE,
           LogConsoleText.DROPPED,
+          LogConsoleText.UNTIMED,
           LogConsoleText.OVERTAKEN,
           LogConsoleText.COPIED,
           LogConsoleText.COPIED_NEWEST,
           LogConsoleText.NOT_COPIED);
+
+  /** The maximum number of characters of a time in a field. */
+  private static final int MAX_TIME = 40;
 
   private final Component console;
   private final Wording<LogConsoleText> wording;
@@ -116,6 +120,7 @@ final class LogConsoleControls implements Serializable {
 
   private Element searchField() {
     input.setAttribute("autocomplete", "off").setAttribute("spellcheck", "false");
+    input.setAttribute("maxlength", String.valueOf(LogQuery.MAX_TEXT));
     wording.name(input, LogConsoleText.SEARCH_LABEL);
     wording.attribute(input, "placeholder", LogConsoleText.SEARCH_PLACEHOLDER);
     return new Element("div")
@@ -212,6 +217,7 @@ final class LogConsoleControls implements Serializable {
         .appendChild(
             new Element("span").setAttribute("data-lines", ""),
             new Element("span").setAttribute("data-dropped", ""),
+            new Element("span").setAttribute("data-untimed", ""),
             new Element("span").setAttribute("data-gave-up", ""),
             new Element("span").setAttribute("data-connection", "").setAttribute("role", "status"),
             new Element("span").setAttribute("data-notice", ""),
@@ -303,6 +309,10 @@ final class LogConsoleControls implements Serializable {
         event -> {
           if (event.isUserOriginated()) {
             Instant time = read(bound.getProperty("value", ""));
+            if (bound.getProperty("value", "").length() > MAX_TIME) {
+              // No browser sends it, and the element would keep it.
+              bound.setProperty("value", "");
+            }
             if (first) {
               start = time;
             } else {

@@ -100,6 +100,8 @@ public enum LogConsoleText implements ComponentText {
   SHOWN,
   /** The number of lines that were evicted from a full buffer. */
   DROPPED,
+  /** The number of lines that are not shown because a time range is set and they have no time. */
+  UNTIMED,
   /** Announced if the visible lines were evicted and the oldest remaining lines are shown. */
   OVERTAKEN,
   /** Shown while new lines do not arrive without a round trip. */

@@ -1,5 +1,6 @@
 package dev.espressivo.logconsole;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -24,6 +25,7 @@ final class LogFeed {
   private long lastSequence;
   private boolean lastJoinable;
   private boolean lastHasLevel;
+  private @Nullable Instant lastTime;
   private int lastIndex = -1;
   // The line in the buffer to which lines were joined last; it is sealed when the next entry
   // arrives.
@@ -34,6 +36,7 @@ final class LogFeed {
   private byte[] batchLevels = new byte[16];
   private int batched;
   private final List<String> joining = new ArrayList<>();
+  private @Nullable Instant joiningTime;
 
   /**
    * Creates an origin of lines.
@@ -133,6 +136,7 @@ final class LogFeed {
         batch[lastIndex] = entry;
       } else {
         joining.add(text);
+        joiningTime = lastTime;
       }
       return;
     }
@@ -202,6 +206,7 @@ final class LogFeed {
     lastIndex = batched++;
     lastJoinable = joinable;
     lastHasLevel = level != null;
+    lastTime = StoredLine.time(slot);
   }
 
   /** Adds the batch to the buffer; returns the number of the last line. */
@@ -244,8 +249,9 @@ final class LogFeed {
       open = ring.join(lastSequence, joining);
       return;
     }
-    // The entry was evicted, so the first of the lines takes its place.
-    StoredLine line = StoredLine.of(joining.get(0));
+    // The entry was evicted, so the first of the lines takes its place, at its time.
+    StoredLine line =
+        new StoredLine(joining.getFirst(), null, AnsiStyle.PLAIN, joiningTime, null, null, true);
     joining.subList(1, joining.size()).forEach(line::join);
     LogLevel level = LogLevels.read(line.text);
     lastSequence = ring.push(line, LineRing.code(level));

@@ -20,8 +20,6 @@ final class LogMarks {
   /** The maximum time for which a request waits for its marks, in ns. */
   static final long PATIENCE = 8_000_000;
 
-  private static final int[] NONE = {};
-
   static final SearchThreads THREADS = new SearchThreads("espressivo-log-marks-", 2);
 
   private final LogMatcher matcher;
@@ -51,18 +49,17 @@ final class LogMarks {
    * Finds the hits in texts.
    *
    * @param until the index in a text from which hits are not shown
-   * @return for each text, the start and the end of each hit, alternately; empty for a text that
-   *     was not reached in time
+   * @return the marks of each text, in order; none for a text that was not reached in time
    */
-  int[][] in(List<String> texts, int until) {
-    int[][] marks = new int[texts.size()][];
-    Arrays.fill(marks, NONE);
+  List<Marks> in(List<String> texts, int until) {
+    Marks[] marks = new Marks[texts.size()];
+    Arrays.fill(marks, Marks.NONE);
     if (texts.isEmpty()) {
-      return marks;
+      return List.of();
     }
     if (regex) {
       inTime(texts, until, marks);
-      return marks;
+      return List.of(marks);
     }
     SearchWork work = new SearchWork(clock, () -> false);
     work.begin(PATIENCE, true);
@@ -73,17 +70,17 @@ final class LogMarks {
     } catch (SearchWork.Stopped e) {
       // The remaining texts have no marks.
     }
-    return marks;
+    return List.of(marks);
   }
 
   /**
    * Runs on a thread that can be abandoned, since some steps of a regular expression do not read a
    * char.
    */
-  private void inTime(List<String> texts, int until, int[][] marks) {
+  private void inTime(List<String> texts, int until, Marks[] marks) {
     AtomicBoolean late = new AtomicBoolean();
     AtomicInteger done = new AtomicInteger();
-    int[][] found = new int[marks.length][];
+    Marks[] found = new Marks[marks.length];
     // The time per line is limited, so that lines on which the expression is slow leave time for
     // the others.
     LogMatcher own =

@@ -1,6 +1,5 @@
 package dev.espressivo.logconsole;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,8 +24,6 @@ abstract class LogMatcher {
   static final int MAX_LOOKS = 1_000_000;
   static final int FEW_LOOKS = 50_000;
   static final int MANY_GIVEN_UP = 200;
-
-  private static final int[] NONE = {};
 
   /**
    * Creates a matcher for the text of a query, which must not be empty.
@@ -61,13 +58,13 @@ abstract class LogMatcher {
    * Finds the occurrences in a text.
    *
    * @param until the index from which occurrences are not needed
-   * @return the start and the end of each occurrence that starts before {@code until}, alternately
+   * @return the occurrences that start before {@code until}
    * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
    */
-  int[] marks(String text, int until, SearchWork work) {
+  Marks marks(String text, int until, SearchWork work) {
     Marks marks = new Marks();
     scan(text, until, marks, work);
-    return Arrays.copyOf(marks.marks, marks.size);
+    return marks;
   }
 
   /** Returns the number of texts that were given up. */
@@ -169,7 +166,7 @@ abstract class LogMatcher {
       } catch (GiveUp | StackOverflowError e) {
         gaveUp = gaveUp + 1;
         if (marks != null) {
-          marks.size = 0;
+          marks.clear();
         }
         return 0;
       } finally {
@@ -234,20 +231,6 @@ abstract class LogMatcher {
     @Override
     LogMatcher copy(int looks) {
       return new Regex(pattern, matchCase, looks);
-    }
-  }
-
-  /** Pairs of a start and an end. */
-  static final class Marks {
-    private int[] marks = NONE;
-    private int size;
-
-    void add(int start, int end) {
-      if (size + 2 > marks.length) {
-        marks = Arrays.copyOf(marks, Math.max(8, size * 2));
-      }
-      marks[size++] = start;
-      marks[size++] = end;
     }
   }
 

@@ -35,7 +35,7 @@ record LogQuery(
       new LogQuery(EnumSet.allOf(LogLevel.class), "", false, false, null, null);
 
   LogQuery {
-    levels = Set.copyOf(levels);
+    levels = LogLevel.inOrder(levels);
     Check.notNull("text", text);
     if (text.isEmpty()) {
       // Normalises queries without a search text, so that they are equal.

@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import com.vaadin.flow.shared.Registration;
+import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -37,7 +38,15 @@ import org.jspecify.annotations.Nullable;
 final class LogView {
 
   /** One occurrence of the search text: the {@code index}-th in its row, counted from 0. */
-  record Hit(long ordinal, long sequence, int index) {}
+  record Hit(long ordinal, long sequence, int index) {
+
+    Place place() {
+      return new Place(sequence, index);
+    }
+  }
+
+  /** The part of a hit that identifies it for good, since ordinals may change. */
+  record Place(long sequence, int index) implements Serializable {}
 
   /**
    * The reason why lines are permanently left unread; named like the {@link LogConsoleText} that
@@ -99,7 +108,6 @@ final class LogView {
   private final ReentrantLock reading = new ReentrantLock();
   private final SearchWork work;
   private @Nullable LineChunk chunk;
-  private @Nullable Instant lastTime;
   private long told;
   // Lines before this one have been evicted; those of them that were copied are not searched.
   private long oldest;
@@ -189,9 +197,7 @@ final class LogView {
   }
 
   private void attach(long sequence) {
-    // Reads from the beginning, since the time of a line without a time depends on the lines before
-    // it.
-    if (query.hasRange() || ring.extent().size() <= AT_ONCE_LINES) {
+    if (ring.extent().size() <= AT_ONCE_LINES) {
       ring.attach(cursor);
       return;
     }
@@ -600,17 +606,17 @@ final class LogView {
   }
 
   /**
-   * Returns the hit after or before another one; after the last one comes the first. Rows may be
-   * removed by other threads in the meantime. Returns null while unread lines may contain the hit.
+   * Returns the hit a number of steps after or before another one; after the last one comes the
+   * first. Rows may be removed by other threads in the meantime. Costs the same for any number of
+   * steps. Returns null while unread lines may contain the hit.
    *
    * @param fromOrdinal the first row whose hits count
-   * @param sequence the line of the other hit; if it has no row, the first or the last hit is
-   *     returned
-   * @param index the index of the other hit in its row
-   * @param direction 1 for the next hit, -1 for the previous one
+   * @param place the other hit; if it is null or its line has no row, the first step leads to the
+   *     first or the last hit
+   * @param steps the number of hits to move forwards, or backwards if negative; not 0
    * @return the hit; null if there is none
    */
-  @Nullable Hit hitBeside(long fromOrdinal, long sequence, int index, int direction) {
+  @Nullable Hit hitBeside(long fromOrdinal, @Nullable Place place, long steps) {
     lock.lock();
     try {
       long from = Math.max(first, Math.min(end, fromOrdinal));
@@ -619,17 +625,18 @@ final class LogView {
       if (matcher == null || count == 0) {
         return null;
       }
-      long ordinal = ordinalOf(sequence);
+      boolean forward = steps > 0;
+      long ordinal = place == null ? -1 : ordinalOf(place.sequence);
       boolean known = ordinal >= from;
-      long at = known ? rows.hitsBefore(ordinal) - before + index : direction > 0 ? -1 : 0;
-      long next = at + direction;
-      boolean goesRound = next < 0 || next >= count;
-      boolean needsOldest = goesRound ? known : !known;
-      boolean needsNewest = goesRound;
+      // Without a hit to start at, the first step ends at the first hit, or at the last one.
+      long at = known ? rows.hitsBefore(ordinal) - before + place.index : forward ? -1 : count;
+      boolean goesRound = forward ? steps >= count - at : steps < -at;
+      boolean needsOldest = goesRound || (!known && forward);
+      boolean needsNewest = goesRound || (!known && !forward);
       if ((needsOldest && !isOldestRead()) || (needsNewest && !isNewestRead())) {
         return null;
       }
-      return hitEver(before + Math.floorMod(next, count));
+      return hitEver(before + Math.floorMod(at + Math.floorMod(steps, count), count));
     } finally {
       lock.unlock();
     }
@@ -775,10 +782,7 @@ final class LogView {
     if (older) {
       ring.readOlder(next, cursor);
     } else {
-      ring.read(next, cursor, query.hasRange());
-    }
-    if (next.timeBefore != null) {
-      lastTime = next.timeBefore;
+      ring.read(next, cursor);
     }
     return next;
   }
@@ -807,12 +811,8 @@ final class LogView {
   private void matchNext(LineChunk chunk) {
     int k = chunk.index(chunk.matched);
     Object slot = Objects.requireNonNull(chunk.slots[k]);
-    if (query.hasRange()) {
-      Instant time = StoredLine.time(slot);
-      lastTime = time == null ? lastTime : time;
-    }
     work.count(LINE_WORK);
-    if (chunk.from + k >= oldest && isShown(chunk.levels[k], lastTime)) {
+    if (chunk.from + k >= oldest && isShown(chunk.levels[k], StoredLine.time(slot))) {
       int hits = hits(StoredLine.text(slot), StoredLine.details(slot, ring.lock));
       if (hits >= 0) {
         chunk.found(k, hits);

@@ -43,36 +43,30 @@ final class ProcessSource extends AbstractLogSource {
     CountDownLatch ends = new CountDownLatch(2);
     read(started.getInputStream(), buffer.feed(), ends);
     read(started.getErrorStream(), buffer.feed("stderr"), ends);
-    Thread.ofVirtual().name("log-source " + getName()).start(() -> await(started, ends));
+    work(() -> await(started, ends));
   }
 
   private void read(InputStream in, LogFeed feed, CountDownLatch ends) {
     LineSplitter lines = LineSplitter.of(options, feed::take);
     streams.add(lines);
-    Thread.ofVirtual()
-        .name("log-source " + getName())
-        .start(
-            () -> {
-              try {
-                StreamSource.pump(in, lines);
-              } catch (IOException | RuntimeException e) {
-                // The pipe of a destroyed process breaks; the exit code is reported below.
-              } finally {
-                ends.countDown();
-              }
-            });
+    work(
+        () -> {
+          try {
+            StreamSource.pump(in, lines);
+          } catch (IOException | RuntimeException e) {
+            // The pipe of a destroyed process breaks; the exit code is reported below.
+          } finally {
+            ends.countDown();
+          }
+        });
   }
 
-  private void await(Process process, CountDownLatch ends) {
-    try {
-      int code = process.waitFor();
-      ends.await(LAST_OUTPUT_SECONDS, TimeUnit.SECONDS);
-      if (isRunning()) {
-        note(code == 0 ? LogLevel.INFO : LogLevel.ERROR, "Process ended with exit code " + code);
-        end();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private void await(Process process, CountDownLatch ends) throws InterruptedException {
+    int code = process.waitFor();
+    ends.await(LAST_OUTPUT_SECONDS, TimeUnit.SECONDS);
+    if (isRunning()) {
+      note(code == 0 ? LogLevel.INFO : LogLevel.ERROR, "Process ended with exit code " + code);
+      end();
     }
   }
 

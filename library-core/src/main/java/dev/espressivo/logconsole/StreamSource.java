@@ -33,40 +33,25 @@ final class StreamSource extends AbstractLogSource {
   @Override
   void open(LogBuffer buffer) {
     LogFeed feed = buffer.feed();
-    Runnable reading;
     if (in instanceof Reader reader) {
       LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::take);
       lines = splitter;
-      reading = () -> read(() -> pump(reader, splitter));
+      read(() -> pump(reader, splitter));
     } else {
       LineSplitter splitter = LineSplitter.of(options, feed::take);
       lines = splitter;
-      reading = () -> read(() -> pump((InputStream) in, splitter));
+      read(() -> pump((InputStream) in, splitter));
     }
-    Thread.ofVirtual().name("log-source " + getName()).start(reading);
   }
 
-  /** Reads a stream or reader to its end. */
-  private interface Pump {
-    void run() throws IOException;
-  }
-
-  private void read(Pump pump) {
-    String problem = null;
-    try {
-      pump.run();
-    } catch (IOException | RuntimeException e) {
-      problem = "Reading ended: " + e;
-    }
-    // If the source is not running, it was closed together with its stream, so the exception is not
-    // an error.
-    if (isRunning()) {
-      if (problem != null) {
-        note(LogLevel.ERROR, problem);
-      }
-      end();
-      closeQuietly(in);
-    }
+  private void read(Work pump) {
+    work(
+        () -> {
+          pump.run();
+          if (end()) {
+            closeQuietly(in);
+          }
+        });
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.espressivo.markdown;
 
-import java.util.Locale;
 import java.util.Map;
 import javax.swing.text.Segment;
 import org.fife.ui.rsyntaxtextarea.Token;
@@ -16,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class CodeColors {
 
   /** The maximum length of a highlighted line. Longer lines are usually not written by hand. */
-  private static final int MAX_LINE = 4_000;
+  static final int MAX_LINE = 4_000;
+
+  private static final int MAX_NAME = 24;
 
   /** The tokenizers' names of languages that are named differently after a fence. */
   private static final Map<String, String> NAMES =
@@ -91,9 +92,17 @@ final class CodeColors {
    * @return the first word in lower case if it looks like the name of a language, otherwise empty
    */
   static String languageOf(@Nullable String info) {
-    String word = info == null ? "" : info.strip().split("[\\s{,:]", 2)[0];
-    String name = word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9+#-]", "");
-    return name.length() > 24 ? "" : name;
+    StringBuilder name = new StringBuilder();
+    if (info != null) {
+      info.strip()
+          .chars()
+          .takeWhile(c -> !Character.isWhitespace(c) && c != '{' && c != ',' && c != ':')
+          .map(Character::toLowerCase)
+          .filter(c -> c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || "+#-".indexOf(c) >= 0)
+          .limit(MAX_NAME + 1)
+          .forEach(c -> name.append((char) c));
+    }
+    return name.length() > MAX_NAME ? "" : name.toString();
   }
 
   /**

@@ -46,6 +46,11 @@ final class CodeFence {
     return isBlankAfterMarks(line, marks(line)) && !line.isBlank();
   }
 
+  /** Returns whether an incomplete line is one of code, and too long to be coloured. */
+  boolean isLong(String line) {
+    return line.length() - indent > CodeColors.MAX_LINE && !mayEnd(line);
+  }
+
   private int marks(String line) {
     int start = indentOf(line);
     int end = start;

@@ -1,6 +1,7 @@
 package dev.espressivo.markdown;
 
 import dev.espressivo.base.internal.AppCode;
+import dev.espressivo.base.internal.BidiControls;
 import dev.espressivo.base.internal.TextNode;
 import java.net.URI;
 import java.util.Locale;
@@ -52,7 +53,7 @@ final class HtmlWriter {
   private static final Set<String> ALERTS =
       Set.of("NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION");
 
-  private static final String BREAKS = "<br>|<br ?/>";
+  private static final Set<String> BREAKS = Set.of("<br>", "<br/>", "<br />");
 
   private final MarkdownOptions options;
   private final ToIntFunction<String> numbers;
@@ -79,7 +80,7 @@ final class HtmlWriter {
   /** Writes a node. */
   void write(Node node, Element into) {
     switch (node) {
-      case Text text -> text(clean(text.getLiteral()), into);
+      case Text text -> text(label(text.getLiteral()), into);
       case SoftLineBreak ignored -> into.appendText("\n");
       case HardLineBreak ignored -> into.appendElement("br");
       case Paragraph paragraph -> paragraph(paragraph, into);
@@ -88,7 +89,7 @@ final class HtmlWriter {
       case Strikethrough ignored -> children(node, into.appendElement("del"));
       // With a direction of its own, code does not determine that of the text around it.
       case Code code ->
-          into.appendElement("code").attr("dir", "ltr").appendText(clean(code.getLiteral()));
+          into.appendElement("code").attr("dir", "ltr").appendText(label(code.getLiteral()));
       case Heading heading -> heading(heading, into);
       case ListBlock list -> children(list, list(list, into));
       case ListItem item -> children(item, into.appendElement("li").attr("dir", "auto"));
@@ -303,26 +304,33 @@ final class HtmlWriter {
             .attr("rel", "nofollow noopener noreferrer")
             .attr("target", "_blank");
     if (link.getTitle() != null) {
-      element.attr("title", clean(link.getTitle()));
+      element.attr("title", BidiControls.visible(clean(link.getTitle())));
     }
     isInLink = true;
     children(link, element);
     isInLink = false;
   }
 
+  /** In a link, a text that runs backwards could name another address than the link's. */
+  private String label(String text) {
+    return isInLink ? BidiControls.visible(clean(text)) : clean(text);
+  }
+
   private void image(Image image, Element into) {
     StringBuilder alt = new StringBuilder();
     alternative(image, alt);
+    // It stands for the picture, and on the button that contacts its host.
+    String words = BidiControls.visible(alt.toString());
     Optional<URI> address = Address.ofPicture(image.getDestination());
     boolean loads =
         address.isPresent()
             && AppCode.ask(() -> options.images().loads(address.get()), Boolean.FALSE);
     if (address.isEmpty() || isInLink && !loads) {
-      into.appendText(alt.toString());
+      into.appendText(words);
     } else if (loads) {
       into.appendElement("img")
           .attr("src", address.get().toString())
-          .attr("alt", alt.toString())
+          .attr("alt", words)
           .attr("loading", "lazy")
           .attr("referrerpolicy", "no-referrer");
     } else {
@@ -330,7 +338,7 @@ final class HtmlWriter {
           .attr("type", "button")
           .attr("data-src", address.get().toString())
           .attr("data-host", address.get().getHost())
-          .attr("data-alt", alt.toString());
+          .attr("data-alt", words);
     }
   }
 
@@ -351,7 +359,7 @@ final class HtmlWriter {
    * to break a line in a table cell.
    */
   private static void html(String tag, Element into) {
-    if (tag.toLowerCase(Locale.ROOT).matches(BREAKS)) {
+    if (BREAKS.contains(tag.toLowerCase(Locale.ROOT))) {
       into.appendElement("br");
     } else {
       text(clean(tag), into);

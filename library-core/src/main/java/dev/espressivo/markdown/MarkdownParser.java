@@ -38,6 +38,12 @@ final class MarkdownParser {
   /** The maximum number of table cells in a piece; beyond it, the tables of the piece are text. */
   static final int MAX_CELLS = 50_000;
 
+  /**
+   * The maximum number of nested blocks, of which a level of a list has two. Deeper ones are text:
+   * no one can read them, and each blank line costs as much as there are open blocks.
+   */
+  static final int MAX_OPEN_BLOCKS = 50;
+
   private static final Parser BLOCKS = blocks(true);
   private static final Parser BLOCKS_WITHOUT_TABLES = blocks(false);
 
@@ -82,6 +88,7 @@ final class MarkdownParser {
   }
 
   private final References references;
+  private final Reads reads;
   private final Parser all = all(true);
   private @Nullable Parser allWithoutTables;
 
@@ -89,9 +96,11 @@ final class MarkdownParser {
    * Creates a parser.
    *
    * @param references resolves references that the text does not define
+   * @param reads counts the characters that it reads
    */
-  MarkdownParser(References references) {
+  MarkdownParser(References references, Reads reads) {
     this.references = references;
+    this.reads = reads;
   }
 
   /**
@@ -101,6 +110,7 @@ final class MarkdownParser {
    * @return the document
    */
   Node parse(String text) {
+    reads.add(text.length());
     try {
       return all.parse(text);
     } catch (IllegalArgumentException tooManyCells) {
@@ -132,7 +142,16 @@ final class MarkdownParser {
    * @return the label in upper case with single spaces
    */
   static String key(String label) {
-    return label.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT);
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < label.length(); i++) {
+      char c = label.charAt(i);
+      if (!Character.isWhitespace(c)) {
+        out.append(c);
+      } else if (!out.isEmpty() && out.charAt(out.length() - 1) != ' ') {
+        out.append(' ');
+      }
+    }
+    return out.toString().strip().toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT);
   }
 
   private static Parser blocks(boolean hasTables) {
@@ -147,6 +166,7 @@ final class MarkdownParser {
   private Parser all(boolean hasTables) {
     Parser.Builder builder =
         new BoundedTables()
+            .inlineParserFactory(context -> new BoundedInlines(context, reads))
             .linkProcessor(this::resolve)
             .extensions(
                 List.of(
@@ -163,7 +183,9 @@ final class MarkdownParser {
       Extension tables = TablesExtension.builder().maxCells(MAX_CELLS).build();
       builder.extensions(List.of(tables));
     }
-    return builder.customBlockParserFactory(MathSyntax.displays());
+    return builder
+        .maxOpenBlockParsers(MAX_OPEN_BLOCKS)
+        .customBlockParserFactory(MathSyntax.displays());
   }
 
   /** A parser builder that limits the number of table columns. */
@@ -179,6 +201,10 @@ final class MarkdownParser {
       return new BlockParserFactory() {
         @Override
         public @Nullable BlockStart tryStart(ParserState state, MatchedBlockParser matched) {
+          if (matched.getParagraphLines().isEmpty()) {
+            // There is no table head. At each level of nested blocks, the line would be read again.
+            return BlockStart.none();
+          }
           long columns = state.getLine().getContent().chars().filter(c -> c == '|').count();
           return columns > MAX_COLUMNS ? BlockStart.none() : tables.tryStart(state, matched);
         }

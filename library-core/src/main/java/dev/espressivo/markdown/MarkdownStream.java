@@ -173,11 +173,11 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * Returns the number of characters parsed so far; a character that was parsed repeatedly counts
-   * each time.
+   * Returns the number of characters that scanners and parsers have read so far; a character that
+   * was read again counts again.
    */
-  long parsedCharacters() {
-    return blocks.parsedCharacters();
+  long charactersRead() {
+    return blocks.charactersRead();
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

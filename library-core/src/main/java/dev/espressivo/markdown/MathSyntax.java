@@ -36,7 +36,7 @@ final class MathSyntax {
    * The maximum number of formulas in a paragraph that may exceed the length; after that, its other
    * formulas are text, too.
    */
-  private static final int MAX_TOO_LONG = 100;
+  private static final int MAX_TOO_LONG = 4;
 
   /** A formula in a line of text. */
   static final class Span extends CustomNode {
@@ -74,11 +74,19 @@ final class MathSyntax {
       if (state.getIndent() >= 4) {
         return BlockStart.none();
       }
-      String line = rest(state).strip();
-      String end = line.equals("$$") ? "$$" : line.equals("\\[") ? "\\]" : "";
-      return end.isEmpty()
+      CharSequence line = state.getLine().getContent();
+      int at = state.getNextNonSpaceIndex();
+      String end = startsWith("$$", line, at) ? "$$" : startsWith("\\[", line, at) ? "\\]" : "";
+      return end.isEmpty() || !rest(state).substring(2).isBlank()
           ? BlockStart.none()
-          : BlockStart.of(new DisplayParser(end)).atIndex(state.getLine().getContent().length());
+          : BlockStart.of(new DisplayParser(end)).atIndex(line.length());
+    }
+
+    // Asked at each level of nested blocks, so it must not read the rest of the line.
+    private static boolean startsWith(String mark, CharSequence line, int at) {
+      return at + 1 < line.length()
+          && line.charAt(at) == mark.charAt(0)
+          && line.charAt(at + 1) == mark.charAt(1);
     }
   }
 

@@ -99,10 +99,18 @@ final class Notes {
     changed.addAll(numbers.keySet());
     changed.removeIf(key -> numbers.get(key) != null && numbers.get(key).equals(before.get(key)));
     Set<Piece> stale = new LinkedHashSet<>();
-    referring.values().stream().filter(p -> shows(p.references, changed)).forEach(stale::add);
-    pieces.values().stream()
-        .filter(p -> p.notes.values().stream().anyMatch(this::isOutdated))
-        .forEach(stale::add);
+    if (!changed.isEmpty()) {
+      referring.values().stream().filter(p -> shows(p.references, changed)).forEach(stale::add);
+    }
+    // Plain loops, since they run over all footnotes whenever one is added.
+    for (Piece piece : pieces.values()) {
+      for (Piece.Note note : piece.notes.values()) {
+        if (isOutdated(note)) {
+          stale.add(piece);
+          break;
+        }
+      }
+    }
     return List.copyOf(stale);
   }
 
@@ -110,12 +118,13 @@ final class Notes {
    * Returns whether a footnote shows a number that was guessed before there was a reference to it.
    */
   private boolean isOutdated(Piece.Note note) {
-    return note.shown().entrySet().stream()
-        .anyMatch(
-            shown -> {
-              Integer number = numbers.get(shown.getKey());
-              return number != null && !number.equals(shown.getValue());
-            });
+    for (Map.Entry<String, Integer> shown : note.shown().entrySet()) {
+      Integer number = numbers.get(shown.getKey());
+      if (number != null && !number.equals(shown.getValue())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean shows(List<String> references, Set<String> changed) {

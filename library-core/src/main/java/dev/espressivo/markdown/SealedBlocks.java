@@ -48,21 +48,25 @@ final class SealedBlocks {
   private static final int FREE = 4_096;
 
   /**
-   * A longer tail, such as a long quote or the nested content of a list item, is parsed when it has
+   * A longer tail, such as a long quote or the nested content of a list item, is shown when it has
    * grown by this fraction of its length, so that the cost stays linear and no more than that of
    * {@link #FREE}.
    */
-  private static final int GROWTH = 32;
+  private static final int GROWTH = 16;
 
   /**
    * A tail that is longer than any normal reply must grow by more, since its cost may be an attack.
    */
   private static final int HUGE = 32_768;
 
+  /** Also the fraction by which a tail of more than {@link #FREE} grows until it is sealed. */
   private static final int HUGE_GROWTH = 8;
 
   /** The size of the slices in which a large text is sealed. */
   private static final int SLICE = 16_384;
+
+  /** The minimum length of a sealed part of a line of code. */
+  private static final int PART_OF_LINE = 256;
 
   /** A piece that was written again more often is corrected at the end of the text. */
   private static final int MAX_CORRECTIONS = 8;
@@ -89,6 +93,8 @@ final class SealedBlocks {
 
   private final MarkdownOptions options;
   private final StringBuilder source;
+  private final Reads reads = new Reads();
+  private final TailMender mender = new TailMender(reads);
   private final MarkdownParser parser;
   private final Map<String, Destination> links = new HashMap<>();
   private final Notes notes = new Notes();
@@ -108,13 +114,18 @@ final class SealedBlocks {
   private int lastShown;
   private int shownLength;
   private boolean hasEnded;
-  private long parsed;
+
+  /** The end of the last complete line. */
+  private int lines;
 
   private Open open = Open.NONE;
   private int container;
   private boolean isLoose;
   private String tableHead = "";
   private CodeFence fence = CodeFence.NONE;
+
+  /** Whether the beginning of the incomplete line of code has been sealed. */
+  private boolean isInLongLine;
 
   /** Whether the container has ended; the next entry reports this to the browser. */
   private boolean endsContainer;
@@ -144,7 +155,8 @@ final class SealedBlocks {
               public void onMiss(String key) {
                 misses.add(key);
               }
-            });
+            },
+            reads);
   }
 
   // ---- Updates for readers ----
@@ -165,8 +177,8 @@ final class SealedBlocks {
     return noteList;
   }
 
-  long parsedCharacters() {
-    return parsed;
+  long charactersRead() {
+    return reads.count();
   }
 
   /** Returns the entries from an index. */
@@ -211,13 +223,20 @@ final class SealedBlocks {
     }
     long before = version++;
     boolean hasChanged = false;
-    int complete = isEnd ? source.length() : source.lastIndexOf("\n") + 1;
+    int complete = isEnd ? source.length() : endOfLines();
     while (scanned < complete) {
       scanned = endOfSlice(complete);
       hasChanged |= seal(scanned, false);
     }
     if (isEnd) {
       hasChanged |= seal(source.length(), true);
+      if (isInLongLine) {
+        Element end = Wall.body();
+        end.appendText("\n");
+        addLines(end);
+        isInLongLine = false;
+        hasChanged = true;
+      }
       hasChanged |= correct(List.copyOf(postponed), true);
       // Postponed corrections may contain the first references to footnotes.
       hasChanged |= correct(notes.renumber(), true);
@@ -230,6 +249,17 @@ final class SealedBlocks {
     if (!hasChanged) {
       version = before;
     }
+  }
+
+  private int endOfLines() {
+    CharSequence text = reads.of(source);
+    for (int i = source.length() - 1; i >= lastShown; i--) {
+      if (text.charAt(i) == '\n') {
+        lines = i + 1;
+        break;
+      }
+    }
+    return lines;
   }
 
   private int endOfSlice(int complete) {
@@ -254,7 +284,7 @@ final class SealedBlocks {
       sealCode(end);
     }
     int length = end - sealed;
-    boolean isDue = isDue(length, lastTried);
+    boolean isDue = isDue(length, lastTried, HUGE_GROWTH);
     if (open != Open.CODE && length > 0 && (isEnd || isDue)) {
       int from = sealed;
       lastTried = length;
@@ -267,14 +297,14 @@ final class SealedBlocks {
   }
 
   /** Returns whether a tail has grown enough to be parsed again. */
-  private static boolean isDue(int length, int before) {
-    return length <= FREE || length >= before + before / (length > HUGE ? HUGE_GROWTH : GROWTH);
+  private static boolean isDue(int length, int before, int growth) {
+    return length <= FREE || length >= before + before / (length > HUGE ? HUGE_GROWTH : growth);
   }
 
   private void sealBlocks(int end, boolean isEnd) {
     String text = source.substring(sealed, end);
     Pass pass = new Pass(text, isEnd);
-    parsed += text.length() + tableHead.length();
+    reads.add(text.length() + tableHead.length());
     pass.run();
     Set<String> defined = pass.defined;
     if (!pass.pieces.isEmpty() || !defined.isEmpty()) {
@@ -533,7 +563,7 @@ final class SealedBlocks {
   private void loosen() {
     isLoose = true;
     Entry entry = entries.get(container);
-    String html = entry.html().replaceFirst("^<(\\w+)", "<$1 data-loose=\"\"");
+    String html = entry.html().substring(0, 3) + " data-loose=\"\"" + entry.html().substring(3);
     entries.set(container, new Entry(entry.before(), html, entry.end()));
     changes.add(new Change(version, container, true));
   }
@@ -549,8 +579,12 @@ final class SealedBlocks {
       int lineEnd = source.indexOf("\n", sealed);
       int next = lineEnd < 0 || lineEnd >= end ? end : lineEnd + 1;
       String line = source.substring(sealed, lineEnd < 0 || lineEnd >= end ? end : lineEnd);
+      reads.add(line.length());
       sealed = next;
-      if (fence.isEnd(line)) {
+      if (isInLongLine) {
+        lines.appendText(line + "\n");
+        isInLongLine = false;
+      } else if (fence.isEnd(line)) {
         addLines(lines);
         lines = Wall.body();
         endContainer();
@@ -559,6 +593,23 @@ final class SealedBlocks {
       }
     }
     addLines(lines);
+  }
+
+  /**
+   * Seals the beginning of a line that is too long to be coloured, so that it is not read again
+   * with each piece.
+   */
+  private void sealLongLine() {
+    String line = source.substring(sealed);
+    boolean isLong = isInLongLine ? line.length() > PART_OF_LINE : fence.isLong(line);
+    if (isLong) {
+      reads.add(line.length());
+      Element part = Wall.body();
+      part.appendText(isInLongLine ? line : fence.content(line));
+      addLines(part);
+      sealed = source.length();
+      isInLongLine = true;
+    }
   }
 
   private void addLines(Element lines) {
@@ -606,7 +657,6 @@ final class SealedBlocks {
   private String render(Piece piece) {
     misses = new HashSet<>();
     String text = piece.head + source.substring(piece.from, piece.to);
-    parsed += text.length();
     Node document = parser.parse(text);
     piece.misses = misses;
     Element body = Wall.body();
@@ -693,10 +743,13 @@ final class SealedBlocks {
   private boolean showTail(boolean isEnd) {
     int length = source.length() - sealed;
     boolean isNew = shownLength > length;
-    if (!isEnd && !isNew && open != Open.CODE && !isDue(length, shownLength)) {
+    if (!isEnd && !isNew && !isDue(length, shownLength, GROWTH)) {
       return false;
     }
     shownLength = length;
+    if (open == Open.CODE && !isEnd) {
+      sealLongLine();
+    }
     String text = source.substring(sealed);
     String shown =
         open == Open.CODE ? codeTail(text) : text.isBlank() ? "" : blockTail(text, isEnd);
@@ -708,18 +761,20 @@ final class SealedBlocks {
 
   private String codeTail(String line) {
     Element body = Wall.body();
-    if (!line.isEmpty() && !fence.mayEnd(line)) {
+    reads.add(line.length());
+    if (isInLongLine) {
+      body.appendText(line);
+    } else if (!line.isEmpty() && !fence.mayEnd(line)) {
       fence.partialLine(fence.content(line), body);
     }
     return Wall.html(body);
   }
 
   private String blockTail(String text, boolean isEnd) {
-    String shown = isEnd ? text : TailMender.mend(text, open == Open.TABLE);
+    String shown = isEnd ? text : mender.mend(text, sealed, lines - sealed, open == Open.TABLE);
     if (shown.isBlank()) {
       return "";
     }
-    parsed += tableHead.length() + shown.length();
     Node document = parser.parse(tableHead + shown);
     HtmlWriter writer = new HtmlWriter(options, notes::number);
     Element within = Wall.body();

@@ -573,4 +573,31 @@ class AccordionTest {
         .withMessage("item must not be null");
     assertThat(accordion.getItems()).isEmpty();
   }
+
+  @Test
+  @DisplayName("opens and closes items by index, by item, and by the item itself")
+  void opensItems() {
+    AccordionItem first = new AccordionItem("a", "A");
+    AccordionItem second = new AccordionItem("b", "B");
+    Accordion accordion = new Accordion(first, second);
+
+    accordion.open(0);
+    accordion.open(second);
+    assertThat(accordion.getValue()).containsExactly("b");
+    accordion.setType(AccordionType.MULTIPLE);
+    first.setOpen(true);
+    assertThat(accordion.getValue()).containsExactly("b", "a");
+    second.setOpen(false);
+    assertThat(accordion.getValue()).containsExactly("a");
+    accordion.close();
+    assertThat(first.isOpen()).isFalse();
+
+    assertThatThrownBy(() -> accordion.open(2)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> accordion.open(new AccordionItem("c", "C")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("item must be in this accordion, but \"C\" is not");
+    assertThatThrownBy(() -> new AccordionItem("c", "C").setOpen(true))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("The item \"C\" is not in an accordion");
+  }
 }

@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
@@ -566,7 +567,7 @@ class AiChatTest {
 
     assertThat(uploads.take("early", file)).isFalse();
     assertThat(uploads.take("kept", file)).isTrue();
-    assertThat(uploads.take(List.of("early", "kept"))).containsExactly(file);
+    assertThat(uploads.get(List.of("early", "kept"))).containsExactly(file);
   }
 
   @Test
@@ -746,6 +747,29 @@ class AiChatTest {
     String shown = browser.content().select("[data-part=code]").text();
     assertThat(shown).hasSizeGreaterThan(30_000).contains("\"to\" : \"a\\u202Eb\\u2066c\"");
     assertThat(browser.html()).doesNotContain("\u202E", "\u2066").contains("send\\u202Edaer");
+  }
+
+  @Test
+  @DisplayName("shows neither an interrupted call nor one that did not run as refused")
+  void showsInterruptedCalls() {
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    AiChat chat = attached();
+    chat.setMessages(
+        List.of(
+            reply(
+                AiChatMessageStatus.STREAMING,
+                call("1", AiChatToolState.APPROVAL_RESPONDED),
+                call("2", AiChatToolState.APPROVAL_REQUESTED),
+                call("3", AiChatToolState.OUTPUT_DENIED))));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+
+    assertThat(browser.content().select("[data-says]").eachText())
+        .containsExactly("Abgebrochen, Ausgang unbekannt", "Nicht ausgeführt", "Abgelehnt");
+    assertThat(browser.content().select("[data-part=approval]")).isEmpty();
+  }
+
+  private static AiChatPart.ToolCall call(String id, AiChatToolState state) {
+    return new AiChatPart.ToolCall(id, "pay", "{}", state, null, null, "a" + id);
   }
 
   @ParameterizedTest
@@ -1460,12 +1484,12 @@ class AiChatTest {
             "Die Verbindung brach ab, bevor die Antwort vollständig war",
             new ReplyFailedException("The server sent nothing for 0.5 s"),
             "Der Server hat 0.5 s lang nichts gesendet",
-            new ReplyFailedException("The server redirects to another address (HTTP 307)"),
-            "Der Server leitet an eine andere Adresse weiter (HTTP 307)",
-            new ReplyFailedException("Too many (HTTP 429, retry after 9 s)"),
-            "Too many (HTTP 429, erneut möglich nach 9 s)",
-            new ReplyFailedException("HTTP 500"),
-            "HTTP 500",
+            new ReplyFailedException(ReplyFailure.BUSY, Duration.ofSeconds(20)),
+            "Das Modell ist ausgelastet; versuchen Sie es in 20 s erneut",
+            new ReplyFailedException(ReplyFailure.EMPTY),
+            "Die Antwort ist leer",
+            new ReplyFailedException("Ihr Kontingent ist für heute verbraucht"),
+            "Ihr Kontingent ist für heute verbraucht",
             new IllegalStateException("PASSWORD=geheim"),
             AiChatText.FAILED.english().equals(chat.getText(AiChatText.FAILED))
                 ? "not translated"
@@ -1482,6 +1506,40 @@ class AiChatTest {
                       .containsExactly(words));
         });
     assertThat(browser.html()).doesNotContain("geheim");
+  }
+
+  @Test
+  @DisplayName("returns a message to the composer for which the queue has no place")
+  void refusesAMessageMoreThanCanWait() {
+    AiChat chat = attached();
+    chat.getConversation().setLimits(AiChatLimits.DEFAULT.withQueue(1));
+    chat.uploads().take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
+    ChatBrowser browser = new ChatBrowser(chat).receives();
+    browser.sends("one").sends("two");
+
+    browser.does("send", Map.of("text", "three", "files", List.of("f")));
+
+    assertThat(browser.refused)
+        .containsExactly("three|At most 1 messages can wait. Try again after the reply.");
+    assertThat(browser.restored).containsExactly("f");
+    assertThat(chat.getConversation().getQueue()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("stops the reply of its own conversation some time after it was detached")
+  void stopsAReplyThatNobodySees() {
+    AiChat chat = attached();
+    AiConversation conversation = chat.getConversation();
+    conversation.setStopWhenUnattended(Duration.ZERO);
+    ChatBrowser browser = new ChatBrowser(chat).receives().sends("q");
+    model.says("half");
+    eventually(browser, () -> assertThat(browser.texts()).contains("half"));
+
+    UI.getCurrent().remove(chat);
+
+    await().until(() -> conversation.getStatus() == AiChatStatus.IDLE);
+    UI.getCurrent().add(chat);
+    assertThat(new ChatBrowser(chat).receives().html()).contains("half", "Stopped");
   }
 
   @Test
@@ -1527,6 +1585,17 @@ class AiChatTest {
 
     assertThat(browser.content().text()).contains("Angehalten");
     assertThat(chat.getElement().getOuterHTML()).contains("Wie kann ich helfen?");
+  }
+
+  @Test
+  @DisplayName("shows that a reply ended with its server, and offers to continue it")
+  void showsAnInterruptedReply() {
+    AiChat chat = attached();
+    chat.setMessages(List.of(reply(AiChatMessageStatus.STREAMING, text("half"))));
+
+    String shown = new ChatBrowser(chat).receives().content().text();
+
+    assertThat(shown).contains("half", "Interrupted", "Continue").doesNotContain("Stopped");
   }
 
   @Test

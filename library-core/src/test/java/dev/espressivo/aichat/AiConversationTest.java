@@ -780,7 +780,7 @@ class AiConversationTest {
       String id = call(asking).id();
       asking.stop();
       assertThat(asking.getStatus()).isEqualTo(AiChatStatus.IDLE);
-      assertThat(call(asking).state()).isEqualTo(AiChatToolState.OUTPUT_DENIED);
+      assertThat(call(asking).state()).isEqualTo(AiChatToolState.NOT_RUN);
       assertThatIllegalArgumentException()
           .isThrownBy(() -> asking.approve(id, true))
           .withMessageContaining(id);
@@ -1073,7 +1073,7 @@ class AiConversationTest {
     }
 
     @Test
-    void inMidStreamAndComesBackStoppedWithWhatHadCome() throws Exception {
+    void inMidStreamAndComesBackInterruptedWithWhatHadCome() throws Exception {
       conversation.send("Hello");
       model.says("Half");
       untilSaid("Half");
@@ -1081,7 +1081,8 @@ class AiConversationTest {
       AiConversation restored = copy(conversation);
       assertThat(restored.getStatus()).isEqualTo(AiChatStatus.IDLE);
       assertThat(restored.getMessages().getLast().content()).isEqualTo("Half");
-      assertThat(restored.getMessages().getLast().status()).isEqualTo(AiChatMessageStatus.STOPPED);
+      assertThat(restored.getMessages().getLast().status())
+          .isEqualTo(AiChatMessageStatus.INTERRUPTED);
       assertThat(texts(restored.getQueue())).containsExactly("And then?");
       assertThat(restored.getId()).isEqualTo(conversation.getId());
       assertThat(conversation.getStatus()).isEqualTo(AiChatStatus.STREAMING);

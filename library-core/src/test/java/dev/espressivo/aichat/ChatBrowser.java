@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.StateNode;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinSession;
@@ -49,8 +50,15 @@ final class ChatBrowser {
   ChatBrowser receives() {
     UI ui = chat.getUI().orElseThrow();
     VaadinSession session = ui.getSession();
+    int message = ui.getInternals().getLastProcessedClientToServerId() + 1;
+    ui.getInternals().setLastProcessedClientToServerId(message, new byte[0]);
     session.getService().runPendingAccessTasks(session);
-    ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    Map<Class<?>, CurrentInstance> before = CurrentInstance.setCurrent(ui);
+    try {
+      ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    } finally {
+      CurrentInstance.restoreInstances(before);
+    }
     for (PendingJavaScriptInvocation pending :
         ui.getInternals().dumpPendingJavaScriptInvocations()) {
       if (pending.getInvocation().getParameters().contains("es-seen")) {

@@ -122,6 +122,8 @@ class ChatEndpointTest {
                   call("2", AiChatToolState.OUTPUT_ERROR, null, "bad", null),
                   call("3", AiChatToolState.INPUT_AVAILABLE, null, null, null),
                   call("4", AiChatToolState.OUTPUT_DENIED, null, null, "p4"),
+                  call("5", AiChatToolState.INTERRUPTED, null, null, "p5"),
+                  call("6", AiChatToolState.NOT_RUN, null, null, null),
                   new AiChatPart.Text("so"),
                   new AiChatPart.Source("s1", "https://e.org", "E", null),
                   new AiChatPart.Source("s2", null, "Doc", "application/pdf"),
@@ -141,6 +143,10 @@ class ChatEndpointTest {
                      'input':{'city':1},'errorText':'bad'},
                     {'type':'tool-weather','toolCallId':'4','state':'output-denied',
                      'input':{'city':1},'approval':{'id':'p4','approved':false}},
+                    {'type':'tool-weather','toolCallId':'5','state':'output-error',
+                     'input':{'city':1},
+                     'errorText':'The tool call was interrupted; its outcome is unknown.',
+                     'approval':{'id':'p5','approved':true}},
                     {'type':'step-start'},
                     {'type':'text','text':'so'},
                     {'type':'source-url','sourceId':'s1','url':'https://e.org','title':'E'},
@@ -324,7 +330,7 @@ class ChatEndpointTest {
       try (RawServer other = RawServer.of(200, PLAIN, "stolen");
           RawServer server = RawServer.of(307, Map.of("location", other.url("/")), "")) {
         AiChatMessage reply = Talk.ask(endpoint(server).withHeader("Authorization", () -> "key"));
-        assertThat(reply.error()).isEqualTo("The server redirects to another address (HTTP 307)");
+        assertThat(reply.error()).isEqualTo("The model is not set up correctly");
         assertThat(other.requests).isEmpty();
       }
     }

@@ -115,36 +115,47 @@ class ReplyReaderTest {
       assertFailed(Wire.typed(mediaType, "").read(), "", "The reply is empty");
       assertFailed(Wire.of(204, Map.of(), "").read(), "", "The reply is empty");
     }
+
+    @Test
+    void asAStreamWithoutContent() {
+      String started = "{'type':'start'}";
+      String finished = "{'type':'finish','finishReason':'stop'}";
+      assertFailed(Wire.events(events(started, finished)).read(), "", "The reply is empty");
+      assertFailed(Wire.typed("application/json", "{\"text\":\"\"}").read(), "", "is empty");
+      assertDone(Wire.events(events(started, finished.replace("stop", "length"))).read(), "");
+    }
   }
 
   @Nested
-  @DisplayName("that refuses the request has a reason")
+  @DisplayName("that refuses the request is a kind of failure, and its words are in the log only")
   class Refused {
 
     @ParameterizedTest
     @CsvSource(
         delimiter = '|',
         value = {
-          "400|application/json|{'error':'why'}|why (HTTP 400)",
-          "400|application/json|{'error':{'message':'why','code':7}}|why (HTTP 400)",
-          "401|application/json|{'message':'why'}|why (HTTP 401)",
-          "403|application/problem+json|{'title':'t','detail':'why'}|why (HTTP 403)",
-          "404|application/problem+json|{'type':'about:blank','title':'why'}|why (HTTP 404)",
-          "404|text/plain|{'error':null,'message':'why'}|why (HTTP 404)",
-          "500|text/plain|why|why (HTTP 500)",
-          "500|application/json|{broken|{broken (HTTP 500)",
-          "500|application/json|{'error':''}|HTTP 500",
-          "500|application/json|[]|[] (HTTP 500)",
-          "502|text/html|<h1>nginx</h1>|HTTP 502",
-          "502|text/plain|<!doctype html><p>x|HTTP 502",
-          "503|text/html;charset=utf-8|Sorry|HTTP 503",
-          "302|text/plain|Moved|The server redirects to another address (HTTP 302)",
+          "400|application/json|{'error':'why'}|OTHER",
+          "400|application/json|{'error':{'message':'This model has a context length of"
+              + " 8'}}|TOO_LONG",
+          "401|application/json|{'message':'why'}|REFUSED",
+          "403|application/problem+json|{'title':'t','detail':'why'}|REFUSED",
+          "404|text/plain|why|NOT_CONFIGURED",
+          "413|text/plain|why|TOO_LONG",
+          "429|text/plain|why|BUSY",
+          "500|text/plain|why: the context length|OTHER",
+          "500|application/json|{broken|OTHER",
+          "500|application/json|[]|OTHER",
+          "502|text/html|<h1>nginx</h1>|UNREACHABLE",
+          "503|text/html;charset=utf-8|Sorry|BUSY",
+          "504|text/plain|<!doctype html><p>x|TIMED_OUT",
+          "302|text/plain|Moved|NOT_CONFIGURED",
         })
-    void inOneOfTheCommonForms(int status, String mediaType, String body, String message) {
+    void byItsStatus(int status, String mediaType, String body, ReplyFailure failure) {
       Wire wire = Wire.of(status, Map.of("content-type", mediaType), body.replace('\'', '"'));
       Wire.Outcome outcome = wire.read();
       assertThat(outcome.status()).isEqualTo(AiChatMessageStatus.ERROR);
-      assertThat(outcome.error()).isEqualTo(message);
+      assertThat(outcome.error()).isEqualTo(new ReplyFailedException(failure).getMessage());
+      assertThat(new ReplyFailedException(outcome.error()).failure()).isEqualTo(failure);
       assertThat(outcome.parts()).isEmpty();
     }
 
@@ -152,29 +163,21 @@ class ReplyReaderTest {
     @CsvSource(
         delimiter = '|',
         value = {
-          "20|slow down (HTTP 429, retry after 20 s)",
-          "Fri, 31 Dec 1999 23:59:59 GMT|"
-              + "slow down (HTTP 429, retry after Fri, 31 Dec 1999 23:59:59 GMT)",
-          "<script>|slow down (HTTP 429)",
+          "20|slow down|The model is busy; try again in 20 s",
+          "600|slow down|The model is busy; try again in 10 min",
+          "Fri, 31 Dec 1999 23:59:59 GMT|slow down|The model is busy; try again in 1 s",
+          "<script>|slow down|The model is busy; try again later",
+          "<script>|Limit reached. Please try again in 1.5s.|The model is busy; try again in 2 s",
         })
-    void withTheTimeToWait(String retryAfter, String message) {
+    void withTheTimeToWait(String retryAfter, String said, String message) {
       Map<String, String> headers = Map.of("content-type", "text/plain", "retry-after", retryAfter);
-      assertThat(Wire.of(429, headers, "slow down").read().error()).isEqualTo(message);
-    }
-
-    @Test
-    void shortly() {
-      Map<String, String> headers = Map.of("content-type", "text/plain");
-      String error = Wire.of(500, headers, "😀".repeat(50_000)).read().error();
-      assertThat(error).isEqualTo("😀".repeat(250) + "… (HTTP 500)");
-      assertThat(Wire.of(500, headers, "x" + "😀".repeat(50_000)).read().error())
-          .isEqualTo("x" + "😀".repeat(249) + "… (HTTP 500)");
+      assertThat(Wire.of(429, headers, said).read().error()).isEqualTo(message);
     }
 
     @Test
     void alsoWhenItsWordsBreakOff() {
       Wire.Pieces pieces = new Wire.Pieces(List.of(new byte[] {'x'}), true);
-      assertThat(Wire.of(500, Map.of(), pieces).read().error()).isEqualTo("HTTP 500");
+      assertThat(Wire.of(500, Map.of(), pieces).read().error()).isEqualTo("The reply failed.");
     }
   }
 
@@ -320,6 +323,14 @@ class ReplyReaderTest {
           .isEqualTo(tool("w", "\"?\"", AiChatToolState.OUTPUT_ERROR, null, "bad", null));
       assertThat(call(read(input, "{'type':'tool-output-denied','toolCallId':'1'}")))
           .isEqualTo(tool("w", "[1]", AiChatToolState.OUTPUT_DENIED, null, null, null));
+      String unknown = AiChatPart.ToolCall.INTERRUPTED;
+      assertThat(
+              call(
+                  read(
+                      input,
+                      "{'type':'tool-output-error','toolCallId':'1','errorText':'%s'}"
+                          .formatted(unknown))))
+          .isEqualTo(tool("w", "[1]", AiChatToolState.INTERRUPTED, null, unknown, null));
     }
 
     @ParameterizedTest
@@ -359,7 +370,8 @@ class ReplyReaderTest {
       assertThat(read("{'type':'finish','finishReason':'content-filter'}").parts())
           .containsExactly(new AiChatPart.Finish(AiChatFinishReason.CONTENT_FILTER));
       assertThat(read("{'type':'finish','finishReason':'new-reason'}").parts()).isEmpty();
-      assertThat(read("{'type':'finish'}").status()).isEqualTo(AiChatMessageStatus.DONE);
+      assertThat(read("{'type':'file','url':'data:,x'}", "{'type':'finish'}").status())
+          .isEqualTo(AiChatMessageStatus.DONE);
     }
   }
 
@@ -411,11 +423,11 @@ class ReplyReaderTest {
       assertFailed(
           Wire.typed("text/plain", "x".repeat(1_001)).read(100, 1_000),
           "",
-          "There is more than 1,000 bytes, the limit");
+          "The answer is larger than 1,000 bytes, the limit");
       assertFailed(
           Wire.events(": keep-alive\n\n".repeat(1_000)).read(100, 1_000),
           "",
-          "There is more than 1,000 bytes, the limit");
+          "The answer is larger than 1,000 bytes, the limit");
     }
 
     @Test

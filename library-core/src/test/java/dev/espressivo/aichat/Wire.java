@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
@@ -74,13 +75,13 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
     try {
       new ReplyReader(this, maxLine, maxBytes).read(reply::take, new Unstopped());
     } catch (ReplyFailedException e) {
-      return new Outcome(AiChatMessageStatus.ERROR, reply.finished(), e.getMessage());
+      return new Outcome(AiChatMessageStatus.ERROR, reply.finished(true, Set.of()), e.getMessage());
     }
     return new Outcome(
         reply.isFailed()
             ? AiChatMessageStatus.ERROR
             : reply.isAborted() ? AiChatMessageStatus.STOPPED : AiChatMessageStatus.DONE,
-        reply.finished(),
+        reply.finished(true, Set.of()),
         reply.error());
   }
 

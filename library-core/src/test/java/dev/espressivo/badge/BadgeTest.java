@@ -159,4 +159,18 @@ class BadgeTest {
 
     assertThat(badge.getElement().getAttributeNames()).containsExactly("data-es");
   }
+
+  @Test
+  @DisplayName("has an icon before its text, which is none of its children")
+  void hasAnIcon() {
+    Badge badge = new Badge("Paid");
+    badge.add(new Span("!"));
+    badge.setIcon(new Span("✓"));
+    badge.setText("Sent");
+
+    assertThat(badge.getElement().getTextRecursively()).isEqualTo("✓Sent!");
+    assertThat(badge.getComponentCount()).isEqualTo(1);
+    badge.setIcon(null);
+    assertThat(badge.getElement().getTextRecursively()).isEqualTo("Sent!");
+  }
 }

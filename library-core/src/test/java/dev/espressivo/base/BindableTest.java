@@ -1,6 +1,7 @@
 package dev.espressivo.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,17 +31,21 @@ class BindableTest {
   @Tag("x-switch")
   static class Switch extends Component {
     final Bindable<Boolean> on = Bindable.ofProperty(this, "on", false, false);
-    final Bindable<String> name = Bindable.ofProperty(this, "name", "none", "");
+    final Bindable<String> name = Bindable.ofProperty(this, "name", "none", "", 100);
     final List<Integer> applied = new ArrayList<>();
     final Bindable<Integer> level = Bindable.of(this, "level", 1, 0, applied::add);
 
     /** Changes the value as the browser does. */
     void press(boolean now) {
+      change("on", now);
+    }
+
+    void change(String property, Serializable now) {
       try {
         getElement()
             .getNode()
             .getFeature(ElementPropertyMap.class)
-            .deferredUpdateFromClient("on", now)
+            .deferredUpdateFromClient(property, now)
             .run();
       } catch (PropertyChangeDeniedException e) {
         throw new AssertionError(e);
@@ -93,6 +98,33 @@ class BindableTest {
     button.on.setValue(true);
 
     assertThat(button.getElement().getProperty("on", false)).isTrue();
+  }
+
+  @Test
+  @DisplayName("refuses a text from the browser that is longer than its maximum")
+  void refusesLongTexts() {
+    List<String> heard = new ArrayList<>();
+    button.name.addValueChangeListener(event -> heard.add(event.getValue()));
+
+    button.change("name", "x".repeat(100));
+    button.change("name", "y".repeat(101));
+
+    assertThat(heard).containsExactly("x".repeat(100));
+    assertThat(button.getElement().getProperty("name")).isEqualTo("x".repeat(100));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Bindable.ofProperty(button, "other", "", "", -1))
+        .withMessageContaining("maxLength");
+  }
+
+  @Test
+  @DisplayName("keeps the value's own text in the element, whatever the browser wrote for it")
+  void keepsTheValuesOwnText() {
+    Dial dial = dial();
+
+    dial.turn("value", "007");
+
+    assertThat(dial.value.getValue()).isEqualTo(7);
+    assertThat(dial.shown()).isEqualTo("7");
   }
 
   @Test

@@ -37,7 +37,7 @@ class FormFieldTest {
 
     Sample() {
       super("");
-      Bindable<String> text = Bindable.ofProperty(this, "value", "", "");
+      Bindable<String> text = Bindable.ofProperty(this, "value", "", "", 100);
       getElement().appendChild(input);
       new Field(this, text, Part.LABEL, Part.HELPER, Part.ERROR_MESSAGE).control(input);
     }

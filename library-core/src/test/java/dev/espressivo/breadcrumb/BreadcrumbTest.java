@@ -349,6 +349,20 @@ class BreadcrumbTest {
             .toList());
   }
 
+  @Test
+  @DisplayName("adds items after the present ones, whose last one must then lead somewhere")
+  void addsItems() {
+    Breadcrumb breadcrumb = new Breadcrumb(BreadcrumbItem.of("Home", "home"));
+
+    breadcrumb.add(BreadcrumbItem.of("Music", "music"), BreadcrumbItem.current("Piano"));
+    assertThat(breadcrumb.getItems())
+        .extracting(BreadcrumbItem::getLabel)
+        .containsExactly("Home", "Music", "Piano");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> breadcrumb.add(BreadcrumbItem.current("Grand")))
+        .withMessageContaining("items[2] must be a link");
+  }
+
   private static List<Element> separators(Breadcrumb breadcrumb) {
     List<Element> found = new ArrayList<>();
     list(breadcrumb)

@@ -572,4 +572,36 @@ class ButtonTest {
     assertThat(end.getComponent(card)).isSameAs(button);
     assertThat(button.isAttached()).isTrue();
   }
+
+  @Test
+  @DisplayName("has its icon before or after the text, in whichever order they are set")
+  void hasItsIconAfterTheText() {
+    Button button = new Button("Next", new Span("→"));
+    assertThat(button.getElement().getTextRecursively()).isEqualTo("→Next");
+
+    button.setIconAfterText(true);
+    assertThat(button.getElement().getTextRecursively()).isEqualTo("Next→");
+    button.setText("");
+    button.setText("Onwards");
+    button.setIcon(new Span("⇒"));
+    assertThat(button.getElement().getTextRecursively()).isEqualTo("Onwards⇒");
+    button.setIconAfterText(false);
+    assertThat(button.getElement().getTextRecursively()).isEqualTo("⇒Onwards");
+  }
+
+  @Test
+  @DisplayName("has a tooltip that describes it, and that can be bound")
+  void hasATooltip() {
+    Button button = new Button("Save");
+    ValueSignal<String> text = new ValueSignal<>("Saves <b>all</b>");
+    UI.getCurrent().add(button);
+    button.bindTooltipText(text);
+
+    assertThat(button.getTooltipText()).isEqualTo("Saves <b>all</b>");
+    assertThat(button.getElement().getAttribute("aria-description")).isEqualTo("Saves <b>all</b>");
+    text.set(null);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(button.getTooltipText()).isNull();
+    assertThat(button.getElement().hasAttribute("aria-description")).isFalse();
+  }
 }

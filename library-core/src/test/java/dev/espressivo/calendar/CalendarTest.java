@@ -234,6 +234,116 @@ class CalendarTest {
     assertThat(part(day, "errorMessage").getText()).isEqualTo("Choose a day");
   }
 
+  @Test
+  @DisplayName("refuses in a Binder what its user could not select, and shows the reason")
+  void isValidatedByABinder() {
+    Calendar<LocalDate> day = attached(Calendar.single());
+    day.setMin(FIFTH);
+    day.setMax(NINTH);
+    day.setDateDisabled(LocalDate.of(2026, 3, 7)::equals);
+    Bean bean = new Bean();
+    Binder<Bean> binder = new Binder<>();
+    binder.forField(day).bind(it -> it.day, (it, value) -> it.day = value);
+    binder.setBean(bean);
+    assertThat(binder.validate().isOk()).isTrue();
+
+    assertThat(reasonAfter(binder, day, "2026-03-04")).isEqualTo("Choose March 5, 2026 or later");
+    assertThat(reasonAfter(binder, day, "2026-03-10")).isEqualTo("Choose March 9, 2026 or earlier");
+    assertThat(reasonAfter(binder, day, "2026-03-07")).isEqualTo("March 7, 2026 is not available");
+    assertThat(bean.day).as("what Binder refuses does not reach the bean").isNull();
+
+    browserChooses(day, "2026-03-08");
+    assertThat(binder.validate().isOk()).isTrue();
+    assertThat(day.isInvalid()).isFalse();
+    assertThat(part(day, "errorMessage")).isNull();
+    assertThat(bean.day).isEqualTo(LocalDate.of(2026, 3, 8));
+
+    bean.day = LocalDate.of(2026, 3, 1);
+    binder.readBean(bean);
+    assertThat(binder.validate().isOk()).isFalse();
+    assertThat(day.isInvalid()).isTrue();
+    assertThat(day.getValue()).as("what code sets is kept").isEqualTo(LocalDate.of(2026, 3, 1));
+
+    day.setMin(null);
+    assertThat(day.isInvalid()).as("Binder validates again when a limit changes").isFalse();
+    assertThat(binder.isValid()).isTrue();
+  }
+
+  /** Sets a day in code, and returns the error message if field and Binder call it invalid. */
+  private static String reasonAfter(Binder<?> binder, Calendar<LocalDate> calendar, String day) {
+    calendar.setValue(LocalDate.parse(day));
+    assertThat(calendar.isInvalid()).isTrue();
+    assertThat(binder.isValid()).isFalse();
+    assertThat(calendar.getElement().getAttribute("aria-invalid")).isEqualTo("true");
+    assertThat(part(calendar, "errorMessage").getText()).isEqualTo(calendar.getErrorMessage());
+    return calendar.getErrorMessage();
+  }
+
+  @Test
+  @DisplayName("shows a value that is set in code as invalid while it cannot be selected")
+  void validatesWithoutABinder() {
+    Calendar<DateRange> stay = attached(Calendar.range());
+    List<Boolean> statuses = new ArrayList<>();
+    stay.addValidationStatusChangeListener(change -> statuses.add(change.getNewStatus()));
+    stay.setValue(new DateRange(FIFTH, NINTH));
+    assertThat(stay.isInvalid()).isFalse();
+
+    stay.setDateDisabled(LocalDate.of(2026, 3, 7)::equals);
+    assertThat(stay.getErrorMessage()).isEqualTo("March 7, 2026 is not available");
+    UI.getCurrent().setLocale(Locale.GERMANY);
+    assertThat(part(stay, "errorMessage").getText())
+        .isEqualTo("Der 7. März 2026 ist nicht verfügbar");
+    stay.setDateDisabled(null);
+    assertThat(stay.isInvalid()).isFalse();
+    assertThat(stay.getErrorMessage()).isNull();
+
+    stay.setMax(LocalDate.of(2026, 3, 8));
+    assertThat(part(stay, "errorMessage").getText())
+        .isEqualTo("Wählen Sie den 8. März 2026 oder einen früheren Tag");
+    stay.setErrorMessage("Only this week");
+    assertThat(part(stay, "errorMessage").getText()).isEqualTo("Only this week");
+    stay.clear();
+    assertThat(stay.isInvalid()).isFalse();
+    assertThat(statuses).containsExactly(false, true, false, true);
+  }
+
+  @Test
+  @DisplayName("is valid again when the user deselects the day that cannot be selected")
+  void isRepairedByTheUser() {
+    Calendar<List<LocalDate>> days = attached(Calendar.multiple());
+    days.setMin(NINTH);
+    days.setValue(List.of(FIFTH, NINTH));
+    assertThat(days.isInvalid()).isTrue();
+
+    browserChooses(days, "2026-03-05,2026-03-09,2026-03-10");
+    assertThat(days.isInvalid()).isTrue();
+    browserChooses(days, "2026-03-09,2026-03-10");
+    assertThat(days.isInvalid()).isFalse();
+  }
+
+  @Test
+  @DisplayName("keeps the app's own verdict, and can be told to show none")
+  void keepsTheVerdictOfTheApp() {
+    Calendar<LocalDate> day = attached(Calendar.single());
+    day.setInvalid(true);
+    day.setErrorMessage("Taken");
+    day.setMin(FIFTH);
+    day.setValue(NINTH);
+    assertThat(day.isInvalid()).isTrue();
+
+    day.setValue(LocalDate.of(2026, 3, 1));
+    day.setInvalid(false);
+    assertThat(day.isInvalid()).isFalse();
+    assertThat(part(day, "errorMessage")).isNull();
+
+    ValueSignal<Boolean> invalid = new ValueSignal<>(false);
+    day.bindInvalid(invalid);
+    day.setValue(LocalDate.of(2026, 3, 2));
+    assertThat(day.isInvalid()).isTrue();
+    day.setValue(NINTH);
+    assertThat(day.isInvalid()).isFalse();
+  }
+
   private static Element part(Calendar<?> calendar, String name) {
     return calendar
         .getElement()

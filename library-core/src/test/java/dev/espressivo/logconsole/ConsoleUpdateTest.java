@@ -68,7 +68,7 @@ class ConsoleUpdateTest {
     }
     buffer.append(text.toString());
     ConsoleUpdate update = new ConsoleUpdate().rowsFrom(1);
-    update.row(buffer.ring().lines(1, 1).getFirst(), "", new int[0]);
+    update.row(buffer.ring().lines(1, 1).getFirst(), "", Marks.NONE);
 
     String message = update.encode();
 
@@ -99,7 +99,7 @@ class ConsoleUpdateTest {
     }
     ConsoleUpdate update = new ConsoleUpdate().range(1, 101).dropped(7);
     update.counts(new long[] {0, 20_123, 70_123, 7_012, 3_012, 0}).rowsFrom(76);
-    buffer.ring().lines(1, 25).forEach(line -> update.row(line, "", new int[0]));
+    buffer.ring().lines(1, 25).forEach(line -> update.row(line, "", Marks.NONE));
 
     String message = update.encode();
 

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -488,6 +489,29 @@ class FileTailTest {
     Files.move(file, directory.resolve("app.log.1"));
     write("two\n");
     await().untilAsserted(() -> assertThat(lines()).hasSize(3).endsWith("one", "two"));
+  }
+
+  @Test
+  void aTailThatFailsEntirelyIsSaid() throws IOException {
+    write("one\n");
+    AtomicInteger listed = new AtomicInteger();
+    source =
+        new FileTail(
+                file,
+                QUICK,
+                (folder, filter) -> {
+                  if (listed.getAndIncrement() > 2) {
+                    throw new NoClassDefFoundError("sun/nio/fs/Gone");
+                  }
+                  return Files.newDirectoryStream(folder, filter);
+                })
+            .start(buffer);
+    awaitLines("one");
+    Files.move(file, directory.resolve("app.log.1"));
+    write("two\n");
+    await().until(() -> !source.isRunning());
+    assertThat(lines()).last().asString().contains("sun/nio/fs/Gone");
+    assertThat(buffer.snapshot().getLast().level()).isEqualTo(LogLevel.ERROR);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.espressivo.logconsole;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -11,6 +12,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.change.NodeAttachChange;
 import com.vaadin.flow.internal.change.NodeChange;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.internal.nodefeature.PropertyChangeDeniedException;
 import com.vaadin.flow.shared.communication.PushMode;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
@@ -22,7 +24,9 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -107,6 +111,40 @@ class LogConsoleTest {
   }
 
   @Test
+  @DisplayName("has its levels in order of severity, whoever set them")
+  void hasLevelsInOrder() throws PropertyChangeDeniedException {
+    LogConsole console = new LogConsole();
+    assertThat(console.getLevels()).containsExactly(LogLevel.values());
+
+    for (LogLevel one : LogLevel.values()) {
+      for (LogLevel other : LogLevel.values()) {
+        LogLevel[] both = Stream.of(one, other).distinct().sorted().toArray(LogLevel[]::new);
+        console.setLevels(new LinkedHashSet<>(List.of(one, other)));
+        assertThat(console.getLevels()).containsExactly(both);
+
+        console.levels().setValue(new LinkedHashSet<>(List.of(one, other)));
+        assertThat(console.getLevels()).containsExactly(both);
+        assertThat(console.getElement().getProperty("levels"))
+            .isEqualTo(
+                Stream.of(both)
+                    .map(each -> each.name().toLowerCase(Locale.ROOT))
+                    .collect(joining(" ")));
+      }
+    }
+    console
+        .getElement()
+        .getNode()
+        .getFeature(ElementPropertyMap.class)
+        .deferredUpdateFromClient("levels", "fatal info trace nonsense")
+        .run();
+    assertThat(console.levels().getValue())
+        .containsExactly(LogLevel.TRACE, LogLevel.INFO, LogLevel.FATAL);
+    assertThatThrownBy(() -> console.setLevels(Collections.singleton(null)))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("element of levels must not be null");
+  }
+
+  @Test
   @DisplayName("follows a signal, and writes set values to it")
   void followsASignal() {
     LogConsole console = new LogConsole();
@@ -184,6 +222,40 @@ class LogConsoleTest {
     assertThat(console.getTimeRange()).isEqualTo(new LogTimeRange(noon.minusSeconds(39_600), noon));
     enter(to, "2026-03-01T15:00");
     assertThat(console.getTimeRange()).isEqualTo(new LogTimeRange(noon, noon.plusSeconds(10_800)));
+  }
+
+  @Test
+  @DisplayName("tells how many lines have no time, while a time range is set")
+  void countsLinesWithoutATime() {
+    LogBuffer buffer = new LogBuffer(100);
+    Instant noon = Instant.parse("2026-03-01T12:00:00Z");
+    buffer.append(new LogEntry(LogLevel.INFO, noon, null, "captured", null));
+    for (int i = 0; i < 60; i++) {
+      buffer.append("2026-03-01T12:00:01Z  INFO 1 --- tailed " + i);
+    }
+    LogConsole console = new LogConsole(buffer);
+    UI.getCurrent().add(console);
+    assertThat(untimed()).isZero();
+
+    console.setTimeRange(new LogTimeRange(noon, noon.plusSeconds(60)));
+    assertThat(untimed()).isEqualTo(60);
+    console.setQuery("tailed");
+    assertThat(untimed()).isEqualTo(60);
+
+    buffer.appendAll(Collections.nCopies(40, "tailed"));
+    console.setQuery("");
+    assertThat(untimed()).as("the captured entry was evicted").isEqualTo(100);
+
+    console.clear();
+    buffer.append("tailed");
+    console.setQuery("tailed");
+    assertThat(untimed()).as("of the lines since the console was cleared").isEqualTo(1);
+    console.setTimeRange(LogTimeRange.ALL);
+    assertThat(untimed()).isZero();
+  }
+
+  private static int untimed() {
+    return LogCommunicatorTest.updates().getLast().get("untimed").asInt();
   }
 
   private static void enter(Element field, String value) {

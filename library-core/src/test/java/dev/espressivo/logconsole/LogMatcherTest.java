@@ -34,7 +34,7 @@ class LogMatcherTest {
   }
 
   private static int[] marks(LogMatcher matcher, String text) {
-    return matcher.marks(text, Integer.MAX_VALUE, unlimited());
+    return matcher.marks(text, Integer.MAX_VALUE, unlimited()).bounds(Integer.MAX_VALUE);
   }
 
   private static LogMatcher regex(String text, boolean matchCase) {

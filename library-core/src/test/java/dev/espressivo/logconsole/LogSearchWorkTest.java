@@ -6,7 +6,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -221,7 +220,7 @@ class LogSearchWorkTest {
         };
     try {
       LogMarks marks = new LogMarks(regex("b"), stuck);
-      assertThat(marks.in(List.of("abc", "b"), 100)).isEqualTo(new int[][] {{}, {}});
+      assertThat(marks.in(List.of("abc", "b"), 100)).extracting(Marks::size).containsExactly(0, 0);
     } finally {
       over.countDown();
     }
@@ -272,13 +271,14 @@ class LogSearchWorkTest {
               });
       // On a busy machine a thread may start too late, and then the expression is not tried.
       while (started.getCount() > 0) {
-        assertThat(endless.in(List.of("b"), 100)).isEqualTo(new int[][] {{}});
+        assertThat(endless.in(List.of("b"), 100).getFirst().size()).isZero();
       }
     }
     Awaitility.await().until(() -> LogMarks.THREADS.abandoned() >= 2);
     LogMarks marks = new LogMarks(regex("b"));
     Awaitility.await()
-        .untilAsserted(() -> assertThat(marks.in(List.of("b"), 9)[0]).containsExactly(0, 1));
+        .untilAsserted(
+            () -> assertThat(marks.in(List.of("b"), 9).getFirst().bounds(9)).containsExactly(0, 1));
   }
 
   @Test
@@ -362,13 +362,13 @@ class LogSearchWorkTest {
     lines.addAll(Collections.nCopies(2_000, "e".repeat(LogEntry.MAX_MESSAGE)));
     Clock clock = new Clock();
 
-    int[][] marks = new LogMarks(text("e"), clock).in(lines, Integer.MAX_VALUE);
+    List<Marks> marks = new LogMarks(text("e"), clock).in(lines, Integer.MAX_VALUE);
 
     assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogMarks.PATIENCE / MS) + 2);
-    assertThat(marks).hasNumberOfRows(2_002);
-    assertThat(marks[0]).containsExactly(3, 4);
-    assertThat(marks[1]).containsExactly(0, 1, 6, 7);
-    assertThat(marks[2_001]).isEmpty();
+    assertThat(marks).hasSize(2_002);
+    assertThat(marks.get(0).bounds(Integer.MAX_VALUE)).containsExactly(3, 4);
+    assertThat(marks.get(1).bounds(Integer.MAX_VALUE)).containsExactly(0, 1, 6, 7);
+    assertThat(marks.get(2_001).size()).isZero();
   }
 
   @Test
@@ -381,9 +381,9 @@ class LogSearchWorkTest {
     Awaitility.await()
         .untilAsserted(
             () -> {
-              int[][] found = marks.in(lines, 4_000);
-              assertThat(found[20]).containsExactly(0, 3);
-              assertThat(Arrays.stream(found).limit(20)).allMatch(line -> line.length == 0);
+              List<Marks> found = marks.in(lines, 4_000);
+              assertThat(found.get(20).bounds(4_000)).containsExactly(0, 3);
+              assertThat(found.stream().limit(20)).allMatch(line -> line.size() == 0);
             });
   }
 
@@ -395,7 +395,9 @@ class LogSearchWorkTest {
       LogMarks marks = new LogMarks(query, () -> 0);
       Awaitility.await()
           .untilAsserted(
-              () -> assertThat(marks.in(List.of(line), 6)[0]).containsExactly(1, 2, 4, 5));
+              () ->
+                  assertThat(marks.in(List.of(line), 6).getFirst().bounds(6))
+                      .containsExactly(1, 2, 4, 5));
     }
   }
 }

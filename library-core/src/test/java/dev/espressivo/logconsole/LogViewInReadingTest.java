@@ -3,7 +3,6 @@ package dev.espressivo.logconsole;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -233,23 +232,29 @@ class LogViewInReadingTest {
     long oldest = view.sequenceAt(view.first());
 
     assertThat(view.isOldestKnown()).isFalse();
-    assertThat(view.hitBeside(0, -1, 0, 1)).as("the oldest").isNull();
-    assertThat(view.hitBeside(0, oldest, 0, -1)).as("before the oldest known").isNull();
-    assertThat(view.hitBeside(0, SIZE, 1, 1)).as("round from the newest").isNull();
-    assertThat(sequenceOf(view.hitBeside(0, -1, 0, -1))).isEqualTo(SIZE);
-    assertThat(sequenceOf(view.hitBeside(0, oldest, 1, 1))).isEqualTo(oldest + EACH);
+    assertThat(view.hitBeside(0, null, 1)).as("the oldest").isNull();
+    assertThat(view.hitBeside(0, new LogView.Place(oldest, 0), -1))
+        .as("before the oldest known")
+        .isNull();
+    assertThat(view.hitBeside(0, new LogView.Place(SIZE, 1), 1))
+        .as("round from the newest")
+        .isNull();
+    assertThat(sequenceOf(view.hitBeside(0, null, -1))).isEqualTo(SIZE);
+    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(oldest, 1), 1)))
+        .isEqualTo(oldest + EACH);
 
     buffer.append("a needle");
     view.update();
-    assertThat(view.hitBeside(0, -1, 0, -1)).as("before a line that has just come").isNull();
+    assertThat(view.hitBeside(0, null, -1)).as("before a line that has just come").isNull();
 
     steps.goToTheEnd(view);
 
     assertThat(view.isOldestKnown()).isTrue();
-    assertThat(sequenceOf(view.hitBeside(0, -1, 0, 1))).isEqualTo(EACH);
-    assertThat(sequenceOf(view.hitBeside(0, oldest, 0, -1))).isEqualTo(oldest - EACH);
-    assertThat(sequenceOf(view.hitBeside(0, -1, 0, -1))).isEqualTo(SIZE + 1);
-    assertThat(sequenceOf(view.hitBeside(0, SIZE + 1, 0, 1))).isEqualTo(EACH);
+    assertThat(sequenceOf(view.hitBeside(0, null, 1))).isEqualTo(EACH);
+    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(oldest, 0), -1)))
+        .isEqualTo(oldest - EACH);
+    assertThat(sequenceOf(view.hitBeside(0, null, -1))).isEqualTo(SIZE + 1);
+    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(SIZE + 1, 0), 1))).isEqualTo(EACH);
   }
 
   private static long sequenceOf(LogView.@Nullable Hit hit) {
@@ -302,23 +307,9 @@ class LogViewInReadingTest {
     assertThat(view.isComplete()).isFalse();
     assertThat(view.stop()).isEqualTo(LogView.Stop.CANCELLED);
     assertThat(known).isEqualTo(needles(known.getFirst(), SIZE + 1));
-    assertThat(sequenceOf(view.hitBeside(0, -1, 0, 1))).isEqualTo(known.getFirst());
-    assertThat(sequenceOf(view.hitBeside(0, SIZE, 1, 1))).isEqualTo(known.getFirst());
-  }
-
-  @Test
-  @DisplayName("of a time range is read from the oldest line, because of lines without a time")
-  void readsRangesForward() throws InterruptedException {
-    LogBuffer buffer = new LogBuffer(SIZE);
-    Instant start = Instant.parse("2026-01-01T00:00:00Z");
-    buffer.append(LogEntry.builder().time(start).message("first").build());
-    append(buffer, SIZE - 1);
-    LogQuery range = needle().withRange(start, start.plusSeconds(1));
-    LogView view = view(buffer, range, Long.MAX_VALUE);
-
-    assertThat(isKnown(view, Long.MAX_VALUE, 1)).isFalse();
-    steps.goToTheEnd(view);
-    assertThat(sequences(view)).isEqualTo(needles(1, SIZE + 1));
+    assertThat(sequenceOf(view.hitBeside(0, null, 1))).isEqualTo(known.getFirst());
+    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(SIZE, 1), 1)))
+        .isEqualTo(known.getFirst());
   }
 
   @RepeatedTest(12)

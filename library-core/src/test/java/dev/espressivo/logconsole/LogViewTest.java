@@ -139,27 +139,76 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("gives a line without a time that of the nearest line before, even an evicted one")
+  @DisplayName("shows in a time range only lines with a time of their own in it")
   void filtersByTime() {
-    LogBuffer buffer = new LogBuffer(3);
-    buffer.append("no time yet");
+    LogBuffer buffer = new LogBuffer(4);
     LogQuery range = LogQuery.ALL.withRange(START.plusSeconds(10), START.plusSeconds(20));
+    buffer.append("no time yet");
     LogView early = complete(buffer, range);
-    assertThat(early.end()).isZero();
     buffer.append(LogEntry.builder().time(START.plusSeconds(10)).message("in").build());
-    buffer.append("in too");
+    buffer.append("2026-01-01T00:00:11Z read from a file");
+    buffer.append(LogEntry.builder().time(START.plusSeconds(9)).message("before").build());
     early.update();
-    assertThat(sequences(early)).containsExactly(2L, 3L);
-    buffer.append("in still");
-    buffer.append("in as well");
-    assertThat(buffer.firstSequence()).isEqualTo(3);
+    assertThat(sequences(early)).containsExactly(2L);
+    assertThat(buffer.ring().untimed(0)).isEqualTo(2);
+    assertThat(buffer.ring().untimed(2)).isEqualTo(1);
+
+    buffer.append(LogEntry.builder().time(START.plusSeconds(19)).message("in too").build());
+    buffer.append("after it");
+    buffer.append("and more");
     early.update();
-    assertThat(sequences(early)).containsExactly(3L, 4L, 5L);
-    early.release();
-    assertThat(sequences(complete(buffer, range))).containsExactly(3L, 4L, 5L);
-    buffer.append(LogEntry.builder().time(START.plusSeconds(20)).message("after").build());
-    LogView late = complete(buffer, range);
-    assertThat(sequences(late)).containsExactly(4L, 5L);
+    assertThat(buffer.firstSequence()).isEqualTo(4);
+    assertThat(sequences(early)).containsExactly(5L).isEqualTo(sequences(complete(buffer, range)));
+    assertThat(buffer.ring().untimed(0)).isEqualTo(2);
+    buffer.clear();
+    assertThat(buffer.ring().untimed(0)).isZero();
+  }
+
+  @Test
+  @DisplayName("shows in a time range the joined lines of an entry with it, even if it was evicted")
+  void joinedLinesBelongToTheirEntry() {
+    LogBuffer buffer = new LogBuffer(3);
+    LogQuery query = text("IllegalState").withRange(START, START.plusSeconds(1));
+    LogFeed one = buffer.feed();
+    LogFeed other = buffer.feed();
+    one.append(LogEntry.builder().level(LogLevel.ERROR).time(START).message("failed").build());
+    other.append("a line of another source");
+    one.append("java.lang.IllegalStateException: full");
+    one.append("\tat com.acme.Frame.error(Frame.java:1)");
+
+    LogView view = complete(buffer, query);
+    assertThat(sequences(view)).containsExactly(1L);
+    assertThat(buffer.ring().untimed(0)).isEqualTo(1);
+
+    other.appendAll(new Object[] {"more", "lines", "of it"});
+    one.appendAll(
+        new Object[] {
+          "Caused by: java.lang.IllegalStateException: of it",
+          LogEntry.builder().time(START.plusSeconds(5)).message("later").build()
+        });
+    view.update();
+
+    assertThat(view.lines(0, 9))
+        .extracting(LogLine::text)
+        .containsExactly("Caused by: java.lang.IllegalStateException: of it");
+  }
+
+  @Test
+  @DisplayName("shows in a time range the same lines wherever reading a large buffer starts")
+  void filtersByTimeFromAnywhere() throws InterruptedException {
+    LogBuffer buffer = new LogBuffer(60_000);
+    for (int i = 0; i < 20_000; i++) {
+      buffer.append(new LogEntry(null, START.plusSeconds(i), null, "entry", null));
+      buffer.appendAll(List.of("file", "file"));
+    }
+    LogQuery range = LogQuery.ALL.withRange(START.plusSeconds(7), START.plusSeconds(19_000));
+    for (long from : new long[] {0, 30_000, Long.MAX_VALUE}) {
+      LogView view = buffer.view(range, from, 40);
+      assertThat(view.await(Duration.ofSeconds(60))).isTrue();
+      assertThat(view.end() - view.first()).isEqualTo(18_993);
+      assertThat(view.sequenceAt(view.first())).isEqualTo(22);
+      view.release();
+    }
   }
 
   @Test

@@ -10,12 +10,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class StreamAndProcessSourceTest {
 
@@ -57,19 +61,34 @@ class StreamAndProcessSourceTest {
     assertThat(source.isRunning()).isFalse();
   }
 
-  @Test
-  void aStreamThatFailsIsSaid() {
+  static Stream<Throwable> failures() {
+    return Stream.of(
+        new IOException("unplugged"),
+        new IllegalStateException("unplugged"),
+        new StackOverflowError("unplugged"),
+        new NoClassDefFoundError("unplugged"));
+  }
+
+  /** Throws any exception from a method that declares none. */
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> int fail(Throwable failure) throws T {
+    throw (T) failure;
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void aStreamThatFailsIsSaid(Throwable failure) {
     InputStream in =
         new InputStream() {
           private int reads;
 
           @Override
-          public int read() throws IOException {
-            throw new IOException("unplugged");
+          public int read() {
+            return StreamAndProcessSourceTest.<RuntimeException>fail(failure);
           }
 
           @Override
-          public int read(byte[] bytes, int off, int len) throws IOException {
+          public int read(byte[] bytes, int off, int len) {
             if (reads++ > 0) {
               return read();
             }
@@ -82,6 +101,24 @@ class StreamAndProcessSourceTest {
     assertThat(lines()).hasSize(2).startsWith("x");
     assertThat(lines().get(1)).contains("unplugged");
     assertThat(buffer.snapshot().get(1).level()).isEqualTo(LogLevel.ERROR);
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void aReaderThatFailsIsSaid(Throwable failure) {
+    Reader in =
+        new Reader() {
+          @Override
+          public int read(char[] chars, int off, int len) {
+            return StreamAndProcessSourceTest.<RuntimeException>fail(failure);
+          }
+
+          @Override
+          public void close() {}
+        };
+    LogSource source = LogSources.read(in).start(buffer);
+    await().until(() -> !source.isRunning());
+    assertThat(lines()).singleElement().asString().contains("unplugged");
   }
 
   @Test

@@ -111,11 +111,25 @@ class MarkdownHtmlTest {
   }
 
   @Test
+  void aLabelOfALinkCannotRunBackwards() {
+    assertThat(html("[safe.example\u202Emoc.live](https://evil.example \"\u2067x\")"))
+        .contains(">safe.example\\u202Emoc.live</a>")
+        .contains("title=\"\\u2067x\"");
+    assertThat(html("[`a\u202Eb` *c\u2066d*](https://evil.example)"))
+        .contains(">a\\u202Eb</code>")
+        .contains("<em>c\\u2066d</em>");
+    assertThat(html("![a\u202Eb](https://evil.example/x.png)")).contains("data-alt=\"a\\u202Eb\"");
+    // Elsewhere these characters are part of the language.
+    assertThat(html("\u202Bword\u202C [\u05E9](https://x.example)"))
+        .contains("\u202Bword\u202C")
+        .contains(">\u05E9</a>");
+  }
+
+  @Test
   void formulasWithoutAnEndAreLookedForOnlySoOften() {
     String endless = "\\(" + "x".repeat(2_001) + " ";
-    assertThat(html(endless.repeat(99) + "\\(y\\)"))
-        .contains("<code data-math=\"inline\">y</code>");
-    assertThat(html(endless.repeat(100) + "\\(y\\)")).doesNotContain("data-math");
+    assertThat(html(endless.repeat(3) + "\\(y\\)")).contains("<code data-math=\"inline\">y</code>");
+    assertThat(html(endless.repeat(4) + "\\(y\\)")).doesNotContain("data-math");
     // Each of these is searched to the end of the text.
     String starts = "\\( ".repeat(200);
     assertThat(html(starts + "$y$")).contains("<code data-math=\"inline\">y</code>");

@@ -118,13 +118,13 @@ class MarkdownStreamTest {
     String text = "A [link][late].\n\n" + "Words. ".repeat(30) + "\n\n";
     MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT).append(text.repeat(20));
     StreamReader reader = new StreamReader().read(stream);
-    long before = stream.parsedCharacters();
+    long before = stream.charactersRead();
     reader.read(stream.append("[late]: https://late.example\n\n"));
-    long definition = stream.parsedCharacters() - before;
+    long definition = stream.charactersRead() - before;
     reader.read(stream.append("[late]: https://other.example\n\n"));
 
     assertThat(definition).isLessThan(20 * 30 + 100);
-    assertThat(stream.parsedCharacters() - before - definition).isLessThan(100);
+    assertThat(stream.charactersRead() - before - definition).isLessThan(100);
     assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
   }
 
@@ -167,7 +167,7 @@ class MarkdownStreamTest {
     reader.read(stream.finish());
 
     // A tail of up to 4 KB is parsed with each piece, a longer one less often, as it grows.
-    assertThat(stream.parsedCharacters()).isLessThan(800L * 4_500 + stream.text().length() * 30L);
+    assertThat(stream.charactersRead()).isLessThan(800L * 4_500 + stream.text().length() * 30L);
     assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
   }
 
@@ -189,13 +189,13 @@ class MarkdownStreamTest {
     long half = 0;
     for (int i = 0; i < 900; i++) {
       if (i == 450) {
-        half = stream.parsedCharacters();
+        half = stream.charactersRead();
       }
       reader.read(stream.append(block.formatted(i, i)));
     }
     reader.read(stream.finish());
 
-    assertThat(stream.parsedCharacters() - half).isLessThan(half * 3 / 2);
+    assertThat(stream.charactersRead() - half).isLessThan(half * 3 / 2);
     assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
   }
 
@@ -235,7 +235,7 @@ class MarkdownStreamTest {
     }
     reader.read(stream.finish());
 
-    assertThat(stream.parsedCharacters()).isLessThan(text.length() * 60L);
+    assertThat(stream.charactersRead()).isLessThan(text.length() * 60L);
     assertThat(reader.html()).isEqualTo(WholeText.html(text.toString()));
   }
 }

@@ -41,7 +41,7 @@ final class WholeText {
 
   static String html(String text, MarkdownOptions options) {
     String lines = HtmlWriter.clean(text.replace("\r\n", "\n").replace('\r', '\n'));
-    return new WholeText().write(new MarkdownParser(NONE).parse(lines), options);
+    return new WholeText().write(new MarkdownParser(NONE, new Reads()).parse(lines), options);
   }
 
   private String write(Node document, MarkdownOptions options) {

@@ -30,7 +30,7 @@ final class ApiTables {
       rows.append(cell("Default", prop.defaultValue()));
       rows.append(cell("What it is", prop.description())).append("</tr>");
     }
-    return table(rows, "Property", "Type", "Default", "What it is");
+    return table("props", rows, "Property", "Type", "Default", "What it is");
   }
 
   static String parts(ComponentDoc doc) {
@@ -43,7 +43,7 @@ final class ApiTables {
       rows.append("</code></th>").append(cell("In the DOM", code(part.dom())));
       rows.append(cell("What it is", part.description())).append("</tr>");
     }
-    return table(rows, "Part", "In the DOM", "What it is");
+    return table("parts", rows, "Part", "In the DOM", "What it is");
   }
 
   static String members(List<Member> members, String kind) {
@@ -52,11 +52,16 @@ final class ApiTables {
     }
     StringBuilder rows = new StringBuilder();
     for (Member member : members) {
-      rows.append("<tr><th scope=\"row\"><code>").append(text(member.signature()));
+      rows.append("<tr><th scope=\"row\"><code>").append(signature(member));
       rows.append("</code></th>").append(cell("What it does", member.description()));
       rows.append("</tr>");
     }
-    return table(rows, kind, "What it does");
+    return table("members", rows, kind, "What it does");
+  }
+
+  /** Returns a signature, which can be wrapped before each of its words. */
+  private static String signature(Member member) {
+    return text(member.signature()).replaceAll("\\(|&lt;", "$0<wbr>");
   }
 
   private static String type(Prop prop) {
@@ -78,10 +83,15 @@ final class ApiTables {
     };
   }
 
-  static String table(StringBuilder rows, String... columns) {
-    boolean hasTypes = List.of(columns).contains("Type");
-    StringBuilder html = new StringBuilder(hasTypes ? "<table class=\"typed\">" : "<table>");
-    html.append("<thead><tr>");
+  /**
+   * Returns a table, whose first column names things and whose last column describes them.
+   *
+   * @param kind the class of the table, for the style sheet
+   */
+  static String table(String kind, StringBuilder rows, String... columns) {
+    StringBuilder html = new StringBuilder("<table class=\"").append(kind).append("\"><colgroup>");
+    html.append("<col class=\"named\">").append("<col>".repeat(columns.length - 2));
+    html.append("<col class=\"described\"></colgroup><thead><tr>");
     for (String column : columns) {
       html.append("<th scope=\"col\">").append(column).append("</th>");
     }

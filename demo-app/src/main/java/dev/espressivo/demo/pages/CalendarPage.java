@@ -112,7 +112,8 @@ public class CalendarPage extends ComponentPage {
 
   /**
    * A field with a label and a helper text. {@code Binder} marks it as required and shows
-   * validation errors: select a Sunday.
+   * validation errors: select a Sunday. A day before today, which only code can set, is refused
+   * without a validator of the app.
    */
   @Example("A form")
   Component form() {
@@ -270,8 +271,8 @@ public class CalendarPage extends ComponentPage {
   }
 
   /**
-   * A value that is out of bounds, which is kept and shown as invalid; a value that the app marks
-   * as invalid; read-only; disabled.
+   * A value that is out of bounds, which is kept and shown as invalid with a message in the
+   * language of the page; a value that the app marks as invalid; read-only; disabled.
    */
   @Example("States")
   Component states() {

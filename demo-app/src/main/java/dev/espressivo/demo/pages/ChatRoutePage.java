@@ -25,8 +25,8 @@ public class ChatRoutePage extends GalleryPage {
   public ChatRoutePage() {
     addHead(
         "Start",
-        "One bean serves a model to every client that supports the stream protocol of the AI SDK: a"
-            + " browser, an <code>AiChat</code> in another app, or a script.");
+        "One property serves the app's model to every client that supports the stream protocol of"
+            + " the AI SDK: a browser, an <code>AiChat</code> in another app, or a script.");
 
     Div live = addPart("live", "The route, and its wire");
     LogBuffer wire = new LogBuffer(2_000);
@@ -42,9 +42,12 @@ public class ChatRoutePage extends GalleryPage {
     bean.add(
         Tags.html(
             "prose",
-            "<p>With <code>espressivo-ai</code> and Spring Boot, a <code>SendFn</code> bean is"
-                + " sufficient. A model bean of Spring AI or LangChain4j is found even without one."
-                + " Without Spring Boot, use the servlet <code>ChatServlet</code>.</p>"),
+            "<p>With <code>espressivo-ai</code> and Spring Boot, the <code>SendFn</code> bean is"
+                + " served once <code>espressivo.ai.chat.enabled</code> is set. A model bean of"
+                + " Spring AI or LangChain4j is found even without one. An app without Spring"
+                + " Security also has to say <code>espressivo.ai.chat.public=true</code>, as this"
+                + " gallery does. Each caller has a budget. Without Spring Boot, use the servlet"
+                + " <code>ChatServlet</code>.</p>"),
         new Snippet(
             "Models.java",
             """
@@ -60,6 +63,7 @@ public class ChatRoutePage extends GalleryPage {
         new Snippet(
             "application.properties",
             """
+            espressivo.ai.chat.enabled=true
             espressivo.ai.chat.path=/api/chat
             espressivo.ai.chat.system=You help with orders. Be brief.
             espressivo.ai.chat.requests-per-minute=20\

@@ -255,9 +255,10 @@ public class ComingFromVaadinPage extends GalleryPage {
                 "<ul><li><code>Binder</code> and signals: <code>Calendar</code> and"
                     + " <code>Accordion</code> are fields; every <code>bindX</code> takes a"
                     + " signal.</li><li><code>HasSize</code>, <code>HasStyle</code>,"
-                    + " <code>HasEnabled</code> and listeners, as you know them. A tooltip is"
-                    + " <code>Tooltip.forComponent(button).setText(…)</code>, since ours do not"
-                    + " have <code>HasTooltip</code>.</li><li>Icons: <code>VaadinIcon</code>,"
+                    + " <code>HasEnabled</code> and listeners, as you know them."
+                    + " <code>Button</code> and <code>Avatar</code> have"
+                    + " <code>setTooltipText</code>; Vaadin's <code>Tooltip.forComponent(…)</code>"
+                    + " works with every component.</li><li>Icons: <code>VaadinIcon</code>,"
                     + " <code>SvgIcon</code> or any other component.</li><li>Aura, Lumo or no"
                     + " theme. Vaadin's components keep their look, and ours keep"
                     + " ours.</li><li>Your own CSS: a rule of the app outside any layer wins over"
@@ -296,7 +297,7 @@ public class ComingFromVaadinPage extends GalleryPage {
   }
 
   private static Component table(String name, StringBuilder rows, String... columns) {
-    Div table = ApiTables.region(name, ApiTables.table(rows, columns));
+    Div table = ApiTables.region(name, ApiTables.table("others", rows, columns));
     table.addClassName("names");
     return table;
   }

@@ -24,8 +24,8 @@ public class ImageRoutePage extends GalleryPage {
   public ImageRoutePage() {
     addHead(
         "Start",
-        "One bean serves a model of pictures over HTTP: to an <code>AiImage</code> in another app,"
-            + " a browser, or a script.");
+        "One property serves the app's model of pictures over HTTP: to an <code>AiImage</code> in"
+            + " another app, a browser, or a script.");
 
     Div live = addPart("live", "The route, and its wire");
     LogBuffer wire = new LogBuffer(500);
@@ -41,10 +41,11 @@ public class ImageRoutePage extends GalleryPage {
     bean.add(
         Tags.html(
             "prose",
-            "<p>With <code>espressivo-ai</code> and Spring Boot, a <code>GenerateFn</code> bean is"
-                + " sufficient. An image model bean of Spring AI or LangChain4j is found even"
-                + " without one. Without Spring Boot, use the servlet <code>ImageServlet</code>."
-                + "</p>"),
+            "<p>With <code>espressivo-ai</code> and Spring Boot, the <code>GenerateFn</code> bean"
+                + " is served once <code>espressivo.ai.image.enabled</code> is set. An image model"
+                + " bean of Spring AI or LangChain4j is found even without one. An app without"
+                + " Spring Security also has to say <code>espressivo.ai.image.public=true</code>."
+                + " Without Spring Boot, use the servlet <code>ImageServlet</code>.</p>"),
         new Snippet(
             "Models.java",
             """
@@ -61,6 +62,7 @@ public class ImageRoutePage extends GalleryPage {
         new Snippet(
             "application.properties",
             """
+            espressivo.ai.image.enabled=true
             espressivo.ai.image.path=/api/images
             espressivo.ai.image.requests-per-minute=5
             espressivo.ai.image.max-images=4\

@@ -365,14 +365,13 @@ public class LineChartPage extends ComponentPage {
   @Example(value = "A live ticker", start = "Start the ticker")
   Component ticker() {
     ChartBuffer<Tick> buffer = new ChartBuffer<>(240);
-    LineChart<Tick> chart = new LineChart<>();
+    LineChart<Tick> chart = new LineChart<>(buffer);
     chart.setX("second");
     chart.setY("price");
     chart.setYMin(80.0);
     chart.setYMax(120.0);
     chart.setCurve(ChartCurve.LINEAR);
     chart.setLabel("A simulated price, ten times a second");
-    chart.setBuffer(buffer);
 
     AtomicBoolean isShown = new AtomicBoolean();
     chart.addDetachListener(event -> isShown.set(false));
@@ -401,13 +400,12 @@ public class LineChartPage extends ComponentPage {
   @Example(value = "The last ten seconds", start = "Start the readings")
   Component lastSeconds() {
     ChartBuffer<Reading> buffer = new ChartBuffer<>(Duration.ofSeconds(10), Reading::time);
-    LineChart<Reading> chart = new LineChart<>();
+    LineChart<Reading> chart = new LineChart<>(buffer);
     chart.setX("time");
     chart.setY("load");
     chart.setYMin(0.0);
     chart.setYMax(100.0);
     chart.setLabel("Simulated load of a machine, in percent");
-    chart.setBuffer(buffer);
 
     AtomicBoolean isShown = new AtomicBoolean();
     chart.addDetachListener(event -> isShown.set(false));

@@ -63,14 +63,20 @@ public class MarketScreen extends Div {
 
   /** Creates the screen. */
   public MarketScreen() {
-    addClassNames("screen", "dashboard-screen", "market-screen");
+    addClassNames("screen", "dashboard-screen");
     for (int i = 0; i < TRADES_A_CANDLE * CANDLES * 3 / 4; i++) {
       trade();
     }
-    add(
-        card("Espressivo Roasters", "Ten seconds per candle. The prices are simulated.", chart()),
-        card("Buyers", "Of the last 60 trades", gauge()),
-        card("Trades", "The newest at the end", console()));
+    Div columns =
+        new Div(
+            card(
+                "Espressivo Roasters",
+                "Ten seconds per candle. The prices are simulated.",
+                chart()),
+            card("Buyers", "Of the last 60 trades", gauge()),
+            card("Trades", "The newest at the end", console()));
+    columns.addClassName("market-columns");
+    add(columns);
   }
 
   private CandlestickChart<Candle> chart() {

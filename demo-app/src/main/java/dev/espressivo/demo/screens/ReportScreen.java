@@ -10,6 +10,7 @@ import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.server.streams.DownloadResponse;
 import dev.espressivo.base.Tone;
+import dev.espressivo.button.ButtonVariants;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardHeader;
@@ -64,8 +65,10 @@ public class ReportScreen extends Div {
   public ReportScreen(List<Electricity> years) {
     addClassNames("screen", "dashboard-screen");
     Electricity last = years.getLast();
+    Anchor file = new Anchor(download(last.year()), "Download the report (PDF)");
+    ButtonVariants.tonal().applyTo(file);
     add(
-        div("dashboard-tools", new Anchor(download(last.year()), "Download the report (PDF)")),
+        div("dashboard-tools", file),
         div(
             "dashboard-charts",
             card("Sixteen years", "Gigawatt hours by source", history(years)),
@@ -90,8 +93,8 @@ public class ReportScreen extends Div {
         new PieChart<>(
             List.of(
                 new Source("Fossil", year.fossil()),
-                new Source("Renewable", year.renewables()),
-                new Source("Nuclear", year.nuclear())));
+                new Source("Nuclear", year.nuclear()),
+                new Source("Renewables", year.renewables())));
     chart.setX("name");
     chart.setY("amount");
     chart.setInnerRadius(0.6);
@@ -115,6 +118,8 @@ public class ReportScreen extends Div {
             List.of(new Source("Wind", 92), new Source("Solar", 48), new Source("Storage", 23)));
     chart.setX("name");
     chart.setY("amount");
+    // Other things than the sources of the other charts.
+    chart.setColors(Chart.CHART_COLORS.subList(3, 6));
     chart.setMax(100.0);
     chart.setFormatY(percent -> "%.0f%%".formatted(percent));
     chart.setLabel("Progress towards the goals");

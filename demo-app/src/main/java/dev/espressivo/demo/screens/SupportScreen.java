@@ -38,7 +38,7 @@ public class SupportScreen extends Div {
    * @param log the log that the bot may read
    */
   public SupportScreen(LogBuffer log) {
-    addClassNames("screen", "support-screen");
+    addClassName("screen");
     AiConversation conversation = new AiConversation(new Bot());
     conversation.setTools(List.of(Bot.readLog(log)));
 
@@ -51,7 +51,9 @@ public class SupportScreen extends Div {
 
     LogConsole console = new LogConsole(log);
     console.setHeight("100%");
-    add(chat, console);
+    Div columns = new Div(chat, console);
+    columns.addClassName("support-columns");
+    add(columns);
   }
 
   /**

@@ -44,10 +44,11 @@ import org.slf4j.LoggerFactory;
  * again with the result, up to 32 times in one reply. The answer of a server that does not stream
  * is accepted too.
  *
- * <p><b>Failures</b> keep the part of the reply that has arrived. They are: a status that is not
- * 2xx, reported with the server's message; an error within the stream; a connection that breaks; a
- * server that is silent for too long; a reply of more than 64 MiB. Redirects are not followed. A
- * stop closes the connection immediately.
+ * <p><b>Failures</b> keep the part of the reply that has arrived, and are kinds of {@link
+ * dev.espressivo.aichat.ReplyFailure}: a status that is not 2xx, or an error within the stream; a
+ * web page in place of a reply; an empty reply; a connection that breaks; a server that is silent
+ * for too long. A reply of more than 64 MiB fails too. The server's own words are in the log only.
+ * Redirects are not followed. A stop closes the connection immediately.
  *
  * <p><b>The API key</b> is read for each request and stays on the server: it is neither serialised
  * with the session nor logged, and it is removed from error messages in which a server repeats it.
@@ -115,9 +116,9 @@ public final class ChatCompletions implements SendFn {
    * Authorization} as a bearer token. While the property is not set, the chat is disabled and says
    * so.
    *
-   * @param property the name of a property of Vaadin's configuration, else of a system property,
-   *     else of an environment variable, also in the usual form for these: {@code CHAT_APIKEY} for
-   *     {@code chat.api-key}
+   * @param property the name of a property of Spring Boot's or Vaadin's configuration, else of a
+   *     system property, else of an environment variable, also in the usual form for these: {@code
+   *     CHAT_APIKEY} for {@code chat.api-key}
    * @return another model
    * @throws IllegalArgumentException if the name is blank
    */

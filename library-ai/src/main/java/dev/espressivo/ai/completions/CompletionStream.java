@@ -5,6 +5,7 @@ import dev.espressivo.ai.internal.Secrets;
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.base.internal.EventStream;
 import dev.espressivo.base.internal.HttpError;
@@ -18,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +28,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -84,14 +87,14 @@ final class CompletionStream implements ModelAnswer {
   void check() throws ReplyFailedException {
     int status = response.statusCode();
     if (status < 200 || status > 299) {
-      String reason =
-          new HttpError(status, header("retry-after"), mediaType(), StandardCharsets.UTF_8)
-              .describe(body);
-      throw failure(reason);
+      HttpError error =
+          new HttpError(status, header("retry-after"), mediaType(), StandardCharsets.UTF_8);
+      String said = error.said(body);
+      log("HTTP " + status, said);
+      throw ReplyFailedException.ofStatus(status, error.waitFrom(Instant.now()), said);
     }
     if (mediaType().equals("text/html")) {
-      throw failure(
-          "The server answered with a web page instead of a reply; it may require a login");
+      throw new ReplyFailedException(ReplyFailure.NO_REPLY);
     }
   }
 
@@ -137,7 +140,7 @@ final class CompletionStream implements ModelAnswer {
       }
     } catch (JacksonException e) {
       // Without the exception, whose message quotes the answer.
-      throw failure("The reply is not valid JSON");
+      throw new ReplyFailedException("The reply is not valid JSON");
     } catch (IOException e) {
       if (!finished) {
         throw broken(e);
@@ -159,14 +162,42 @@ final class CompletionStream implements ModelAnswer {
         : new ReplyFailedException("The connection broke before the reply was complete", e);
   }
 
-  private ReplyFailedException failure(String message) {
-    return new ReplyFailedException(Secrets.hide(message, secrets));
+  /** Logs the server's own words, which are not for users. */
+  private void log(String what, String said) {
+    LoggerFactory.getLogger(ChatCompletions.class)
+        .warn(
+            "The server of the chat answered with {}: {}",
+            what,
+            Secrets.hide(said.replaceAll("\\p{Cntrl}", " "), secrets));
+  }
+
+  /**
+   * Returns the failure that a server reports within its answer, by the status or the type of the
+   * error.
+   */
+  private static ReplyFailedException reported(JsonNode error, String said) {
+    String type =
+        (Json.text(error, "type") + " " + Json.text(error, "code")).toLowerCase(Locale.ROOT);
+    int status = error.path("code").isInt() ? error.path("code").intValue() : 400;
+    if (status < 300) {
+      status = 500;
+    }
+    if (type.contains("rate_limit") || type.contains("overloaded") || type.contains("quota")) {
+      status = 429;
+    } else if (type.contains("context_length")) {
+      status = 413;
+    } else if (type.contains("authentication") || type.contains("permission")) {
+      status = 403;
+    } else if (type.contains("timeout")) {
+      status = 504;
+    }
+    return ReplyFailedException.ofStatus(status, null, said);
   }
 
   private void end() throws ReplyFailedException {
     ended = true;
     if (!begun) {
-      throw new ReplyFailedException("The reply is empty");
+      throw new ReplyFailedException(ReplyFailure.EMPTY);
     }
     thinkTags.end(ready);
     calls.end(ready);
@@ -188,7 +219,9 @@ final class CompletionStream implements ModelAnswer {
   private void take(JsonNode chunk) throws ReplyFailedException {
     JsonNode error = chunk.path("error");
     if (!finished && !error.isMissingNode() && !error.isNull()) {
-      throw failure(HttpError.reported(chunk, "The server reported an error"));
+      String said = HttpError.reported(chunk, "");
+      log("an error", said);
+      throw reported(error, said);
     }
     JsonNode choice = chunk.path("choices").path(0);
     begun |= choice.isObject();

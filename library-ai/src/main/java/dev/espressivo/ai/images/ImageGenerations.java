@@ -124,9 +124,9 @@ public final class ImageGenerations implements GenerateFn {
    * Authorization} as a bearer token. While the property is not set, the component makes no
    * pictures and says so.
    *
-   * @param property the name of a property of Vaadin's configuration, else of a system property,
-   *     else of an environment variable, also in the usual form for these: {@code IMAGE_APIKEY} for
-   *     {@code image.api-key}
+   * @param property the name of a property of Spring Boot's or Vaadin's configuration, else of a
+   *     system property, else of an environment variable, also in the usual form for these: {@code
+   *     IMAGE_APIKEY} for {@code image.api-key}
    * @return another model
    * @throws IllegalArgumentException if the name is blank
    */

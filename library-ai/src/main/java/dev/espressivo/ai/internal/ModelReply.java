@@ -2,8 +2,10 @@ package dev.espressivo.ai.internal;
 
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatText;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import java.util.ArrayDeque;
@@ -30,9 +32,6 @@ import org.slf4j.LoggerFactory;
  * none. Read by the thread that asked for the reply; reading blocks.
  */
 public final class ModelReply implements Iterator<ReplyPart> {
-
-  /** The most requests for one reply. Ends the reply of a model that never stops calling tools. */
-  static final int MAX_STEPS = 32;
 
   /** The most tool calls in one step. */
   public static final int MAX_CALLS = 128;
@@ -77,6 +76,9 @@ public final class ModelReply implements Iterator<ReplyPart> {
 
   /** Parts that are still to be returned after the end. */
   private final Deque<ReplyPart> pending = new ArrayDeque<>();
+
+  /** Whether nothing of the reply has arrived. */
+  private boolean empty = true;
 
   private int steps;
   private long chars;
@@ -141,6 +143,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
       }
       return context.isCancelled() ? null : new ReplyPart.Error(describe(e));
     }
+    empty &= part == null || part instanceof ReplyPart.Finish;
     return part == null ? endOfStep() : take(part);
   }
 
@@ -189,9 +192,9 @@ public final class ModelReply implements Iterator<ReplyPart> {
         : part;
   }
 
-  private ReplyPart fail(String message) {
+  private ReplyPart fail(@Nullable String message) {
     end();
-    return new ReplyPart.Error(message);
+    return new ReplyPart.Error(Objects.requireNonNullElse(message, ""));
   }
 
   /**
@@ -210,16 +213,19 @@ public final class ModelReply implements Iterator<ReplyPart> {
   private @Nullable ReplyPart endOfStep() {
     closeAnswer();
     if (order.isEmpty()) {
+      if (empty && !isCutOff()) {
+        return fail(new ReplyFailedException(ReplyFailure.EMPTY).getMessage());
+      }
       end();
       return reason == null ? null : new ReplyPart.Finish(reason);
     }
-    if (reason == AiChatFinishReason.LENGTH || reason == AiChatFinishReason.CONTENT_FILTER) {
+    if (reason != null && isCutOff()) {
       endWithoutTools(reason);
       return null;
     }
-    if (++steps == MAX_STEPS) {
-      return fail(
-          "The model called tools in %d steps without an answer, the limit".formatted(MAX_STEPS));
+    int maxSteps = context.maxToolSteps();
+    if (++steps > maxSteps) {
+      return fail(AiChatText.TOOL_STEPS.english().replace("{0}", String.valueOf(maxSteps)));
     }
     turns.add(new Turn.Answer(text.toString(), reasoning.toString(), runTools()));
     text.setLength(0);
@@ -230,6 +236,11 @@ public final class ModelReply implements Iterator<ReplyPart> {
     reason = null;
     answer = null;
     return null;
+  }
+
+  /** Returns whether the model ended without being ready, which a chat says. */
+  private boolean isCutOff() {
+    return reason == AiChatFinishReason.LENGTH || reason == AiChatFinishReason.CONTENT_FILTER;
   }
 
   /**
@@ -279,16 +290,16 @@ public final class ModelReply implements Iterator<ReplyPart> {
 
   /**
    * Returns the message of a failure for the user. The message of a library may name servers and
-   * keys of the app, so the chat then shows only its own text.
+   * keys of the app, so it goes to the log only.
    */
   private static String describe(Exception failure) {
-    if (failure instanceof ReplyFailedException) {
-      return Objects.requireNonNullElse(failure.getMessage(), "");
+    ReplyFailedException shown = ModelFailure.of(failure);
+    if (shown != failure) {
+      Throwable cause = Secrets.cause(failure);
+      // Without the exception: a library may put the request in it, and with it the key.
+      LoggerFactory.getLogger(ModelReply.class)
+          .warn("A model failed with {}: {}", cause.getClass().getName(), Secrets.describe(cause));
     }
-    Throwable cause = Secrets.cause(failure);
-    // Without the exception: a library may put the request in it, and with it the key.
-    LoggerFactory.getLogger(ModelReply.class)
-        .warn("A model failed with {}: {}", cause.getClass().getName(), Secrets.describe(cause));
-    return "";
+    return Objects.requireNonNullElse(shown.getMessage(), "");
   }
 }

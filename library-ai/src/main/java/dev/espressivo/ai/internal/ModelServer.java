@@ -2,6 +2,7 @@ package dev.espressivo.ai.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.HttpExchange;
 import dev.espressivo.base.internal.Json;
@@ -251,7 +252,7 @@ public final class ModelServer implements Serializable {
       // Without the exception, whose message may contain secrets.
       LoggerFactory.getLogger(ModelServer.class)
           .warn("The supplier of the API key failed with {}", e.getClass().getName());
-      throw new ReplyFailedException("The API key of the AI model is not available");
+      throw new ReplyFailedException(ReplyFailure.NOT_CONFIGURED);
     }
   }
 
@@ -259,9 +260,10 @@ public final class ModelServer implements Serializable {
     try {
       request.setHeader(settings.keyHeader, settings.keyPrefix + key);
     } catch (IllegalArgumentException e) {
-      // The client's own exception repeats the value.
-      throw new ReplyFailedException(
-          "The API key of the AI model has a character that is not allowed in a header");
+      // Without the exception, which repeats the value.
+      LoggerFactory.getLogger(ModelServer.class)
+          .warn("The API key of the AI model has a character that is not allowed in a header");
+      throw new ReplyFailedException(ReplyFailure.NOT_CONFIGURED);
     }
   }
 

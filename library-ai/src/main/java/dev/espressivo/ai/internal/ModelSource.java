@@ -3,6 +3,7 @@ package dev.espressivo.ai.internal;
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Duration;
@@ -91,7 +92,7 @@ public final class ModelSource<T> implements Serializable {
 
   private ReplyFailedException missing(String reason) {
     LoggerFactory.getLogger(ModelSource.class).warn("There is no {}: {}", type.getName(), reason);
-    return new ReplyFailedException(MISSING);
+    return new ReplyFailedException(ReplyFailure.NOT_CONFIGURED);
   }
 
   /**

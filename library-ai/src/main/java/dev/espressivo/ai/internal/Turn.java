@@ -150,9 +150,12 @@ public sealed interface Turn {
       return Objects.requireNonNullElse(call.output(), "null");
     }
     String reason =
-        call.state() == AiChatToolState.OUTPUT_DENIED
-            ? "The user has refused the call"
-            : Objects.requireNonNullElse(call.error(), "The tool has failed");
+        switch (call.state()) {
+          case OUTPUT_DENIED -> "The user has refused the call";
+          case INTERRUPTED -> AiChatPart.ToolCall.INTERRUPTED;
+          case NOT_RUN -> "The tool did not run";
+          default -> Objects.requireNonNullElse(call.error(), "The tool has failed");
+        };
     return Json.MAPPER.writeValueAsString(Map.of("error", reason));
   }
 

@@ -7,8 +7,11 @@ import dev.espressivo.base.internal.Check;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -38,17 +41,20 @@ import org.jspecify.annotations.Nullable;
  * <p><b>The reply</b> is the UI message stream, version {@code v1}, which the SDK's versions 5 to 7
  * read; with {@code accept: text/plain} the bare text, which version 4 reads as {@code
  * streamProtocol: 'text'}, and with {@code accept: application/json} one object with {@code text}.
- * Failures are logged with an id, and the client gets only the id, unless {@link #withErrors} is
- * set: as a chunk {@code error} of the stream, or as {@code {"error": "..."}} with status 200,
- * since the reply has begun.
+ *
+ * <p><b>Failures</b> are logged with an id. The client gets the kind of the failure, such as that
+ * the model is busy, or only the id, unless {@link #withErrors} is set: as a chunk {@code error} of
+ * the stream; as JSON with the status 413, 429, 502, 503 or 504 and {@code {"error": "..."}}. Bare
+ * text waits for its first word and has the same status if there is none; if it fails later, the
+ * connection is broken, so that the client does not take the text for complete.
  *
  * <p><b>Threads:</b> each reply uses two virtual threads, one for the model and one for sending,
  * and no thread of the container. The model waits while the client does not read. It is stopped
  * within three seconds after the client has closed the connection, since a comment is sent after
- * each second of silence. Bare text has no such comment, so a closed connection is noticed only
- * when the model next sends something. Security contexts and other thread-locals of the request are
- * not available on these threads; if a tool depends on the user, create it with {@link
- * #withTools(Function)}.
+ * each second of silence. Bare text and JSON have no such comment, so a closed connection is
+ * noticed only when the model next sends something, or when the reply is complete. Security
+ * contexts and other thread-locals of the request are not available on these threads; if a tool
+ * depends on the user, create it with {@link #withTools(Function)}.
  *
  * <p><b>Cross-site requests:</b> only JSON is accepted. A form cannot send JSON, and a script of
  * another origin can only if the app's CORS rules allow it. If Spring Security requires a CSRF
@@ -60,6 +66,8 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
 
   /** How long nothing is sent before the route checks whether the client is still connected. */
   static final Duration SILENCE = Duration.ofSeconds(1);
+
+  private static final int REQUESTS_PER_MINUTE = 60;
 
   /** The options of the chat alone. Not changed once a route has them. */
   private static final class ChatOptions {
@@ -85,17 +93,27 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   private final SendFn model;
   private final ChatOptions chat;
   private final ToolSeals seals;
+  private final @Nullable String secret;
+  private final ToolSeals.Approvals approvals;
 
-  private ChatRoute(SendFn model, Options options, ChatOptions chat, ToolSeals seals) {
+  private ChatRoute(
+      SendFn model,
+      Options options,
+      ChatOptions chat,
+      ToolSeals seals,
+      @Nullable String secret,
+      ToolSeals.Approvals approvals) {
     super(options, new RouteExchange("chat", "replies"));
     this.model = model;
     this.chat = chat;
     this.seals = seals;
+    this.secret = secret;
+    this.approvals = approvals;
   }
 
   /**
    * Creates a route that anyone may use, within the {@linkplain ChatRouteLimits#DEFAULT default
-   * limits}.
+   * limits} and {@linkplain RouteBudget#CHAT budget}.
    *
    * @param model the model that replies; called on a virtual thread. If it is to continue a reply,
    *     that reply is the last message
@@ -103,18 +121,23 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
    */
   public static ChatRoute of(SendFn model) {
     return new ChatRoute(
-        Check.notNull("model", model), Options.of(SILENCE), new ChatOptions(), new ToolSeals(null));
+        Check.notNull("model", model),
+        Options.of(REQUESTS_PER_MINUTE, RouteBudget.CHAT, SILENCE),
+        new ChatOptions(),
+        new ToolSeals(null, ToolSeals.Approvals.DEFAULT),
+        null,
+        ToolSeals.Approvals.DEFAULT);
   }
 
   @Override
   ChatRoute with(Options options) {
-    return new ChatRoute(model, options, chat, seals);
+    return new ChatRoute(model, options, chat, seals, secret, approvals);
   }
 
   private ChatRoute with(Consumer<ChatOptions> change) {
     ChatOptions changed = chat.copy();
     change.accept(changed);
-    return new ChatRoute(model, options(), changed, seals);
+    return new ChatRoute(model, options(), changed, seals, secret, approvals);
   }
 
   /**
@@ -170,7 +193,12 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
    * as {@code ChatEndpoint} sends it; the state {@code approval-responded} of the SDK's version 6;
    * or an entry of the body, {@code approvals: [{toolCallId, approvalId, approved}]}. Then the tool
    * runs, and the model continues. An approval is valid once, for one call with one input by one
-   * user.
+   * user, and for {@linkplain #withApprovalTimeout 15 minutes}.
+   *
+   * <p>A tool that was running when the reply ended, such as at a limit of the route, gets an
+   * output error with the text {@link AiChatPart.ToolCall#INTERRUPTED}, and the model is told that
+   * the outcome is unknown. So is a call without a result in a later request, whose reply the
+   * client has stopped.
    *
    * <p>Each result of a tool comes with a part {@code data-tool-result}, by which the route
    * recognises it in later requests.
@@ -219,11 +247,14 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route that signs its tools' results and approvals with a secret, so that they are
-   * valid after a restart and on other servers with the same secret. Without a secret a random one
-   * is used, which is lost with the JVM. A client that does not send the parts {@code
-   * data-tool-result} back, such as {@code ChatEndpoint}, depends on the route's memory of the last
-   * 10,000 results.
+   * Returns a route that signs its tools' results with a secret, so that they are valid after a
+   * restart and on other servers with the same secret. Without a secret a random one is used, which
+   * is lost with the JVM. A client that does not send the parts {@code data-tool-result} back, such
+   * as {@code ChatEndpoint}, depends on the route's memory of the last 10,000 results.
+   *
+   * <p>Requests for approval are signed with the secret only if the app has a store for the answers
+   * too: {@link #withApprovals}. Otherwise an answer could be used once more on each server, and
+   * after each restart.
    *
    * @param secret the secret, which is never sent
    * @return another route
@@ -234,7 +265,57 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
     if (secret.length() < 16) {
       throw new IllegalArgumentException("secret must have at least 16 characters");
     }
-    return new ChatRoute(model, options(), chat, new ToolSeals(secret));
+    return with(secret, approvals);
+  }
+
+  /**
+   * Returns a route that remembers answered approvals in a store, which servers share and which
+   * survives restarts. With a {@linkplain #withSecret secret}, a user can then answer at another
+   * server than the one that has asked. By default the route remembers them in the memory of this
+   * JVM until they have expired, and an approval that another JVM has requested is refused with
+   * status 400: the user is asked again.
+   *
+   * @param store the store of the app
+   * @return another route
+   */
+  public ChatRoute withApprovals(ApprovalStore store) {
+    Check.notNull("store", store);
+    return with(secret, new ToolSeals.Approvals(store, approvals.timeout(), approvals.clock()));
+  }
+
+  /**
+   * Returns a route with another time in which a user may answer a request for approval. A later
+   * answer is refused with status 409.
+   *
+   * @param timeout the time, from 1 s to 24 hours; 15 minutes by default
+   * @return another route
+   * @throws IllegalArgumentException if the time is out of range
+   */
+  public ChatRoute withApprovalTimeout(Duration timeout) {
+    Check.notNull("timeout", timeout);
+    if (timeout.compareTo(Duration.ofSeconds(1)) < 0 || timeout.compareTo(Duration.ofDays(1)) > 0) {
+      throw new IllegalArgumentException("timeout must be from 1 s to 24 hours, but is " + timeout);
+    }
+    return with(secret, new ToolSeals.Approvals(approvals.store(), timeout, approvals.clock()));
+  }
+
+  /** Returns a route with another clock for the expiry of approvals, for tests. */
+  ChatRoute withClock(Clock clock) {
+    return with(secret, new ToolSeals.Approvals(approvals.store(), approvals.timeout(), clock));
+  }
+
+  private ChatRoute with(@Nullable String key, ToolSeals.Approvals kept) {
+    return new ChatRoute(model, options(), chat, new ToolSeals(key, kept), key, kept);
+  }
+
+  /**
+   * Returns the limits of a request and its reply.
+   *
+   * @return {@link ChatRouteLimits#DEFAULT} unless the route has others
+   */
+  @Override
+  public ChatRouteLimits limits() {
+    return chat.limits;
   }
 
   // ---- Requests ----
@@ -268,13 +349,15 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   @Override
-  RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
+  RouteExchange.Reply reply(
+      HttpServletRequest request, byte[] body, RouteCaller caller, Spending.Account account)
       throws RouteRefusal {
     RouteRequest asked =
         new RequestReader(
                 chat.limits.maxMessages(),
                 (call, result, seal) -> chat.clientResults || seals.isResult(call, result, seal))
             .read(body);
+    RouteExchange.charge(account.characters(asked.characters()));
     List<AiChatTool> tools = List.copyOf(chat.tools.apply(caller));
     checkAnswers(asked, tools, caller.user());
     ReplyFormat.Kind kind =
@@ -282,11 +365,17 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
     return new RouteExchange.Reply(
         kind.contentType,
         kind == ReplyFormat.Kind.EVENTS ? Map.of("x-vercel-ai-ui-message-stream", "v1") : Map.of(),
-        stream(asked, tools, caller, kind));
+        kind != ReplyFormat.Kind.EVENTS,
+        kind == ReplyFormat.Kind.TEXT,
+        stream(asked, tools, caller, kind, account));
   }
 
   private RouteStream stream(
-      RouteRequest asked, List<AiChatTool> tools, RouteCaller caller, ReplyFormat.Kind kind) {
+      RouteRequest asked,
+      List<AiChatTool> tools,
+      RouteCaller caller,
+      ReplyFormat.Kind kind,
+      Spending.Account account) {
     String system = chat.system.apply(caller);
     RouteRun.Setup setup =
         new RouteRun.Setup(
@@ -296,7 +385,9 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
             tools,
             caller.user(),
             seals,
-            options().errors());
+            options().errors(),
+            chat.limits,
+            account);
     ReplyFormat format =
         kind.format(
             () ->
@@ -308,7 +399,12 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
                     seals::result));
     Outbox outbox = new Outbox();
     return new RouteStream(
-        outbox, new RouteRun(setup, format, outbox), format.keepAlive(), options().silence());
+        outbox,
+        new RouteRun(setup, format, outbox),
+        format.keepAlive(),
+        options().silence(),
+        account,
+        chat.limits.maxReplyTime());
   }
 
   /** Refuses an approval that this route has not requested, or that was answered before. */
@@ -319,21 +415,34 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
             .filter(call -> !call.state().isFinal())
             .filter(call -> tools.stream().anyMatch(tool -> tool.name().equals(call.name())))
             .toList();
+    Map<AiChatPart.ToolCall, Instant> expiries = new LinkedHashMap<>();
     for (AiChatPart.ToolCall call : own) {
       ToolSeals.Call sealed =
           new ToolSeals.Call(
               asked.sealedId(), call.id(), call.name(), RouteJson.value(call.input()));
-      if (!seals.isApproval(sealed, user, approvalId(asked, call))) {
+      Instant expires = seals.expiry(sealed, user, approvalId(asked, call));
+      if (expires == null) {
         throw RouteRefusal.malformed(
             "The approval of the call %s is not one that this route has asked for"
                 .formatted(RouteRefusal.quote(call.id())));
       }
+      checkInTime(call, expires);
+      expiries.put(call, expires);
     }
-    for (AiChatPart.ToolCall call : own) {
-      if (!seals.answer(approvalId(asked, call))) {
+    for (Map.Entry<AiChatPart.ToolCall, Instant> each : expiries.entrySet()) {
+      AiChatPart.ToolCall call = each.getKey();
+      if (!seals.answer(approvalId(asked, call), each.getValue())) {
         throw new RouteRefusal(
             409, "The call %s was answered before".formatted(RouteRefusal.quote(call.id())));
       }
+      checkInTime(call, each.getValue());
+    }
+  }
+
+  private void checkInTime(AiChatPart.ToolCall call, Instant expires) throws RouteRefusal {
+    if (seals.isOver(expires)) {
+      throw new RouteRefusal(
+          409, "The approval of the call %s has expired".formatted(RouteRefusal.quote(call.id())));
     }
   }
 

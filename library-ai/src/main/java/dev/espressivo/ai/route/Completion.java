@@ -21,14 +21,19 @@ final class Completion implements AsyncListener {
   private static final long PATIENCE_SECONDS = 5;
 
   private final AsyncContext async;
-  private final RouteStream stream;
+  private final Runnable stop;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition left = lock.newCondition();
   private boolean over;
 
-  Completion(AsyncContext async, RouteStream stream) {
+  /**
+   * Creates the end of a request.
+   *
+   * @param stop stops the model; may be called more than once
+   */
+  Completion(AsyncContext async, Runnable stop) {
     this.async = async;
-    this.stream = stream;
+    this.stop = stop;
   }
 
   /** Returns a stream of the response that is not written to once the request has ended. */
@@ -84,11 +89,20 @@ final class Completion implements AsyncListener {
 
   /** Ends the request, unless the container does. */
   void complete() {
+    end(async::complete);
+  }
+
+  /** Has the container call the route once more, unless it has ended the request. */
+  void dispatch() {
+    end(async::dispatch);
+  }
+
+  private void end(Runnable how) {
     lock.lock();
     try {
       if (!over) {
         over = true;
-        async.complete();
+        how.run();
       }
     } catch (IllegalStateException e) {
       // The request has ended already.
@@ -122,7 +136,7 @@ final class Completion implements AsyncListener {
     } finally {
       lock.unlock();
     }
-    stream.stop();
+    stop.run();
   }
 
   @Override

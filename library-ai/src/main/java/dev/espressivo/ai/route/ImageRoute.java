@@ -66,6 +66,8 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
    */
   static final Duration SILENCE = Duration.ofMillis(400);
 
+  private static final int REQUESTS_PER_MINUTE = 20;
+
   private final GenerateFn model;
   private final ImageRouteLimits limits;
   private final Set<String> params;
@@ -94,7 +96,7 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   public static ImageRoute of(GenerateFn model) {
     return new ImageRoute(
         Check.notNull("model", model),
-        Options.of(SILENCE),
+        Options.of(REQUESTS_PER_MINUTE, RouteBudget.IMAGES, SILENCE),
         ImageRouteLimits.DEFAULT,
         Set.of(),
         false);
@@ -140,6 +142,16 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
     return new ImageRoute(model, options(), limits, params, fetched);
   }
 
+  /**
+   * Returns the limits of a request and its answer.
+   *
+   * @return {@link ImageRouteLimits#DEFAULT} unless the route has others
+   */
+  @Override
+  public ImageRouteLimits limits() {
+    return limits;
+  }
+
   // ---- Requests ----
 
   @Override
@@ -158,12 +170,15 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   @Override
-  RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
+  RouteExchange.Reply reply(
+      HttpServletRequest request, byte[] body, RouteCaller caller, Spending.Account account)
       throws RouteRefusal {
     PictureIntake references =
         new PictureIntake(limits.maxBodyBytes(), limits.maxReferencePixels(), PictureFormat.TYPES);
     AiImageRequest asked =
         new ImageRequestReader(limits, params, references, fetchesReferences).read(body);
+    RouteExchange.charge(account.characters(asked.prompt().length()));
+    RouteExchange.charge(account.steps(asked.count()));
     boolean events = isEvents(Accept.of(Collections.list(request.getHeaders("accept"))));
     ImageFormat format = events ? new ImageFormat.Events() : new ImageFormat.Json(asked.count());
     Outbox outbox = new Outbox();
@@ -173,7 +188,10 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
     return new RouteExchange.Reply(
         events ? EVENTS : JSON,
         Map.of(),
-        new RouteStream(outbox, run, format.keepAlive(), options().silence()));
+        false,
+        false,
+        new RouteStream(
+            outbox, run, format.keepAlive(), options().silence(), account, limits.maxTime()));
   }
 
   /**

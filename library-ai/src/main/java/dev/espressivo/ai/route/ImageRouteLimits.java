@@ -1,5 +1,7 @@
 package dev.espressivo.ai.route;
 
+import java.time.Duration;
+
 /**
  * The limits of an {@link ImageRoute}. Immutable.
  *
@@ -10,21 +12,27 @@ package dev.espressivo.ai.route;
  * @param maxReferencePixels the most pixels, width × height, of the picture to draw from; a larger
  *     one is answered with status 413
  * @param maxStreams the most requests at the same time; a further one is answered with status 503
+ * @param maxTime the longest time of an answer, whose missing pictures then fail; at least a second
  */
 public record ImageRouteLimits(
-    int maxBodyBytes, int maxPromptLength, int maxImages, long maxReferencePixels, int maxStreams) {
+    int maxBodyBytes,
+    int maxPromptLength,
+    int maxImages,
+    long maxReferencePixels,
+    int maxStreams,
+    Duration maxTime) {
 
   /**
    * 28 MiB (enough for a picture of 20 MB), 10,000 characters, 10 pictures, 50 megapixels, and 50
-   * requests at the same time.
+   * requests at the same time, of 10 minutes.
    */
   public static final ImageRouteLimits DEFAULT =
-      new ImageRouteLimits(28 << 20, 10_000, 10, 50_000_000, 50);
+      new ImageRouteLimits(28 << 20, 10_000, 10, 50_000_000, 50, Duration.ofMinutes(10));
 
   /**
    * Creates limits.
    *
-   * @throws IllegalArgumentException if a limit is less than 1
+   * @throws IllegalArgumentException if a limit is less than 1, or the time less than a second
    */
   public ImageRouteLimits {
     ChatRouteLimits.atLeastOne("maxBodyBytes", maxBodyBytes);
@@ -32,6 +40,7 @@ public record ImageRouteLimits(
     ChatRouteLimits.atLeastOne("maxImages", maxImages);
     ChatRouteLimits.atLeastOne("maxReferencePixels", maxReferencePixels);
     ChatRouteLimits.atLeastOne("maxStreams", maxStreams);
+    ChatRouteLimits.atLeastASecond("maxTime", maxTime);
   }
 
   /**
@@ -41,7 +50,8 @@ public record ImageRouteLimits(
    * @return the limits
    */
   public ImageRouteLimits withMaxBodyBytes(int bytes) {
-    return new ImageRouteLimits(bytes, maxPromptLength, maxImages, maxReferencePixels, maxStreams);
+    return new ImageRouteLimits(
+        bytes, maxPromptLength, maxImages, maxReferencePixels, maxStreams, maxTime);
   }
 
   /**
@@ -52,7 +62,7 @@ public record ImageRouteLimits(
    */
   public ImageRouteLimits withMaxPromptLength(int characters) {
     return new ImageRouteLimits(
-        maxBodyBytes, characters, maxImages, maxReferencePixels, maxStreams);
+        maxBodyBytes, characters, maxImages, maxReferencePixels, maxStreams, maxTime);
   }
 
   /**
@@ -63,7 +73,7 @@ public record ImageRouteLimits(
    */
   public ImageRouteLimits withMaxImages(int images) {
     return new ImageRouteLimits(
-        maxBodyBytes, maxPromptLength, images, maxReferencePixels, maxStreams);
+        maxBodyBytes, maxPromptLength, images, maxReferencePixels, maxStreams, maxTime);
   }
 
   /**
@@ -73,7 +83,8 @@ public record ImageRouteLimits(
    * @return the limits
    */
   public ImageRouteLimits withMaxReferencePixels(long pixels) {
-    return new ImageRouteLimits(maxBodyBytes, maxPromptLength, maxImages, pixels, maxStreams);
+    return new ImageRouteLimits(
+        maxBodyBytes, maxPromptLength, maxImages, pixels, maxStreams, maxTime);
   }
 
   /**
@@ -84,6 +95,17 @@ public record ImageRouteLimits(
    */
   public ImageRouteLimits withMaxStreams(int streams) {
     return new ImageRouteLimits(
-        maxBodyBytes, maxPromptLength, maxImages, maxReferencePixels, streams);
+        maxBodyBytes, maxPromptLength, maxImages, maxReferencePixels, streams, maxTime);
+  }
+
+  /**
+   * Returns limits with another time of an answer.
+   *
+   * @param time the longest time, at least a second
+   * @return the limits
+   */
+  public ImageRouteLimits withMaxTime(Duration time) {
+    return new ImageRouteLimits(
+        maxBodyBytes, maxPromptLength, maxImages, maxReferencePixels, maxStreams, time);
   }
 }

@@ -1,5 +1,6 @@
 package dev.espressivo.ai.route;
 
+import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aiimage.AiImageLimits;
 import dev.espressivo.aiimage.AiImageReference;
 import dev.espressivo.aiimage.AiImageRequest;
@@ -14,6 +15,7 @@ import java.net.URI;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /** One request for pictures: asks the model, checks what it makes, and sends it. */
@@ -49,6 +51,8 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
   private final boolean[] taken;
   private int percent = -1;
 
+  private boolean ended;
+
   ImageRouteRun(Setup setup, ImageFormat format, Outbox outbox) {
     super(outbox, LoggerFactory.getLogger(ImageRoute.class), setup.showErrors);
     this.setup = setup;
@@ -63,19 +67,29 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
       for (int i = 0; i < taken.length; i++) {
         failed(i, new GenerationFailedException("The model returned no picture"));
       }
-      end(() -> "");
+      end(null);
     } catch (Throwable e) {
-      end(() -> isCancelled() ? "" : format.fail(message(e)));
+      end(e);
     }
   }
 
-  private void end(Supplier<String> text) {
+  @Override
+  void end(@Nullable Throwable failure) {
     finish();
     guarded(
         () -> {
-          putLast(text.get() + format.end());
+          ReplyFailedException expired = expired();
+          Throwable cause = expired == null && isCancelled() ? null : failure;
+          if (!ended) {
+            ended = true;
+            putLast(fail(expired == null ? cause : expired) + format.end());
+          }
           return true;
         });
+  }
+
+  private String fail(@Nullable Throwable failure) {
+    return failure == null ? "" : format.fail(message(failure));
   }
 
   /** Fetches the picture to draw from, if the request gives its address. */
@@ -115,7 +129,9 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
 
   private String message(Throwable failure) {
     boolean told =
-        failure instanceof GenerationFailedException || failure instanceof PictureRefusedException;
+        failure instanceof ReplyFailedException
+            || failure instanceof GenerationFailedException
+            || failure instanceof PictureRefusedException;
     return masked("A picture could not be made", told ? failure.getMessage() : null, failure);
   }
 

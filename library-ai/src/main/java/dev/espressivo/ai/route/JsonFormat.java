@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a reply as one object, {@code {"text", "finishReason"}}, or {@code {"error"}}. Before
- * the object, spaces keep the connection alive, which JSON allows.
+ * The text of a reply as one object, {@code {"text", "finishReason"}}, or {@code {"error"}}.
+ * Nothing is sent before its end, since the status of the response depends on it.
  */
 final class JsonFormat implements ReplyFormat {
 
@@ -74,6 +74,6 @@ final class JsonFormat implements ReplyFormat {
 
   @Override
   public String keepAlive() {
-    return "\n";
+    return "";
   }
 }

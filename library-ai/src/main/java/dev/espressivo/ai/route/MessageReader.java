@@ -34,6 +34,7 @@ final class MessageReader {
   private final List<AiChatAttachment> attachments = new ArrayList<>();
   private final Map<String, String> seals = new HashMap<>();
   private final Map<String, RouteRequest.Answer> answers = new HashMap<>();
+  private final Map<String, String> requested = new HashMap<>();
 
   MessageReader(Fields message, String conversationId, Results results) {
     this.message = message;
@@ -72,6 +73,7 @@ final class MessageReader {
     if (parts.isEmpty() && attachments.isEmpty()) {
       return null;
     }
+    parts.replaceAll(part -> part instanceof AiChatPart.ToolCall call ? asked(call) : part);
     String id = message.id("id");
     return new AiChatMessage(
         id == null ? UUID.randomUUID().toString() : id,
@@ -82,6 +84,20 @@ final class MessageReader {
         AiChatMessageStatus.DONE,
         null,
         Instant.now());
+  }
+
+  /** Returns a call with the id of the request for its approval, if there was one. */
+  private AiChatPart asked(AiChatPart.ToolCall call) {
+    return call.state() == AiChatToolState.APPROVAL_REQUESTED
+        ? new AiChatPart.ToolCall(
+            call.id(),
+            call.name(),
+            call.input(),
+            call.state(),
+            null,
+            null,
+            requested.get(call.id()))
+        : call;
   }
 
   private AiChatRole role() throws RouteRefusal {
@@ -246,11 +262,19 @@ final class MessageReader {
     Fields approval = part.object("approval");
     switch (state) {
       case "output-available" -> result(part, name, input, part.value("output"), false);
-      case "output-error" -> result(part, name, input, part.value("errorText"), true);
+      case "output-error" -> {
+        if (part.value("errorText").asString("").equals(AiChatPart.ToolCall.INTERRUPTED)) {
+          // Not sealed, since the client itself may have stopped the reply.
+          add(part, name, input, AiChatToolState.INTERRUPTED);
+        } else {
+          result(part, name, input, part.value("errorText"), true);
+        }
+      }
       case "output-denied" -> add(part, name, input, AiChatToolState.OUTPUT_DENIED);
       case "input-available", "approval-requested", "approval-responded" -> {
         add(part, name, input, AiChatToolState.APPROVAL_REQUESTED);
         if (approval != null) {
+          requested.put(part.requiredId("toolCallId"), approval.required("id"));
           answer(part.requiredId("toolCallId"), approval.required("id"), approval);
         }
       }
@@ -269,7 +293,7 @@ final class MessageReader {
             input.isMissingNode() ? "{}" : RouteJson.write(input),
             state,
             null,
-            null,
+            state == AiChatToolState.INTERRUPTED ? AiChatPart.ToolCall.INTERRUPTED : null,
             null));
   }
 
@@ -295,6 +319,7 @@ final class MessageReader {
 
   private void approval(@Nullable Fields data) throws RouteRefusal {
     if (data != null) {
+      requested.put(data.requiredId("toolCallId"), data.required("approvalId"));
       answer(data.requiredId("toolCallId"), data.required("approvalId"), data);
     }
   }

@@ -17,17 +17,23 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
   /**
    * The options of every route.
    *
-   * @param authorization decides for each request
+   * @param authorization decides for each request; null for everybody
    * @param rateLimit the limit for the rate of requests
+   * @param spending what the callers have used of their budgets
    * @param errors whether the client gets the messages of failures
    * @param silence the silence after which the route checks whether the client is still connected
    */
   record Options(
-      RouteAuthorization authorization, RateLimit rateLimit, boolean errors, Duration silence) {
+      @Nullable RouteAuthorization authorization,
+      RateLimit rateLimit,
+      Spending spending,
+      boolean errors,
+      Duration silence) {
 
     /** Returns the options of a route that anyone may use. */
-    static Options of(Duration silence) {
-      return new Options(caller -> true, caller -> Duration.ZERO, false, silence);
+    static Options of(int requestsPerMinute, RouteBudget budget, Duration silence) {
+      return new Options(
+          null, RateLimit.perMinute(requestsPerMinute), new Spending(budget), false, silence);
     }
   }
 
@@ -56,22 +62,57 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
    */
   public R withAuthorization(RouteAuthorization authorization) {
     Check.notNull("authorization", authorization);
-    return with(new Options(authorization, options.rateLimit, options.errors, options.silence));
+    return with(
+        new Options(
+            authorization, options.rateLimit, options.spending, options.errors, options.silence));
   }
 
   /**
-   * Returns a route with a limit for the rate of requests.
+   * Returns a route with another limit for the rate of requests.
    *
-   * @param rateLimit the limit, such as {@link RateLimit#perMinute}; no limit by default
+   * @param rateLimit the limit, such as {@link RateLimit#perMinute}, or {@link RateLimit#NONE}; by
+   *     default each caller may send 60 requests a minute to a {@link ChatRoute}, and 20 to an
+   *     {@link ImageRoute}
    * @return another route
    */
   public R withRateLimit(RateLimit rateLimit) {
     Check.notNull("rateLimit", rateLimit);
-    return with(new Options(options.authorization, rateLimit, options.errors, options.silence));
+    return with(
+        new Options(
+            options.authorization, rateLimit, options.spending, options.errors, options.silence));
+  }
+
+  /**
+   * Returns a route with another budget for each caller. Nothing of it is used yet.
+   *
+   * @param budget the budget, or {@link RouteBudget#UNLIMITED}; {@link RouteBudget#CHAT} or {@link
+   *     RouteBudget#IMAGES} by default
+   * @return another route
+   */
+  public R withBudget(RouteBudget budget) {
+    Check.notNull("budget", budget);
+    return withSpending(new Spending(budget));
+  }
+
+  /** Returns a route whose callers have used something of their budgets. */
+  final R withSpending(Spending spending) {
+    return with(
+        new Options(
+            options.authorization, options.rateLimit, spending, options.errors, options.silence));
+  }
+
+  /**
+   * Returns the budget of each caller.
+   *
+   * @return the whole of it, whatever the callers have used
+   */
+  public RouteBudget budget() {
+    return options.spending.budget;
   }
 
   /**
    * Returns a route that sends the messages of failures to the client, if they are meant for users.
+   * The kind of a failure, a {@code ReplyFailure}, is always sent.
    *
    * @param shown true to send the message of a {@code ReplyFailedException} or {@code
    *     GenerationFailedException}, of an error that the model reports, and of a tool's exception,
@@ -79,12 +120,16 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
    * @return another route
    */
   public R withErrors(boolean shown) {
-    return with(new Options(options.authorization, options.rateLimit, shown, options.silence));
+    return with(
+        new Options(
+            options.authorization, options.rateLimit, options.spending, shown, options.silence));
   }
 
   /** Returns a route that checks more often whether the client is connected, for tests. */
   final R withSilence(Duration silence) {
-    return with(new Options(options.authorization, options.rateLimit, options.errors, silence));
+    return with(
+        new Options(
+            options.authorization, options.rateLimit, options.spending, options.errors, silence));
   }
 
   // ---- Requests ----
@@ -115,13 +160,29 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
   /** Returns the message for the client if there is no model; null if there is one. */
   abstract @Nullable String unavailable();
 
-  /** Reads a request that was admitted, and prepares the answer. */
-  abstract RouteExchange.Reply reply(HttpServletRequest request, byte[] body, RouteCaller caller)
+  /** Returns the limits of a request and its answer. */
+  abstract Record limits();
+
+  /**
+   * Reads a request that was admitted, and prepares the answer.
+   *
+   * @param account the account of the caller
+   */
+  abstract RouteExchange.Reply reply(
+      HttpServletRequest request, byte[] body, RouteCaller caller, Spending.Account account)
       throws RouteRefusal;
 
-  /** Returns only the name of the class, since the fields of a route may hold secrets. */
+  /** Returns the rules and limits of the route, without its model, tools and secret. */
   @Override
   public final String toString() {
-    return getClass().getSimpleName();
+    return "%s[authorization=%s, rateLimit=%s, budget=%s, limits=%s]"
+        .formatted(
+            getClass().getSimpleName(),
+            options.authorization == null ? "none" : "a rule of the app",
+            options.rateLimit instanceof RequestsPerMinute
+                ? options.rateLimit
+                : options.rateLimit == RateLimit.NONE ? "none" : "a rule of the app",
+            budget(),
+            limits());
   }
 }

@@ -1,6 +1,9 @@
 package dev.espressivo.ai.route;
 
+import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.base.internal.Cancellation;
+import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,6 +23,11 @@ abstract class ModelRun {
   private volatile boolean finished;
 
   private volatile @Nullable Thread thread;
+
+  /** Why the route itself has ended the reply. */
+  private volatile @Nullable ReplyFailedException expired;
+
+  private volatile @Nullable RouteRefusal failure;
 
   /**
    * Creates a run.
@@ -63,6 +71,44 @@ abstract class ModelRun {
     }
   }
 
+  /**
+   * Ends the reply with a failure because it has reached a limit of the route, and stops the model.
+   */
+  final void expire(ReplyFailedException why) {
+    if (!finished && expired == null) {
+      expired = why;
+      // First, since the model may hold the lock while it waits for the client.
+      cancel();
+      end(why);
+    }
+  }
+
+  /** Returns why the route itself has ended the reply; null if it has not. */
+  final @Nullable ReplyFailedException expired() {
+    return expired;
+  }
+
+  /** Ends the reply with a failure; null if it is complete. Has an effect once. */
+  abstract void end(@Nullable Throwable failure);
+
+  /** Records why there is no reply, or why it is incomplete. */
+  final void failed(ReplyFailedException why, String message) {
+    Duration wait = why.retryAfter();
+    int status =
+        switch (why.failure()) {
+          case BUSY -> why == expired ? 429 : 503;
+          case TOO_LONG -> 413;
+          case TIMED_OUT -> 504;
+          default -> 502;
+        };
+    failure = new RouteRefusal(status, message, wait);
+  }
+
+  /** Returns why there is no reply, or why it is incomplete; null if it did not fail. */
+  final @Nullable RouteRefusal failure() {
+    return failure;
+  }
+
   public final boolean isCancelled() {
     return cancellation.isCancelled();
   }
@@ -95,7 +141,7 @@ abstract class ModelRun {
 
   /**
    * Returns the message for the client. The failure's own message may name hosts, keys or other
-   * users, so it is used only if the route shows errors.
+   * users, so it is used only if the route shows errors, or if it is that of a kind of failure.
    *
    * @param what the name of the action that failed
    * @param shown the message that is meant for users; null if there is none
@@ -105,6 +151,8 @@ abstract class ModelRun {
     String id = UUID.randomUUID().toString().substring(0, 8);
     String reason = shown == null ? "" : shown.replaceAll("\\p{Cntrl}", " ");
     log.warn("{} (error {}): {}", what, id, reason, failure);
-    return showErrors && shown != null ? shown : what + " (error " + id + ")";
+    boolean known =
+        shown != null && new ReplyFailedException(shown).failure() != ReplyFailure.OTHER;
+    return shown != null && (showErrors || known) ? shown : what + " (error " + id + ")";
   }
 }

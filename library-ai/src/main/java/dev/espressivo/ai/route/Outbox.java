@@ -71,6 +71,25 @@ final class Outbox {
   }
 
   /**
+   * Waits for text.
+   *
+   * @param silence the longest time to wait
+   * @return whether there is text, or will be none any more
+   */
+  boolean awaitText(Duration silence) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long left = silence.toNanos();
+      while (waiting.isEmpty() && !ended && !closed && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+      return !waiting.isEmpty() || ended || closed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
    * Removes and returns all text that waits to be written; blocks while there is none.
    *
    * @param silence the longest time to wait

@@ -6,6 +6,9 @@ import java.time.Duration;
 @FunctionalInterface
 public interface RateLimit {
 
+  /** No limit. */
+  RateLimit NONE = caller -> Duration.ZERO;
+
   /**
    * Counts a request. Called on the request's thread before its body is read.
    *
@@ -19,7 +22,8 @@ public interface RateLimit {
    * Returns a limit for each user, or for each IP address if nobody is logged in; the addresses of
    * one IPv6 network (the first 64 bits) count as one. It is a token bucket: {@code requests} may
    * come at once, and then one each {@code 60 / requests} seconds. Counts in the memory of this
-   * JVM, and remembers the latest 10,000 callers.
+   * JVM. 10,000 users and 10,000 addresses have a limit of their own; while all of those send
+   * requests, the others share one.
    *
    * @param requests the number of requests per minute, at least 1
    * @return a thread-safe limit

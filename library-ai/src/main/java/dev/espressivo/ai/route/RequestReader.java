@@ -64,8 +64,11 @@ final class RequestReader {
       return RouteJson.read(json);
     } catch (StreamConstraintsException e) {
       throw RouteRefusal.malformed(
-          "The body must be nested at most %d levels deep, and have at most %,d values and numbers"
-              + " of at most 1,000 digits".formatted(RouteJson.MAX_DEPTH, RouteJson.MAX_TOKENS));
+          """
+          The body must be nested at most %d levels deep, have at most %,d values, and numbers of \
+          at most 1,000 digits\
+          """
+              .formatted(RouteJson.MAX_DEPTH, RouteJson.MAX_TOKENS));
     } catch (JacksonException e) {
       throw RouteRefusal.malformed("The body must be valid JSON");
     }
@@ -81,6 +84,7 @@ final class RequestReader {
               .formatted(maxMessages, given.size()));
     }
     List<AiChatMessage> messages = new ArrayList<>();
+    Map<String, RouteRequest.Answer> before = new HashMap<>();
     Set<String> ids = new HashSet<>();
     for (Fields each : given) {
       String id = each.id("id");
@@ -91,8 +95,13 @@ final class RequestReader {
       }
       MessageReader reader = new MessageReader(each, sealedId, results);
       AiChatMessage message = reader.read(messages.isEmpty() ? null : messages.getLast().id());
-      // Only answers to the last requests for approval count.
+      // Only answers to the last requests for approval count; the others were given before.
+      before.clear();
+      before.putAll(answers);
       answers.clear();
+      if (!messages.isEmpty()) {
+        messages.set(messages.size() - 1, settled(messages.getLast(), false, before));
+      }
       if (message == null) {
         if (each == given.getLast() && each.required("role").equals("user")) {
           throw RouteRefusal.malformed(each.path() + " must have a text or a file");
@@ -132,17 +141,20 @@ final class RequestReader {
     return request;
   }
 
-  /** Returns a message without unanswered calls, since models refuse a call without a result. */
+  /** Returns a message without calls that wait for an answer, since models refuse these. */
   private static AiChatMessage settled(
       AiChatMessage message, boolean last, Map<String, RouteRequest.Answer> answers) {
-    List<AiChatPart> parts =
-        message.parts().stream()
-            .filter(
-                part ->
-                    !(part instanceof AiChatPart.ToolCall call)
-                        || call.state() != AiChatToolState.APPROVAL_REQUESTED
-                        || last && answers.containsKey(call.id()))
-            .toList();
+    List<AiChatPart> parts = new ArrayList<>();
+    for (AiChatPart part : message.parts()) {
+      AiChatPart kept =
+          part instanceof AiChatPart.ToolCall call
+                  && call.state() == AiChatToolState.APPROVAL_REQUESTED
+              ? settled(call, last, answers.get(call.id()))
+              : part;
+      if (kept != null) {
+        parts.add(kept);
+      }
+    }
     return new AiChatMessage(
         message.id(),
         message.parentId(),
@@ -152,5 +164,27 @@ final class RequestReader {
         message.status(),
         null,
         message.createdAt());
+  }
+
+  /**
+   * Returns a call without a result; null if it was never approved, so that it has not run. One
+   * that the user has approved in an earlier request, or that needed no approval, may have run.
+   */
+  private static AiChatPart.@Nullable ToolCall settled(
+      AiChatPart.ToolCall call, boolean last, RouteRequest.@Nullable Answer answer) {
+    if (last && answer != null) {
+      return call;
+    }
+    boolean begun = answer == null ? call.approvalId() == null : answer.approved();
+    return begun
+        ? new AiChatPart.ToolCall(
+            call.id(),
+            call.name(),
+            call.input(),
+            AiChatToolState.INTERRUPTED,
+            null,
+            AiChatPart.ToolCall.INTERRUPTED,
+            null)
+        : null;
   }
 }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.LoggerFactory;
 
@@ -31,19 +32,60 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     this(name, many, new AtomicInteger());
   }
 
+  /** The attribute of a request that has a reply whose beginning, or whose failure, is known. */
+  private static final String RUNNING = RouteExchange.class.getName() + ".running";
+
   /**
    * A reply that is about to begin.
    *
    * @param contentType the value of {@code Content-Type}
    * @param headers its headers besides those of all replies
+   * @param waits whether the status depends on whether there is any text, so that it waits for that
+   * @param breaks whether only a broken connection can report a failure within the reply
    */
-  record Reply(String contentType, Map<String, String> headers, RouteStream stream) {}
+  record Reply(
+      String contentType,
+      Map<String, String> headers,
+      boolean waits,
+      boolean breaks,
+      RouteStream stream) {}
+
+  /** A running reply. */
+  private final class Running {
+
+    final Reply reply;
+    private final AtomicBoolean over = new AtomicBoolean();
+    volatile boolean broken;
+
+    Running(Reply reply) {
+      this.reply = reply;
+    }
+
+    /** Ends the reply, if it has not ended. */
+    void end() {
+      if (over.compareAndSet(false, true)) {
+        streams.decrementAndGet();
+        reply.stream.stop();
+      }
+    }
+  }
+
+  /** Refuses a request whose caller has used up his budget. */
+  static void charge(Duration wait) throws RouteRefusal {
+    if (wait.isPositive()) {
+      throw new RouteRefusal(429, "Your budget is used up for now; try again later", wait);
+    }
+  }
 
   /** Answers a request; returns as soon as the reply has begun. */
   void handle(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     try {
-      answer(route, request, response);
+      if (request.getAttribute(RUNNING) instanceof Running running) {
+        resume(running, request, response);
+      } else {
+        answer(route, request, response);
+      }
     } catch (RouteRefusal e) {
       refuse(e, response);
     }
@@ -53,6 +95,8 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
       throws IOException, RouteRefusal {
     RouteCaller caller = new ServletCaller(request);
     admit(route.options(), request, caller);
+    Spending.Account account = route.options().spending().of(caller);
+    charge(account.waiting());
     String problem = route.unavailable();
     if (problem != null) {
       throw new RouteRefusal(503, problem);
@@ -61,13 +105,18 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
       streams.decrementAndGet();
       throw new RouteRefusal(503, "Too many " + many + " are running; try again later", BUSY);
     }
+    Running running = null;
     boolean begun = false;
     try {
-      begin(route.reply(request, body(route.maxBodyBytes(), request), caller), request, response);
+      byte[] body = body(route.maxBodyBytes(), request);
+      running = new Running(route.reply(request, body, caller, account));
+      begin(running, request, response);
       begun = true;
     } finally {
-      if (!begun) {
+      if (running == null) {
         streams.decrementAndGet();
+      } else if (!begun) {
+        running.end();
       }
     }
   }
@@ -78,7 +127,8 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     if (!request.getMethod().equals("POST")) {
       throw new RouteRefusal(405, "The method must be POST");
     }
-    if (!rules.authorization().isAllowed(caller)) {
+    RouteAuthorization authorization = rules.authorization();
+    if (authorization != null && !authorization.isAllowed(caller)) {
       throw new RouteRefusal(403, "You may not use this " + name);
     }
     Duration wait = rules.rateLimit().acquire(caller);
@@ -105,35 +155,100 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     return body;
   }
 
-  private void begin(Reply reply, HttpServletRequest request, HttpServletResponse response)
+  private void begin(Running running, HttpServletRequest request, HttpServletResponse response)
+      throws IOException, RouteRefusal {
+    RouteStream stream = running.reply.stream;
+    stream.start();
+    if (!running.reply.waits) {
+      send(running, request, response);
+    } else if (!request.isAsyncSupported()) {
+      stream.awaitText();
+      resume(running, request, response);
+    } else {
+      await(running, request, response);
+    }
+  }
+
+  /**
+   * Waits for the beginning of the reply without a thread of the container, and has the container
+   * call the route again, as Spring MVC does for results that are not there yet: filters such as
+   * Spring Security's may write headers until they return, so no other thread may do so before.
+   */
+  private static void await(
+      Running running, HttpServletRequest request, HttpServletResponse response) {
+    request.setAttribute(RUNNING, running);
+    AsyncContext async = request.startAsync(request, response);
+    async.setTimeout(0);
+    async.addListener(new Ending(running::end));
+    Thread.ofVirtual()
+        .name("espressivo-route")
+        .start(
+            () -> {
+              running.reply.stream.awaitText();
+              try {
+                async.dispatch();
+              } catch (IllegalStateException e) {
+                // The container has ended the request.
+                running.end();
+              }
+            });
+  }
+
+  private void resume(Running running, HttpServletRequest request, HttpServletResponse response)
+      throws IOException, RouteRefusal {
+    request.removeAttribute(RUNNING);
+    RouteRefusal failure = running.reply.stream.run().failure();
+    if (failure == null) {
+      send(running, request, response);
+      return;
+    }
+    running.end();
+    if (running.broken) {
+      throw new BrokenReplyException();
+    }
+    throw failure;
+  }
+
+  private void send(Running running, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    writeHead(reply, response);
+    writeHead(running.reply, response);
     if (!request.isAsyncSupported()) {
-      send(reply.stream, response.getOutputStream());
+      send(running, response.getOutputStream());
+      if (isBroken(running)) {
+        throw new BrokenReplyException();
+      }
       return;
     }
     AsyncContext async = request.startAsync(request, response);
     async.setTimeout(0);
-    Completion completion = new Completion(async, reply.stream);
+    Completion completion = new Completion(async, running::end);
     async.addListener(completion, request, response);
     OutputStream client = completion.guard(response.getOutputStream());
     Thread.ofVirtual()
         .name("espressivo-route")
         .start(
             () -> {
-              if (send(reply.stream, client)) {
-                completion.complete();
-              } else {
+              if (!send(running, client)) {
                 completion.completeAfterFailure();
+              } else if (isBroken(running)) {
+                running.broken = true;
+                request.setAttribute(RUNNING, running);
+                completion.dispatch();
+              } else {
+                completion.complete();
               }
             });
   }
 
-  private boolean send(RouteStream stream, OutputStream client) {
+  private static boolean isBroken(Running running) {
+    return running.reply.breaks && running.reply.stream.run().failure() != null;
+  }
+
+  private boolean send(Running running, OutputStream client) {
     try {
-      return stream.send(client);
+      return running.reply.stream.send(client);
     } finally {
-      streams.decrementAndGet();
+      running.end();
     }
   }
 

@@ -1,9 +1,11 @@
 package dev.espressivo.ai.route;
 
+import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatRole;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,39 @@ record RouteRequest(
 
   /** An answer of the user to a request for approval. */
   record Answer(String approvalId, boolean approved) {}
+
+  /**
+   * Returns how many characters the model reads: those of the texts and of the tools, and the bytes
+   * of files that are not pictures, audio or video, whose text may be put into the prompt.
+   */
+  long characters() {
+    long characters = system == null ? 0 : system.length();
+    for (AiChatMessage message : messages) {
+      for (AiChatPart part : message.parts()) {
+        characters +=
+            switch (part) {
+              case AiChatPart.Text text -> text.text().length();
+              case AiChatPart.Reasoning reasoning -> reasoning.text().length();
+              case AiChatPart.ToolCall call -> call.input().length() + length(call.output());
+              case AiChatPart.File file -> file.url().startsWith("data:") ? file.url().length() : 0;
+              default -> 0;
+            };
+      }
+      for (AiChatAttachment file : message.attachments()) {
+        if (!file.mimeType()
+            .strip()
+            .toLowerCase(Locale.ROOT)
+            .matches("(?s)(image|audio|video)/.*")) {
+          characters += file.size();
+        }
+      }
+    }
+    return characters;
+  }
+
+  private static int length(@Nullable String text) {
+    return text == null ? 0 : text.length();
+  }
 
   AiChatMessage last() {
     return messages.getLast();

@@ -6,11 +6,14 @@ import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiChatToolState;
 import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,7 +41,9 @@ final class RouteRun extends ModelRun implements SendContext {
       List<AiChatTool> tools,
       @Nullable String user,
       ToolSeals seals,
-      boolean showErrors) {}
+      boolean showErrors,
+      ChatRouteLimits limits,
+      Spending.Account account) {}
 
   /** Ends the reading of a reply that has ended, or whose client is gone. */
   private static final class EndOfReply extends RuntimeException {
@@ -56,6 +61,11 @@ final class RouteRun extends ModelRun implements SendContext {
   /** The ids of calls, each of which belongs to one call. */
   private final Set<String> taken = new HashSet<>();
 
+  /** The calls whose tools are running. */
+  private final Set<String> running = new LinkedHashSet<>();
+
+  private long said;
+  private int called;
   private boolean ended;
 
   RouteRun(Setup setup, ReplyFormat format, Outbox outbox) {
@@ -80,15 +90,17 @@ final class RouteRun extends ModelRun implements SendContext {
     }
   }
 
-  /** Ends the reply, once. The failure of a stopped reply is ignored. */
-  private void end(@Nullable Throwable failure) {
+  /** Ends the reply, once. The failure of a reply that the client has stopped is ignored. */
+  @Override
+  void end(@Nullable Throwable failure) {
     finish();
     speaking.lock();
     try {
       if (!ended) {
         ended = true;
-        putLast(
-            (failure == null || isCancelled() ? "" : format.fail(message(failure))) + format.end());
+        ReplyFailedException expired = expired();
+        Throwable cause = expired == null && isCancelled() ? null : failure;
+        putLast(interrupted() + fail(expired == null ? cause : expired) + format.end());
       }
     } finally {
       speaking.unlock();
@@ -97,9 +109,29 @@ final class RouteRun extends ModelRun implements SendContext {
 
   // ---- Failures ----
 
-  private String message(Throwable failure) {
-    String shown = failure instanceof ReplyFailedException ? failure.getMessage() : null;
-    return masked("A reply failed", shown, failure);
+  private String fail(@Nullable Throwable failure) {
+    if (failure == null) {
+      return "";
+    }
+    ReplyFailedException known = failure instanceof ReplyFailedException said ? said : null;
+    String shown = known == null ? null : known.getMessage();
+    String masked = masked("A reply failed", shown, failure);
+    String message = shown != null && failure == expired() ? shown : masked;
+    failed(known == null ? new ReplyFailedException(ReplyFailure.OTHER) : known, message);
+    return format.fail(message);
+  }
+
+  /**
+   * Returns the ends of the calls whose tools were running when the reply ended: what they have
+   * done is not known.
+   */
+  private String interrupted() {
+    StringBuilder text = new StringBuilder();
+    for (String id : running) {
+      text.append(format.take(new ReplyPart.ToolError(id, AiChatPart.ToolCall.INTERRUPTED)));
+    }
+    running.clear();
+    return text.toString();
   }
 
   // ---- Parts of the reply ----
@@ -111,12 +143,13 @@ final class RouteRun extends ModelRun implements SendContext {
         case ReplyPart.Error error -> {
           end();
           String message = masked("The reply failed", error.message(), null);
-          putLast(format.fail(message) + format.end());
+          failed(new ReplyFailedException(error.message()), message);
+          putLast(interrupted() + format.fail(message) + format.end());
           throw new EndOfReply();
         }
         case ReplyPart.Abort abort -> {
           end();
-          putLast(format.abort() + format.end());
+          putLast(interrupted() + format.abort() + format.end());
           throw new EndOfReply();
         }
         case ReplyPart.ToolError error ->
@@ -142,8 +175,8 @@ final class RouteRun extends ModelRun implements SendContext {
     speaking.lock();
     try {
       switch (part) {
-        case ReplyPart.ToolOutput output -> taken.add(output.toolCallId());
-        case ReplyPart.ToolError error -> taken.add(error.toolCallId());
+        case ReplyPart.ToolOutput output -> settle(output.toolCallId());
+        case ReplyPart.ToolError error -> settle(error.toolCallId());
         default -> {
           // Has no id.
         }
@@ -152,9 +185,46 @@ final class RouteRun extends ModelRun implements SendContext {
         throw new EndOfReply();
       }
       send(format.take(part));
+      count(part);
     } finally {
       speaking.unlock();
     }
+  }
+
+  private void settle(String toolCallId) {
+    taken.add(toolCallId);
+    running.remove(toolCallId);
+  }
+
+  /** Counts the characters of a part, and ends the reply if there are too many. */
+  private void count(ReplyPart part) {
+    int length =
+        switch (part) {
+          case ReplyPart.Text text -> text.delta().length();
+          case ReplyPart.Reasoning reasoning -> reasoning.delta().length();
+          case ReplyPart.ToolInput input -> input.delta().length();
+          case ReplyPart.ToolCall call -> call.input().length();
+          case ReplyPart.ToolOutput output -> output.output().length();
+          default -> 0;
+        };
+    said += length;
+    Duration wait = setup.account.characters(length);
+    if (wait.isPositive()) {
+      throw limited(new ReplyFailedException(ReplyFailure.BUSY, wait));
+    }
+    if (said > setup.limits.maxReplyCharacters()) {
+      cancel();
+      end();
+      String last = format.take(new ReplyPart.Finish(AiChatFinishReason.LENGTH));
+      putLast(interrupted() + last + format.end());
+      throw new EndOfReply();
+    }
+  }
+
+  /** Ends the reply because of a limit. */
+  private EndOfReply limited(ReplyFailedException why) {
+    expire(why);
+    return new EndOfReply();
   }
 
   private void send(String text) {
@@ -191,6 +261,16 @@ final class RouteRun extends ModelRun implements SendContext {
     String id;
     speaking.lock();
     try {
+      if (++called > setup.limits.maxToolCalls()) {
+        throw limited(
+            new ReplyFailedException(
+                "The model called more than %d tools, the limit"
+                    .formatted(setup.limits.maxToolCalls())));
+      }
+      Duration wait = setup.account.steps(1);
+      if (wait.isPositive()) {
+        throw limited(new ReplyFailedException(ReplyFailure.BUSY, wait));
+      }
       id = toolCallId.isBlank() || !taken.add(toolCallId) ? newId() : toolCallId;
       say(new ReplyPart.ToolCall(id, name, input));
     } finally {
@@ -224,7 +304,7 @@ final class RouteRun extends ModelRun implements SendContext {
       say(new ReplyPart.ToolApproval(id, setup.seals.approval(call, setup.user)));
       say(new ReplyPart.Finish(AiChatFinishReason.TOOL_CALLS));
       ended = true;
-      putLast(format.end());
+      putLast(interrupted() + format.end());
     } finally {
       speaking.unlock();
     }
@@ -242,6 +322,15 @@ final class RouteRun extends ModelRun implements SendContext {
   }
 
   private Outcome run(AiChatTool tool, String id, String input) throws InterruptedException {
+    speaking.lock();
+    try {
+      if (ended) {
+        throw new EndOfReply();
+      }
+      running.add(id);
+    } finally {
+      speaking.unlock();
+    }
     try {
       String output = Objects.requireNonNull(tool.handler().call(input), "output must not be null");
       say(new ReplyPart.ToolOutput(id, output));

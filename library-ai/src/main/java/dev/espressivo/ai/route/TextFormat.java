@@ -2,7 +2,10 @@ package dev.espressivo.ai.route;
 
 import dev.espressivo.aichat.ReplyPart;
 
-/** The bare text of a reply. It can neither report a failure nor keep a connection alive. */
+/**
+ * The bare text of a reply. It cannot keep a connection alive, and reports a failure only by the
+ * status before its first word, or by a broken connection.
+ */
 final class TextFormat implements ReplyFormat {
 
   private final Prose prose = new Prose();

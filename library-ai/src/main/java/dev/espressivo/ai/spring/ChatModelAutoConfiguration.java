@@ -1,6 +1,5 @@
 package dev.espressivo.ai.spring;
 
-import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.ai.completions.ChatCompletions;
 import dev.espressivo.ai.langchain4j.LangChain4jChat;
 import dev.espressivo.ai.springai.SpringAiChat;
@@ -53,12 +52,6 @@ public final class ChatModelAutoConfiguration {
       return ChatCompletions.of(
               String.valueOf(properties.baseUrl()), String.valueOf(properties.name()))
           .withApiKey(new EnvironmentKey(ChatModelProperties.API_KEY, environment));
-    }
-
-    /** Supplies the key to chats whose session was restored. */
-    @Bean
-    VaadinServiceInitListener espressivoChatModelKey(Environment environment) {
-      return EnvironmentKey.handOn(ChatModelProperties.API_KEY, environment);
     }
   }
 

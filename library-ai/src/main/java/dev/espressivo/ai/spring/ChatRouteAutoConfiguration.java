@@ -1,5 +1,6 @@
 package dev.espressivo.ai.spring;
 
+import dev.espressivo.ai.route.ApprovalStore;
 import dev.espressivo.ai.route.ChatRoute;
 import dev.espressivo.ai.route.RateLimit;
 import dev.espressivo.ai.route.RouteAuthorization;
@@ -7,6 +8,7 @@ import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.SendFn;
 import java.util.List;
 import java.util.Map;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
@@ -24,22 +26,25 @@ import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 
 /**
- * Serves the {@link SendFn} bean of a Spring Boot application at {@code /api/chat}, or at {@code
- * espressivo.ai.chat.path}; without such a bean the model that {@link ChatModelAutoConfiguration}
- * finds. There is no route if there is no such bean, if there are several and none is primary, or
- * with {@code espressivo.ai.chat.enabled=false}.
+ * Serves a model of a Spring Boot application at {@code /api/chat}, or at {@code
+ * espressivo.ai.chat.path}, if the app asks for it:
  *
- * <pre>{@code
- * @Bean
- * SendFn model() {
- *   return MockChat.create();
- * }
- * }</pre>
+ * <ul>
+ *   <li>with {@code espressivo.ai.chat.enabled=true}, the {@link SendFn} bean, or without such a
+ *       bean the model that {@link ChatModelAutoConfiguration} finds. There is no route if there is
+ *       no such bean, or if there are several and none is primary;
+ *   <li>or with a {@link ChatRoute} bean, which is served as it is, unless {@code
+ *       espressivo.ai.chat.enabled=false}.
+ * </ul>
  *
- * <p>The limits are properties. Beans of the types {@link AiChatTool}, {@link RouteAuthorization}
- * and {@link RateLimit} are used; a {@link ChatRoute} bean replaces the route, and is served at the
- * same path. The route is a handler of Spring MVC, so the rules of Spring Security, CORS and CSRF
- * apply to it as to a controller, and a controller at the same path takes precedence.
+ * <p>In an app without Spring Security the path answers with status 404 until {@code
+ * espressivo.ai.chat.public=true} says that anybody may use the model; a warning in the log says
+ * so. When a route is served, a line in the log has its path, its callers and its limits.
+ *
+ * <p>The limits are properties. Beans of the types {@link AiChatTool}, {@link RouteAuthorization},
+ * {@link RateLimit} and {@link ApprovalStore} are used for the route of a {@link SendFn}. The route
+ * is a handler of Spring MVC, so the rules of Spring Security, CORS and CSRF apply to it as to a
+ * controller, and a controller at the same path takes precedence.
  */
 @AutoConfiguration(after = ChatModelAutoConfiguration.class)
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
@@ -57,6 +62,7 @@ public final class ChatRouteAutoConfiguration {
 
   /** Returns the route of the application's model. */
   @Bean
+  @ConditionalOnBooleanProperty(name = "espressivo.ai.chat.enabled")
   @ConditionalOnSingleCandidate(SendFn.class)
   @ConditionalOnMissingBean
   ChatRoute espressivoChatRoute(
@@ -64,7 +70,8 @@ public final class ChatRouteAutoConfiguration {
       ChatRouteProperties properties,
       ObjectProvider<AiChatTool> tools,
       ObjectProvider<RouteAuthorization> authorization,
-      ObjectProvider<RateLimit> rateLimit) {
+      ObjectProvider<RateLimit> rateLimit,
+      ObjectProvider<ApprovalStore> approvals) {
     ChatRoute route = properties.applyTo(ChatRoute.of(model));
     List<AiChatTool> all = tools.orderedStream().toList();
     route = route.withTools(caller -> all);
@@ -72,17 +79,23 @@ public final class ChatRouteAutoConfiguration {
     if (authorized != null) {
       route = route.withAuthorization(authorized);
     }
+    ApprovalStore store = approvals.getIfAvailable();
+    if (store != null) {
+      route = route.withApprovals(store);
+    }
     RateLimit limit = rateLimit.getIfAvailable();
     return limit == null ? route : route.withRateLimit(limit);
   }
 
-  /** Maps the path to the route. */
+  /** Maps the path to the route, or to nothing if the app has no security. */
   @Bean
   @ConditionalOnBean(ChatRoute.class)
   @ConditionalOnMissingBean(name = "espressivoChatRouteMapping")
   SimpleUrlHandlerMapping espressivoChatRouteMapping(
-      ChatRoute route, ChatRouteProperties properties) {
-    HttpRequestHandler handler = route::handle;
+      ChatRoute route, ChatRouteProperties properties, BeanFactory beans) {
+    HttpRequestHandler handler =
+        ChatRouteProperties.COMMON.served(
+            route::handle, route.toString(), properties.route(), properties.open(), beans);
     String path = properties.route();
     return new SimpleUrlHandlerMapping(Map.of(path, handler, path + "/*/stream", handler), ORDER);
   }

@@ -1,9 +1,7 @@
 package dev.espressivo.ai.spring;
 
 import com.vaadin.flow.function.SerializableSupplier;
-import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.ai.internal.ConfiguredKey;
-import dev.espressivo.base.internal.LocalServer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.Environment;
 
@@ -21,16 +19,6 @@ final class EnvironmentKey implements SerializableSupplier<@Nullable String> {
     this.property = property;
     this.restored = new ConfiguredKey(property);
     this.environment = environment;
-  }
-
-  /** Supplies the key to components whose session was restored. */
-  static VaadinServiceInitListener handOn(String property, Environment environment) {
-    return event -> {
-      String key = environment.getProperty(property);
-      if (key != null) {
-        LocalServer.of(event.getSource()).setProperty(property, key);
-      }
-    };
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.espressivo.ai.spring;
 
-import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.ai.langchain4j.LangChain4jImage;
 import dev.espressivo.ai.springai.SpringAiImage;
 import dev.espressivo.aiimage.GenerateFn;
@@ -52,12 +51,6 @@ public final class ImageModelAutoConfiguration {
     @Bean
     GenerateFn espressivoImageModel(ImageModelProperties properties, Environment environment) {
       return properties.model(new EnvironmentKey(ImageModelProperties.API_KEY, environment));
-    }
-
-    /** Supplies the key to components whose session was restored. */
-    @Bean
-    VaadinServiceInitListener espressivoImageModelKey(Environment environment) {
-      return EnvironmentKey.handOn(ImageModelProperties.API_KEY, environment);
     }
   }
 

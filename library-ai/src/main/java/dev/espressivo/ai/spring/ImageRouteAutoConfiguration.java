@@ -5,6 +5,7 @@ import dev.espressivo.ai.route.RateLimit;
 import dev.espressivo.ai.route.RouteAuthorization;
 import dev.espressivo.aiimage.GenerateFn;
 import java.util.Map;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
@@ -22,21 +23,20 @@ import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 
 /**
- * Serves the {@link GenerateFn} bean of a Spring Boot application at {@code /api/images}, or at
- * {@code espressivo.ai.image.path}; without such a bean the model that {@link
- * ImageModelAutoConfiguration} finds. There is no route if there is no such bean, if there are
- * several and none is primary, or with {@code espressivo.ai.image.enabled=false}.
+ * Serves an image model of a Spring Boot application at {@code /api/images}, or at {@code
+ * espressivo.ai.image.path}, if the app asks for it: with {@code espressivo.ai.image.enabled=true}
+ * the {@link GenerateFn} bean, or without such a bean the model that {@link
+ * ImageModelAutoConfiguration} finds; or with an {@link ImageRoute} bean, which is served as it is.
+ * There is no route if there is no such bean, if there are several and none is primary, or with
+ * {@code espressivo.ai.image.enabled=false}.
  *
- * <pre>{@code
- * @Bean
- * GenerateFn model() {
- *   return MockGenerate.create();
- * }
- * }</pre>
+ * <p>In an app without Spring Security the path answers with status 404 until {@code
+ * espressivo.ai.image.public=true} says that anybody may use the model; a warning in the log says
+ * so.
  *
  * <p>The limits are properties. Beans of the types {@link RouteAuthorization} and {@link RateLimit}
- * are used; an {@link ImageRoute} bean replaces the route, and is served at the same path. The
- * route is a handler of Spring MVC, like that of {@link ChatRouteAutoConfiguration}.
+ * are used for the route of a {@link GenerateFn}. The route is a handler of Spring MVC, like that
+ * of {@link ChatRouteAutoConfiguration}.
  */
 @AutoConfiguration(after = ImageModelAutoConfiguration.class)
 @AutoConfigureOrder(Ordered.LOWEST_PRECEDENCE)
@@ -48,6 +48,7 @@ public final class ImageRouteAutoConfiguration {
 
   /** Returns the route of the application's model. */
   @Bean
+  @ConditionalOnBooleanProperty(name = "espressivo.ai.image.enabled")
   @ConditionalOnSingleCandidate(GenerateFn.class)
   @ConditionalOnMissingBean
   ImageRoute espressivoImageRoute(
@@ -64,13 +65,15 @@ public final class ImageRouteAutoConfiguration {
     return limit == null ? route : route.withRateLimit(limit);
   }
 
-  /** Maps the path to the route. */
+  /** Maps the path to the route, or to nothing if the app has no security. */
   @Bean
   @ConditionalOnBean(ImageRoute.class)
   @ConditionalOnMissingBean(name = "espressivoImageRouteMapping")
   SimpleUrlHandlerMapping espressivoImageRouteMapping(
-      ImageRoute route, ImageRouteProperties properties) {
-    HttpRequestHandler handler = route::handle;
+      ImageRoute route, ImageRouteProperties properties, BeanFactory beans) {
+    HttpRequestHandler handler =
+        ImageRouteProperties.COMMON.served(
+            route::handle, route.toString(), properties.route(), properties.open(), beans);
     return new SimpleUrlHandlerMapping(
         Map.of(properties.route(), handler), ChatRouteAutoConfiguration.ORDER);
   }

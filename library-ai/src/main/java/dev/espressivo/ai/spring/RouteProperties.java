@@ -1,6 +1,12 @@
 package dev.espressivo.ai.spring;
 
+import dev.espressivo.ai.route.RateLimit;
+import jakarta.servlet.http.HttpServletResponse;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.util.unit.DataSize;
+import org.springframework.web.HttpRequestHandler;
 
 /**
  * Checks that the properties of both routes have in common.
@@ -8,6 +14,41 @@ import org.springframework.util.unit.DataSize;
  * @param prefix the prefix of their names
  */
 record RouteProperties(String prefix) {
+
+  /** The name of the bean that filters the requests of an app with Spring Security. */
+  private static final String SPRING_SECURITY = "springSecurityFilterChain";
+
+  /**
+   * Returns the handler of a route, and logs who may call it. Without Spring Security and without
+   * the app's word that the route is public, the handler answers with status 404: the model costs
+   * money, and its tools may act.
+   *
+   * @param route answers the requests
+   * @param description the rules and limits of the route
+   * @param path the path at which it is served, for the log
+   * @param open whether the app has declared the route public
+   * @param beans the beans of the app
+   */
+  HttpRequestHandler served(
+      HttpRequestHandler route, String description, String path, boolean open, BeanFactory beans) {
+    Logger log = LoggerFactory.getLogger(RouteProperties.class);
+    boolean secured = beans.containsBean(SPRING_SECURITY);
+    if (!secured && !open) {
+      log.warn(
+          "{} is not served: this app has no Spring Security, so anybody could use its model. Set"
+              + " {}.public=true to serve it to anybody, or {}.enabled=false to serve nothing.",
+          path,
+          prefix,
+          prefix);
+      return (request, response) -> response.sendError(HttpServletResponse.SC_NOT_FOUND);
+    }
+    log.info(
+        "{} is served to {}: {}",
+        path,
+        secured ? "those whom Spring Security admits" : "anybody (" + prefix + ".public=true)",
+        description);
+    return route;
+  }
 
   /** Returns the path of a route, without a slash at its end. */
   String path(String given) {
@@ -17,6 +58,16 @@ record RouteProperties(String prefix) {
           "%s.path must be a path such as /api/chat, but is '%s'".formatted(prefix, given));
     }
     return trimmed;
+  }
+
+  /** Returns the limit of requests per minute; 0 is for none. */
+  RateLimit rateLimit(int requestsPerMinute) {
+    if (requestsPerMinute < 0) {
+      throw new IllegalArgumentException(
+          "%s.requests-per-minute must not be negative, but is %d"
+              .formatted(prefix, requestsPerMinute));
+    }
+    return requestsPerMinute == 0 ? RateLimit.NONE : RateLimit.perMinute(requestsPerMinute);
   }
 
   /** Returns the most bytes of a body. */

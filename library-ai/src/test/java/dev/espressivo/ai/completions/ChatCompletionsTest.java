@@ -12,6 +12,7 @@ import dev.espressivo.ai.internal.Serialised;
 import dev.espressivo.ai.internal.Talk;
 import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.AiChatLimits;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -402,7 +404,7 @@ class ChatCompletionsTest {
   }
 
   @Test
-  void saysWhatTheServerSaysOfAFailure() throws Exception {
+  void saysWhatKindOfFailureItIs() throws Exception {
     Talk limited =
         new Talk(
             model(
@@ -410,11 +412,27 @@ class ChatCompletionsTest {
                   answer.header("retry-after", "7");
                   answer.body(429, "application/json", "{'error':{'message':'Slow down'}}");
                 }));
-    assertFailed(limited.ask("?"), "", "Slow down (HTTP 429, retry after 7 s)");
+    assertFailed(limited.ask("?"), "", "The model is busy; try again in 7 s");
     assertFailed(
         new Talk(says(text("Half"), "{'error':{'message':'Out of memory','code':500}}")).ask("?"),
         "Half",
-        "Out of memory");
+        "The reply failed.");
+    assertFailed(
+        new Talk(says(text("Half"), "{'error':{'message':'Sorry','type':'overloaded_error'}}"))
+            .ask("?"),
+        "Half",
+        "The model is busy; try again later");
+    assertFailed(
+        new Talk(
+                model(
+                    answer ->
+                        answer.body(
+                            400,
+                            "application/json",
+                            "{'error':{'message':'The maximum context length is 8 tokens'}}")))
+            .ask("?"),
+        "",
+        "The conversation is too long for the model");
     assertFailed(
         new Talk(model(answer -> answer.body(200, "text/html", "<html>login</html>"))).ask("?"),
         "",
@@ -445,7 +463,7 @@ class ChatCompletionsTest {
                     }))
             .ask("?"),
         "",
-        "The server redirects to another address (HTTP 307)");
+        "The model is not set up correctly");
     server.close();
     assertFailed(
         new Talk(ChatCompletions.of(server.url(), "small")).ask("?"),
@@ -581,10 +599,17 @@ class ChatCompletionsTest {
   @Test
   void endsAModelThatNeverStopsCallingTools() throws Exception {
     Talk talk = new Talk(says(call(0, "a", "look", "{}"), CALLS_END));
-    talk.conversation.setTools(List.of(tool("look", false)));
+    AtomicInteger looks = new AtomicInteger();
+    talk.conversation.setTools(
+        List.of(
+            new AiChatTool(
+                "look", "Looks", "{}", false, input -> String.valueOf(looks.incrementAndGet()))));
+    talk.conversation.setLimits(AiChatLimits.DEFAULT.withToolSteps(3));
     AiChatMessage reply = talk.ask("Where?");
-    assertThat(reply.error()).contains("32 steps");
-    assertThat(server.requests).hasSize(32);
+    assertThat(reply.error()).isEqualTo("The reply reached the limit of 3 steps with tools");
+    assertThat(looks).hasValue(3);
+    assertThat(server.requests).hasSize(4);
+    assertThat(Talk.calls(reply).getLast().state()).isEqualTo(AiChatToolState.NOT_RUN);
   }
 
   // ---- The key ----
@@ -609,16 +634,18 @@ class ChatCompletionsTest {
       assertThat(model.unavailable()).isNull();
       Talk talk = new Talk(model);
       AiChatMessage first = talk.ask("?");
-      assertThat(first.error()).startsWith("Wrong key: …").doesNotContain(KEY);
+      assertThat(first.error()).isEqualTo("The server refuses access to the model");
       talk.conversation.retry();
-      assertThat(talk.reply().error()).isEqualTo("You sent … and …");
+      assertThat(talk.reply().error()).isEqualTo("The reply failed.");
       talk.conversation.retry();
       talk.reply();
       assertThat(server.authorizations).hasSize(3).containsOnly("Bearer " + KEY);
       assertThat(talk.conversation.getAllMessages().toString()).doesNotContain(KEY);
       assertThat(model.toString()).doesNotContain(KEY);
       assertThat(Serialised.text(talk.conversation)).doesNotContain(KEY);
-      assertThat(log.text()).doesNotContain(KEY);
+      assertThat(log.text())
+          .contains("Wrong key: …", "You sent … and …")
+          .doesNotContain(KEY, "other-secret");
     } finally {
       System.clearProperty("espressivo.test.api-key");
     }
@@ -628,17 +655,14 @@ class ChatCompletionsTest {
   void saysNothingOfAKeyThatIsNone() throws Exception {
     try (LogCapture log = new LogCapture()) {
       Talk talk = new Talk(says(STOP).withApiKey(() -> KEY + "\nx: y"));
-      assertFailed(
-          talk.ask("?"),
-          "",
-          "The API key of the AI model has a character that is not allowed in a header");
+      assertFailed(talk.ask("?"), "", "The model is not set up correctly");
       talk.conversation.setSend(
           says(STOP)
               .withApiKey(
                   () -> {
                     throw new IllegalStateException("vault " + KEY);
                   }));
-      assertFailed(talk.ask("?"), "", "The API key of the AI model is not available");
+      assertFailed(talk.ask("?"), "", "The model is not set up correctly");
       assertThat(server.requests).isEmpty();
       assertThat(log.text()).contains("The supplier of the API key failed").doesNotContain(KEY);
     }

@@ -356,7 +356,7 @@ class ImageGenerationsTest {
     assertThat(model.unavailable()).isEqualTo("The API key of the AI model is not configured");
     assertThat(model.toString()).doesNotContain("4711");
     assertThat(failure(model.withApiKey(() -> "a\nb")))
-        .hasMessage("The API key of the AI model has a character that is not allowed in a header");
+        .hasMessage("The model is not set up correctly");
     assertThatIllegalArgumentException().isThrownBy(() -> ImageGenerations.of("file:///x", "y"));
     assertThatIllegalArgumentException().isThrownBy(() -> model.withBody("prompt", "x"));
     assertThatIllegalArgumentException().isThrownBy(() -> model.withPartials(4));

@@ -235,7 +235,7 @@ class LangChain4jChatTest {
     AiChatMessage broken = talk().ask("Well?");
     assertThat(broken.status()).isEqualTo(AiChatMessageStatus.ERROR);
     assertThat(broken.content()).isEqualTo("Half");
-    assertThat(broken.error()).as("in the chat's own words").isNull();
+    assertThat(broken.error()).isEqualTo("The reply failed.");
 
     new Model((request, handler) -> handler.onPartialResponse("Half"));
     AiChatMessage silent =
@@ -244,7 +244,7 @@ class LangChain4jChatTest {
     assertThat(silent.error()).isEqualTo("The server sent nothing for 0.05 s");
 
     new Model((request, handler) -> handler.onCompleteResponse(null));
-    assertDone(talk().ask("Well?"), "");
+    assertThat(talk().ask("Well?").error()).isEqualTo("The reply is empty");
   }
 
   /** Delivers nothing after it was cancelled, like the library's own. */
@@ -378,6 +378,40 @@ class LangChain4jChatTest {
   }
 
   @Test
+  void saysWhatKindOfFailureTheLibrarysOwnModelHad() throws Exception {
+    record Case(int status, String type, String body, String shown) {}
+    for (Case each :
+        List.of(
+            new Case(
+                429,
+                "application/json",
+                "{'error':{'message':'Limit of key-4711. Please try again in 20s.'}}",
+                "The model is busy; try again in 20 s"),
+            new Case(503, "text/plain", "Sorry", "The model is busy; try again later"),
+            new Case(
+                400,
+                "application/json",
+                "{'error':{'message':'The maximum context length is 8 tokens'}}",
+                "The conversation is too long for the model"),
+            new Case(
+                404, "application/json", "{'error':'why'}", "The model is not set up correctly"),
+            new Case(200, "text/html", "<html>Log in</html>", "The reply is empty"),
+            new Case(200, "text/event-stream", "data: [DONE]\n\n", "The reply is empty"))) {
+      try (FakeServer server =
+          new FakeServer(answer -> answer.body(each.status, each.type, each.body))) {
+        openAi(server);
+        AiChatMessage reply = talk().ask("Well?");
+        assertThat(reply.status()).as(each.shown).isEqualTo(AiChatMessageStatus.ERROR);
+        assertThat(reply.error()).isEqualTo(each.shown);
+      }
+    }
+    FakeServer gone = new FakeServer(answer -> {});
+    gone.close();
+    openAi(gone);
+    assertThat(talk().ask("Well?").error()).isEqualTo("The server of the chat does not answer");
+  }
+
+  @Test
   void keepsTheKeyOfTheLibrarysOwnModelOutOfSight() throws Exception {
     try (FakeServer server =
             new FakeServer(
@@ -389,7 +423,7 @@ class LangChain4jChatTest {
       Talk talk = talk();
       AiChatMessage reply = talk.ask("Well?");
       assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
-      assertThat(reply.error()).as("in the chat's own words").isNull();
+      assertThat(reply.error()).isEqualTo("The server refuses access to the model");
       assertThat(server.authorizations).containsOnly("Bearer " + KEY);
       assertThat(Serialised.text(talk.conversation)).doesNotContain(KEY);
       assertThat(talk.conversation.getSend().toString()).doesNotContain(KEY);
@@ -402,7 +436,7 @@ class LangChain4jChatTest {
     current = null;
     LangChain4jChat chat = LangChain4jChat.of(() -> current);
     assertThat(chat.unavailable()).isEqualTo("There is no AI model to answer");
-    assertThat(new Talk(chat).ask("Well?").error()).isEqualTo("There is no AI model to answer");
+    assertThat(new Talk(chat).ask("Well?").error()).isEqualTo("The model is not set up correctly");
     assertThat(LangChain4jChat.create().unavailable()).isNotNull();
   }
 

@@ -1,6 +1,7 @@
 package dev.espressivo.ai.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.awaitility.Awaitility.await;
 
@@ -8,17 +9,21 @@ import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationListener;
 import dev.espressivo.aichat.ChatEndpoint;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.ReplyFailedException;
+import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -236,6 +242,201 @@ class ChatRouteTest {
         .contains("onerror=key-4711");
   }
 
+  private static HttpResponse<String> ask(String path, SendFn model, String accept) {
+    server.route = ChatRoute.of(model);
+    return server.send(server.post(path, RouteServer.HELLO).header("accept", accept));
+  }
+
+  private static SendFn fails(Exception failure, ReplyPart... before) {
+    return (messages, context) ->
+        Reply.parts(
+            Stream.concat(
+                Stream.of(before),
+                Stream.of(1)
+                    .map(
+                        one -> {
+                          throw new IllegalStateException(failure);
+                        })));
+  }
+
+  @Test
+  @DisplayName("has a status of its own as JSON and as text, if there is no reply")
+  void hasAStatus() {
+    for (String path : List.of("/api/chat", "/sync/chat")) {
+      for (String accept : List.of("application/json", "text/plain")) {
+        SendFn busy =
+            (messages, context) -> {
+              throw new ReplyFailedException(ReplyFailure.BUSY, Duration.ofSeconds(20));
+            };
+        HttpResponse<String> response = ask(path, busy, accept);
+        refused(response, 503, "The model is busy; try again in 20 s");
+        assertThat(response.headers().firstValue("retry-after")).contains("20");
+        refused(
+            ask(path, fails(new IOException("key-4711")), accept), 502, "A reply failed (error");
+        SendFn reports =
+            (messages, context) ->
+                Reply.parts(
+                    List.of(
+                        new ReplyPart.Error(
+                            new ReplyFailedException(ReplyFailure.TIMED_OUT).getMessage())));
+        refused(ask(path, reports, accept), 504, "The model did not answer in time");
+        assertThat(ask(path, says("Hello"), accept).body()).contains("Hello");
+      }
+      refused(
+          ask(path, fails(new IOException("x"), ReplyPart.text("Half")), "application/json"),
+          502,
+          "A reply failed (error");
+    }
+  }
+
+  @Test
+  @DisplayName("breaks the connection if a reply of bare text fails after its first word")
+  void breaksOff() throws Exception {
+    for (String path : List.of("/api/chat", "/sync/chat")) {
+      CountDownLatch read = new CountDownLatch(1);
+      server.route =
+          ChatRoute.of(
+              (messages, context) ->
+                  Reply.parts(
+                      Stream.of("Half", "fails")
+                          .map(
+                              word -> {
+                                if (word.equals("fails")) {
+                                  awaitUninterruptibly(read);
+                                  throw new IllegalStateException("provider");
+                                }
+                                return ReplyPart.text(word);
+                              })));
+      HttpResponse<InputStream> response =
+          HttpClient.newHttpClient()
+              .send(
+                  server.post(path, RouteServer.HELLO).header("accept", "text/plain").build(),
+                  HttpResponse.BodyHandlers.ofInputStream());
+      assertThat(response.statusCode()).isEqualTo(200);
+      InputStream body = response.body();
+      assertThat(new String(body.readNBytes(4), StandardCharsets.UTF_8)).isEqualTo("Half");
+      read.countDown();
+      assertThatExceptionOfType(IOException.class).as(path).isThrownBy(body::readAllBytes);
+    }
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  @DisplayName("counts a reply that waits for its first word, and stops its model when it ends")
+  void countsWaitingReplies() throws Exception {
+    SlowModel model = new SlowModel();
+    server.route = ChatRoute.of(model).withLimits(ChatRouteLimits.DEFAULT.withMaxStreams(1));
+    try (RouteServer.Connection first =
+        server.open("/api/chat", RouteServer.HELLO, "accept: application/json")) {
+      await().until(() -> model.waiting.get() == 1);
+      refused(server.ask(RouteServer.HELLO), 503, "Too many replies");
+      model.released.countDown();
+      first.await("Wait");
+    }
+    await().until(() -> server.ask(RouteServer.HELLO).statusCode() == 200);
+  }
+
+  // ---- Limits of a reply, and budgets ----
+
+  @Test
+  @DisplayName("ends a reply at its longest time, and at its most characters")
+  void endsLongReplies() {
+    SlowModel model = new SlowModel();
+    server.route =
+        ChatRoute.of(model)
+            .withLimits(ChatRouteLimits.DEFAULT.withMaxReplyTime(Duration.ofSeconds(1)))
+            .withSilence(Duration.ofMillis(20));
+    HttpResponse<String> late = server.ask(RouteServer.HELLO);
+    assertThat(late.body()).contains("The model did not answer in time").endsWith("[DONE]\n\n");
+    await().until(() -> model.cancelled.get() == 1 && model.interrupted.get() == 1);
+    refused(
+        server.send(server.post(RouteServer.HELLO).header("accept", "application/json")),
+        504,
+        "The model did not answer in time");
+
+    AtomicInteger said = new AtomicInteger();
+    server.route =
+        ChatRoute.of(
+                (messages, context) ->
+                    Reply.stream(
+                        Stream.generate(() -> "x".repeat(100)).peek(w -> said.incrementAndGet())))
+            .withLimits(ChatRouteLimits.DEFAULT.withMaxReplyCharacters(1000));
+    HttpResponse<String> endless = server.ask(RouteServer.HELLO);
+    assertThat(StrictReader.text(chunks(endless))).hasSize(1100);
+    assertThat(endless.body()).contains("\"finishReason\":\"length\"");
+    assertThat(said.get()).isLessThan(20);
+  }
+
+  @Test
+  @DisplayName("ends the reply of a model that calls tools without end")
+  void endsLoops() {
+    AtomicInteger runs = new AtomicInteger();
+    AiChatTool tool =
+        new AiChatTool("look", "Looks", "{}", false, input -> "" + runs.incrementAndGet());
+    SendFn loops =
+        (messages, context) -> {
+          while (true) {
+            context.callTool("", "look", "{}");
+          }
+        };
+    ChatRoute looping = ChatRoute.of(loops).withTools(tool);
+    server.route = looping.withLimits(ChatRouteLimits.DEFAULT.withMaxToolCalls(3));
+    assertThat(server.ask(RouteServer.HELLO).body())
+        .contains("The model called more than 3 tools, the limit");
+    assertThat(runs).hasValue(3);
+
+    server.route = looping.withBudget(RouteBudget.CHAT.withSteps(5));
+    assertThat(server.ask(RouteServer.HELLO).body())
+        .contains("The model is busy; try again in 12 min");
+    assertThat(runs).hasValue(8);
+    refused(server.ask(RouteServer.HELLO), 429, "Your budget is used up");
+    assertThat(runs).hasValue(8);
+  }
+
+  @Test
+  @DisplayName("has a budget of characters for each caller, in requests and replies together")
+  void hasABudget() {
+    server.route =
+        ChatRoute.of(says("x".repeat(600))).withBudget(RouteBudget.CHAT.withCharacters(1000));
+    assertThat(server.ask(RouteServer.HELLO).statusCode()).isEqualTo(200);
+    assertThat(server.ask(RouteServer.HELLO).statusCode()).isEqualTo(200);
+    HttpResponse<String> third = server.ask(RouteServer.HELLO);
+    refused(third, 429, "Your budget is used up");
+    assertThat(third.headers().firstValue("retry-after").map(Integer::parseInt).orElse(0))
+        .isBetween(500, 1000);
+
+    server.route =
+        ChatRoute.of(says("x".repeat(600), "y", "z"))
+            .withBudget(RouteBudget.CHAT.withCharacters(500));
+    assertThat(server.ask(RouteServer.HELLO).body()).contains("The model is busy; try again in");
+    server.route = ChatRoute.of(says("x")).withBudget(RouteBudget.CHAT.withCharacters(500));
+    String text = "x".repeat(2000);
+    assertThat(server.ask("{'prompt':'" + text + "'}").body()).contains("The model is busy");
+    refused(server.ask(RouteServer.HELLO), 429, "Your budget is used up");
+  }
+
+  @Test
+  @DisplayName("has limits and a budget by itself, which can be read")
+  void hasLimits() {
+    ChatRoute route = ChatRoute.of(says("x"));
+    assertThat(route.limits()).isEqualTo(ChatRouteLimits.DEFAULT);
+    assertThat(route.budget()).isEqualTo(RouteBudget.CHAT);
+    server.route = route;
+    List<Integer> statuses = new ArrayList<>();
+    for (int i = 0; i < 70; i++) {
+      statuses.add(server.ask(RouteServer.HELLO).statusCode());
+    }
+    assertThat(statuses.subList(0, 60)).containsOnly(200);
+    assertThat(statuses).contains(429);
+  }
+
   @Test
   @DisplayName("ends with an abort if the model stops the reply")
   void aborts() {
@@ -300,7 +501,8 @@ class ChatRouteTest {
     HttpResponse<String> response = server.ask(RouteServer.HELLO);
     refused(response, 429, "Too many requests");
     assertThat(response.headers().firstValue("retry-after")).contains("2");
-    assertThat(converse(conversation(), "Hello").error()).contains("retry after 2 s");
+    assertThat(converse(conversation(), "Hello").error())
+        .isEqualTo("The model is busy; try again in 2 s");
   }
 
   @Test
@@ -329,7 +531,8 @@ class ChatRouteTest {
         .isThrownBy(() -> ChatRoute.of(says("x")).withSecret("hunter2"))
         .withMessageNotContaining("hunter2");
     assertThat(ChatRoute.of(says("x")).withSecret("a-secret-of-this-test").toString())
-        .isEqualTo("ChatRoute");
+        .startsWith("ChatRoute[")
+        .doesNotContain("a-secret");
   }
 
   // ---- Closed connections and silence ----
@@ -357,13 +560,28 @@ class ChatRouteTest {
     RouteRequest request =
         new RouteRequest("c1", "c1", List.of(AiChatMessage.user("Hello")), Map.of(), null);
     RouteRun.Setup setup =
-        new RouteRun.Setup(model, request, null, List.of(), null, new ToolSeals(null), false);
+        new RouteRun.Setup(
+            model,
+            request,
+            null,
+            List.of(),
+            null,
+            new ToolSeals(null, ToolSeals.Approvals.DEFAULT),
+            false,
+            ChatRouteLimits.DEFAULT,
+            FixedCaller.unlimited());
     ReplyFormat format = new UiMessageFormat("m", "c1", List.of(), false, (call, result) -> "seal");
     Outbox outbox = new Outbox();
     List<String> looks = new ArrayList<>();
     RouteStream stream =
         new RouteStream(
-            outbox, new RouteRun(setup, format, outbox), format.keepAlive(), Duration.ofMillis(20));
+            outbox,
+            new RouteRun(setup, format, outbox),
+            format.keepAlive(),
+            Duration.ofMillis(20),
+            FixedCaller.unlimited(),
+            Duration.ofHours(1));
+    stream.start();
     boolean complete =
         stream.send(
             new OutputStream() {
@@ -448,7 +666,8 @@ class ChatRouteTest {
   @DisplayName("holds no platform thread for 500 running replies")
   void holdsNoThreads() throws Exception {
     SlowModel model = new SlowModel();
-    server.route = ChatRoute.of(model);
+    server.route =
+        ChatRoute.of(model).withRateLimit(RateLimit.NONE).withBudget(RouteBudget.UNLIMITED);
     int before = Thread.getAllStackTraces().size();
     List<RouteServer.Connection> browsers = new ArrayList<>();
     try {

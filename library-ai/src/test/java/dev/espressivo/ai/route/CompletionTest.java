@@ -4,16 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.espressivo.aichat.AiChatMessage;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Proxy;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
@@ -36,19 +32,8 @@ class CompletionTest {
                 return null;
               });
 
-  private final SlowModel model = new SlowModel();
-  private final Completion completion = new Completion(async, stream());
-
-  private RouteStream stream() {
-    RouteRequest request =
-        new RouteRequest("c1", "c1", List.of(AiChatMessage.user("Hello")), Map.of(), null);
-    ReplyFormat format = new TextFormat();
-    Outbox outbox = new Outbox();
-    RouteRun.Setup setup =
-        new RouteRun.Setup(model, request, null, List.of(), null, new ToolSeals(null), false);
-    return new RouteStream(
-        outbox, new RouteRun(setup, format, outbox), format.keepAlive(), Duration.ofSeconds(1));
-  }
+  private final AtomicInteger stopped = new AtomicInteger();
+  private final Completion completion = new Completion(async, stopped::incrementAndGet);
 
   @Test
   void comesOnceFromTheRoute() {
@@ -63,7 +48,9 @@ class CompletionTest {
     completion.onError(new AsyncEvent(async));
     completion.completeAfterFailure();
     completion.complete();
+    completion.dispatch();
     assertThat(completed).hasValue(0);
+    assertThat(stopped).hasPositiveValue();
   }
 
   @Test

@@ -14,20 +14,8 @@ class RateLimitTest {
   private long now = Long.MAX_VALUE - 5;
   private final RateLimit limit = new RequestsPerMinute(2, () -> now);
 
-  private record Caller(@Nullable String user, String address) implements RouteCaller {
-    @Override
-    public boolean isUserInRole(String role) {
-      return false;
-    }
-
-    @Override
-    public @Nullable String header(String name) {
-      return null;
-    }
-  }
-
   private Duration acquire(@Nullable String user, String address) {
-    return limit.acquire(new Caller(user, address));
+    return limit.acquire(new FixedCaller(user, address));
   }
 
   @Test

@@ -143,6 +143,7 @@ class RequestReaderTest {
                 "t2", "x", "1", AiChatToolState.OUTPUT_DENIED, null, null, null),
             new AiChatPart.Source("s", "https://example.com", null, null),
             new AiChatPart.Source("d", null, "D", "text/plain"),
+            interrupted("t3", "clock"),
             new AiChatPart.Text("one"));
   }
 
@@ -182,7 +183,28 @@ class RequestReaderTest {
   }
 
   @Test
-  @DisplayName("has no approvals from earlier messages of the user")
+  @DisplayName("says the limits of its JSON")
+  void saysTheLimitsOfItsJson() {
+    byte[] deep = ("[".repeat(1000) + "]".repeat(1000)).getBytes(StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> RequestReader.parse(deep))
+        .hasMessage(
+            "The body must be nested at most 100 levels deep, have at most 250,000 values, and"
+                + " numbers of at most 1,000 digits");
+  }
+
+  private static AiChatPart interrupted(String id, String name) {
+    return new AiChatPart.ToolCall(
+        id,
+        name,
+        "{}",
+        AiChatToolState.INTERRUPTED,
+        null,
+        "The tool call was interrupted; its outcome is unknown.",
+        null);
+  }
+
+  @Test
+  @DisplayName("has no approvals from earlier messages of the user, whose tools may have run")
   void forgetsOldAnswers() throws Exception {
     RouteRequest request =
         readMessages(
@@ -191,6 +213,17 @@ class RequestReaderTest {
                 + " mind'}");
     assertThat(request.answers()).isEmpty();
     assertThat(request.messages().getFirst().parts())
+        .containsExactly(new AiChatPart.Text("May I?"), interrupted("t", "mail"));
+    assertThat(
+            readMessages(
+                    "{'id':'a','role':'assistant','parts':[{'type':'text','text':'May I?'},"
+                        + "{'type':'tool-mail','toolCallId':'t','state':'input-available',"
+                        + "'input':{}},{'type':'data-approval','data':{'toolCallId':'t',"
+                        + "'approvalId':'p'}}]},{'role':'user','content':'Never mind'}")
+                .messages()
+                .getFirst()
+                .parts())
+        .as("a tool that was not approved has not run")
         .containsExactly(new AiChatPart.Text("May I?"));
   }
 
@@ -323,9 +356,9 @@ class RequestReaderTest {
 
   @Test
   void aLimitCountsANetworkOfIpv6AsOneCaller() throws IOException {
-    assertThat(RequestsPerMinute.network("2001:db8:1:2:3:4:5:6")).isEqualTo("2001:db8:1:2::/64");
-    assertThat(RequestsPerMinute.network("2001:db8::1")).isEqualTo("2001:db8:0:0::/64");
-    assertThat(RequestsPerMinute.network("::1")).isEqualTo(":0:0:0:0::/64");
-    assertThat(RequestsPerMinute.network("192.0.2.1")).isEqualTo("192.0.2.1");
+    assertThat(Buckets.network("2001:db8:1:2:3:4:5:6")).isEqualTo("2001:db8:1:2::/64");
+    assertThat(Buckets.network("2001:db8::1")).isEqualTo("2001:db8:0:0::/64");
+    assertThat(Buckets.network("::1")).isEqualTo(":0:0:0:0::/64");
+    assertThat(Buckets.network("192.0.2.1")).isEqualTo("192.0.2.1");
   }
 }

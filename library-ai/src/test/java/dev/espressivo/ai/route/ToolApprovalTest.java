@@ -16,6 +16,11 @@ import dev.espressivo.aichat.SendFn;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -24,7 +29,9 @@ import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -319,6 +326,248 @@ class ToolApprovalTest {
     client.exchange();
   }
 
+  // ---- Once, ever ----
+
+  private static final String SECRET = "a-secret-of-this-test";
+
+  /** What a database keeps of answers while the app restarts. */
+  private final Set<String> table = ConcurrentHashMap.newKeySet();
+
+  private ChatRoute restarted(boolean withStore) {
+    serve("mail");
+    ChatRoute route = server.route.withSecret(SECRET);
+    return withStore ? route.withApprovals((id, until) -> table.add(id)) : route;
+  }
+
+  @Test
+  @DisplayName("runs once though the request is repeated after a restart, or at another server")
+  void runsOnceAfterARestart() {
+    for (boolean withStore : List.of(true, false)) {
+      sent.clear();
+      server.route = restarted(withStore);
+      Client client = new Client();
+      client.exchange();
+      client.answer(true);
+      String answer = client.body.toString();
+      assertThat(server.ask(answer).statusCode()).isEqualTo(200);
+      assertThat(server.ask(answer).statusCode()).isEqualTo(409);
+      server.route = restarted(withStore);
+      assertThat(server.ask(answer).statusCode()).isEqualTo(withStore ? 409 : 400);
+      assertThat(sent).hasSize(1);
+    }
+  }
+
+  @Test
+  @DisplayName("is answered after a restart if the app has a store, and asked for again if not")
+  void isAnsweredAfterARestart() {
+    for (boolean withStore : List.of(true, false)) {
+      sent.clear();
+      server.route = restarted(withStore);
+      Client client = new Client();
+      client.exchange();
+      client.answer(true);
+      server.route = restarted(withStore);
+      assertThat(client.send().statusCode()).isEqualTo(withStore ? 200 : 400);
+      assertThat(sent).hasSize(withStore ? 1 : 0);
+    }
+  }
+
+  @Test
+  @DisplayName("runs once though many clients send the same answer at the same time")
+  void runsOnceInParallel() throws Exception {
+    Client client = new Client();
+    client.exchange();
+    client.answer(true);
+    String answer = client.body.toString();
+    List<Integer> statuses = new CopyOnWriteArrayList<>();
+    List<Thread> clients = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      clients.add(Thread.ofVirtual().start(() -> statuses.add(server.ask(answer).statusCode())));
+    }
+    for (Thread each : clients) {
+      each.join();
+    }
+    assertThat(statuses).hasSize(20).containsOnlyOnce(200).containsOnly(200, 409);
+    assertThat(sent).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("does not run by an approval that has expired, nor if the store fails")
+  void expires() {
+    MutableClock clock = new MutableClock();
+    server.route = server.route.withApprovalTimeout(Duration.ofMinutes(5)).withClock(clock);
+    Client client = new Client();
+    client.exchange();
+    client.answer(true);
+    clock.now = clock.now.plus(Duration.ofMinutes(5));
+    HttpResponse<String> late = client.send();
+    assertThat(late.statusCode()).isEqualTo(409);
+    assertThat(late.body()).contains("has expired");
+    clock.now = clock.now.minusSeconds(1);
+    ChatRoute failing =
+        server
+            .route
+            .withSecret(SECRET)
+            .withApprovals(
+                (id, until) -> {
+                  throw new IllegalStateException("no database");
+                });
+    server.route = failing;
+    Client other = new Client();
+    other.exchange();
+    other.answer(true);
+    assertThat(other.send().statusCode()).isEqualTo(500);
+    assertThat(sent).isEmpty();
+  }
+
+  @Test
+  @DisplayName("is not run by a thread that is slow until its answer has been forgotten")
+  void isNotForgottenTooEarly() {
+    MutableClock clock = new MutableClock();
+    ApprovalStore slow =
+        (id, until) -> {
+          clock.now = until;
+          return true;
+        };
+    server.route = server.route.withClock(clock).withApprovals(slow);
+    Client client = new Client();
+    client.exchange();
+    client.answer(true);
+    assertThat(client.send().statusCode()).isEqualTo(409);
+    assertThat(sent).isEmpty();
+  }
+
+  @Test
+  @DisplayName("has its answer remembered until it has expired, and no longer")
+  void remembersAnswers() {
+    MutableClock clock = new MutableClock();
+    ApprovalMemory memory = new ApprovalMemory(clock);
+    Instant until = clock.now.plus(Duration.ofMinutes(5));
+    for (int i = 0; i < 50_000; i++) {
+      assertThat(memory.claim("id" + i, until)).isTrue();
+    }
+    assertThat(memory.claim("id0", until)).as("however many came after it").isFalse();
+    clock.now = until;
+    assertThat(memory.claim("next", until.plusSeconds(1))).isTrue();
+    assertThat(memory.size()).isEqualTo(1);
+  }
+
+  private static final class MutableClock extends Clock {
+    Instant now = Instant.parse("2026-01-01T00:00:00Z");
+
+    @Override
+    public ZoneId getZone() {
+      return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+      return this;
+    }
+
+    @Override
+    public Instant instant() {
+      return now;
+    }
+  }
+
+  // ---- Interrupted ----
+
+  @Test
+  @DisplayName("that is cut off by the route's time has an unknown outcome, on the wire and after")
+  void isInterrupted() {
+    CountDownLatch forever = new CountDownLatch(1);
+    AiChatTool slow =
+        new AiChatTool(
+            "slow",
+            "Pays",
+            "{}",
+            false,
+            input -> {
+              forever.await();
+              return "{}";
+            });
+    server.route =
+        ChatRoute.of(new Model("slow"))
+            .withTools(slow)
+            .withLimits(ChatRouteLimits.DEFAULT.withMaxReplyTime(Duration.ofSeconds(1)))
+            .withSilence(Duration.ofMillis(50));
+    Client client = new Client();
+    List<JsonNode> chunks = client.exchange();
+    assertThat(StrictReader.types(chunks))
+        .containsSubsequence("tool-output-error", "data-tool-result", "error", "finish");
+    assertThat(client.call().get("errorText").stringValue())
+        .isEqualTo("The tool call was interrupted; its outcome is unknown.");
+    client.say("Go on");
+    assertThat(client.send().statusCode()).isEqualTo(200);
+    assertThat(toldOf(asked.getLast())).isEqualTo(AiChatToolState.INTERRUPTED);
+
+    AiChatMessage read =
+        ask(new AiConversation(ChatEndpoint.of(server.uri("/api/chat").toString())));
+    assertThat(((AiChatPart.ToolCall) read.parts().getFirst()).state())
+        .isEqualTo(AiChatToolState.INTERRUPTED);
+  }
+
+  private static AiChatToolState toldOf(List<AiChatMessage> messages) {
+    return messages.stream()
+        .flatMap(message -> message.parts().stream())
+        .filter(AiChatPart.ToolCall.class::isInstance)
+        .map(part -> ((AiChatPart.ToolCall) part).state())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static AiChatMessage ask(AiConversation conversation) {
+    BlockingQueue<AiChatMessage> replies = listen(conversation);
+    conversation.send("Hello");
+    try {
+      return next(replies);
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static BlockingQueue<AiChatMessage> listen(AiConversation conversation) {
+    BlockingQueue<AiChatMessage> replies = new ArrayBlockingQueue<>(4);
+    conversation.addListener(
+        new AiConversationListener() {
+          @Override
+          public void onFinish(AiChatMessage message) {
+            replies.add(message);
+          }
+
+          @Override
+          public void onError(AiChatMessage message, Throwable error) {
+            replies.add(message);
+          }
+        });
+    return replies;
+  }
+
+  @Test
+  @DisplayName(
+      "has an unknown outcome if the client stopped while it ran, or after it was approved")
+  void isInterruptedByTheClient() {
+    serve("clock");
+    Client client = new Client();
+    client.exchange();
+    client.parts.removeIf(part -> !part.get("type").stringValue().equals("tool-clock"));
+    client.call().put("state", "input-available").remove("output");
+    client.say("What happened?");
+    assertThat(client.send().statusCode()).isEqualTo(200);
+    assertThat(toldOf(asked.getLast())).isEqualTo(AiChatToolState.INTERRUPTED);
+
+    serve("mail");
+    Client approved = new Client();
+    approved.exchange();
+    approved.answer(true);
+    approved.send();
+    approved.say("What happened?");
+    assertThat(approved.send().statusCode()).isEqualTo(200);
+    assertThat(toldOf(asked.getLast())).isEqualTo(AiChatToolState.INTERRUPTED);
+    assertThat(sent).hasSize(1);
+  }
+
   @Test
   @DisplayName("that the user refuses does not run")
   void isRefused() {
@@ -381,19 +630,7 @@ class ToolApprovalTest {
   void isApprovedByOurClient() throws Exception {
     AiConversation conversation =
         new AiConversation(ChatEndpoint.of(server.uri("/api/chat").toString()));
-    BlockingQueue<AiChatMessage> replies = new ArrayBlockingQueue<>(4);
-    conversation.addListener(
-        new AiConversationListener() {
-          @Override
-          public void onFinish(AiChatMessage message) {
-            replies.add(message);
-          }
-
-          @Override
-          public void onError(AiChatMessage message, Throwable error) {
-            replies.add(message);
-          }
-        });
+    BlockingQueue<AiChatMessage> replies = listen(conversation);
     conversation.send("Hello");
     AiChatPart.ToolCall call = (AiChatPart.ToolCall) next(replies).parts().getFirst();
     assertThat(call.state()).isEqualTo(AiChatToolState.APPROVAL_REQUESTED);

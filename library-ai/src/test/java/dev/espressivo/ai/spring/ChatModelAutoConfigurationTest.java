@@ -25,7 +25,8 @@ class ChatModelAutoConfigurationTest {
       new WebApplicationContextRunner()
           .withConfiguration(
               AutoConfigurations.of(
-                  ChatModelAutoConfiguration.class, ChatRouteAutoConfiguration.class));
+                  ChatModelAutoConfiguration.class, ChatRouteAutoConfiguration.class))
+          .withPropertyValues("espressivo.ai.chat.enabled=true");
 
   private final WebApplicationContextRunner withProperties =
       runner.withPropertyValues(

@@ -23,12 +23,19 @@ class ChatRouteAutoConfigurationTest {
           .withConfiguration(AutoConfigurations.of(ChatRouteAutoConfiguration.class));
 
   private final WebApplicationContextRunner withModel =
-      runner.withBean("model", SendFn.class, MockChat::create);
+      runner
+          .withBean("model", SendFn.class, MockChat::create)
+          .withPropertyValues("espressivo.ai.chat.enabled=true");
 
   @Test
-  @DisplayName("applies if a SendFn is a bean, with the path from a property")
+  @DisplayName("applies if a SendFn is a bean and it is enabled, with the path from a property")
   void isThereWithAModel() {
-    runner.run(context -> assertThat(context).doesNotHaveBean(ChatRoute.class));
+    runner
+        .withPropertyValues("espressivo.ai.chat.enabled=true")
+        .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(ChatRoute.class));
+    runner
+        .withBean("model", SendFn.class, MockChat::create)
+        .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(ChatRoute.class));
     withModel.run(
         context ->
             assertThat(context.getBean(SimpleUrlHandlerMapping.class).getUrlMap())
@@ -116,7 +123,7 @@ class ChatRouteAutoConfigurationTest {
   @Test
   @DisplayName("has each property described, with its default")
   void describesItsProperties() {
-    withModel.run(
+    runner.run(
         context ->
             new DescribedProperties("espressivo.ai.chat.")
                 .areThoseOf(context.getBean(ChatRouteProperties.class)));

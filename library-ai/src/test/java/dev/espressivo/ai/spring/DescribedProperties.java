@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.InputStream;
 import java.lang.reflect.RecordComponent;
 import java.net.URL;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.springframework.boot.context.properties.bind.Name;
+import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,8 +27,12 @@ record DescribedProperties(String prefix) {
     assertThat(properties)
         .extracting(property -> property.get("name").asString())
         .containsExactlyElementsOf(
-            Arrays.stream(components)
-                .map(RecordComponent::getName)
+            Arrays.stream(defaults.getClass().getDeclaredConstructors()[0].getParameters())
+                .map(
+                    parameter ->
+                        parameter.isAnnotationPresent(Name.class)
+                            ? parameter.getAnnotation(Name.class).value()
+                            : parameter.getName())
                 .map(name -> name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT))
                 .map(name -> prefix + name)
                 .toList());
@@ -36,9 +43,17 @@ record DescribedProperties(String prefix) {
       JsonNode defaultValue = property.path("defaultValue");
       String described = defaultValue.isArray() ? "[]" : defaultValue.asString("null");
       Object value = each.getAccessor().invoke(defaults);
-      assertThat(String.valueOf(value))
-          .isEqualTo(value instanceof DataSize ? DataSize.parse(described).toString() : described);
+      assertThat(String.valueOf(value)).isEqualTo(parsed(value, described));
     }
+  }
+
+  private static String parsed(Object value, String described) {
+    if (value instanceof DataSize) {
+      return DataSize.parse(described).toString();
+    }
+    return value instanceof Duration
+        ? DurationStyle.detectAndParse(described).toString()
+        : described;
   }
 
   private List<JsonNode> described() throws Exception {

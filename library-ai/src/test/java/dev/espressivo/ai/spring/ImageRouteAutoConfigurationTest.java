@@ -22,11 +22,14 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 @DisplayName("The auto-configuration of the image route")
 class ImageRouteAutoConfigurationTest {
 
-  private final WebApplicationContextRunner runner =
+  private final WebApplicationContextRunner disabled =
       new WebApplicationContextRunner()
           .withConfiguration(
               AutoConfigurations.of(
                   ImageModelAutoConfiguration.class, ImageRouteAutoConfiguration.class));
+
+  private final WebApplicationContextRunner runner =
+      disabled.withPropertyValues("espressivo.ai.image.enabled=true");
 
   private final WebApplicationContextRunner withModel =
       runner.withBean("model", GenerateFn.class, MockGenerate::create);
@@ -44,10 +47,12 @@ class ImageRouteAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName(
-      "applies if a GenerateFn is a bean and it is not disabled, with the path from a property")
+  @DisplayName("applies if a GenerateFn is a bean and it is enabled, with the path from a property")
   void isThereWithAModel() {
     runner.run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(ImageRoute.class));
+    disabled
+        .withBean("model", GenerateFn.class, MockGenerate::create)
+        .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(ImageRoute.class));
     withModel
         .withPropertyValues("espressivo.ai.image.path=/draw/")
         .run(
@@ -130,7 +135,7 @@ class ImageRouteAutoConfigurationTest {
   @Test
   @DisplayName("has each property described, with its default")
   void describesItsProperties() {
-    withModel.run(
+    disabled.run(
         context ->
             new DescribedProperties("espressivo.ai.image.")
                 .areThoseOf(context.getBean(ImageRouteProperties.class)));

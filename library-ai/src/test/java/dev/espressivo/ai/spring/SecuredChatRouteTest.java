@@ -16,6 +16,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -82,7 +83,9 @@ class SecuredChatRouteTest {
 
     @Bean
     RouteAuthorization authorization() {
-      return caller -> "ann".equals(caller.user()) && caller.isUserInRole("CHAT");
+      return caller ->
+          List.of("ann", "cat").contains(String.valueOf(caller.user()))
+              && caller.isUserInRole("CHAT");
     }
 
     /** CSRF is on by default. */
@@ -103,6 +106,7 @@ class SecuredChatRouteTest {
     UserDetailsService users() {
       return new InMemoryUserDetailsManager(
           User.withUsername("ann").password("{noop}ann").roles("CHAT").build(),
+          User.withUsername("cat").password("{noop}cat").roles("CHAT").build(),
           User.withUsername("bob").password("{noop}bob").roles("CHAT").build());
     }
 
@@ -134,6 +138,8 @@ class SecuredChatRouteTest {
                 "--server.address=127.0.0.1",
                 "--spring.main.banner-mode=off",
                 "--logging.level.root=error",
+                "--espressivo.ai.chat.enabled=true",
+                "--espressivo.ai.image.enabled=true",
                 "--espressivo.ai.chat.system=Be brief.",
                 "--espressivo.ai.chat.requests-per-minute=2");
     root =
@@ -199,6 +205,22 @@ class SecuredChatRouteTest {
     assertThat(limited.statusCode()).isEqualTo(429);
     assertThat(limited.headers().firstValue("retry-after")).isPresent();
     assertThat(get("api/chat/c1/stream", "ann").statusCode()).isEqualTo(204);
+  }
+
+  @Test
+  @DisplayName(
+      "send JSON and text as well, whose status waits for the model, with the same headers")
+  void waitForTheModel() throws Exception {
+    for (String accept : List.of("application/json", "text/plain")) {
+      String token = get("token", "cat").body();
+      HttpResponse<String> reply =
+          send(ask(as("cat", "api/chat")).header("x-csrf-token", token).header("accept", accept));
+      assertThat(reply.statusCode()).as(accept).isEqualTo(200);
+      assertThat(reply.body()).contains("Be brief. 12");
+      assertThat(reply.headers().firstValue("content-type").orElse("")).startsWith(accept);
+      assertThat(reply.headers().allValues("cache-control")).containsExactly("no-cache");
+      assertThat(reply.headers().allValues("x-frame-options")).containsExactly("DENY");
+    }
   }
 
   @Test

@@ -12,7 +12,10 @@ import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiChatToolState;
+import java.io.IOException;
 import java.io.NotSerializableException;
+import java.net.ConnectException;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -40,6 +43,10 @@ import org.springframework.ai.chat.prompt.ChatOptions;
 import org.springframework.ai.chat.prompt.Prompt;
 import org.springframework.ai.model.tool.ToolCallingChatOptions;
 import org.springframework.ai.tool.ToolCallback;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.ResourceAccessException;
 import reactor.core.publisher.Flux;
 
 @DisplayName("A model of Spring AI")
@@ -338,7 +345,7 @@ class SpringAiChatTest {
     AiChatMessage reply = talk().ask("Well?");
     assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
     assertThat(reply.content()).isEqualTo("Half");
-    assertThat(reply.error()).as("in the chat's own words").isNull();
+    assertThat(reply.error()).isEqualTo("The reply failed.");
 
     new Model(prompt -> Flux.concat(Flux.just(says("Half")), Flux.<ChatResponse>never()));
     AiChatMessage silent =
@@ -346,6 +353,47 @@ class SpringAiChatTest {
             .ask("Well?");
     assertThat(silent.content()).isEqualTo("Half");
     assertThat(silent.error()).isEqualTo("The server sent nothing for 0.05 s");
+  }
+
+  /** An exception of a provider's SDK, which knows the status and the headers of the answer. */
+  public static final class TooManyException extends RuntimeException {
+    public int statusCode() {
+      return 429;
+    }
+
+    public HttpHeaders getHeaders() {
+      HttpHeaders headers = new HttpHeaders();
+      headers.set("Retry-After", "20");
+      return headers;
+    }
+  }
+
+  @Test
+  void saysWhatKindOfFailureItWas() throws Exception {
+    Map<Throwable, String> failures =
+        Map.of(
+            new IllegalStateException("wrapped", new TooManyException()),
+            "The model is busy; try again in 20 s",
+            new HttpClientErrorException(HttpStatus.UNAUTHORIZED, "key-4711"),
+            "The server refuses access to the model",
+            new RuntimeException("HTTP 503 - {\"error\":\"key-4711\"}"),
+            "The model is busy; try again later",
+            new ResourceAccessException("I/O", new ConnectException("refused")),
+            "The server of the chat does not answer",
+            new RuntimeException(new HttpTimeoutException("late")),
+            "The model did not answer in time",
+            new RuntimeException(new IOException("Connection reset")),
+            "The connection broke before the reply was complete",
+            new RuntimeException("key-4711"),
+            "The reply failed.");
+    for (Map.Entry<Throwable, String> each : failures.entrySet()) {
+      new Model(prompt -> Flux.error(each.getKey()));
+      assertThat(talk().ask("Well?").error()).isEqualTo(each.getValue());
+    }
+    new Model(prompt -> Flux.empty());
+    AiChatMessage reply = talk().ask("Well?");
+    assertThat(reply.status()).isEqualTo(AiChatMessageStatus.ERROR);
+    assertThat(reply.error()).isEqualTo("The reply is empty");
   }
 
   @Test
@@ -361,7 +409,7 @@ class SpringAiChatTest {
       assertThat(talk.ask("Well?"))
           .extracting(AiChatMessage::status, AiChatMessage::error)
           .as("a library's words may name servers and keys of the app")
-          .containsExactly(AiChatMessageStatus.ERROR, null);
+          .containsExactly(AiChatMessageStatus.ERROR, "The model is busy; try again later");
       assertThat(log.text()).contains("429: Slow down, your key is …").doesNotContain(key);
       assertThat(Serialised.text(talk.conversation)).doesNotContain(key);
     }
@@ -372,7 +420,7 @@ class SpringAiChatTest {
     current = null;
     SpringAiChat chat = SpringAiChat.of(() -> current);
     assertThat(chat.unavailable()).isEqualTo("There is no AI model to answer");
-    assertThat(new Talk(chat).ask("Well?").error()).isEqualTo("There is no AI model to answer");
+    assertThat(new Talk(chat).ask("Well?").error()).isEqualTo("The model is not set up correctly");
     assertThat(SpringAiChat.create().unavailable()).isNotNull();
     model(says("Yes"));
     assertThat(chat.unavailable()).isNull();

@@ -139,7 +139,7 @@ class LlmProvidersTest {
     new Provider(false, request -> Flux.error(new IllegalStateException("reset")));
     assertThat(talk().ask("Well?").status()).isEqualTo(AiChatMessageStatus.ERROR);
     current = null;
-    assertThat(talk().ask("Well?").error()).isEqualTo("There is no AI model to answer");
+    assertThat(talk().ask("Well?").error()).isEqualTo("The model is not set up correctly");
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -93,12 +94,13 @@ public final class CartesianScene {
     AxisDrawing axes = new AxisDrawing(frame);
     NoteDrawing notes = new NoteDrawing(frame);
     layers.put("grid", layer(axes::grid));
-    layers.put("references", layer(out -> references(notes, out)));
+    layers.put("references", layer(out -> references(notes::band, out)));
     layers.put("marks", layer(this::marks));
     layers.put(
         "annotations",
         layer(
             out -> {
+              references(notes::line, out);
               for (Reference reference : frame.model().references()) {
                 notes.label(reference, out);
               }
@@ -115,16 +117,17 @@ public final class CartesianScene {
         reach());
   }
 
-  private void references(NoteDrawing notes, Markup out) {
-    boolean isCut = frame.model().view().isMovable() && !frame.model().references().isEmpty();
-    if (isCut) {
-      cut(out);
-    }
+  /** Draws references, cut at the plot if the drawing can be moved. */
+  private void references(BiConsumer<Reference, Markup> drawing, Markup out) {
+    Markup drawn = new Markup();
     for (Reference reference : frame.model().references()) {
-      notes.draw(reference, out);
+      drawing.accept(reference, drawn);
     }
-    if (isCut) {
-      out.close();
+    if (frame.model().view().isMovable() && !drawn.toString().isEmpty()) {
+      cut(out);
+      out.markup(drawn).close();
+    } else {
+      out.markup(drawn);
     }
   }
 

@@ -84,8 +84,8 @@ public record FunnelScene(
     for (int i = 0; i < shown.size(); i++) {
       Category step = shown.get(i);
       Funnel.Step at = placed.get(i);
-      double middle = box.top() + (at.top() + at.bottom()) / 2;
-      double room = at.end() - at.top();
+      double middle = Math.min(box.top() + (at.top() + at.bottom()) / 2, height - Frame.LINE / 2);
+      double room = room(placed, i);
       if (hasLabels && room >= Frame.LINE) {
         labels(step, box, columns, middle, room, look, out);
       }
@@ -110,6 +110,17 @@ public record FunnelScene(
         "",
         out.toString(),
         isForBrowser ? shapes.json(width, height, isClickable) : "");
+  }
+
+  /**
+   * Returns the height for the label of a step: as far as the next step. The last step has at least
+   * one line if the others do.
+   */
+  private static double room(List<Funnel.Step> placed, int i) {
+    Funnel.Step at = placed.get(i);
+    double own = at.end() - at.top();
+    boolean isLast = i > 0 && i == placed.size() - 1;
+    return isLast ? Math.max(own, Math.min(at.top() - placed.get(i - 1).top(), Frame.LINE)) : own;
   }
 
   /** Returns the share that continues from a step to the next; empty if there is none. */

@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** Draws the references and annotations of a chart. */
 final class NoteDrawing {
 
+  private static final String PLATE = "var(--surface-container-high)";
+
+  /** The distance of a label from its line, and of a text from the edge of its plate. */
   private static final double INSET = 4;
+
   private static final double POINT = 8;
   private static final double DISTANCE = 12;
 
@@ -23,15 +27,18 @@ final class NoteDrawing {
   /** The extent of a reference in the plot: the place of a line, or the ends of a band. */
   private record Extent(boolean isUpright, double from, double to, boolean isBand) {}
 
-  /** Draws a line or a band. Draws nothing if it is outside the plot. */
-  void draw(Reference reference, Markup out) {
+  /** Draws a band, behind the marks. Draws nothing for a line or outside the plot. */
+  void band(Reference reference, Markup out) {
     Extent extent = extent(reference);
-    if (extent == null) {
-      return;
-    }
-    if (extent.isBand()) {
+    if (extent != null && extent.isBand()) {
       band(reference, extent.isUpright(), extent.from(), extent.to(), out);
-    } else {
+    }
+  }
+
+  /** Draws a line, in front of the marks. Draws nothing for a band or outside the plot. */
+  void line(Reference reference, Markup out) {
+    Extent extent = extent(reference);
+    if (extent != null && !extent.isBand()) {
       line(reference, extent.isUpright(), extent.from(), out);
     }
   }
@@ -203,7 +210,7 @@ final class NoteDrawing {
         "xy");
   }
 
-  /** Writes a text with an outline in the colour of the page, so that it is legible over a line. */
+  /** Writes a text on a plate, so that it is legible in front of marks of any colour. */
   private void text(
       Markup out,
       double x,
@@ -212,18 +219,33 @@ final class NoteDrawing {
       String text,
       String color,
       String moving) {
+    double width = frame.textWidth(text);
+    double left =
+        switch (anchor) {
+          case LEFT -> x;
+          case MIDDLE -> x - width / 2;
+          case RIGHT -> x - width;
+        };
+    out.open("g");
+    frame.moving(moving, out);
+    out.open("rect")
+        .attribute("data-plate", "")
+        .attribute("x", Px.of(left - INSET))
+        .attribute("y", Px.of(y - Frame.BASELINE - Frame.LINE / 2))
+        .attribute("width", Px.of(width + 2 * INSET))
+        .attribute("height", Px.of(Frame.LINE))
+        .attribute("rx", Px.of(INSET))
+        .attribute("fill", PLATE)
+        .attribute("fill-opacity", "0.9")
+        .close();
     out.open("text")
         .attribute("x", Px.of(x))
         .attribute("y", Px.of(y))
         .attribute("text-anchor", frame.anchor(anchor))
         .attribute("font-size", Px.of(Frame.TEXT))
-        .attribute("fill", color)
-        .attribute("stroke", "var(--surface)")
-        .attribute("stroke-width", "3")
-        .attribute("stroke-linejoin", "round")
-        .attribute("paint-order", "stroke");
-    frame.moving(moving, out);
+        .attribute("fill", color);
     frame.direct(out);
     out.text(text).close();
+    out.close();
   }
 }

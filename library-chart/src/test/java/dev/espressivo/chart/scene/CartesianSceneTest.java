@@ -2,6 +2,7 @@ package dev.espressivo.chart.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.espressivo.chart.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.scene.CartesianModel.Axis;
@@ -14,6 +15,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -426,6 +428,31 @@ class CartesianSceneTest {
             .get("references");
 
     assertThat(references).isEmpty();
+  }
+
+  @Test
+  @DisplayName(
+      "draws lines at values in front of the bars, bands behind them, and labels on plates")
+  void drawsLinesInFront() {
+    Map<String, String> layers =
+        Drawn.categories("a", "b")
+            .with(Mark.BAR, null, 10, 20)
+            .reference(new Reference(Axis.LEFT, 15, 15, "Target", "red", false))
+            .reference(new Reference(Axis.X, 0, 1, "Weekend", "blue", false))
+            .scene(300, 200)
+            .layers();
+
+    assertThat(Scene.LAYERS).containsSubsequence("references", "marks", "annotations");
+    assertThat(layers.get("references")).contains("fill='blue'").doesNotContain("red", "text");
+    assertThat(layers.get("annotations"))
+        .containsSubsequence("stroke='red'", "data-plate", "Target", "data-plate", "Weekend")
+        .doesNotContain("blue");
+    Matcher plate =
+        Pattern.compile("data-plate='' x='([\\d.]+)'.*? width='([\\d.]+)'")
+            .matcher(layers.get("annotations"));
+    assertThat(plate.find()).isTrue();
+    double width = TextMeasure.standard().width("Target", Frame.TEXT);
+    assertThat(Double.parseDouble(plate.group(2))).isCloseTo(width + 8, within(0.1));
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The children that the app added to a component. An element is a child if it belongs to a
@@ -35,6 +36,39 @@ public final class Content {
   private static final List<String> NO_CHILD = List.of("data-part", "slot", ICON);
 
   private Content() {}
+
+  /**
+   * Returns the icon of a component.
+   *
+   * @param owner the component
+   * @return the icon, or null if there is none
+   */
+  public static @Nullable Component icon(Component owner) {
+    return owner
+        .getElement()
+        .getChildren()
+        .filter(child -> !child.isTextNode() && child.hasAttribute(ICON))
+        .findFirst()
+        .flatMap(Element::getComponent)
+        .orElse(null);
+  }
+
+  /**
+   * Shows an icon in place of the current one.
+   *
+   * @param owner the component
+   * @param index the index of the icon in the root element
+   * @param icon the icon; null for none
+   */
+  public static void showIcon(Component owner, int index, @Nullable Component icon) {
+    Component before = icon(owner);
+    if (before != null) {
+      before.getElement().removeFromParent().removeAttribute(ICON);
+    }
+    if (icon != null) {
+      owner.getElement().insertChild(index, icon.getElement().setAttribute(ICON, ""));
+    }
+  }
 
   /**
    * Returns the elements of the children.

@@ -2,10 +2,18 @@ package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.HasValue;
+import com.vaadin.flow.data.binder.ValidationResult;
+import com.vaadin.flow.data.binder.ValidationStatusChangeEvent;
+import com.vaadin.flow.data.binder.ValidationStatusChangeListener;
+import com.vaadin.flow.data.binder.Validator;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Bindable;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -45,14 +53,9 @@ public final class Field implements Serializable {
   public static final Prop<Component, @Nullable String> ERROR_MESSAGE =
       Prop.optional("errorMessage", String.class).then(owner -> of(owner).show());
 
-  /** Whether the field is invalid. */
+  /** Whether the app, or a {@code Binder}, has marked the field as invalid. */
   public static final Prop<Component, Boolean> INVALID =
-      Prop.<Component, Boolean>shownBy(
-              "invalid",
-              owner -> owner.getElement().hasAttribute("data-error"),
-              (owner, invalid) ->
-                  owner.getElement().setAttribute("data-error", Boolean.TRUE.equals(invalid)))
-          .then(owner -> of(owner).show());
+      Prop.kept("invalid", false).then(owner -> of(owner).show());
 
   /** Whether a value is required. */
   public static final Prop<Component, Boolean> REQUIRED =
@@ -73,6 +76,15 @@ public final class Field implements Serializable {
   private final String id = Long.toString(ThreadLocalRandom.current().nextLong() >>> 1, 36);
   private Element control;
   private @Nullable SerializableSupplier<String> required;
+  private SerializableFunction<Object, @Nullable SerializableSupplier<String>> rule = any -> null;
+
+  /** The reason why the value breaks the rule, or null. */
+  private @Nullable SerializableSupplier<String> broken;
+
+  /** Whether a broken rule is not shown, since the app or a {@code Binder} says so. */
+  private boolean tolerated;
+
+  private final List<ValidationStatusChangeListener<?>> listeners = new ArrayList<>();
 
   /** The element with the word for a required field, while it is in the tree. */
   private @Nullable Element word;
@@ -129,6 +141,99 @@ public final class Field implements Serializable {
   public Field required(SerializableSupplier<String> required) {
     this.required = required;
     return this;
+  }
+
+  /**
+   * Sets the rule that a value must follow, which the field then validates by itself: on each value
+   * change, on {@link #validate}, and in a {@code Binder}. An invalid value is kept and shown as
+   * invalid.
+   *
+   * @param rule receives a value, which may be empty; returns null if it is valid, else a supplier
+   *     of the reason in the current locale
+   * @param <V> the type of the value
+   * @return this field
+   */
+  @SuppressWarnings("unchecked")
+  public <V extends @Nullable Object> Field rule(
+      SerializableFunction<V, @Nullable SerializableSupplier<String>> rule) {
+    this.rule = value -> rule.apply((V) value);
+    field().addValueChangeListener(event -> validate());
+    return this;
+  }
+
+  private HasValue<?, ?> field() {
+    return (HasValue<?, ?>) owner;
+  }
+
+  /** Validates the value by the rule. Called after the rule has changed. */
+  public void validate() {
+    boolean wasValid = broken == null;
+    broken = rule.apply(field().getValue());
+    tolerated = false;
+    show();
+    if (wasValid != (broken == null)) {
+      List.copyOf(listeners).forEach(this::tell);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private <V> void tell(ValidationStatusChangeListener<V> listener) {
+    listener.validationStatusChanged(
+        new ValidationStatusChangeEvent<>((HasValue<?, V>) field(), broken == null));
+  }
+
+  /**
+   * Returns the validator that a {@code Binder} uses.
+   *
+   * @return the rule as a validator
+   * @param <V> the type of the value
+   */
+  public <V extends @Nullable Object> Validator<V> validator() {
+    return (value, context) -> {
+      SerializableSupplier<String> reason = rule.apply(value);
+      return reason == null ? ValidationResult.ok() : ValidationResult.error(reason.get());
+    };
+  }
+
+  /**
+   * Adds a listener for changes between a valid and an invalid value, by the rule alone.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addListener(ValidationStatusChangeListener<?> listener) {
+    return Registration.addAndRemove(listeners, Check.notNull("listener", listener));
+  }
+
+  /**
+   * Returns whether the field is shown as invalid.
+   *
+   * @return whether the app has marked it as invalid, or its value breaks the rule
+   */
+  public boolean isInvalid() {
+    return INVALID.get(owner) || broken != null && !tolerated;
+  }
+
+  /**
+   * Marks the field as invalid or valid. A value that breaks the rule is not shown as invalid until
+   * the field is validated again.
+   *
+   * @param invalid whether it is shown as invalid
+   */
+  public void setInvalid(boolean invalid) {
+    INVALID.requireUnbound(owner);
+    tolerated = !invalid;
+    INVALID.set(owner, invalid);
+  }
+
+  /**
+   * Returns the error message.
+   *
+   * @return the message that was set, else the reason why the value breaks the rule, else null
+   */
+  public @Nullable String getErrorMessage() {
+    String message = ERROR_MESSAGE.get(owner);
+    return message == null && broken != null && !tolerated ? broken.get() : message;
   }
 
   /**
@@ -195,8 +300,9 @@ public final class Field implements Serializable {
    * updated by their slots.
    */
   public void show() {
-    boolean isInvalid = INVALID.get(owner);
-    error.setText(owner, isInvalid ? ERROR_MESSAGE.get(owner) : null);
+    boolean isInvalid = isInvalid();
+    owner.getElement().setAttribute("data-error", isInvalid);
+    error.setText(owner, isInvalid ? getErrorMessage() : null);
     Element labelled = label.element(owner);
     Element helping = helper.element(owner);
     Element message = error.element(owner);

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -35,6 +37,36 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
     String reason = reason(read(body));
     String state = "HTTP " + status + retry();
     return reason == null ? state : reason + " (" + state + ")";
+  }
+
+  /**
+   * Returns the server's own words, for the log.
+   *
+   * @param body the body of the response; only its beginning is read
+   * @return the message; empty if there is none
+   */
+  public String said(InputStream body) {
+    String reason = reason(read(body));
+    return reason == null ? "" : reason;
+  }
+
+  /**
+   * Returns the time to wait before trying again.
+   *
+   * @param now the present time
+   * @return the time of the header {@code Retry-After}, at least zero; null if there is none
+   */
+  public @Nullable Duration waitFrom(Instant now) {
+    String value = retryAfter.strip();
+    if (value.matches("\\d{1,9}")) {
+      return Duration.ofSeconds(Long.parseLong(value));
+    }
+    try {
+      Instant then = Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(value));
+      return then.isAfter(now) ? Duration.between(now, then) : Duration.ZERO;
+    } catch (DateTimeException e) {
+      return null;
+    }
   }
 
   private String read(InputStream body) {

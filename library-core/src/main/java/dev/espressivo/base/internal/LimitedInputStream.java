@@ -7,6 +7,8 @@ import java.io.InputStream;
 /** A stream that fails when another host sends more bytes than a limit allows. */
 public final class LimitedInputStream extends FilterInputStream {
 
+  private static final int MEGA = 1 << 20;
+
   private final long limit;
   private long count;
 
@@ -63,7 +65,9 @@ public final class LimitedInputStream extends FilterInputStream {
   private void count(long more) throws LimitExceededException {
     count += more;
     if (count > limit) {
-      throw new LimitExceededException("There is more than %,d bytes, the limit".formatted(limit));
+      throw new LimitExceededException(
+          "The answer is larger than %s, the limit"
+              .formatted(limit % MEGA == 0 ? limit / MEGA + " MB" : "%,d bytes".formatted(limit)));
     }
   }
 }

@@ -24,7 +24,8 @@ public sealed interface LinkTarget extends Serializable {
   @Nullable String href(Component component);
 
   /**
-   * An address.
+   * An address. It is not checked here, since a record that is deserialised is constructed again,
+   * perhaps where the app's safe schemes are not known; see {@link SafeAddress}.
    *
    * @param href an absolute address, or one relative to the page's base
    */

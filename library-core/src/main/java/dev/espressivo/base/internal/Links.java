@@ -89,6 +89,10 @@ public final class Links {
   }
 
   private static void setHref(Component component, @Nullable String href) {
-    write(component, href == null ? null : new LinkTarget.Address(href));
+    write(
+        component,
+        href == null
+            ? null
+            : new LinkTarget.Address(SafeAddress.require("href", href, "setUnsafeHref(String)")));
   }
 }

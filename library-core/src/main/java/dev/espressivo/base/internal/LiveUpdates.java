@@ -49,6 +49,14 @@ import org.slf4j.LoggerFactory;
  * interval is kept. The browser reports that its push connection is closed, because the server may
  * learn of it late or never.
  *
+ * <p><b>Flow control.</b> An update is made while a message to the browser is being written, from
+ * what is new at that moment. So there is at most one that has not been sent, and none while the
+ * browser is not connected. A browser that is connected but takes nothing, such as that of a
+ * sleeping computer, gets at most {@value #MAX_UNCONFIRMED} updates; then there are none until it
+ * has sent something. So that it does, it is asked to with every {@value #CONFIRM_EVERY}th update:
+ * at most once a second, whatever the number of parts. A part that reports to the app does so
+ * meanwhile; see {@link Part#reportToApp()}.
+ *
  * <p><b>Serialisation.</b> The parts are serialised with their UI; their registrations with the
  * sources are not. After deserialisation nothing happens until the first request of the session:
  * the reconnecting push client, a heartbeat or a round trip. During that request each part starts
@@ -66,6 +74,21 @@ public final class LiveUpdates implements Serializable {
 
   /** The time between two polls of a UI without a push connection, in ms. */
   static final int POLL_INTERVAL = 1_000;
+
+  /** The number of updates after which the browser is asked to confirm them: those of a second. */
+  static final int CONFIRM_EVERY = 10;
+
+  /** The maximum number of updates that may be on their way: those of two seconds. */
+  static final int MAX_UNCONFIRMED = 20;
+
+  /**
+   * The event by which the browser confirms updates. Vaadin shows no progress bar for requests of
+   * this type, which a slow connection would otherwise show each second.
+   */
+  static final String CONFIRMATION = "scroll";
+
+  /** The detail of that event; scrolling has another one. */
+  private static final String TAKEN = "es-taken";
 
   /** The event by which the browser reports the state of its push connection. */
   static final String EVENT = "es-live";
@@ -101,6 +124,21 @@ public final class LiveUpdates implements Serializable {
 
   private transient AtomicBoolean reminded;
   private transient volatile long last;
+
+  /** Whether an update is made when the next message to the browser is written. */
+  private transient boolean pending;
+
+  /** Whether parts had something new for which there was no update. */
+  private transient boolean behind;
+
+  /** The number of updates since the last message of the browser. */
+  private transient int unconfirmed;
+
+  /** Whether the browser was asked to confirm these. */
+  private transient boolean asked;
+
+  /** The number of the browser's last message. */
+  private transient int heard;
 
   private LiveUpdates(UI ui) {
     this.ui = ui;
@@ -146,10 +184,18 @@ public final class LiveUpdates implements Serializable {
     long dueIn();
 
     /**
-     * Applies the changes since the last update. Called with the session's lock held. A failure is
-     * reported like that of a listener, and does not prevent the update of other parts.
+     * Sends the changes since the last update, which may be none. Called with the session's lock
+     * held, while a message to the browser is being written. A failure is reported like that of a
+     * listener, and does not prevent the update of other parts.
      */
     void update();
+
+    /**
+     * Reports what is new to the app, without sending anything. Called instead of {@link #update()}
+     * while updates do not reach the browser, with the session's lock held. Does nothing by
+     * default; a part whose app listens for news implements it.
+     */
+    default void reportToApp() {}
   }
 
   /**
@@ -305,6 +351,10 @@ public final class LiveUpdates implements Serializable {
         .addEventListener(EVENT, this::onReport)
         .addEventData("event.detail")
         .allowInert();
+    ui.getElement()
+        .addEventListener(CONFIRMATION, confirmation -> catchUp())
+        .setFilter("event.detail === '" + TAKEN + "'")
+        .allowInert();
     answer();
   }
 
@@ -322,6 +372,7 @@ public final class LiveUpdates implements Serializable {
       startPolling();
     }
     answer();
+    catchUp();
   }
 
   private void answer() {
@@ -365,7 +416,8 @@ public final class LiveUpdates implements Serializable {
     }
   }
 
-  private void run() {
+  /** Makes the update that was requested, if there is anything new. */
+  void run() {
     scheduled.set(false);
     if (isDestroyed()) {
       return;
@@ -408,17 +460,66 @@ public final class LiveUpdates implements Serializable {
   }
 
   private void update() {
-    within(
-        Phase.UPDATE,
-        () -> {
-          for (Part part : parts) {
-            if (part.dueIn() == 0) {
-              AppCode.run(part::update);
-            }
-          }
-        });
+    listenToBrowser();
+    boolean held = unconfirmed >= MAX_UNCONFIRMED;
+    if (held || !isPushConnected()) {
+      behind = true;
+      within(
+          Phase.UPDATE,
+          () ->
+              parts.stream()
+                  .filter(part -> part.dueIn() == 0)
+                  .forEach(part -> AppCode.run(part::reportToApp)));
+    }
+    if (held) {
+      return;
+    }
+    if (!pending) {
+      pending = true;
+      ui.beforeClientResponse(ui, context -> write());
+    }
     if (ui.getPushConfiguration().getPushMode() == PushMode.MANUAL) {
       within(Phase.PUSH, ui::push);
+    }
+  }
+
+  /** Updates the parts; called while a message to the browser is being written. */
+  private void write() {
+    pending = false;
+    listenToBrowser();
+    boolean all = behind;
+    behind = false;
+    List<Part> due = parts.stream().filter(part -> all || part.dueIn() == 0).toList();
+    if (due.isEmpty()) {
+      return;
+    }
+    within(Phase.UPDATE, () -> due.forEach(part -> AppCode.run(part::update)));
+    unconfirmed++;
+    if (unconfirmed >= CONFIRM_EVERY && !asked) {
+      asked = true;
+      ui.getElement()
+          .executeJs("this.dispatchEvent(new CustomEvent($0, {detail: $1}))", CONFIRMATION, TAKEN);
+    }
+  }
+
+  /**
+   * Takes any message that the browser has sent since the last call as its confirmation of all
+   * updates: a browser that sends does not sleep. A resynchronisation is such a message, and so is
+   * the report of a new push connection.
+   */
+  private void listenToBrowser() {
+    int message = ui.getInternals().getLastProcessedClientToServerId();
+    if (message != heard) {
+      heard = message;
+      unconfirmed = 0;
+      asked = false;
+    }
+  }
+
+  /** Updates what was held back, in the response to the current message of the browser. */
+  private void catchUp() {
+    if (behind) {
+      update();
     }
   }
 
@@ -440,6 +541,7 @@ public final class LiveUpdates implements Serializable {
   private void resumeWithTheFirstRequest() {
     VaadinSession session = ui.getSession();
     if (session != null) {
+      Resynchronization.begin(ui);
       // UI.access cannot be used here: a deserialised session has no service and no lock before its
       // first request. That request runs the tasks in this queue.
       session
@@ -449,11 +551,15 @@ public final class LiveUpdates implements Serializable {
   }
 
   private void resume() {
+    Resynchronization.skipIds(ui);
     for (Part part : parts) {
       if (!sources.containsKey(part)) {
         sources.put(part, part.listen(this::request));
       }
     }
+    behind = true;
+    // Something has to be pushed, so that the browser learns of the restored UI.
+    answer();
     update();
   }
 

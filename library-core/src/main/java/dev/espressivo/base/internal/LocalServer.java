@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ public final class LocalServer {
 
   private final DeploymentConfiguration configuration;
   private final Map<String, String> properties = new ConcurrentHashMap<>();
+  private volatile UnaryOperator<@Nullable String> source = name -> null;
   private volatile @Nullable URI address;
 
   private LocalServer(DeploymentConfiguration configuration) {
@@ -101,14 +103,17 @@ public final class LocalServer {
 
   /**
    * Returns a property of the app's configuration. It is one that was set with {@link
-   * #setProperty}, else one of Vaadin's configuration: a parameter of the servlet or its context,
-   * or a system property with the prefix {@code vaadin.}.
+   * #setProperty}, else one of {@link #setSource}, else one of Vaadin's configuration: a parameter
+   * of the servlet or its context, or a system property with the prefix {@code vaadin.}.
    *
    * @param name the name of the property
    * @return the value, or null if the property is not set
    */
   public @Nullable String property(String name) {
     String set = properties.get(name);
+    if (set == null) {
+      set = source.apply(name);
+    }
     return set == null ? configuration.getStringProperty(name, null) : set;
   }
 
@@ -120,6 +125,16 @@ public final class LocalServer {
    */
   public void setProperty(String name, String value) {
     properties.put(name, value);
+  }
+
+  /**
+   * Sets the app's own configuration, which is asked for each property when it is needed.
+   *
+   * @param configuration returns the value of a property, or null if it is not set; called on any
+   *     thread
+   */
+  public void setSource(UnaryOperator<@Nullable String> configuration) {
+    source = configuration;
   }
 
   /**

@@ -98,9 +98,7 @@ public final class PromptBar<C extends Component & HasPromptBar, T extends Enum<
     this.owner = owner;
     this.words = words;
     this.elements = elements;
-    prompt =
-        Bindable.ofProperty(
-            owner, "prompt", "", "", text -> text.length() > maxLength ? null : text, text -> text);
+    prompt = Bindable.ofProperty(owner, "prompt", "", "", maxLength);
     owner.getElement().setAttribute("data-prompt-bar", "");
     Element input = elements.input.setAttribute("rows", "1");
     input.setAttribute("maxlength", String.valueOf(maxLength));

@@ -1,6 +1,7 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.Tone;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,15 @@ public final class Shared<T extends @Nullable Object> {
 
   /** {@link dev.espressivo.base.HasPromptBar}. */
   public static final Shared<@Nullable Component> EMPTY = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasTooltipText}; the same for all components. */
+  public static final Prop<Component, @Nullable String> TOOLTIP =
+      Prop.attribute("tooltipText", "data-tooltip")
+          .then(
+              owner -> {
+                Element root = owner.getElement();
+                Dom.setAttribute(root, "aria-description", root.getAttribute("data-tooltip"));
+              });
 
   private final Map<Class<?>, Prop<?, T>> byComponent = new ConcurrentHashMap<>();
 

@@ -151,6 +151,6 @@ class EventStreamTest {
     assertThat(lines(new LimitedInputStream(new ByteArrayInputStream(bytes), 100))).hasSize(100);
     assertThatExceptionOfType(LimitExceededException.class)
         .isThrownBy(() -> lines(new LimitedInputStream(new ByteArrayInputStream(bytes), 99)))
-        .withMessage("There is more than 99 bytes, the limit");
+        .withMessage("The answer is larger than 99 bytes, the limit");
   }
 }

@@ -1,6 +1,7 @@
 package dev.espressivo.base.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,10 +16,22 @@ import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.router.RouteParameters;
+import com.vaadin.flow.server.DefaultDeploymentConfiguration;
 import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinServlet;
+import com.vaadin.flow.server.VaadinServletService;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.startup.ApplicationConfiguration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.HasHref;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -191,5 +204,63 @@ class LinksTest {
     assertThatThrownBy(() -> anchor.setHref("two")).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> anchor.setHref(Orders.class))
         .isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("keeps its address if a signal has one that runs a script")
+  void refusesAScriptOfASignal() {
+    ValueSignal<@Nullable String> href = new ValueSignal<>("one");
+    UI.getCurrent().add(anchor);
+    anchor.bindHref(href);
+    List<Throwable> thrown = new ArrayList<>();
+    VaadinSession.getCurrent().setErrorHandler(error -> thrown.add(error.getThrowable()));
+
+    href.set("javascript:1");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(attribute("href")).isEqualTo("one");
+    assertThat(thrown)
+        .singleElement()
+        .extracting(Throwable::getMessage)
+        .asString()
+        .contains("javascript:1", "not considered safe");
+  }
+
+  @Test
+  @DisplayName("has the schemes that the app has configured in Vaadin")
+  void hasTheConfiguredSchemes() {
+    VaadinService service = VaadinService.getCurrent();
+    Properties properties = new Properties();
+    properties.setProperty("com.vaadin.safeUrlSchemes", "https, App");
+    VaadinService.setCurrent(
+        new VaadinServletService(
+            VaadinServlet.getCurrent(),
+            new DefaultDeploymentConfiguration(
+                ApplicationConfiguration.get(service.getContext()), getClass(), properties)));
+
+    anchor.setHref("app://order/7");
+    assertThat(attribute("href")).isEqualTo("app://order/7");
+    anchor.setHref("HTTPS://vaadin.com");
+    anchor.setHref("relative");
+    assertThatIllegalArgumentException().isThrownBy(() -> anchor.setHref("http://vaadin.com"));
+    assertThat(attribute("href")).isEqualTo("relative");
+    VaadinService.setCurrent(service);
+  }
+
+  @Test
+  @DisplayName("to an unsafe address that the app has allowed is still there after a restart")
+  void unsafeAddressSurvivesASession() throws Exception {
+    anchor.setUnsafeHref("app:order");
+    VaadinService service = VaadinService.getCurrent();
+    VaadinService.setCurrent(null);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(anchor);
+    }
+    Anchor restored =
+        (Anchor) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+    VaadinService.setCurrent(service);
+
+    assertThat(restored.getHref()).isEqualTo("app:order");
   }
 }

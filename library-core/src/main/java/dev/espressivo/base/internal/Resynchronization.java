@@ -1,0 +1,156 @@
+package dev.espressivo.base.internal;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.internal.UIInternals;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.server.ServiceInitEvent;
+import com.vaadin.flow.server.VaadinRequest;
+import com.vaadin.flow.server.VaadinServiceInitListener;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.communication.ServerRpcHandler;
+import com.vaadin.flow.server.communication.UidlRequestHandler;
+import com.vaadin.flow.shared.ApplicationConstants;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Makes the browser rebuild its page from a UI that was restored with its session.
+ *
+ * <p>A session is stored after a request at most, but pushes go on. If the server dies, the
+ * restored UI is behind the browser: it counts its messages from a number that the browser has
+ * already seen, and the browser ignores such messages. A page with nothing more to push would be
+ * frozen for good, and others would miss changes. Vaadin can rebuild a page in place, but only if
+ * the browser asks for it, which it does when it misses a message. Therefore:
+ *
+ * <ul>
+ *   <li>The first message from the browser is handled, and the answer rebuilds the page.
+ *   <li>Messages to the browser are counted from a number that it cannot have seen. If one arrives
+ *       before the browser sends any, the browser asks for the rebuilding.
+ * </ul>
+ *
+ * <p>This covers messages that are sent by HTTP, as Vaadin's push does by default. With {@code
+ * Transport.WEBSOCKET} they do not pass a request handler, and no container stores a session after
+ * them.
+ */
+public final class Resynchronization {
+
+  /** More messages than are pushed between two requests: at 10 a second, those of 2 hours. */
+  private static final int MESSAGES = 100_000;
+
+  /** More elements than are added by pushes between two requests. */
+  private static final int ELEMENTS = 1_000;
+
+  /** The ids of the restored UIs of which the browser has not heard yet. */
+  private static final Map<VaadinSession, Set<Integer>> RESTORED =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private Resynchronization() {}
+
+  /** Handles the first message to a restored UI. Discovered by Vaadin. */
+  public static final class Listener implements VaadinServiceInitListener {
+
+    /** Creates a listener. */
+    public Listener() {}
+
+    @Override
+    public void serviceInit(ServiceInitEvent event) {
+      event.addRequestHandler(new Handler());
+    }
+  }
+
+  /**
+   * Begins to resynchronise a UI. Called when it has been deserialised, before it has a service and
+   * a lock.
+   */
+  static void begin(UI ui) {
+    VaadinSession session = ui.getSession();
+    for (int i = 0; i < MESSAGES; i++) {
+      ui.getInternals().incrementServerId();
+    }
+    RESTORED.computeIfAbsent(session, any -> ConcurrentHashMap.newKeySet()).add(ui.getUIId());
+  }
+
+  /**
+   * Uses up the ids of the elements that the browser may have received after the session was
+   * stored. Otherwise a press on one of them would reach a new element, which got the same id.
+   * Called with the session's lock held, before the restored UI changes.
+   */
+  static void skipIds(UI ui) {
+    Element all = new Element("div");
+    for (int i = 1; i < ELEMENTS; i++) {
+      all.appendChild(new Element("div"));
+    }
+    ui.getElement().appendChild(all);
+    ui.getElement().removeChild(all);
+  }
+
+  /** Vaadin's handler, for UIs in {@link #RESTORED}. Others keep the handler that they have. */
+  static final class Handler extends UidlRequestHandler {
+
+    @Override
+    protected boolean canHandleRequest(VaadinRequest request) {
+      return super.canHandleRequest(request) && isRestored(request);
+    }
+
+    private static boolean isRestored(VaadinRequest request) {
+      Set<Integer> ids = RESTORED.get(VaadinSession.getCurrent());
+      return ids != null
+          && ids.stream()
+              .anyMatch(
+                  id ->
+                      id.toString()
+                          .equals(request.getParameter(ApplicationConstants.UI_ID_PARAMETER)));
+    }
+
+    @Override
+    protected ServerRpcHandler createRpcHandler() {
+      return new FirstMessage();
+    }
+  }
+
+  /** Handles the first message from the browser, and answers it with the whole page. */
+  private static final class FirstMessage extends ServerRpcHandler {
+
+    @Override
+    protected void handleRpc(UI ui, String message, VaadinRequest request, RpcRequest rpc)
+        throws MessageIdSyncException {
+      VaadinSession session = ui.getSession();
+      session.getService().runPendingAccessTasks(session);
+      Set<Integer> restored = RESTORED.get(session);
+      boolean first = restored != null && restored.remove(ui.getUIId());
+      if (first) {
+        acceptLaterMessage(ui.getInternals(), rpc);
+      }
+      try {
+        super.handleRpc(ui, message, request, rpc);
+      } catch (ClientResentPayloadException e) {
+        if (!first) {
+          throw e;
+        }
+        // Handled before the session was stored, but the answer did not arrive.
+      }
+      if (first && !ui.isClosing()) {
+        ui.getInternals().getStateTree().prepareForResync();
+        ui.getInternals().getDependencyList().clearPendingSendToClient();
+        throw new ResynchronizationRequiredException();
+      }
+    }
+
+    /**
+     * Accepts a message although one before it was lost, which Vaadin takes for an error. What the
+     * user did is ignored, since it was done to a page that is not this one: a form might be saved
+     * with the values of before.
+     */
+    private static void acceptLaterMessage(UIInternals internals, RpcRequest rpc) {
+      int last = internals.getLastProcessedClientToServerId();
+      if (rpc.getClientToServerId() > last + 1) {
+        rpc.getRpcInvocationsData().removeAll();
+        internals.setLastProcessedClientToServerId(
+            rpc.getClientToServerId() - 1, internals.getLastProcessedMessageHash());
+      }
+    }
+  }
+}

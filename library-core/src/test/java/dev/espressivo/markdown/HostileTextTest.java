@@ -1,0 +1,83 @@
+package dev.espressivo.markdown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.espressivo.markdown.HostileTexts.Hostile;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Counts what is read of hostile texts; how they are rendered is no part of it. */
+@DisplayName("A text that is made to cost much")
+@Execution(ExecutionMode.CONCURRENT)
+class HostileTextTest {
+
+  private static final int PIECE = 200;
+
+  static List<Hostile> texts() {
+    return HostileTexts.all();
+  }
+
+  static Stream<Hostile> random() {
+    return IntStream.range(0, 24).mapToObj(HostileTexts::random);
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  @DisplayName("is read 40 times at most, when it is nested 60 times, and never again as a whole")
+  void isReadAFewTimes(Hostile hostile) {
+    check(hostile, IntStream.range(0, hostile.text().length() / PIECE).map(i -> PIECE).toArray());
+  }
+
+  @ParameterizedTest
+  @MethodSource("random")
+  @DisplayName("costs no more when its marks are at random")
+  void costsNoMoreAtRandom(Hostile hostile) {
+    check(hostile, IntStream.range(0, hostile.text().length() / PIECE).map(i -> PIECE).toArray());
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  @DisplayName("costs no more when its pieces are of any length")
+  void costsNoMoreInOtherPieces(Hostile hostile) {
+    // A third of the corpus, in pieces between 1 and 800.
+    if (hostile.name().hashCode() % 3 == 0) {
+      check(hostile, new Random(1).ints(hostile.text().length(), 1, 800).toArray());
+    }
+  }
+
+  private static void check(Hostile hostile, int[] pieces) {
+    String text = hostile.text();
+    MarkdownStream whole = MarkdownStream.of(MarkdownOptions.DEFAULT, text);
+    whole.updateSince(null);
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT);
+    MarkdownPosition position = null;
+    long longest = 0;
+    int at = 0;
+    for (int i = 0; at <= text.length(); i++) {
+      boolean isLast = at == text.length() || i >= pieces.length;
+      int end = isLast ? text.length() : Math.min(text.length(), at + pieces[i]);
+      stream.append(text.substring(at, end));
+      if (isLast) {
+        stream.finish();
+      }
+      at = isLast ? end + 1 : end;
+      long before = stream.charactersRead();
+      position = stream.updateSince(position).position();
+      longest = Math.max(longest, stream.charactersRead() - before);
+    }
+
+    assertThat(stream.charactersRead())
+        .as("%s: %,d characters", hostile, text.length())
+        .isLessThanOrEqualTo(text.length() * (hostile.isNest() ? 60L : 40L));
+    assertThat(longest).as("longest update").isLessThanOrEqualTo(whole.charactersRead());
+    assertThat(new StreamReader().read(stream).html())
+        .isEqualTo(new StreamReader().read(whole).html());
+  }
+}

@@ -1,0 +1,230 @@
+package dev.espressivo.base.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.aichat.Reply;
+import dev.espressivo.chart.ChartBuffer;
+import dev.espressivo.chart.LineChart;
+import dev.espressivo.contract.WithoutBrowser;
+import dev.espressivo.logconsole.LogBuffer;
+import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.map.Coordinate;
+import dev.espressivo.map.GeoMap;
+import dev.espressivo.map.MarkerBuffer;
+import dev.espressivo.map.MarkerLayer;
+import dev.espressivo.markdown.Markdown;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each part of the libraries that is fed by background threads, and a tab that sleeps. */
+@DisplayName("A tab that takes nothing")
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
+@ExtendWith(WithoutBrowser.class)
+class SleepingTabTest {
+
+  /** The updates of 15 minutes, after which Vaadin closes a UI without heartbeats. */
+  private static final int UPDATES = 15 * 60 * 10;
+
+  /** A component with a background source. */
+  enum Source {
+    CONSOLE {
+      @Override
+      IntConsumer show(UI ui) {
+        LogBuffer buffer = LogBuffer.named("sleeping", 1_000);
+        ui.add(new LogConsole(buffer));
+        return n -> {
+          for (int i = 0; i < 10; i++) {
+            buffer.append("line " + n + " of the log, which is as long as lines of logs are");
+          }
+        };
+      }
+    },
+    CHAT {
+      @Override
+      IntConsumer show(UI ui) {
+        LinkedBlockingQueue<String> words = new LinkedBlockingQueue<>();
+        AtomicInteger taken = new AtomicInteger();
+        AiConversation conversation =
+            new AiConversation(
+                (messages, context) ->
+                    Reply.stream(
+                        Stream.generate(
+                            () -> {
+                              try {
+                                String word = words.take();
+                                taken.incrementAndGet();
+                                return word;
+                              } catch (InterruptedException e) {
+                                throw new IllegalStateException(e);
+                              }
+                            })));
+        ui.add(new AiChat(conversation));
+        conversation.send("Hello");
+        return n -> {
+          words.add(n + " ");
+          while (taken.get() <= n) {
+            Thread.onSpinWait();
+          }
+        };
+      }
+    },
+    TEXT {
+      @Override
+      IntConsumer show(UI ui) {
+        Markdown text = new Markdown();
+        ui.add(text);
+        return n -> text.append(n + " ");
+      }
+    },
+    CHART {
+      @Override
+      IntConsumer show(UI ui) {
+        ChartBuffer<Double> buffer = ChartBuffer.named("sleeping", 100);
+        LineChart<Double> chart = new LineChart<>();
+        chart.setY(value -> value);
+        chart.setBuffer(buffer);
+        ui.add(chart);
+        return n -> buffer.append(Math.sin(n));
+      }
+    },
+    MAP {
+      @Override
+      IntConsumer show(UI ui) {
+        MarkerBuffer<Place> buffer = MarkerBuffer.named("sleeping", Place::id);
+        GeoMap map = new GeoMap();
+        map.addLayer(new MarkerLayer<>(Place::at, buffer));
+        ui.add(map);
+        return n -> buffer.put(new Place(n % 10, new Coordinate(n % 170, n % 80)));
+      }
+    };
+
+    /** Shows the component, and returns what feeds it. */
+    abstract IntConsumer show(UI ui);
+  }
+
+  private record Place(int id, Coordinate at) {}
+
+  private UI ui;
+  private Tab tab;
+
+  @BeforeEach
+  void open() {
+    ui = UI.getCurrent();
+    tab = new Tab(ui);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @DisplayName("has one update waiting at most while it is not connected")
+  void isNotConnected(Source source) throws IOException {
+    IntConsumer feed = source.show(ui);
+    tab.push();
+    feed.accept(0);
+    tab.passTime();
+    int before = size();
+
+    pass(feed, 1, UPDATES);
+
+    assertThat(tab.messages()).isZero();
+    assertThat(size() - before).isLessThan(growthOf(source));
+    tab.connect();
+    assertThat(tab.messages()).isEqualTo(1);
+    assertThat(tab.last()).hasSizeLessThan(100_000);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @DisplayName("gets the updates of two seconds while it is connected and sleeps")
+  void isConnectedAndSleeps(Source source) throws IOException {
+    IntConsumer feed = source.show(ui);
+    tab.connect();
+    tab.sleep();
+    pass(feed, 0, 2 * LiveUpdates.MAX_UNCONFIRMED);
+    int messages = tab.messages();
+    int before = size();
+
+    pass(feed, 2 * LiveUpdates.MAX_UNCONFIRMED, UPDATES);
+
+    assertThat(tab.messages())
+        .isEqualTo(messages)
+        .isBetween(LiveUpdates.MAX_UNCONFIRMED, LiveUpdates.MAX_UNCONFIRMED + 2);
+    assertThat(size() - before).isLessThan(growthOf(source));
+    tab.wake();
+    assertThat(tab.messages()).isEqualTo(messages + 1);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @DisplayName("gets nothing for a component that is hidden")
+  void hidesIt(Source source) throws IOException {
+    IntConsumer feed = source.show(ui);
+    ui.getChildren().forEach(child -> child.setVisible(false));
+    tab.connect();
+    pass(feed, 0, 100);
+    int before = size();
+
+    pass(feed, 100, UPDATES);
+
+    assertThat(size() - before).isLessThan(growthOf(source));
+    ui.getChildren().forEach(child -> child.setVisible(true));
+    tab.push();
+    assertThat(tab.last()).hasSizeLessThan(100_000);
+  }
+
+  @Test
+  @DisplayName("sends at most one request a second for all parts while it is awake")
+  void confirms() {
+    IntConsumer console = Source.CONSOLE.show(ui);
+    IntConsumer text = Source.TEXT.show(ui);
+    tab.connect();
+
+    pass(console.andThen(text), 0, 100);
+
+    assertThat(tab.messages()).isGreaterThanOrEqualTo(100);
+    assertThat(tab.requests()).isBetween(1, 10);
+  }
+
+  private void pass(IntConsumer feed, int from, int to) {
+    for (int n = from; n < to; n++) {
+      feed.accept(n);
+      tab.passTime();
+    }
+  }
+
+  /** A text is kept by its component. */
+  private static int growthOf(Source source) {
+    return switch (source) {
+      case CHAT, TEXT -> 3 * 6 * UPDATES;
+      default -> 10_000;
+    };
+  }
+
+  /** Returns the number of bytes of the UI, with what waits to be sent. */
+  private int size() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      for (Component child : ui.getChildren().toList()) {
+        out.writeObject(child);
+      }
+      out.writeObject(ui);
+    }
+    return bytes.size();
+  }
+}

@@ -1,0 +1,122 @@
+package dev.espressivo.contract;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.accordion.Accordion;
+import dev.espressivo.accordion.AccordionItem;
+import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.calendar.Calendar;
+import dev.espressivo.calendar.DateRange;
+import dev.espressivo.chart.ChartBrush;
+import dev.espressivo.chart.ChartZoom;
+import dev.espressivo.chart.LineChart;
+import dev.espressivo.logconsole.LogBuffer;
+import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.logconsole.LogEntry;
+import dev.espressivo.logconsole.LogLevel;
+import dev.espressivo.map.Coordinate;
+import dev.espressivo.map.GeoMap;
+import dev.espressivo.map.Marker;
+import dev.espressivo.map.MarkerLayer;
+import java.io.Serializable;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+
+/** Components as they are while a user works with them, rather than new and empty. */
+final class InUse {
+
+  private InUse() {}
+
+  static Stream<Named<SerializableSupplier<Component>>> components() {
+    return Stream.of(
+        Named.of("a log console with a search, a hit and open details", InUse::logConsole),
+        Named.of("a calendar with a range of days and limits", InUse::calendar),
+        Named.of("a chart with a zoom, a brush and a selection", InUse::chart),
+        Named.of("a chat with messages", InUse::chat),
+        Named.of("a map with markers and a popup", InUse::map),
+        Named.of("an accordion with an open item", InUse::accordion));
+  }
+
+  private static Component logConsole() {
+    LogBuffer buffer = new LogBuffer(5_000);
+    for (int i = 0; i < 4_000; i++) {
+      buffer.append(
+          new LogEntry(
+              LogLevel.ERROR,
+              Instant.EPOCH.plusSeconds(i),
+              "test",
+              "line " + "x".repeat(i % 7 == 0 ? 5_000 : 50),
+              "details of the line"));
+    }
+    LogConsole console = new LogConsole(buffer);
+    console.setClearable(true);
+    console.setQuery("line");
+    console.expand(7);
+    console.nextHit();
+    return console;
+  }
+
+  private static Component calendar() {
+    Calendar<DateRange> calendar = Calendar.range();
+    LocalDate start = LocalDate.of(2026, 3, 3);
+    calendar.setMin(start.minusYears(1));
+    calendar.setMax(start.plusYears(1));
+    calendar.setDateDisabled(day -> day.getDayOfMonth() == 13);
+    calendar.setMonths(2);
+    calendar.setValue(new DateRange(start, start.plusDays(5)));
+    return calendar;
+  }
+
+  private record Reading(double x, double y) implements Serializable {}
+
+  private static Component chart() {
+    LineChart<Reading> chart =
+        new LineChart<>(IntStream.range(0, 5_000).mapToObj(i -> new Reading(i, i % 10)).toList());
+    chart.setX(Reading::x);
+    chart.setY(Reading::y);
+    chart.setZoom(new ChartZoom());
+    chart.setBrush(new ChartBrush());
+    return chart;
+  }
+
+  private static Component chat() {
+    AiConversation conversation = new AiConversation();
+    conversation.setMessages(
+        IntStream.range(0, 20)
+            .mapToObj(
+                i ->
+                    i % 2 == 0
+                        ? AiChatMessage.user("question " + i)
+                        : AiChatMessage.assistant("answer " + i))
+            .toList());
+    return new AiChat(conversation);
+  }
+
+  private static Component map() {
+    GeoMap map = new GeoMap();
+    List<Marker> markers =
+        IntStream.range(0, 50)
+            .mapToObj(i -> new Marker(new Coordinate(8 + i / 10.0, 50), "Marker " + i))
+            .toList();
+    markers.forEach(marker -> marker.setPopup(new Span("popup of " + marker)));
+    map.addLayer(MarkerLayer.of(markers.toArray(Marker[]::new)));
+    return map;
+  }
+
+  private static Component accordion() {
+    Accordion accordion = new Accordion();
+    for (int i = 0; i < 20; i++) {
+      accordion.add(new AccordionItem("item" + i, "Item " + i, new Span("body")));
+    }
+    accordion.setValue(Set.of("item3"));
+    return accordion;
+  }
+}

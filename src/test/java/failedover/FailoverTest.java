@@ -1,0 +1,169 @@
+package failedover;
+
+import static dev.espressivo.browser.Expect.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions;
+import com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions;
+import dev.espressivo.browser.AppProcess;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.browser.Wire;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.h2.tools.Server;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Two nodes on Jetty, which write each session to a database after each of its requests, behind a
+ * proxy that leads to one of them. The database outlives them.
+ */
+@InChromium
+@DisplayName("When the node that serves a page is killed")
+class FailoverTest {
+
+  /** How long a page may take to work again, in ms. */
+  private static final double LIMIT = 15_000;
+
+  @TempDir private Path folder;
+
+  private Server database;
+  private AppProcess first;
+  private AppProcess second;
+  private Wire proxy;
+  private Visitor visitor;
+
+  @BeforeEach
+  void start() throws SQLException, IOException {
+    database = Server.createTcpServer("-tcpPort", "0", "-ifNotExists").start();
+    first = node("A");
+    proxy = Wire.to(first.port());
+    // Started while the pages are opened.
+    second = node("B");
+    visitor = Visitor.of(proxy.port());
+  }
+
+  @AfterEach
+  void stop() {
+    visitor.close();
+    proxy.close();
+    first.close();
+    second.close();
+    database.stop();
+  }
+
+  private AppProcess node(String name) throws IOException {
+    return AppProcess.start(
+        Files.createDirectory(folder.resolve(name)),
+        List.of(
+            "-cp",
+            classPath(),
+            "-Dnode=" + name,
+            Node.class.getName(),
+            "--sessions.url=jdbc:h2:%s/mem:sessions;DB_CLOSE_DELAY=-1".formatted(database.getURL()),
+            "--vaadin.allowed-packages=failedover",
+            "--vaadin.productionMode=true"));
+  }
+
+  /** Returns the class path of the tests without Tomcat. */
+  private static String classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(entry -> !entry.matches(".*(spring-boot-tomcat|tomcat-embed-core)[^/]*"))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  @Test
+  @DisplayName(
+      "each page works again in the same document, and a press during the outage counts once")
+  void eachPageWorksAgain() throws IOException, InterruptedException {
+    Page log = visitor.opens("log");
+    Page chart = opens("chart");
+    Page map = opens("map");
+    Page rest = opens("rest");
+    Page chat = opens("chat");
+    Page untouched = opens("chat");
+    for (Page page : List.of(chat, untouched)) {
+      page.locator("textarea").fill("Go on");
+      page.keyboard().press("Enter");
+    }
+    List<Page> pages = List.of(log, chart, map, rest, chat, untouched);
+    pages.forEach(page -> page.evaluate("() => { window.sameDocument = true; }"));
+    int backup = second.port();
+    assertThat(row(log, " of A").last()).isVisible();
+    assertThat(map.locator("canvas").first()).isVisible();
+    for (Page page : List.of(chat, untouched)) {
+      assertThat(page.locator("es-ai-chat")).containsText("word word word word word word");
+    }
+    // Pushed after the last request, so that the stored session does not know of it.
+    push();
+    assertThat(row(rest, "pushed")).isVisible();
+    String curve = curve(chart);
+
+    first.kill();
+    for (Page page : List.of(log, chart, map, rest, chat)) {
+      page.locator("#press").click();
+    }
+    proxy.leadTo(backup);
+
+    for (Page page : List.of(log, chart, map, rest, chat)) {
+      assertThat(page.locator("#count")).hasText("1 on B", new HasTextOptions().setTimeout(LIMIT));
+    }
+    for (Page page : List.of(chat, untouched)) {
+      assertThat(page.locator("es-ai-chat"))
+          .containsText("Interrupted", new ContainsTextOptions().setTimeout(LIMIT));
+    }
+    assertThat(row(log, " of B").last()).isVisible();
+    chart.waitForFunction("before => " + CURVE + " !== before", curve);
+    untouched.getByText("Continue").click();
+    assertThat(untouched.locator("es-ai-chat")).not().containsText("Interrupted");
+    for (Page page : pages) {
+      page.locator("#press").click();
+      assertThat(page.locator("#count")).hasText(page == untouched ? "1 on B" : "2 on B");
+      assertThat(page.evaluate("() => window.sameDocument")).isEqualTo(true);
+    }
+  }
+
+  /** The path of the chart's line. */
+  private static final String CURVE =
+      "document.querySelector('es-chart [data-layer=marks] path').getAttribute('d')";
+
+  private static String curve(Page page) {
+    return (String) page.evaluate(CURVE);
+  }
+
+  private Page opens(String route) {
+    Page page = visitor.newWindow();
+    page.navigate(visitor.url(route));
+    assertThat(page.locator("#press")).isVisible();
+    return page;
+  }
+
+  private void push() throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      URI rare = URI.create("http://localhost:" + first.port() + "/rare");
+      client.send(HttpRequest.newBuilder(rare).build(), HttpResponse.BodyHandlers.discarding());
+    }
+  }
+
+  private static Locator row(Page page, String text) {
+    return page.locator("es-log-console [data-part=row]")
+        .filter(new Locator.FilterOptions().setHasText(text));
+  }
+}

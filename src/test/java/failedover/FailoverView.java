@@ -1,0 +1,81 @@
+package failedover;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.BeforeEvent;
+import com.vaadin.flow.router.HasUrlParameter;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.MockChat;
+import dev.espressivo.button.Button;
+import dev.espressivo.chart.LineChart;
+import dev.espressivo.logconsole.LogBuffer;
+import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.map.Coordinate;
+import dev.espressivo.map.GeoMap;
+import dev.espressivo.map.MarkerLayer;
+import java.time.Duration;
+import java.util.List;
+
+/** A component, and a button that counts its presses. */
+@Route("")
+public class FailoverView extends Div implements HasUrlParameter<String> {
+
+  private int presses;
+
+  /** Shows the component that the route names. */
+  @Override
+  public void setParameter(BeforeEvent event, String name) {
+    Span count = new Span();
+    count.setId("count");
+    Button button = new Button("Press", click -> count.setText(++presses + " on " + Node.NAME));
+    button.setId("press");
+    // Below Vaadin's message that the connection is lost.
+    getStyle().setPaddingTop("6rem");
+    removeAll();
+    add(button, count, component(name));
+  }
+
+  private static Component component(String name) {
+    return switch (name) {
+      case "log" -> new LogConsole(Feed.lines());
+      case "chart" -> chart();
+      case "chat" -> chat();
+      case "map" -> map();
+      case "rest" -> rest();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static Component chart() {
+    LineChart<Feed.Point> chart = new LineChart<>();
+    chart.setX(Feed.Point::number);
+    chart.setY(Feed.Point::value);
+    chart.setBuffer(Feed.points());
+    return chart;
+  }
+
+  private static Component chat() {
+    return new AiChat(
+        MockChat.create()
+            .withText("word ".repeat(500))
+            .withPace(Duration.ZERO, Duration.ofMillis(200)));
+  }
+
+  private static Component map() {
+    MarkerLayer<Integer> markers = new MarkerLayer<>(i -> new Coordinate(8 + i, 47));
+    markers.setItems(List.of(0, 1, 2));
+    GeoMap map = new GeoMap(new Coordinate(9, 47), 5);
+    map.addLayer(markers);
+    return map;
+  }
+
+  /** A log whose lines are written neither by a request of its session nor by the feed. */
+  private static Component rest() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.append("from the beginning");
+    Feed.RARE.add(buffer);
+    return new LogConsole(buffer);
+  }
+}

@@ -1,0 +1,32 @@
+package failedover;
+
+import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.server.AppShellSettings;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
+import org.springframework.context.annotation.Import;
+
+/**
+ * One of the nodes, an app on Jetty. It imports the auto-configuration that the other apps of this
+ * module exclude.
+ */
+@SpringBootApplication
+@Import(JettyServletWebServerAutoConfiguration.class)
+public class Node implements AppShellConfigurator {
+
+  /** The name of this node, which the views show. */
+  static final String NAME = System.getProperty("node", "?");
+
+  /** Starts the node. */
+  public static void main(String[] arguments) {
+    Feed.start();
+    SpringApplication.run(Node.class, arguments);
+  }
+
+  /** Sets an icon; otherwise browsers request a favicon and report that there is none. */
+  @Override
+  public void configurePage(AppShellSettings settings) {
+    settings.addFavIcon("icon", "data:,", "any");
+  }
+}
