@@ -178,6 +178,7 @@ class GeoMapElement extends HTMLElement {
     this.#map.on('moveend', () => this.#tellMove());
     // OpenLayers fires no moveend for its first frame.
     this.#map.once('postrender', () => this.#tellMove());
+    this.#map.on('postrender', () => this.#showDetail());
     this.#map.on('click', (event) => this.#onClick(event));
     this.#map.on('pointermove', (event) => this.#onHover(event));
     this.#view.on('change:resolution', () => this.#showZooms());
@@ -206,7 +207,8 @@ class GeoMapElement extends HTMLElement {
     });
     pan.allowedBy = 'center';
     const duration = this.#time(STEP);
-    const condition = ({ originalEvent }) => this.#meansMap(originalEvent);
+    // OpenLayers asks for all types of events.
+    const condition = ({ type, originalEvent }) => type === 'wheel' && this.#meansMap(originalEvent);
     return [pan, new PinchZoom({ duration }), new DoubleClickZoom({ duration }), new MouseWheelZoom({ duration, condition })];
   }
 
@@ -351,7 +353,6 @@ class GeoMapElement extends HTMLElement {
   }
 
   #tellMove() {
-    this.#showDetail();
     const size = this.#size;
     if (!size || this.hasAttribute('data-printing')) return;
     const [left, bottom, right, top] = this.#view.calculateExtent(size);
@@ -402,7 +403,6 @@ class GeoMapElement extends HTMLElement {
       layer.index = index;
       layer.handle?.layer.setZIndex(index);
     });
-    this.#showDetail();
   }
 
   #layer(description) {
@@ -421,7 +421,6 @@ class GeoMapElement extends HTMLElement {
         layer.handle = handle;
         handle.layer.setProperties({ id, opacity: layer.opacity, visible: layer.visible, zIndex: layer.index });
         this.#map.addLayer(handle.layer);
-        this.#showDetail();
       })
       .catch((error) => {
         console.error(error);
@@ -439,7 +438,6 @@ class GeoMapElement extends HTMLElement {
     const { op } = operation;
     if (!(op in layer)) return layer.handle.apply(operation);
     layer[op] = operation[op];
-    this.#showDetail();
     if (op !== 'name') layer.handle.layer.set(op, layer[op]);
   }
 
@@ -515,8 +513,8 @@ class GeoMapElement extends HTMLElement {
 
   /** Notes that the outlines of the world have no detail at this zoom, unless there are tiles. */
   #showDetail() {
-    const visible = [...this.#layers.values()].filter((layer) => layer.visible && layer.handle);
-    const isCoarse = ({ handle }) => this.#view.getZoom() >= handle.coarseFrom;
+    const visible = [...this.#layers.values()].filter((layer) => layer.visible);
+    const isCoarse = ({ handle }) => this.#view.getZoom() >= handle?.coarseFrom;
     const hasTiles = visible.some(({ description }) => /tiles$/.test(description.type));
     this.#part('detail').hidden = hasTiles || !visible.some(isCoarse);
   }

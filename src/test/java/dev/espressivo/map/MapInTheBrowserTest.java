@@ -139,6 +139,7 @@ class MapInTheBrowserTest {
   @Test
   @DisplayName("notes that the outlines have no detail, unless there is a visible layer of tiles")
   void notesThatThereIsNoDetail(Visitor visitor) {
+    visitor.tolerating(complaint -> complaint.contains("/none/"));
     AtomicReference<TileLayer> tiles = new AtomicReference<>();
     Locator root =
         opens(
@@ -187,12 +188,6 @@ class MapInTheBrowserTest {
     viewport.focus();
     viewport.hover();
     page.mouse().wheel(0, 120);
-    System.out.println(
-        +page.evaluate(
-            "[scroller.scrollTop, scroller.scrollHeight, scroller.clientHeight,"
-                + " document.activeElement.dataset.part,"
-                + " document.querySelector('es-geo-map').contains(document.activeElement),"
-                + " devicePixelRatio]"));
     page.waitForFunction("scroller.scrollTop > 0");
     assertThat(page.locator("es-geo-map > [data-part=hint]").getAttribute("data-shown")).isNull();
     page.evaluate("scroller.scrollTo(0, 0)");

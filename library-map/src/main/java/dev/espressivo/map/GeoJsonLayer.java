@@ -106,6 +106,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.url = url;
     data = null;
     dataChanged();
+    popupElement.refresh(null, this::popupOf);
   }
 
   // ---- Look ----

@@ -88,6 +88,7 @@ class MapDataLayersTest {
     layer.setChoropleth(
         Choropleth.limits("Value", feature -> feature.getNumber("v").orElse(Double.NaN), 2));
     map.addLayer(layer);
+    page.operations();
     assertThat(legends().getFirst().getOuterHTML())
         .containsPattern("surface-container-highest[^<]*></span>\\s*<span>No value</span>");
     UI.getCurrent().setLocale(Locale.GERMAN);
@@ -95,6 +96,7 @@ class MapDataLayersTest {
 
     layer.setChoropleth(
         Choropleth.quantiles("Value", feature -> feature.getNumber("v").orElse(0), 2));
+    page.operations();
     assertThat(legends().getFirst().getOuterHTML()).doesNotContain("Kein Wert");
   }
 
@@ -143,9 +145,12 @@ class MapDataLayersTest {
 
     page.tells(layer, "popup", MapInPage.detail().put("key", 2));
     assertThat(map.getElement().getOuterHTML()).contains("Popup of C");
-    layer.setData(null);
-    page.tells(layer, "popup", MapInPage.detail().put("key", 2));
     assertThat(page.operations("popup")).hasSize(1);
+    layer.setData(null);
+    assertThat(map.getElement().getOuterHTML()).doesNotContain("Popup of C");
+    page.operations();
+    page.tells(layer, "popup", MapInPage.detail().put("key", 2));
+    assertThat(page.operations("popup")).isEmpty();
   }
 
   @Test
