@@ -51,12 +51,6 @@ class AppShellElement extends HTMLElement {
     return scrollerOfShell(this);
   }
 
-  openDrawer(side) {
-    for (const drawer of this.querySelectorAll(':scope > es-app-shell-sidebar[popover]')) {
-      if ((drawer.dataset.side ?? 'start') === side && !drawer.matches(':popover-open')) drawer.showPopover();
-    }
-  }
-
   closeDrawers() {
     for (const drawer of this.querySelectorAll(':scope > :popover-open')) drawer.hidePopover();
   }

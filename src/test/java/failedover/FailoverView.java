@@ -71,7 +71,7 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
     return map;
   }
 
-  /** A log whose lines are written neither by a request of its session nor by the feed. */
+  /** Returns a log whose lines are written neither by a request of its session nor by the feed. */
   private static Component rest() {
     LogBuffer buffer = new LogBuffer();
     buffer.append("from the beginning");

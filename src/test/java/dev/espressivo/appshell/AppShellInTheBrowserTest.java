@@ -367,37 +367,6 @@ class AppShellInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("opens the drawer on the side that the app asks for")
-  void opensItsDrawers(Visitor visitor) {
-    AppShell shell = new AppShell();
-    AppShellSidebar inspector = new AppShellSidebar("Details", new Span("Nothing chosen"));
-    inspector.setSide(AppShellSidebarSide.END);
-    inspector.setDrawer(true);
-    AppShellSidebar navigation = new AppShellSidebar("Pages", new Span("Rows"));
-    navigation.setDrawer(true);
-    Page page =
-        visitor
-            .withWindow(400, 700)
-            .opens(
-                Stage.with(
-                    () -> {
-                      shell.add(navigation, new AppShellMain(), inspector);
-                      return shell;
-                    }));
-    Locator pages = page.getByText("Rows");
-    Locator details = page.getByText("Nothing chosen");
-    assertThat(pages).isHidden();
-
-    Stage.on(shell, () -> shell.openDrawer(AppShellSidebarSide.START));
-    assertThat(pages).isVisible();
-    assertThat(details).isHidden();
-    Stage.on(shell, shell::closeDrawers);
-    assertThat(pages).isHidden();
-    Stage.on(shell, () -> shell.openDrawer(AppShellSidebarSide.END));
-    assertThat(details).isVisible();
-  }
-
-  @Test
   @DisplayName(
       "has a modal drawer below the breakpoint, which navigation, Escape and a wide window close")
   void hasADrawer(Visitor visitor) {

@@ -186,17 +186,6 @@ public class AppShell extends Component
   }
 
   /**
-   * Opens the {@linkplain AppShellSidebar#setDrawer drawer} on one side. Has no effect if the
-   * window is wider than the sidebar's breakpoint, or unless the shell is attached when the
-   * response is sent.
-   *
-   * @param side the side of the sidebar
-   */
-  public void openDrawer(AppShellSidebarSide side) {
-    getElement().callJsFunction("openDrawer", Prop.spellingOf(Check.notNull("side", side)));
-  }
-
-  /**
    * Closes the open drawers. Navigation closes drawers automatically, so this method is for
    * controls in a drawer that do not navigate. Has no effect unless the shell is attached when the
    * response is sent.

@@ -19,11 +19,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +65,10 @@ final class FileTail extends AbstractLogSource {
   // The files in its directory that existed when it was opened, or that contain lines already read
   // from it.
   private Map<Object, Known> siblings = new HashMap<>();
+  // The compressed files that there were when a file was opened last.
+  private Set<Object> archives = Set.of();
+  // The number of files that are known and may still be compressed.
+  private int toBeCompressed;
   private @Nullable String problem;
   private boolean unlisted;
 
@@ -107,7 +114,10 @@ final class FileTail extends AbstractLogSource {
     polling.lock();
     try {
       lines = LineSplitter.of(options, buffer.feed()::take);
-      siblings = known(siblings());
+      List<Sibling> others = siblings();
+      siblings = known(others);
+      toBeCompressed = (int) others.stream().filter(each -> isRotated(name(each.path()))).count();
+      archives = archives();
       // The current end of the file, so that no line written after the start counts as an old one.
       long size = follow() && channel != null ? channel.size() : 0;
       int wanted =
@@ -196,6 +206,7 @@ final class FileTail extends AbstractLogSource {
       if (lines != null) {
         lines.end();
       }
+      toBeCompressed++;
       // The old file stays open until the next one is opened, so that no other file gets its key.
       FileChannel last = channel;
       channel = null;
@@ -237,6 +248,7 @@ final class FileTail extends AbstractLogSource {
             if (openFile(missed.path(), missed.key())) {
               drain();
               finish();
+              toBeCompressed++;
               key = last;
               know(missed);
             }
@@ -255,10 +267,33 @@ final class FileTail extends AbstractLogSource {
       Map<Object, Known> known = known(siblings());
       if (openFile(path, present)) {
         siblings = known;
+        tellLost();
         return true;
       }
     }
     return false;
+  }
+
+  /**
+   * Reports files that were compressed before they could be read. Each file that was read gives one
+   * compressed file at most, so if there are more new ones, the others have lines that nobody has
+   * seen.
+   */
+  private void tellLost() throws IOException {
+    Set<Object> before = archives;
+    archives = archives();
+    toBeCompressed -= (int) archives.stream().filter(each -> !before.contains(each)).count();
+    if (toBeCompressed < 0) {
+      int lost = -toBeCompressed;
+      toBeCompressed = 0;
+      note(
+          LogLevel.WARN,
+          "Lines are missing here: between two looks at "
+              + path
+              + ", "
+              + (lost == 1 ? "a file was" : lost + " files were")
+              + " rotated and compressed");
+    }
   }
 
   /**
@@ -310,6 +345,7 @@ final class FileTail extends AbstractLogSource {
       if (size < position || size > position && !checked && isOverwritten(in)) {
         splitter.end();
         beginAnew();
+        toBeCompressed++;
         // Copied before the truncation, so these bytes have been read already.
         siblings.putAll(known(siblings()));
       }
@@ -544,7 +580,7 @@ final class FileTail extends AbstractLogSource {
 
   private boolean isRotated(Sibling sibling, @Nullable Sibling last) {
     return last == null
-        ? rotated.matcher(sibling.path().getFileName().toString()).matches()
+        ? rotated.matcher(name(sibling.path())).matches()
         : form(sibling.path()).equals(form(last.path()))
             && sibling.modified().compareTo(last.modified()) >= 0;
   }
@@ -573,21 +609,41 @@ final class FileTail extends AbstractLogSource {
     return number;
   }
 
+  private static String name(Path path) {
+    return path.getFileName().toString();
+  }
+
   private static String form(Path path) {
     return DIGITS.matcher(path.getFileName().toString()).replaceAll("0");
   }
 
+  /**
+   * Returns the keys of the compressed files whose names are those of rotated files of this log.
+   */
+  private Set<Object> archives() throws IOException {
+    return list(this::isArchive).stream().map(Sibling::key).collect(Collectors.toSet());
+  }
+
+  private boolean isArchive(String name) {
+    return COMPRESSED.matcher(name).matches()
+        && !name.endsWith(".tmp")
+        && isRotated(name.substring(0, name.lastIndexOf('.')));
+  }
+
+  private boolean isRotated(String name) {
+    return rotated.matcher(name).matches() && !name.equals(path.getFileName().toString());
+  }
+
   private List<Sibling> siblings() throws IOException {
-    Path directory = path.getParent();
     String stem = stem();
+    return list(name -> name.startsWith(stem) && !COMPRESSED.matcher(name).matches());
+  }
+
+  private List<Sibling> list(Predicate<String> isWanted) throws IOException {
+    Path directory = path.getParent();
     List<Sibling> found = new ArrayList<>();
     try (DirectoryStream<Path> files =
-        listing.of(
-            directory,
-            file -> {
-              String other = file.getFileName().toString();
-              return other.startsWith(stem) && !COMPRESSED.matcher(other).matches();
-            })) {
+        listing.of(directory, file -> isWanted.test(file.getFileName().toString()))) {
       for (Path file : files) {
         BasicFileAttributes attributes = attributes(file);
         if (attributes != null && attributes.isRegularFile()) {

@@ -161,7 +161,7 @@ class BadgeTest {
   }
 
   @Test
-  @DisplayName("has an icon before its text, which is none of its children")
+  @DisplayName("has an icon before its text, beside its children")
   void hasAnIcon() {
     Badge badge = new Badge("Paid");
     badge.add(new Span("!"));

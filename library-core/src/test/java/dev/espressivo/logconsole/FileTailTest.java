@@ -500,7 +500,7 @@ class FileTailTest {
                 file,
                 QUICK,
                 (folder, filter) -> {
-                  if (listed.getAndIncrement() > 2) {
+                  if (listed.getAndIncrement() > 4) {
                     throw new NoClassDefFoundError("sun/nio/fs/Gone");
                   }
                   return Files.newDirectoryStream(folder, filter);
@@ -553,6 +553,45 @@ class FileTailTest {
     Files.move(directory.resolve("app-error.log"), directory.resolve("app-error.log.1"));
     Files.writeString(directory.resolve("app-error.log"), "another log\n");
     awaitLines("one", "x", "2", "3", "4");
+  }
+
+  @Test
+  void filesThatWereCompressedBetweenTwoLooksAreSaid() throws IOException {
+    write("one\n");
+    Files.writeString(directory.resolve("app.log.9.gz"), "of before");
+    Files.writeString(directory.resolve("app.log.8"), "of before, compressed later");
+    source = LogSources.tail(file, QUICK.withPollInterval(Duration.ofSeconds(1))).start(buffer);
+    awaitLines("one");
+    // Three rotations between two checks. The tail reads the file that it has open to its end.
+    for (int i = 2; i <= 4; i++) {
+      Files.move(file, directory.resolve("app.log." + i), StandardCopyOption.ATOMIC_MOVE);
+      Files.copy(directory.resolve("app.log." + i), directory.resolve("app.log." + i + ".gz"));
+      Files.delete(directory.resolve("app.log." + i));
+      write(i + "\n");
+    }
+    Files.move(directory.resolve("app.log.8"), directory.resolve("app.log.8.gz"));
+    Files.writeString(directory.resolve("app-error.log.1.gz"), "another log");
+    awaitLines(
+        "one",
+        "Lines are missing here: between two looks at "
+            + file
+            + ", 2 files were rotated and compressed",
+        "4");
+  }
+
+  @Test
+  void aFileThatIsCompressedAfterItWasReadIsNotSaid() throws IOException {
+    write("one\n");
+    tail(QUICK);
+    awaitLines("one");
+    Files.move(file, directory.resolve("app.log.1"), StandardCopyOption.ATOMIC_MOVE);
+    write("two\n");
+    awaitLines("one", "two");
+    Files.move(directory.resolve("app.log.1"), directory.resolve("app.log.1.gz"));
+    Files.move(file, directory.resolve("app.log.2"), StandardCopyOption.ATOMIC_MOVE);
+    Files.move(directory.resolve("app.log.2"), directory.resolve("app.log.2.gz"));
+    write("three\n");
+    awaitLines("one", "two", "three");
   }
 
   @RepeatedTest(5)

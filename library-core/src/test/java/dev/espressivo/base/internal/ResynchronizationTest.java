@@ -156,7 +156,7 @@ class ResynchronizationTest {
     assertThat(answers(restore())).isFalse();
   }
 
-  /** Stores the session and restores it, as another server would. */
+  /** Returns the UI as another server restores it. */
   private static UI restore() throws Exception {
     VaadinSession stored = VaadinSession.getCurrent();
     UI restored = Serialised.copy(UI.getCurrent());
@@ -177,7 +177,7 @@ class ResynchronizationTest {
     return (Counter) ui.getChildren().filter(Counter.class::isInstance).findFirst().orElseThrow();
   }
 
-  /** A message with a click on the counter. */
+  /** Returns a message with a click on the counter. */
   private static String press(int id) {
     UI ui = VaadinSession.getCurrent().getUIs().iterator().next();
     return """
