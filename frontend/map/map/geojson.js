@@ -1,6 +1,6 @@
 /** Shapes of GeoJSON data, and tracks. */
 
-import { walk } from './walk.js';
+import { AROUND, extentOf, walk } from './walk.js';
 
 export async function create(description, context) {
   const { ol, map, color, project } = context;
@@ -13,25 +13,45 @@ export async function create(description, context) {
   let from = description;
 
   function restyle() {
-    const look = (stroke, fill) =>
-      new Style({
-        fill: new Fill({ color: color(fill) }),
-        stroke: new Stroke({ color: color(stroke), width }),
+    const look = (line, area) => {
+      const [fill, stroke] = [new Fill({ color: color(area) }), new Stroke({ color: color(line), width })];
+      const whole = new Style({
+        fill,
+        stroke,
         image: new Circle({
           radius: 6,
-          fill: new Fill({ color: color(stroke) }),
+          fill: new Fill({ color: color(line) }),
           stroke: new Stroke({ color: color('var(--surface)'), width: 2 }),
         }),
       });
+      const cut = [new Style({ fill }), new Style({ stroke, geometry: 'outline' })];
+      return (feature) => (feature.get('outline') ? cut : whole);
+    };
     const plain = look(`var(--${tone})`, `color-mix(in srgb, var(--${tone}) 24%, transparent)`);
     // The styles by class of the value; the last one is for features without a value.
     const classes = shades?.map((shade) => look('var(--surface)', shade));
-    layer.setStyle((feature) => classes?.[feature.get('class')] ?? plain);
+    layer.setStyle((feature) => (classes?.[feature.get('class')] ?? plain)(feature));
+  }
+
+  /** Returns the outline of an area that is cut at the antimeridian, without the line of the cut. */
+  function outline(geometry) {
+    const [west, , east] = geometry.getExtent();
+    const isSeam = ([x]) => Math.abs(Math.abs(x) - AROUND / 2) < 1;
+    if (!/Polygon$/.test(geometry.getType()) || ![[west], [east]].some(isSeam)) return;
+    const lines = [];
+    for (const ring of (geometry.getPolygons?.() ?? [geometry]).flatMap((area) => area.getCoordinates())) {
+      ring.forEach((point, index) => {
+        if (!index || (isSeam(point) && isSeam(ring[index - 1]))) lines.push([]);
+        lines.at(-1).push(point);
+      });
+    }
+    return new ol.geom.MultiLineString(lines.filter((line) => line.length > 1));
   }
 
   const part = {
     context,
-    features: (extent) => (layer.getVisible() ? source.getFeaturesInExtent(extent) : []),
+    features: (...extent) => (layer.getVisible() ? source.getFeaturesInExtent(...extent) : []),
+    now: (feature) => (layer.getVisible() ? source.getFeatureById(feature.getId()) : null),
     label: (feature) => `${feature.get(label ?? 'label') ?? ''}`,
     press: (feature) => (press(feature), context.select(feature)),
   };
@@ -48,7 +68,10 @@ export async function create(description, context) {
       data = await response.json();
     }
     const features = data ? format.readFeatures(data).filter((each) => each.getGeometry()) : [];
-    features.forEach((each, index) => each.getId() ?? each.setId(`${index}`));
+    features.forEach((each, index) => {
+      each.setProperties({ outline: outline(each.getGeometry()) }, true);
+      each.getId() ?? each.setId(`${index}`);
+    });
     source.clear(true);
     source.addFeatures(features);
     context.report();
@@ -65,7 +88,7 @@ export async function create(description, context) {
     labelOf: part.label,
     restyle,
     press,
-    extent: () => source.getExtent(),
+    extent: () => extentOf(source),
     retry: () => (ready = attempt()),
     apply(operation) {
       const { op } = operation;

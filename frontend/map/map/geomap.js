@@ -10,12 +10,16 @@ const OPEN_LAYERS = new URL('../ol/', import.meta.url);
 const WORLD = [-180, -60, 180, 84];
 const AROUND = 40075016;
 const MAX_ZOOM = 24;
+/** The least difference of zooms that counts. */
+const SMALLEST = 1e-6;
 const PAN = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const ZOOM = { '+': 1, '=': 1, '-': -1, zoomIn: 1, zoomOut: -1 };
 /** The durations of animations and hints, in ms. */
 const STEP = 200;
 const FLIGHT = 600;
 const HINT = 1500;
+/** The pause after which a turn of the wheel is another one, in ms. */
+const TURN = 250;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const wrap = (longitude) => ((((longitude + 180) % 360) + 360) % 360) - 180;
@@ -72,6 +76,8 @@ class GeoMapElement extends HTMLElement {
   #extras;
   /** The action that waits for the map to have a size. */
   #later;
+  /** When the wheel has zoomed last. */
+  #turned = -Infinity;
   #observer = new ResizeObserver(() => {
     this.#map.updateSize();
     if (this.#state === this.#world) this.#showWorld();
@@ -97,7 +103,7 @@ class GeoMapElement extends HTMLElement {
       'wheel',
       (event) => {
         if (this.#meansMap(event)) this.#isUser = true;
-        else if (this.#part('viewport').contains(event.target)) this.say(this.#words?.wheelHint);
+        else if (this.#canTurn(event) && this.#part('viewport').contains(event.target)) this.say(this.#words?.wheelHint);
       },
       options,
     );
@@ -172,6 +178,7 @@ class GeoMapElement extends HTMLElement {
     this.#map.on('moveend', () => this.#tellMove());
     // OpenLayers fires no moveend for its first frame.
     this.#map.once('postrender', () => this.#tellMove());
+    this.#map.on('postrender', () => this.#showDetail());
     this.#map.on('click', (event) => this.#onClick(event));
     this.#map.on('pointermove', (event) => this.#onHover(event));
     this.#view.on('change:resolution', () => this.#showZooms());
@@ -200,7 +207,8 @@ class GeoMapElement extends HTMLElement {
     });
     pan.allowedBy = 'center';
     const duration = this.#time(STEP);
-    const condition = ({ originalEvent }) => this.#meansMap(originalEvent);
+    // OpenLayers asks for all types of events.
+    const condition = ({ type, originalEvent }) => type === 'wheel' && this.#meansMap(originalEvent);
     return [pan, new PinchZoom({ duration }), new DoubleClickZoom({ duration }), new MouseWheelZoom({ duration, condition })];
   }
 
@@ -211,8 +219,21 @@ class GeoMapElement extends HTMLElement {
   }
 
   /** Returns whether the wheel zooms the map rather than scrolling the page. */
-  #meansMap({ ctrlKey, metaKey }) {
-    return ctrlKey || metaKey || this.contains(document.activeElement);
+  #meansMap(event) {
+    const isModified = event.ctrlKey || event.metaKey;
+    return isModified || (this.contains(document.activeElement) && this.#canTurn(event));
+  }
+
+  /**
+   * Returns whether a turn of the wheel changes the zoom. At the end of the zoom, it scrolls the
+   * page, but not in the middle of a turn that has zoomed.
+   */
+  #canTurn({ deltaY, timeStamp }) {
+    const isSameTurn = timeStamp - this.#turned < TURN;
+    const room = deltaY > 0 ? this.#zoom : MAX_ZOOM - this.#zoom;
+    const can = isSameTurn || (this.#allows() && room > SMALLEST);
+    if (can) this.#turned = timeStamp;
+    return can;
   }
 
   // ---- The view ----
@@ -488,6 +509,14 @@ class GeoMapElement extends HTMLElement {
     for (const each of this.querySelectorAll('[data-action^=zoom]')) {
       each.ariaDisabled = !this.#allows() || (ZOOM[each.dataset.action] > 0 ? zoom >= MAX_ZOOM : zoom <= 0);
     }
+  }
+
+  /** Notes that the outlines of the world have no detail at this zoom, unless there are tiles. */
+  #showDetail() {
+    const visible = [...this.#layers.values()].filter((layer) => layer.visible);
+    const isCoarse = ({ handle }) => this.#view.getZoom() >= handle?.coarseFrom;
+    const hasTiles = visible.some(({ description }) => /tiles$/.test(description.type));
+    this.#part('detail').hidden = hasTiles || !visible.some(isCoarse);
   }
 
   /** Shows a notice with a problem of the map or of a layer; failures come first. */

@@ -1,6 +1,6 @@
 /** Markers, single or in clusters. `MarkerRows` in Java describes the rows. */
 
-import { pointOf, walk } from './walk.js';
+import { extentOf, pointOf, walk } from './walk.js';
 
 const TONES = ['primary', 'secondary', 'tertiary', 'destructive', 'success', 'warning', 'info'];
 const UNITS = 1e6;
@@ -105,9 +105,7 @@ export async function create(description, context) {
     const isOnePlace = Math.max(ol.extent.getWidth(extent), ol.extent.getHeight(extent)) / view.getMinResolution() < cluster;
     if (isOnePlace || view.getZoom() >= 20) return trail.list(members.map((feature) => ({ layer: part, feature })));
     const duration = context.isStill() ? 0 : 300;
-    // Once the clusters of the new zoom are drawn.
-    const callback = () => map.once('rendercomplete', () => trail.follow(members[0]));
-    view.fit(extent, { padding: [64, 64, 64, 64], maxZoom: 20, duration, callback });
+    view.fit(extent, { padding: [64, 64, 64, 64], maxZoom: 20, duration });
   }
 
   /** Opens the cluster or the popup of a pressed feature. Returns whether it is a cluster. */
@@ -120,7 +118,13 @@ export async function create(description, context) {
 
   const part = {
     context,
-    features: (extent) => (layer.getVisible() ? layer.getSource().getFeaturesInExtent(extent) : []),
+    features: (...extent) => (layer.getVisible() ? layer.getSource().getFeaturesInExtent(...extent) : []),
+    now(feature) {
+      const [one] = (feature.get('features') ?? [feature]).filter((each) => features.has(each.getId()));
+      if (!one || !layer.getVisible() || layer.getSource() === source) return layer.getVisible() ? one : undefined;
+      const shown = layer.getSource().getFeatures();
+      return shown.find((each) => each === one || each.get('features')?.includes(one)) ?? one;
+    },
     label(feature) {
       const members = feature.get('features');
       return members ? context.word('cluster').replace('{0}', members.length) : feature.label;
@@ -166,7 +170,7 @@ export async function create(description, context) {
   function placeContents() {
     for (const each of element.querySelectorAll(`:scope > es-map-contents[data-layer="${id}"] > *`)) {
       const feature = features.get(+each.dataset.key);
-      const px = feature && layer.getVisible() && map.getPixelFromCoordinate(pointOf(feature));
+      const px = feature && layer.getVisible() && map.getPixelFromCoordinate(trail.near(pointOf(feature)));
       each.hidden = !px;
       if (px) [each.style.left, each.style.top] = px.map((at) => `${at}px`);
     }
@@ -185,7 +189,7 @@ export async function create(description, context) {
     labelOf: part.label,
     restyle,
     press,
-    extent: () => source.getExtent(),
+    extent: () => extentOf(source),
     retry: attempt,
     apply(operation) {
       const { op, rows } = operation;

@@ -49,6 +49,7 @@ export async function create(description, context) {
       // A feature may be in several tiles.
       return [...new Map(named.map((each) => [keyOf(each), each])).values()];
     },
+    now: (feature) => (layer.getVisible() ? feature : undefined),
     label: (feature) => looksAt(feature).map(({ name }) => name(feature)).find(Boolean),
     press: (feature) => context.select(feature),
   };

@@ -4,13 +4,15 @@
  * keys, Home and End move to others, Enter presses it, and Escape moves back. The order is that of
  * reading: rows of 48 px from the top, each in the direction of the page.
  *
- * One button is at the focused feature. A popup is placed at it, and the focus returns to it when
- * the popup closes.
+ * One button is at the focused feature, and stays there while the feature or the map moves. A popup
+ * is placed at it, and the focus returns to it when the popup closes.
  */
 
-import '../../core/base/overlay.js';
+import { place } from '../../core/base/overlay.js';
 
 const ROW = 48;
+/** The circumference of the earth in the projection. */
+export const AROUND = 40075016.68557849;
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 /** @type {WeakMap<HTMLElement, Walk>} by map */
@@ -20,9 +22,11 @@ const walks = new WeakMap();
  * Adds a layer to the walk through its map.
  *
  * @param {object} context of the layer
- * @param {{features: (extent: number[]) => ol.Feature[], press: (feature: ol.Feature) => void,
- *   label: (feature: ol.Feature) => string, move?: (feature: ol.Feature, x: number, y: number) =>
- *   boolean}} layer
+ * @param {{features: (...extent: any[]) => ol.Feature[], press: (feature: ol.Feature) => void,
+ *   now: (feature: ol.Feature) => ol.Feature | undefined, label: (feature: ol.Feature) => string,
+ *   move?: (feature: ol.Feature, x: number, y: number) => boolean}} layer `features` has the
+ *   parameters of a source's `getFeaturesInExtent`; `now` returns the feature in place of one that
+ *   may be outdated
  * @returns {Walk}
  */
 export function walk(context, layer) {
@@ -32,18 +36,63 @@ export function walk(context, layer) {
   return found;
 }
 
-/** Returns the place of a feature, for announcements and popups. */
+/** Returns the place of a feature, for announcements and popups: on its largest part. */
 export function pointOf(feature) {
-  const geometry = feature.getGeometry();
-  const point = geometry.getInteriorPoint?.() ?? geometry;
-  const [west, south, east, north] = point.getExtent();
-  return [(west + east) / 2, (south + north) / 2];
+  let geometry = feature.getGeometry();
+  while (geometry.getType() === 'GeometryCollection') [geometry] = geometry.getGeometries();
+  if (!geometry.getCoordinates) {
+    // Features of tiles know no more.
+    const [west, south, east, north] = geometry.getExtent();
+    return [(west + east) / 2, (south + north) / 2];
+  }
+  const largest = (all, sizeOf) => all.reduce((best, each) => (sizeOf(each) > sizeOf(best) ? each : best));
+  switch (geometry.getType()) {
+    case 'Polygon':
+      return geometry.getInteriorPoint().getCoordinates().slice(0, 2);
+    case 'MultiPolygon':
+      return largest(geometry.getInteriorPoints().getCoordinates(), ([, , width]) => width).slice(0, 2);
+    case 'LineString':
+      return geometry.getCoordinateAt(0.5);
+    case 'MultiLineString':
+      return largest(geometry.getLineStrings(), (line) => line.getLength()).getCoordinateAt(0.5);
+    default:
+      return geometry.getFirstCoordinate();
+  }
+}
+
+/**
+ * Returns the extent of a source. It crosses the antimeridian under the conditions that `Extent` in
+ * Java names.
+ */
+export function extentOf(source) {
+  const all = source.getExtent();
+  const [west, south, east, north] = all;
+  if (east - west <= AROUND / 2) return all;
+  const parts = (geometry) => geometry.getPolygons?.() ?? geometry.getLineStrings?.() ?? geometry.getPoints?.() ?? [geometry];
+  const spans = source.getFeatures().flatMap((each) => parts(each.getGeometry()).map((part) => part.getExtent()));
+  let [gap, from, to, reach] = [0, west, east, west];
+  for (const [left, , right] of spans.sort(([a], [b]) => a - b)) {
+    if (left - reach > gap) [gap, from, to] = [left - reach, left, reach];
+    reach = Math.max(reach, right);
+  }
+  const isAcross = gap >= AROUND / 2 || gap - (AROUND - (east - west)) >= AROUND / 4;
+  return isAcross ? [from, south, to + AROUND, north] : all;
+}
+
+/** Returns the markers of a cluster, or the feature. */
+function membersOf(feature) {
+  const members = feature.get('features');
+  return Array.isArray(members) ? members : [feature];
 }
 
 class Walk {
   layers = new Set();
   #context;
+  /** The focused feature, or the one whose popup is open, with its layer. */
   #at;
+  /** The last popup that was opened. */
+  #popup;
+  #told;
   #cursor = document.createElement('button');
   #overlay;
 
@@ -59,6 +108,8 @@ class Walk {
     cursor.addEventListener('keydown', (event) => this.#onKey(event));
     this.#overlay = new ol.Overlay({ element: cursor, positioning: 'center-center', stopEvent: false });
     map.addOverlay(this.#overlay);
+    map.on('postrender', () => this.#stay());
+    map.on('moveend', () => this.#tell());
     const viewport = map.getTargetElement();
     viewport.addEventListener('keydown', (event) => {
       const { key, target, ctrlKey, altKey, metaKey } = event;
@@ -74,7 +125,49 @@ class Walk {
 
   leave(layer) {
     this.layers.delete(layer);
-    if (this.#at?.layer === layer) this.#at = undefined;
+    if (this.#at?.layer === layer) this.#lose();
+  }
+
+  /** Moves the cursor and an open popup to where their feature is now. */
+  #stay() {
+    if (!this.#at) return;
+    const { layer } = this.#at;
+    const feature = layer.now(this.#at.feature);
+    if (!feature) return this.#lose();
+    const isOther = feature !== this.#at.feature;
+    this.#at = { layer, feature };
+    const point = this.near(pointOf(feature));
+    if (`${point}` !== `${this.#overlay.getPosition()}`) this.#overlay.setPosition(point);
+    if (isOther) this.#label();
+    const popup = this.#popup;
+    if (!popup?.matches(':popover-open')) return;
+    const [x, y] = this.map.getPixelFromCoordinate(point);
+    const [width, height] = this.map.getSize();
+    if (x < 0 || y < 0 || x > width || y > height) popup.hidePopover();
+    else place(popup, this.#cursor, popup.dataset.overlay);
+  }
+
+  /** Announces what has taken the place of the focused feature, such as a cluster. */
+  #tell() {
+    if (!this.#at || document.activeElement !== this.#cursor) return;
+    const name = this.#name(this.#at);
+    if (name !== this.#told) this.#context.announce(this.#cursor.ariaLabel);
+    this.#told = name;
+  }
+
+  /** Moves the focus from a feature that is gone to the map. */
+  #lose() {
+    const { activeElement } = document;
+    const isFocused = activeElement === this.#cursor || this.#popup?.contains(activeElement);
+    this.#at = undefined;
+    this.#popup?.hidePopover();
+    this.#overlay.setPosition(undefined);
+    if (isFocused) this.map.getTargetElement()?.focus({ preventScroll: true });
+  }
+
+  /** Returns a place in the copy of the world that is in view. */
+  near([x, y]) {
+    return [x + AROUND * Math.round((this.map.getView().getCenter()[0] - x) / AROUND), y];
   }
 
   /** Returns the visible features in reading order. */
@@ -84,9 +177,10 @@ class Walk {
     if (!size) return [];
     const extent = map.getView().calculateExtent(size);
     const sign = this.#direction;
-    const place = (layer, feature) => ({ layer, feature, px: map.getPixelFromCoordinate(pointOf(feature)) });
+    const located = (layer, feature) => ({ layer, feature, px: map.getPixelFromCoordinate(this.near(pointOf(feature))) });
+    const found = (layer) => [...new Set(layer.features(extent, map.getView().getProjection()))];
     return [...this.layers]
-      .flatMap((layer) => layer.features(extent).map((feature) => place(layer, feature)))
+      .flatMap((layer) => found(layer).map((feature) => located(layer, feature)))
       .filter(({ px }) => px && px.every((each, axis) => each >= 0 && each <= size[axis]))
       .sort(({ px: [ax, ay] }, { px: [bx, by] }) => Math.floor(ay / ROW) - Math.floor(by / ROW) || (ax - bx) * sign);
   }
@@ -103,11 +197,11 @@ class Walk {
     else if (step && shiftKey && Number.isFinite(step)) {
       const isDown = key === 'ArrowDown' || key === 'ArrowUp';
       if (!this.#at?.layer.move?.(this.#at.feature, isDown ? 0 : step, isDown ? step : 0)) return;
-      this.#overlay.setPosition(pointOf(this.#at.feature));
     } else if (step) {
       const all = this.inView();
       const by = /Left|Right/.test(key) ? step * this.#direction : step;
-      const now = all.findIndex(({ feature }) => feature === this.#at?.feature);
+      const one = this.#at && membersOf(this.#at.feature)[0];
+      const now = all.findIndex(({ feature }) => membersOf(feature).includes(one));
       this.#go(all[Math.max(0, Math.min(now + by, all.length - 1))], all);
     } else return;
     event.preventDefault();
@@ -129,17 +223,15 @@ class Walk {
   }
 
   #point(to, number) {
-    const point = pointOf(to.feature);
     this.#at = to;
-    this.#overlay.setPosition(point);
-    this.#cursor.ariaLabel = [this.#name(to), this.#context.where(point), number].filter(Boolean).join(', ');
+    this.#told = this.#name(to);
+    this.#overlay.setPosition(this.near(pointOf(to.feature)));
+    this.#label(number);
   }
 
-  /** Moves the focus from a cluster to the marker or cluster that has replaced it. */
-  follow(feature) {
-    if (document.activeElement !== this.#cursor) return;
-    const all = this.inView();
-    this.#go(all.find((each) => each.feature === feature || each.feature.get('features')?.includes(feature)), all);
+  #label(number) {
+    const where = this.#context.where(pointOf(this.#at.feature));
+    this.#cursor.ariaLabel = [this.#name(this.#at), where, number].filter(Boolean).join(', ');
   }
 
   /** Opens the popup of a layer at a feature; the server adds its content. */
@@ -148,6 +240,7 @@ class Walk {
     const popup = element.querySelector(`:scope > es-map-popup[data-layer="${id}"]`);
     if (!popup) return;
     popup.hidePopover();
+    this.#popup = popup;
     if (this.#at?.feature !== feature) this.#point({ layer, feature });
     const [title, body] = popup.children;
     title.textContent = popup.ariaLabel = this.#name({ layer, feature });
@@ -161,7 +254,10 @@ class Walk {
   /** Shows the content of a popup, if it is for the feature whose popup is open. */
   fill({ id, key }) {
     const popup = this.#context.element.querySelector(`:scope > es-map-popup[data-layer="${id}"]`);
-    if (popup?.dataset.key === `${key}`) popup.children[1].hidden = false;
+    if (popup?.dataset.key !== `${key}`) return;
+    popup.children[1].hidden = false;
+    // The focus was on content that was replaced.
+    if (popup.matches(':popover-open') && document.activeElement === document.body) popup.focus({ preventScroll: true });
   }
 
   /** Lists features; a press on one moves to it. */

@@ -6,6 +6,8 @@
 /** The zoom from which on there are finer outlines, and names. */
 const FINE = 4;
 const NAMED = 3;
+/** The zoom from which on the finest outlines show no detail. */
+const COARSE = 7;
 
 const files = {};
 const load = (scale) =>
@@ -71,6 +73,7 @@ export function create(description, { ol, map, element, color, word, report }) {
     layer,
     ready: show('110m'),
     isQuiet: true,
+    coarseFrom: COARSE,
     nameAt([x, y]) {
       const around = 2 * 20037508.342789244;
       const [country] = source.getFeaturesAtCoordinate([x - around * Math.round(x / around), y]);

@@ -12,8 +12,10 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Geolocation;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.Tone;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -132,6 +134,77 @@ class MapInTheBrowserTest {
     page.keyboard().press("+");
     assertThat(root.locator("[data-action=zoomIn]")).hasAttribute("aria-disabled", "true");
     assertThat(ask(map.get()::getZoom)).isEqualTo(4);
+  }
+
+  @Test
+  @DisplayName("notes that the outlines have no detail, unless there is a visible layer of tiles")
+  void notesThatThereIsNoDetail(Visitor visitor) {
+    visitor.tolerating(complaint -> complaint.contains("/none/"));
+    AtomicReference<TileLayer> tiles = new AtomicReference<>();
+    Locator root =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+              map.setZoom(6);
+              tiles.set(TileLayer.xyz("/none/{z}/{x}/{y}.png", new MapAttribution("Test")));
+              tiles.get().setVisible(false);
+              map.addLayer(tiles.get());
+            });
+    Locator note = root.locator("> [data-part=detail]");
+    assertThat(note).isHidden();
+    Stage.on(map.get(), () -> map.get().setZoom(9));
+    assertThat(note).isVisible();
+    assertThat(note).hasText("No detail here");
+    assertThat(root.locator("[role=status] [data-part=detail]")).hasCount(0);
+    Stage.on(map.get(), () -> tiles.get().setVisible(true));
+    assertThat(note).isHidden();
+    Stage.on(map.get(), () -> map.get().removeLayer(tiles.get()));
+    assertThat(note).isVisible();
+    Stage.on(map.get(), () -> map.get().setBaseLayer(null));
+    assertThat(note).isHidden();
+  }
+
+  @Test
+  @DisplayName("leaves the wheel to the page where it cannot change the zoom")
+  void leavesTheWheelAtTheEndOfTheZoom(Visitor visitor) {
+    Page page =
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                      Div tall = new Div(map(new GeoMap(new Coordinate(8, 47), 0)));
+                      tall.setHeight("3000px");
+                      Div scroller = new Div(tall);
+                      scroller.setId("scroller");
+                      scroller.setHeight("500px");
+                      scroller.getStyle().set("overflow", "auto");
+                      return scroller;
+                    }));
+    becomes(() -> map.get().getBounds() != null);
+    Locator viewport = page.locator("es-geo-map > [data-part=viewport]");
+    viewport.focus();
+    viewport.hover();
+    page.mouse().wheel(0, 120);
+    page.waitForFunction("scroller.scrollTop > 0");
+    assertThat(page.locator("es-geo-map > [data-part=hint]").getAttribute("data-shown")).isNull();
+    page.evaluate("scroller.scrollTo(0, 0)");
+
+    page.mouse().wheel(0, -120);
+    becomes(() -> map.get().getZoom() > 0);
+    assertThat(page.evaluate("scroller.scrollTop")).isEqualTo(0);
+
+    Stage.on(map.get(), () -> map.get().setZoom(GeoMap.MAX_ZOOM));
+    page.evaluate("scroller.scrollTo(0, 50)");
+    Awaitility.await()
+        .untilAsserted(
+            () -> {
+              page.mouse().wheel(0, -120);
+              assertThat(page.evaluate("scroller.scrollTop")).isEqualTo(0);
+            });
+    assertThat(ask(map.get()::getZoom)).isEqualTo(GeoMap.MAX_ZOOM);
   }
 
   @Test

@@ -1,11 +1,14 @@
 package dev.espressivo.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.Tone;
 import dev.espressivo.browser.Expect;
 import dev.espressivo.browser.InChromium;
@@ -146,6 +149,123 @@ class MapLayersInTheBrowserTest {
     list.locator("button").first().press("Enter");
     assertThat(focused(page)).startsWith("North");
     assertThat(page.locator("es-geo-map img").count()).isZero();
+  }
+
+  @Test
+  @DisplayName("keep the focus and an open popup at a marker while it or the map moves")
+  void keepThePopupAtItsMarker(Visitor visitor) {
+    Marker truck = new Marker(new Coordinate(4, 47), "Truck");
+    truck.setPopup(new Span("Loading"));
+    MarkerLayer<Marker> layer = MarkerLayer.of(truck, new Marker(new Coordinate(12, 45), "Depot"));
+    List<Object> selected = new CopyOnWriteArrayList<>();
+    Page page =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+              map.addLayer(layer);
+              map.addSelectListener(event -> selected.add(event.getFeature().id()));
+            });
+    Locator popup = page.locator("es-map-popup:popover-open");
+    viewport(page).focus();
+    page.keyboard().press("Enter");
+    page.keyboard().press("Enter");
+    Expect.assertThat(popup).containsText("Loading");
+    assertThatTheyAreAt(page, 400 - 4 * PX_PER_DEGREE);
+
+    Stage.on(map, () -> truck.setCoordinate(new Coordinate(7, 47)));
+    assertThatTheyAreAt(page, 400 - PX_PER_DEGREE);
+    Stage.on(map, () -> map.flyTo(new Coordinate(5, 47), 5));
+    assertThatTheyAreAt(page, 400 + 2 * PX_PER_DEGREE);
+
+    Stage.on(
+        map,
+        () -> {
+          truck.setPopup(new Span("Unloading"));
+          layer.refreshItem(truck);
+        });
+    Expect.assertThat(popup).containsText("Unloading");
+    assertThat(popup.textContent()).doesNotContain("Loading");
+
+    page.keyboard().press("Escape");
+    page.keyboard().press("Enter");
+    Awaitility.await().untilAsserted(() -> assertThat(selected).containsExactly("0", "0"));
+    Stage.on(map, () -> layer.removeItem(truck));
+    Expect.assertThat(popup).hasCount(0);
+    Expect.assertThat(viewport(page)).isFocused();
+  }
+
+  /** At zoom 5. */
+  private static final double PX_PER_DEGREE = 8192 / 360.0;
+
+  /** Waits until the focus ring and the popup are at a distance from the left of the map. */
+  private static void assertThatTheyAreAt(Page page, double x) {
+    for (String part : List.of("[data-es=map-cursor]", "es-map-popup:popover-open")) {
+      Awaitility.await()
+          .untilAsserted(
+              () -> {
+                BoundingBox box = page.locator(part).boundingBox();
+                assertThat(box.x + box.width / 2 - viewport(page).boundingBox().x)
+                    .as(part)
+                    .isCloseTo(x, within(2.0));
+              });
+    }
+  }
+
+  @Test
+  @DisplayName("show and name an area across the antimeridian where it is, on each side of it")
+  void areAcrossTheAntimeridian(Visitor visitor) {
+    GeoJsonLayer fiji =
+        new GeoJsonLayer(
+            GeoJson.parse(
+                """
+                {"type":"Polygon","coordinates":[[[174,-20],[-179,-20],[-179,-15],[174,-15],[174,-20]]]}
+                """));
+    fiji.setLabel(area -> "Fiji");
+    fiji.setTone(Tone.SUCCESS);
+    TrackLayer track = new TrackLayer("Way", new Coordinate(178, -10), new Coordinate(-176, -10));
+    Page page =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+              map.addLayer(fiji);
+              map.addLayer(track);
+              map.fit(fiji);
+            });
+    awaitCenter(177.5);
+    // A line of the cut would be in the middle of the area.
+    int success = color(page, "--success");
+    Awaitility.await()
+        .untilAsserted(
+            () -> {
+              BufferedImage shown = picture(page);
+              int y = shown.getHeight() / 2;
+              assertThat(
+                      IntStream.range(0, shown.getWidth())
+                          .filter(x -> shown.getRGB(x, y) == success)
+                          .count())
+                  .as("pixels of the outline from left to right")
+                  .isBetween(2L, 6L);
+            });
+    for (double side : new double[] {176, -178}) {
+      Stage.on(map, () -> map.flyTo(new Coordinate(side, -14), 5));
+      awaitCenter(side);
+      viewport(page).focus();
+      page.keyboard().press("Enter");
+      assertThat(focused(page)).startsWith("Way, 10° south, 178° west").endsWith("1 / 2");
+      page.keyboard().press("ArrowRight");
+      assertThat(focused(page)).startsWith("Fiji, 17.5° south, 177° east").endsWith("2 / 2");
+      page.keyboard().press("Escape");
+    }
+    Stage.on(map, () -> track.append(new Coordinate(174, -10)));
+    Stage.on(map, () -> map.fit(track));
+    awaitCenter(179);
+  }
+
+  private void awaitCenter(double longitude) {
+    GeoBounds around = new GeoBounds(longitude - 0.1, -90, longitude + 0.1, 90);
+    Awaitility.await().until(() -> Stage.ask(map, () -> around.contains(map.getBounds().center())));
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A colouring of areas by a value: in a few classes, from pale to strong, with a legend on the map.
- * Immutable.
+ * If areas have no value, the legend has an entry for them. Immutable.
  *
  * <pre>{@code
  * layer.setChoropleth(Choropleth.quantiles("People per km²", area -> density(area), 5));
@@ -105,9 +105,6 @@ public final class Choropleth implements Serializable {
    * @return the classes of this colouring; for quantiles, derived from the values of the data
    */
   Classes classesFor(GeoJson data) {
-    if (limits != null) {
-      return new Classes(limits);
-    }
     List<Double> values = new ArrayList<>();
     data.forEach(
         feature -> {
@@ -116,6 +113,10 @@ public final class Choropleth implements Serializable {
             values.add(found);
           }
         });
+    boolean isComplete = values.size() == data.size();
+    if (limits != null) {
+      return new Classes(limits, isComplete);
+    }
     values.sort(null);
     double[] found = new double[classes - 1];
     int count = 0;
@@ -126,15 +127,16 @@ public final class Choropleth implements Serializable {
         found[count++] = limit;
       }
     }
-    return new Classes(Arrays.copyOf(found, count));
+    return new Classes(Arrays.copyOf(found, count), isComplete);
   }
 
   /**
    * Classes of values.
    *
    * @param limits the least values of all classes except the first, ascending
+   * @param isComplete whether all areas have a value
    */
-  record Classes(double[] limits) implements Serializable {
+  record Classes(double[] limits, boolean isComplete) implements Serializable {
 
     int size() {
       return limits.length + 1;

@@ -78,6 +78,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.data = data;
     url = null;
     dataChanged();
+    popupElement.refresh(null, this::popupOf);
   }
 
   /**
@@ -91,9 +92,9 @@ public class GeoJsonLayer extends ShapeLayer {
 
   /**
    * Makes the browser load the data from an address, in place of the previous data. The server does
-   * not read it: the data is not checked, and events have only the id of a feature. If the address
-   * is on another host, that host must allow the request by CORS, and the page's
-   * Content-Security-Policy must allow it by {@code connect-src}.
+   * not read it: the data is neither checked nor cut at the antimeridian, and events have only the
+   * id of a feature. If the address is on another host, that host must allow the request by CORS,
+   * and the page's Content-Security-Policy must allow it by {@code connect-src}.
    *
    * @param url an http or https address, or a path
    * @param labelProperty the property with the label of a feature
@@ -105,6 +106,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.url = url;
     data = null;
     dataChanged();
+    popupElement.refresh(null, this::popupOf);
   }
 
   // ---- Look ----
@@ -240,9 +242,15 @@ public class GeoJsonLayer extends ShapeLayer {
   @Override
   void handle(String event, JsonNode detail) {
     String key = detail.path("key").asString("");
-    if (event.equals("popup") && popup != null && feature(key) instanceof GeoFeature feature) {
-      popupElement.show(key, popup.apply(feature));
+    if (event.equals("popup") && popup != null && feature(key) instanceof GeoFeature) {
+      popupElement.show(key, popupOf(key));
     }
+  }
+
+  private @Nullable Component popupOf(String key) {
+    return popup != null && feature(key) instanceof GeoFeature feature
+        ? popup.apply(feature)
+        : null;
   }
 
   // ---- Life ----
@@ -277,7 +285,8 @@ public class GeoJsonLayer extends ShapeLayer {
         legend = new MapLegend();
         map.chrome().addLegend(legend);
       }
-      legend.show(choropleth.title(), classes, Texts.localeOf(map));
+      legend.show(
+          choropleth.title(), classes, Texts.localeOf(map), map.getText(GeoMapText.NO_VALUE));
     } else {
       removeLegend();
     }

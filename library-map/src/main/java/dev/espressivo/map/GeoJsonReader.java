@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -19,6 +20,8 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Reads and checks GeoJSON, a feature at a time. Used once. */
 final class GeoJsonReader {
@@ -28,6 +31,20 @@ final class GeoJsonReader {
 
   private static final String CRS =
       "must be left out, since coordinates are longitude and latitude in WGS 84";
+
+  /**
+   * The names of WGS 84, with or without height: {@code EPSG:4326}, {@code
+   * urn:ogc:def:crs:EPSG::4326}, {@code http://www.opengis.net/def/crs/EPSG/0/4326}, and the like
+   * with {@code 4979} or {@code CRS84}.
+   */
+  private static final Pattern WGS84 =
+      Pattern.compile(
+          "(urn:(x-)?ogc:def:crs:)?(OGC:([\\d.]*:)?CRS84h?|EPSG:([\\d.]*:)?(4326|4979))"
+              + "|https?://www\\.opengis\\.net/def/crs/(OGC/[\\d.]+/CRS84h?|EPSG/[\\d.]+/(4326|4979))"
+              + "|https?://www\\.opengis\\.net/gml/srs/epsg\\.xml#(4326|4979)|CRS84",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Set<Integer> WGS84_CODES = Set.of(4326, 4979);
 
   private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -407,11 +424,20 @@ final class GeoJsonReader {
 
   /**
    * Reads the member {@code crs} of the standard before RFC 7946, and refuses coordinate systems
-   * other than WGS 84.
+   * other than WGS 84. Their longitude comes first, whatever the order of the authority.
    */
   private void readCrs() {
-    String crs = in.currentToken().isStructStart() ? copy() : "";
-    if (!crs.isEmpty() && Set.of("CRS84", "4326").stream().noneMatch(crs::contains)) {
+    if (in.currentToken() == JsonToken.VALUE_NULL) {
+      return;
+    }
+    JsonNode crs = JsonMapper.shared().readTree(copy());
+    JsonNode properties = crs.path("properties");
+    // The first draft had the type EPSG with a code.
+    boolean isCode =
+        crs.path("type").asString("").equals("EPSG")
+            && WGS84_CODES.contains(properties.path("code").asInt(0));
+    String name = crs.isString() ? crs.asString() : properties.path("name").asString("");
+    if (!isCode && !WGS84.matcher(name).matches()) {
       throw refused(CRS);
     }
   }

@@ -58,7 +58,10 @@ import tools.jackson.databind.node.ObjectNode;
  * {@code 'self'}, with {@code data:} for images, as all icons of the library do.
  *
  * <p>A map fills the width of its parent, and is 24rem high. The wheel zooms the map while it has
- * the focus or Ctrl is held; otherwise the page scrolls.
+ * the focus or Ctrl is held; otherwise, and at the end of the zoom, the page scrolls.
+ *
+ * <p>The default base layer has outlines of countries, without detail from zoom 7 on. For towns and
+ * streets, {@linkplain #setBaseLayer set a base layer} of tiles.
  *
  * <h2>Accessibility</h2>
  *
@@ -121,6 +124,8 @@ public final class GeoMap extends Component
     LAYER,
     /** The attributions of the visible layers. */
     ATTRIBUTION,
+    /** The note that the outlines of the world have no more detail at this zoom. */
+    DETAIL,
     /** The notice that a layer cannot be loaded, or takes long. */
     NOTICE,
     /** The button that tries again. */

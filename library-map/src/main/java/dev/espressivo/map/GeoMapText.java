@@ -55,6 +55,12 @@ public enum GeoMapText implements ComponentText {
   LAYER_SLOW,
   /** Shown when the browser lacks what the layer {@code {0}} is drawn with. */
   LAYER_UNSUPPORTED,
+  /**
+   * Shown where the outlines of the world have no more detail, and no layer of tiles is visible.
+   */
+  NO_DETAIL,
+  /** Names the colour of areas without a value in the legend of a choropleth. */
+  NO_VALUE,
   /** Stands for a layer without a name in messages. */
   LAYER,
   /** Names the button that tries again. */

@@ -2,6 +2,7 @@ package dev.espressivo.map;
 
 import com.vaadin.flow.component.Component;
 import java.io.Serializable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,9 @@ final class LayerPopup implements Serializable {
 
   private final MapLayer layer;
   private @Nullable MapPopup element;
+
+  /** The key of the feature whose popup the browser has opened last. */
+  private @Nullable String key;
 
   LayerPopup(MapLayer layer) {
     this.layer = layer;
@@ -34,8 +38,22 @@ final class LayerPopup implements Serializable {
    */
   void show(String key, @Nullable Component content) {
     if (element != null) {
+      this.key = key;
       element.show(content);
       layer.send(layer.operation("popup").put("key", key));
+    }
+  }
+
+  /**
+   * Replaces the content of the popup that was opened last, after its feature has changed.
+   *
+   * @param changed the key of the feature that has changed; null for all
+   * @param content returns the app's component for the feature with a key; null for its label alone
+   */
+  void refresh(@Nullable String changed, Function<String, @Nullable Component> content) {
+    String shown = key;
+    if (shown != null && (changed == null || changed.equals(shown))) {
+      show(shown, content.apply(shown));
     }
   }
 
@@ -45,6 +63,7 @@ final class LayerPopup implements Serializable {
       element.show(null);
       element.getElement().removeFromParent();
       element = null;
+      key = null;
     }
   }
 }

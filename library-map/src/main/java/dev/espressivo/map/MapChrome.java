@@ -34,12 +34,18 @@ final class MapChrome implements Serializable {
           GeoMapText.LOCATE,
           GeoMapText.FULLSCREEN,
           GeoMapText.LAYERS,
+          GeoMapText.NO_DETAIL,
+          GeoMapText.NO_VALUE,
           GeoMapText.RETRY);
 
   private final GeoMap map;
   private final Element controls;
   private final Element attribution;
   private final Element retry;
+
+  /** The note that there is no detail, which the script shows and hides. */
+  private final Element detail;
+
   private final Map<GeoMapText, Element> buttons = new EnumMap<>(GeoMapText.class);
   private final Map<MapLayer, Element> items = new LinkedHashMap<>();
   private @Nullable Element list;
@@ -55,7 +61,8 @@ final class MapChrome implements Serializable {
             .setAttribute("role", "status")
             .appendChild(new Element("span"), retry);
     Element hint = Parts.element(map, Part.HINT, "div").setAttribute("aria-hidden", "true");
-    map.getElement().appendChild(controls, attribution, notice, hint);
+    detail = Parts.element(map, Part.DETAIL, "div").setAttribute("hidden", true);
+    map.getElement().appendChild(controls, attribution, detail, notice, hint);
   }
 
   private Element button(Part part) {
@@ -67,6 +74,7 @@ final class MapChrome implements Serializable {
   /** Shows the controls of the map, in its language. */
   void show() {
     retry.setText(map.getText(GeoMapText.RETRY));
+    detail.setText(map.getText(GeoMapText.NO_DETAIL));
     showControl(GeoMapControl.LAYERS, GeoMapText.LAYERS, "layers");
     showControl(GeoMapControl.FULLSCREEN, GeoMapText.FULLSCREEN, "fullscreen");
     showControl(GeoMapControl.LOCATE, GeoMapText.LOCATE, "locate");

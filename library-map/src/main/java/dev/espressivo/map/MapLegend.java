@@ -13,19 +13,29 @@ final class MapLegend extends Component {
     getElement().setAttribute("role", "group");
   }
 
-  void show(String title, Choropleth.Classes classes, Locale locale) {
+  /**
+   * Shows the classes of a colouring.
+   *
+   * @param noValue the text for areas without a value, if there are any
+   */
+  void show(String title, Choropleth.Classes classes, Locale locale, String noValue) {
     Element list = new Element("ul");
     for (int i = 0; i < classes.size(); i++) {
-      Element swatch = new Element("span");
-      swatch.getStyle().set("--_shade", classes.shade(i));
-      list.appendChild(
-          new Element("li")
-              .appendChild(swatch, new Element("span").setText(classes.range(i, locale))));
+      list.appendChild(item(classes.shade(i), classes.range(i, locale)));
+    }
+    if (!classes.isComplete()) {
+      list.appendChild(item(classes.shade(classes.size()), noValue));
     }
     getElement().removeAllChildren();
     getElement()
         .setAttribute("aria-label", title)
         .appendChild(new Element("div").setText(title))
         .appendChild(list);
+  }
+
+  private static Element item(String shade, String text) {
+    Element swatch = new Element("span");
+    swatch.getStyle().set("--_shade", shade);
+    return new Element("li").appendChild(swatch, new Element("span").setText(text));
   }
 }

@@ -24,6 +24,11 @@ final class MapPopup extends Component {
   }
 
   void show(@Nullable Component content) {
+    Element shown = content == null ? null : content.getElement();
+    if (body.getChildCount() == 1 && body.getChild(0).equals(shown)) {
+      // Moved, it would lose the focus.
+      return;
+    }
     body.removeAllChildren();
     if (content != null) {
       content.getElement().removeFromParent();

@@ -118,6 +118,13 @@ public final class MarkerBuffer<T> implements Serializable {
         NAMED.computeIfAbsent(name, absent -> new MarkerBuffer<>(absent, identifier));
   }
 
+  /** Returns a buffer of its own with the same items. */
+  MarkerBuffer<T> copy() {
+    MarkerBuffer<T> copy = new MarkerBuffer<>(identifier);
+    copy.setAll(getItems());
+    return copy;
+  }
+
   /**
    * Returns the name of the buffer.
    *

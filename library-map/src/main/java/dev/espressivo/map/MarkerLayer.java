@@ -143,6 +143,12 @@ public class MarkerLayer<T> extends MapLayer {
     }
 
     @Override
+    public void setBuffer(@Nullable MarkerBuffer<Marker> buffer) {
+      throw new UnsupportedOperationException(
+          "A layer of single markers has no buffer; create a MarkerLayer of your items");
+    }
+
+    @Override
     public void setItems(Collection<? extends Marker> items) {
       List<Marker> all = List.copyOf(items);
       List<Marker> before = getItems();
@@ -233,28 +239,76 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Updates the marker of an item that has changed.
+   * Updates the marker of an item that has changed. Its content, and its popup if that is open, are
+   * created anew.
    *
    * @param item an item of the layer
    */
   public void refreshItem(T item) {
     buffer.touch(Check.notNull("item", item));
+    int key = buffer.slotOf(item);
     if (contents != null) {
-      int key = buffer.slotOf(item);
       contents.refresh(key, component(content, key));
     }
+    popupElement.refresh(String.valueOf(key), this::popupOf);
     changed();
   }
 
-  /** Updates all markers, after items have changed. */
+  /** Updates all markers with their contents, and an open popup, after items have changed. */
   public void refreshAll() {
     buffer.touch(null);
+    refreshComponents();
+    changed();
+  }
+
+  /**
+   * Returns the buffer whose items are shown.
+   *
+   * @return null, the default, if the app sets the items
+   */
+  public @Nullable MarkerBuffer<T> getBuffer() {
+    return isShared ? buffer : null;
+  }
+
+  /**
+   * Shows the items of a buffer, which any thread may change, in place of the previous items. If
+   * push is disabled in the UI, the layer enables it for that UI.
+   *
+   * @param buffer the buffer; null to disconnect it, which keeps the current items
+   */
+  public void setBuffer(@Nullable MarkerBuffer<T> buffer) {
+    if (buffer == getBuffer()) {
+      return;
+    }
+    if (feed != null) {
+      feed.remove();
+      feed = null;
+    }
+    this.buffer = buffer == null ? this.buffer.copy() : buffer;
+    isShared = buffer != null;
+    // The keys are those of another buffer: all items are compared with what the browser knows.
+    isBufferKnown = false;
+    listenToBuffer();
+    refreshComponents();
+    changed();
+  }
+
+  /** Creates the contents and the popup anew. */
+  private void refreshComponents() {
     if (contents != null) {
       for (int key : Set.copyOf(contents.keys())) {
         contents.refresh(key, component(content, key));
       }
     }
-    changed();
+    popupElement.refresh(null, this::popupOf);
+  }
+
+  private void listenToBuffer() {
+    GeoMap map = getMap();
+    UI ui = map == null ? null : map.getUI().orElse(null);
+    if (isShared && ui != null) {
+      feed = LiveUpdates.of(ui).add(new Feed());
+    }
   }
 
   private MarkerBuffer<T> own() {
@@ -587,6 +641,10 @@ public class MarkerLayer<T> extends MapLayer {
     }
   }
 
+  private @Nullable Component popupOf(String key) {
+    return component(popup, key(key));
+  }
+
   private void inView(JsonNode keys) {
     if (contents != null && content != null) {
       Set<Integer> inView = new LinkedHashSet<>();
@@ -635,9 +693,7 @@ public class MarkerLayer<T> extends MapLayer {
     isScheduled = false;
     placePopup();
     showContents();
-    if (isShared) {
-      feed = LiveUpdates.of(map.getUI().orElseThrow()).add(new Feed());
-    }
+    listenToBuffer();
   }
 
   @Override

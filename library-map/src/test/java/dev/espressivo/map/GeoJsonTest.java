@@ -140,6 +140,57 @@ class GeoJsonTest {
     assertThat(refused.getPath()).isEqualTo(path == null ? "" : path);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "null | true",
+        "\"EPSG:4326\" | true",
+        "\"EPSG:3857\" | false",
+        "{\"type\":\"EPSG\",\"properties\":{\"code\":4326}} | true",
+        "{\"type\":\"EPSG\",\"properties\":{\"code\":43260}} | false",
+        "{\"type\":\"name\"} | false",
+        "{\"type\":\"name\",\"title\":\"4326\",\"properties\":{\"name\":\"EPSG:3857\"}} | false",
+        "{\"type\":\"link\",\"properties\":{\"href\":\"https://example.org/4326\"}} | false",
+        "4326 | false",
+        "EPSG:4326 | true",
+        "EPSG:4979 | true",
+        "EPSG:43260 | false",
+        "EPSG::43260 | false",
+        "EPSG:14326 | false",
+        "urn:ogc:def:crs:EPSG::4326 | true",
+        "urn:ogc:def:crs:EPSG:6.6:4326 | true",
+        "urn:x-ogc:def:crs:EPSG:4326 | true",
+        "urn:ogc:def:crs:EPSG::43260 | false",
+        "urn:ogc:def:crs:OGC:1.3:CRS84 | true",
+        "urn:ogc:def:crs:OGC::CRS84 | true",
+        "urn:ogc:def:crs:OGC::CRS83 | false",
+        "OGC:CRS84 | true",
+        "OGC:CRS84h | true",
+        "CRS84 | true",
+        "http://www.opengis.net/def/crs/EPSG/0/4326 | true",
+        "http://www.opengis.net/def/crs/EPSG/0/3857 | false",
+        "https://www.opengis.net/def/crs/OGC/1.3/CRS84 | true",
+        "http://www.opengis.net/gml/srs/epsg.xml#4326 | true",
+        "https://example.org/EPSG:4326 | false",
+        "WGS 84 / UTM zone 32N (not 4326) | false",
+      })
+  @DisplayName(
+      "is accepted with a name of WGS 84 as its coordinate system, and refused with others")
+  void knowsItsCoordinateSystem(String crs, boolean isAccepted) {
+    String member =
+        crs.matches("null|\\d+|[{\"].*")
+            ? crs
+            : "{\"type\":\"name\",\"properties\":{\"name\":\"" + crs + "\"}}";
+    String json = "{\"type\":\"Point\",\"crs\":" + member + ",\"coordinates\":[1,2]}";
+    if (isAccepted) {
+      assertThat(GeoJson.parse(json).size()).isEqualTo(1);
+    } else {
+      assertThatThrownBy(() -> GeoJson.parse(json)).hasMessageStartingWith("crs must be left out");
+    }
+  }
+
   @Test
   @DisplayName("names the feature, the ring and the position that are wrong, also of a JSON tree")
   void namesThePlace() {

@@ -82,6 +82,25 @@ class MapDataLayersTest {
   }
 
   @Test
+  @DisplayName("explain the colour of areas without a value, if there are any, in each language")
+  void explainMissingValues() {
+    GeoJsonLayer layer = new GeoJsonLayer(DATA);
+    layer.setChoropleth(
+        Choropleth.limits("Value", feature -> feature.getNumber("v").orElse(Double.NaN), 2));
+    map.addLayer(layer);
+    page.operations();
+    assertThat(legends().getFirst().getOuterHTML())
+        .containsPattern("surface-container-highest[^<]*></span>\\s*<span>No value</span>");
+    UI.getCurrent().setLocale(Locale.GERMAN);
+    assertThat(legends().getFirst().getOuterHTML()).contains("Kein Wert");
+
+    layer.setChoropleth(
+        Choropleth.quantiles("Value", feature -> feature.getNumber("v").orElse(0), 2));
+    page.operations();
+    assertThat(legends().getFirst().getOuterHTML()).doesNotContain("Kein Wert");
+  }
+
+  @Test
   @DisplayName("have legends one below the other, in the language of the UI")
   void haveLegends() {
     GeoJsonLayer first = new GeoJsonLayer(DATA);
@@ -126,9 +145,12 @@ class MapDataLayersTest {
 
     page.tells(layer, "popup", MapInPage.detail().put("key", 2));
     assertThat(map.getElement().getOuterHTML()).contains("Popup of C");
-    layer.setData(null);
-    page.tells(layer, "popup", MapInPage.detail().put("key", 2));
     assertThat(page.operations("popup")).hasSize(1);
+    layer.setData(null);
+    assertThat(map.getElement().getOuterHTML()).doesNotContain("Popup of C");
+    page.operations();
+    page.tells(layer, "popup", MapInPage.detail().put("key", 2));
+    assertThat(page.operations("popup")).isEmpty();
   }
 
   @Test

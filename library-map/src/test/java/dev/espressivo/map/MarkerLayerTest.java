@@ -106,6 +106,64 @@ class MarkerLayerTest {
   }
 
   @Test
+  @DisplayName("shows another buffer by differences, and keeps its items without a buffer")
+  void changesItsBuffer() {
+    MarkerLayer<Truck> layer = new MarkerLayer<>(Truck::place);
+    layer.setLabel(Truck::name);
+    layer.setItems(trucks(3));
+    assertThat(layer.getBuffer()).isNull();
+    map.addLayer(layer);
+    page.operations();
+
+    MarkerBuffer<Truck> fleet = fleet(2);
+    fleet.put(trucks(2).get(1).at(5, 6));
+    layer.setBuffer(fleet);
+    assertThat(layer.getBuffer()).isSameAs(fleet);
+    assertThat(layer.getItems()).hasSize(2);
+    assertThat(page.operations("rows").getFirst().get("rows"))
+        .hasToString("[[1,5000000,6000000],[2]]");
+    assertThatIllegalStateException().isThrownBy(() -> layer.setItems(List.of()));
+
+    fleet.put(trucks(2).get(0).at(7, 8));
+    layer.sync();
+    assertThat(page.operations("rows").getFirst().get("rows")).hasToString("[[0,7000000,8000000]]");
+
+    layer.setBuffer(null);
+    fleet.clear();
+    assertThat(layer.getBuffer()).isNull();
+    assertThat(layer.getItems()).hasSize(2);
+    assertThat(page.operations("rows")).isEmpty();
+    layer.setItems(List.of());
+    assertThat(page.operations("rows").getFirst().get("rows")).hasToString("[[0],[1]]");
+    assertThat(new MarkerLayer<>(Truck::place, fleet).getBuffer()).isSameAs(fleet);
+  }
+
+  @Test
+  @DisplayName("creates an open popup anew when its item is refreshed, and no other")
+  void refreshesItsPopup() {
+    MarkerLayer<Truck> layer = new MarkerLayer<>(Truck::place);
+    List<Truck> trucks = trucks(2);
+    AtomicInteger created = new AtomicInteger();
+    layer.setItems(trucks);
+    layer.setPopup(truck -> new Span(truck.name() + ", " + created.incrementAndGet()));
+    map.addLayer(layer);
+    layer.refreshItem(trucks.get(1));
+    assertThat(created).hasValue(0);
+
+    page.tells(layer, "popup", MapInPage.detail().put("key", 1));
+    assertThat(map.getElement().getOuterHTML()).contains("Truck 1, 1");
+    layer.refreshItem(trucks.get(0));
+    assertThat(created).hasValue(1);
+    layer.refreshItem(trucks.get(1));
+    assertThat(map.getElement().getOuterHTML()).contains("Truck 1, 2").doesNotContain("Truck 1, 1");
+    layer.refreshAll();
+    assertThat(map.getElement().getOuterHTML()).contains("Truck 1, 3");
+    layer.removeItem(trucks.get(1));
+    layer.refreshAll();
+    assertThat(created).hasValue(3);
+  }
+
+  @Test
   @DisplayName("of ten thousand takes about as much session as its items")
   void costsWhatTheItemsCost() {
     List<Truck> trucks = trucks(MANY);
