@@ -2,8 +2,13 @@ package dev.espressivo.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -12,6 +17,17 @@ class ThirdPartyTest {
 
   private static final Pattern ROW =
       Pattern.compile("(?m)^\\| (\\w+) \\| `([^`]+:[^`]+)` \\| (\\w+) \\| [^|]*\\w[^|]* \\|$");
+
+  private static final Pattern FILE = Pattern.compile("`([^`]+)`");
+  private static final Pattern LINK = Pattern.compile("]\\(([^)]+)\\)");
+
+  /** Fonts and data; the project's own client files are scripts and style sheets. */
+  private static final Pattern OF_OTHERS =
+      Pattern.compile(".*(?:\\.woff2?|\\.[to]tf|/world-.*json)");
+
+  /** What the build takes from a WebJar into a library's jar. */
+  private static final Pattern UNPACKED =
+      Pattern.compile("META-INF/resources/webjars/(\\w+)/\\*/(?:dist/)?(\\w+\\.(?:js|css))");
 
   @Test
   @DisplayName("has each dependency of the poms and no other, and says whether it is optional")
@@ -34,6 +50,38 @@ class ThirdPartyTest {
             .toList();
 
     assertThat(listed).containsExactlyInAnyOrderElementsOf(used);
+  }
+
+  @Test
+  @DisplayName(
+      "has each font, each map and each script of others that is in our jars, and no other")
+  void hasTheShippedFiles() {
+    String shipped =
+        Project.read(Project.root().resolve("THIRD-PARTY.md")).split("## Pulled in by Maven")[0];
+    List<PathMatcher> listed =
+        FILE.matcher(shipped)
+            .results()
+            .map(file -> FileSystems.getDefault().getPathMatcher("glob:" + file.group(1)))
+            .toList();
+    List<Path> files =
+        Stream.concat(
+                Stream.concat(
+                        Stream.of("frontend"),
+                        Project.LIBRARIES.stream().map(library -> library + "/src/main/resources"))
+                    .flatMap(folder -> Project.files(folder, "").stream())
+                    .map(file -> Path.of(Project.name(file)))
+                    .filter(file -> OF_OTHERS.matcher(file.toString()).matches()),
+                UNPACKED
+                    .matcher(Project.read(Project.root().resolve("pom.xml")))
+                    .results()
+                    .map(file -> Path.of(file.group(1), file.group(2))))
+            .toList();
+
+    assertThat(files).isNotEmpty().allMatch(file -> listed.stream().anyMatch(m -> m.matches(file)));
+    assertThat(listed).isNotEmpty().allMatch(each -> files.stream().anyMatch(each::matches));
+    assertThat(LINK.matcher(shipped).results().map(link -> link.group(1)))
+        .hasSizeGreaterThan(2)
+        .allMatch(name -> Files.exists(Project.root().resolve(name)));
   }
 
   private static String name(Pom.Dependency each) {

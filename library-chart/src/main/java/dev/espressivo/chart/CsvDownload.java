@@ -40,7 +40,7 @@ final class CsvDownload implements DownloadHandler {
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/\\\\:*?\"<>|]");
 
   /** Spaces and dots at both ends; a dot at the start would hide the file. */
-  private static final Pattern ENDS = Pattern.compile("^[\\s.]+|[\\s.]+$");
+  private static final Pattern ENDS = Pattern.compile("^[\\s.]++|(?<![\\s.])[\\s.]++$");
 
   /** Names of devices in Windows, with any ending. */
   private static final Pattern DEVICE =

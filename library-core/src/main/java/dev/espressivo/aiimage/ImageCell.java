@@ -255,9 +255,9 @@ final class ImageCell implements Serializable {
                 item.prompt().isBlank() ? item.alt() : item.prompt(), Normalizer.Form.NFKC)
             .toLowerCase(Locale.ROOT)
             .replaceAll("[^\\p{L}\\p{N}]+", "-")
-            .replaceAll("^-+|-+$", "");
+            .replaceAll("^-|-$", "");
     if (plain.codePointCount(0, plain.length()) > LONGEST_NAME) {
-      plain = plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME)).replaceAll("-+$", "");
+      plain = plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME)).replaceAll("-$", "");
     }
     String base = plain.isEmpty() ? "picture" : plain;
     String extension =

@@ -94,13 +94,14 @@ final class FileTail extends AbstractLogSource {
     // (app.2026-01-01.0.log) or at the end. A digit without a separator belongs to the name of
     // another log (app2.log).
     String name = this.path.getFileName().toString();
+    String ending = name.substring(stem().length());
     String numbers = "([-._]\\d[-._\\d]*)?";
     rotated =
         Pattern.compile(
             Pattern.quote(stem())
                 + numbers
-                + Pattern.quote(name.substring(stem().length()))
-                + numbers);
+                // Without an ending, the second would backtrack into the first.
+                + (ending.isEmpty() ? "" : Pattern.quote(ending) + numbers));
   }
 
   private String stem() {

@@ -102,7 +102,7 @@ public final class ModelServer implements Serializable {
               .formatted(ServerRoute.withoutSecrets(baseUrl.strip())));
     }
     String[] parts = given.toString().split("\\?", 2);
-    String folder = parts[0].replaceAll("/+$", "");
+    String folder = parts[0].replaceAll("(?<!/)/++$", "");
     if (folder.endsWith(path)) {
       folder = folder.substring(0, folder.length() - path.length());
     }

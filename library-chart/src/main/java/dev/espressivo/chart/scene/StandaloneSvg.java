@@ -34,7 +34,7 @@ public final class StandaloneSvg {
   /** The prefix in attributes; the quotation marks of texts are escaped, so they never match. */
   private static final Pattern ID = Pattern.compile("(='|='url\\(#)" + PREFIX);
 
-  private static final Pattern TAG = Pattern.compile("<[a-zA-Z][^>]*>");
+  private static final Pattern TAG = Pattern.compile("<[a-zA-Z][^<>]*+>");
   private static final Pattern PAINT = Pattern.compile(" (fill|stroke)='([^']*)'");
 
   private StandaloneSvg() {}
