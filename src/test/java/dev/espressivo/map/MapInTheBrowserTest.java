@@ -138,31 +138,31 @@ class MapInTheBrowserTest {
 
   @Test
   @DisplayName("notes that the outlines have no detail, unless there is a visible layer of tiles")
-  void notesThatThereIsNoDetail(Visitor visitor) {
-    visitor.tolerating(complaint -> complaint.contains("/none/"));
-    AtomicReference<TileLayer> tiles = new AtomicReference<>();
-    Locator root =
-        opens(
-            visitor.withReducedMotion(),
-            map -> {
-              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
-              map.setZoom(6);
-              tiles.set(TileLayer.xyz("/none/{z}/{x}/{y}.png", new MapAttribution("Test")));
-              tiles.get().setVisible(false);
-              map.addLayer(tiles.get());
-            });
-    Locator note = root.locator("> [data-part=detail]");
-    assertThat(note).isHidden();
-    Stage.on(map.get(), () -> map.get().setZoom(9));
-    assertThat(note).isVisible();
-    assertThat(note).hasText("No detail here");
-    assertThat(root.locator("[role=status] [data-part=detail]")).hasCount(0);
-    Stage.on(map.get(), () -> tiles.get().setVisible(true));
-    assertThat(note).isHidden();
-    Stage.on(map.get(), () -> map.get().removeLayer(tiles.get()));
-    assertThat(note).isVisible();
-    Stage.on(map.get(), () -> map.get().setBaseLayer(null));
-    assertThat(note).isHidden();
+  void notesThatThereIsNoDetail(Visitor visitor) throws IOException {
+    try (TileServer server = new TileServer()) {
+      TileLayer tiles = tiles(TileLayer.xyz(server.url("/{z}/{x}/{y}.png"), OWNER));
+      tiles.setVisible(false);
+      Locator root =
+          opens(
+              visitor.withReducedMotion(),
+              map -> {
+                UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                map.setZoom(6);
+                map.addLayer(tiles);
+              });
+      Locator note = root.locator("> [data-part=detail]");
+      assertThat(note).isHidden();
+      Stage.on(map.get(), () -> map.get().setZoom(9));
+      assertThat(note).isVisible();
+      assertThat(note).hasText("No detail here");
+      assertThat(root.locator("[role=status] [data-part=detail]")).hasCount(0);
+      Stage.on(map.get(), () -> tiles.setVisible(true));
+      assertThat(note).isHidden();
+      Stage.on(map.get(), () -> map.get().removeLayer(tiles));
+      assertThat(note).isVisible();
+      Stage.on(map.get(), () -> map.get().setBaseLayer(null));
+      assertThat(note).isHidden();
+    }
   }
 
   @Test

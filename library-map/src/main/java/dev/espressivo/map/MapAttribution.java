@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the text, such as {@code © OpenStreetMap contributors}; shown as text, never as
  *     markup
- * @param href the address that it links to, http or https; null for none
+ * @param href the address that it links to, http or https; null for none. If Vaadin's property
+ *     {@code com.vaadin.safeUrlSchemes} does not name its scheme, the text has no link
  */
 public record MapAttribution(String text, @Nullable String href) implements Serializable {
 

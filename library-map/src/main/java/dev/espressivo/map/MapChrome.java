@@ -4,6 +4,7 @@ import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Overlay;
+import dev.espressivo.base.internal.SafeAddress;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.map.GeoMap.Part;
 import java.io.Serializable;
@@ -136,7 +137,8 @@ final class MapChrome implements Serializable {
   }
 
   private static Element element(MapAttribution attribution) {
-    String href = attribution.href();
+    String given = attribution.href();
+    String href = given != null && SafeAddress.isSafe(given) ? given : null;
     Element element = new Element(href == null ? "span" : "a").setText(attribution.text());
     if (href != null) {
       element

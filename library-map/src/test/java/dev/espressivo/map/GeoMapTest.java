@@ -10,10 +10,16 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import com.vaadin.flow.server.DefaultDeploymentConfiguration;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinServlet;
+import com.vaadin.flow.server.VaadinServletService;
+import com.vaadin.flow.server.startup.ApplicationConfiguration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -228,15 +234,43 @@ class GeoMapTest {
     TileLayer tiles =
         TileLayer.xyz("/{z}/{x}/{y}", new MapAttribution("<b>x</b>", "https://example.org"));
     map.addLayer(tiles);
-    Element attribution =
-        map.getElement()
-            .getChildren()
-            .filter(each -> "attribution".equals(each.getAttribute("data-part")))
-            .findFirst()
-            .orElseThrow();
+    Element attribution = attribution();
     assertThat(attribution.getOuterHTML()).contains("&lt;b&gt;x", "rel=\"noopener\"");
     tiles.setVisible(false);
     assertThat(attribution.getChildCount()).isZero();
+  }
+
+  @Test
+  @DisplayName("shows an attribution as text if its address is not safe for the app")
+  void linksToSafeAddressesOnly() {
+    VaadinService service = VaadinService.getCurrent();
+    Properties properties = new Properties();
+    properties.setProperty("com.vaadin.safeUrlSchemes", "https");
+    VaadinService.setCurrent(
+        new VaadinServletService(
+            VaadinServlet.getCurrent(),
+            new DefaultDeploymentConfiguration(
+                ApplicationConfiguration.get(service.getContext()), getClass(), properties)));
+    try {
+      map.addLayer(
+          TileLayer.xyz(
+              "/{z}/{x}/{y}",
+              new MapAttribution("Safe", "https://example.org"),
+              new MapAttribution("Other", "http://example.org")));
+      assertThat(attribution().getOuterHTML())
+          .contains("Safe", "https://example.org", "Other")
+          .doesNotContain("http://example.org");
+    } finally {
+      VaadinService.setCurrent(service);
+    }
+  }
+
+  private Element attribution() {
+    return map.getElement()
+        .getChildren()
+        .filter(each -> "attribution".equals(each.getAttribute("data-part")))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
