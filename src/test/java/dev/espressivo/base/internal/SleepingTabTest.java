@@ -208,7 +208,7 @@ class SleepingTabTest {
     }
   }
 
-  /** A text is kept by its component. */
+  /** Returns the number of bytes by which a component may grow; one with a text keeps it. */
   private static int growthOf(Source source) {
     return switch (source) {
       case CHAT, TEXT -> 3 * 6 * UPDATES;
