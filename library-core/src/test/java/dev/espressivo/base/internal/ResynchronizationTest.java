@@ -174,17 +174,16 @@ class ResynchronizationTest {
   }
 
   private static Counter counter(UI ui) {
-    return (Counter)
-        ui.getChildren().filter(Counter.class::isInstance).findFirst().orElseThrow();
+    return (Counter) ui.getChildren().filter(Counter.class::isInstance).findFirst().orElseThrow();
   }
 
   /** A message with a click on the counter. */
   private static String press(int id) {
     UI ui = VaadinSession.getCurrent().getUIs().iterator().next();
     return """
-        {"csrfToken": "%s", "clientId": %d, "syncId": 0,
-         "rpc": [{"type": "event", "node": %d, "event": "click", "data": {}}]}
-        """
+    {"csrfToken": "%s", "clientId": %d, "syncId": 0,
+     "rpc": [{"type": "event", "node": %d, "event": "click", "data": {}}]}
+    """
         .formatted(ui.getCsrfToken(), id, counter(ui).getElement().getNode().getId());
   }
 
