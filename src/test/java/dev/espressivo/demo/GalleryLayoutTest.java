@@ -20,7 +20,8 @@ class GalleryLayoutTest {
   @DisplayName("gives descriptions three tenths of a table, and a phone's width to signatures")
   void laysOutTables(Visitor visitor) {
     for (String route :
-        List.of("components/button", "components/line-chart", "coming-from-vaadin")) {
+        List.of(
+            "components/button", "components/line-chart", "getting-started/coming-from-vaadin")) {
       Page page = visitor.opens(route);
       page.setViewportSize(1280, 800);
       assertThat(page.locator(".api-table").first()).isAttached();
@@ -118,27 +119,49 @@ class GalleryLayoutTest {
   }
 
   @Test
-  @DisplayName("has a navigation without overlapping labels at twice the size of text")
+  @DisplayName("has a navigation without overlapping or cut labels at twice the size of text")
   void growsWithText(Visitor visitor) {
     Page page = visitor.withWindow(1280, 800).withPageLoads().opens("components/badge");
     assertThat(page.locator(".navigation-link").first()).isVisible();
     page.evaluate("document.documentElement.style.fontSize = '200%'");
-    assertThat(
-            page.evaluate(
-                """
-                () => {
-                  const boxes = [...document.querySelectorAll('.navigation-link')].filter(each =>
-                    each.checkVisibility()).map(each => {
-                      const range = document.createRange();
-                      range.selectNodeContents(each);
-                      return { text: each.textContent, box: each.getBoundingClientRect(),
-                        content: range.getBoundingClientRect() };
-                    });
-                  return boxes.filter(({ box, content }, i) =>
-                    content.top < box.top - 1 || content.bottom > box.bottom + 1
-                    || i > 0 && box.top < boxes[i - 1].box.bottom - 1).map(({ text }) => text);
-                }\
-                """))
-        .isEqualTo(List.of());
+    for (int width : new int[] {1280, 1000, 768}) {
+      page.setViewportSize(width, 800);
+      assertThat(
+              page.evaluate(
+                  """
+                  () => {
+                    const side = document.querySelector('.navigation').getBoundingClientRect();
+                    const boxes = [...document.querySelectorAll('.navigation-link')].filter(each =>
+                      each.checkVisibility()).map(each => {
+                        const range = document.createRange();
+                        range.selectNodeContents(each);
+                        return { text: each.textContent, box: each.getBoundingClientRect(),
+                          content: range.getBoundingClientRect() };
+                      });
+                    return boxes.filter(({ box, content }, i) =>
+                      content.top < box.top - 1 || content.bottom > box.bottom + 1
+                      || content.left < side.left - 1 || content.right > side.right + 1
+                      || i > 0 && box.top < boxes[i - 1].box.bottom - 1).map(({ text }) => text);
+                  }\
+                  """))
+          .as("labels in a window of %d px", width)
+          .isEqualTo(List.of());
+      // Before the first answer of the server, the frame has the place of the page that follows.
+      assertThat(
+              page.evaluate(
+                  """
+                  () => {
+                    const waiting = document.querySelector('.content');
+                    const top = waiting.getBoundingClientRect().top + scrollY;
+                    const body = document.body;
+                    body.setAttribute('data-waiting', '');
+                    const outline = parseFloat(getComputedStyle(body, '::before').top);
+                    body.removeAttribute('data-waiting');
+                    return Math.abs(top - outline) < 1;
+                  }\
+                  """))
+          .as("the outline of the page begins below the bar")
+          .isEqualTo(true);
+    }
   }
 }

@@ -151,7 +151,8 @@ public class RadialBarChart<T> extends CategoryChart<T> {
 
   /**
    * Sets whether bars are labelled with their names and values at their start. Bars that are too
-   * thin have no labels: set a {@linkplain #setLegend legend} for these.
+   * thin are named by the {@linkplain #setLegend legend}. Without a legend, they are listed with
+   * their colours, as many as there are lines, and the others are counted.
    *
    * @param labels whether there are labels
    */
@@ -205,6 +206,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
         getGap(),
         isTracks(),
         isLabels(),
+        getLegend() != ChartLegend.NONE,
         drawnPadding(),
         isClickable());
   }

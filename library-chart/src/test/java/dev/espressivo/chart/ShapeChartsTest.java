@@ -548,6 +548,35 @@ class ShapeChartsTest {
   }
 
   @Test
+  @DisplayName("says which ring is which, beside the rings or in a list, and counts the rest")
+  void namesEachRing() {
+    for (int count : new int[] {1, 5, 6, 7, 8, 12, 100}) {
+      RadialBarChart<Part> chart = new RadialBarChart<>();
+      chart.setX("name");
+      chart.setY("amount");
+      chart.setData(
+          IntStream.range(0, count).mapToObj(i -> new Part("Ring" + i, 1000.0 - i)).toList());
+      String drawing = chart.toSvg(600, 260);
+      int named = count <= 8 ? count : 7;
+      List<Double> lines =
+          Pattern.compile("<text x='[\\d.]+' y='([\\d.]+)'[^>]*>(?:Ring|\\+)")
+              .matcher(drawing)
+              .results()
+              .map(label -> Double.parseDouble(label.group(1)))
+              .toList();
+
+      assertThat(lines).as("%d rings", count).hasSize(count <= 8 ? count : 8).isSorted();
+      for (int i = 1; i < lines.size(); i++) {
+        assertThat(lines.get(i) - lines.get(i - 1)).isGreaterThanOrEqualTo(13.9);
+      }
+      for (int i = 0; i < named; i++) {
+        assertThat(drawing).contains(">Ring" + i + " ");
+      }
+      assertThat(drawing.contains(">+" + (count - named) + "<")).isEqualTo(count > named);
+    }
+  }
+
+  @Test
   @DisplayName("has several series on spokes, interrupted where a value is missing")
   void hasSpokes() {
     RadarChart<Part> chart = new RadarChart<>();

@@ -247,6 +247,10 @@ public class HomePage extends GalleryPage {
             "columns",
             new Snippet("Run this gallery", "mvn spring-boot:run"),
             new Snippet("Run every test", "mvn verify")),
+        Tags.html(
+            "prose",
+            "<p>The library is not in a public repository yet: build it from a clone with"
+                + " <code>mvn install -DskipTests</code>, then add it to an app.</p>"),
         new Snippet(
             "pom.xml",
             """

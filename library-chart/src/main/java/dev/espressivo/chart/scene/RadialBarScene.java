@@ -7,6 +7,7 @@ import dev.espressivo.chart.shape.PathData;
 import dev.espressivo.chart.text.LabelAnchor;
 import dev.espressivo.chart.text.TextFitter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Draws values as bars around a centre, from twelve o'clock. Bars take at most three quarters of
@@ -19,6 +20,8 @@ import java.util.List;
  * @param gap the distance between bars in px
  * @param hasTracks whether a track shows the full length of each bar
  * @param hasLabels whether bars are labelled at their start
+ * @param hasLegend whether a legend names the bars that are too thin for labels at their start;
+ *     otherwise a list beside their starts does
  * @param padding the space around the drawing
  * @param isClickable whether bars can be pressed
  */
@@ -30,6 +33,7 @@ public record RadialBarScene(
     double gap,
     boolean hasTracks,
     boolean hasLabels,
+    boolean hasLegend,
     Padding padding,
     boolean isClickable)
     implements Picture {
@@ -39,8 +43,11 @@ public record RadialBarScene(
   /** The distance from the start of a bar to its label, in px. */
   private static final double BESIDE = 8;
 
-  /** The least distance of bars with labels, in px; labels of closer ones would overlap. */
+  /** The least distance of labels, in px; closer ones would overlap. */
   private static final double LEAST_STEP = 14;
+
+  /** The side of the square before a label that is not beside its bar, in px. */
+  private static final double SWATCH = 8;
 
   @Override
   public List<Entry> legend(String prefix) {
@@ -66,11 +73,16 @@ public record RadialBarScene(
       bar(shown.get(i), outer, thickness, box, look, shapes, out);
     }
     out.close();
-    if (hasLabels && thickness + between >= LEAST_STEP) {
+    boolean isThick = thickness + between >= LEAST_STEP;
+    if (hasLabels && (isThick || !hasLegend)) {
       out.open("g");
-      for (int i = 0; i < shown.size(); i++) {
-        double middle = box.middle() - radius + i * (thickness + between) + thickness / 2;
-        label(shown.get(i), box, middle, look, out);
+      if (isThick) {
+        for (int i = 0; i < shown.size(); i++) {
+          double middle = box.middle() - radius + i * (thickness + between) + thickness / 2;
+          label(shown.get(i), box, BESIDE, middle, look, out);
+        }
+      } else {
+        list(shown, box, radius, look, out);
       }
       out.close();
     }
@@ -136,25 +148,62 @@ public record RadialBarScene(
     out.close();
   }
 
-  private void label(Category bar, Box box, double middle, Look look, Markup out) {
+  /**
+   * Writes the labels of bars that are too thin for labels beside them, each with the colour of its
+   * bar, into the last quarter of the circle, and the number of those without a line.
+   */
+  private static void list(List<Category> shown, Box box, double radius, Look look, Markup out) {
+    int lines = (int) (radius / LEAST_STEP);
+    int named = shown.size() <= lines ? shown.size() : lines - 1;
+    double sign = look.isRightToLeft() ? 1 : -1;
+    double middle = box.middle() - radius + LEAST_STEP / 2;
+    for (int i = 0; i < named; i++) {
+      out.open("rect")
+          .attribute("x", Px.of(box.center() + sign * (BESIDE + SWATCH / 2) - SWATCH / 2))
+          .attribute("y", Px.of(middle - SWATCH / 2))
+          .attribute("width", Px.of(SWATCH))
+          .attribute("height", Px.of(SWATCH))
+          .attribute("rx", "2")
+          .attribute("fill", shown.get(i).color())
+          .close();
+      label(shown.get(i), box, 2 * BESIDE + SWATCH, middle, look, out);
+      middle += LEAST_STEP;
+    }
+    if (named >= 0 && named < shown.size()) {
+      write("+" + (shown.size() - named), null, box, 2 * BESIDE + SWATCH, middle, look, out);
+    }
+  }
+
+  private static void label(
+      Category bar, Box box, double beside, double middle, Look look, Markup out) {
     TextFitter fitter = ShapeText.fitter(look);
-    double room = box.width() / 2 - BESIDE;
+    double room = box.width() / 2 - beside;
     String value = bar.text();
     double rest = room - fitter.width(" " + value);
     String name = fitter.shorten(bar.name(), Math.max(0, rest));
     String text = name.isEmpty() ? fitter.shorten(value, room) : name + ' ' + value;
     boolean isWhole = name.equals(TextFitter.collapsed(bar.name()));
-    double sign = look.isRightToLeft() ? 1 : -1;
     out.open("g").attribute("data-series", Integer.toString(bar.index()));
+    write(text, isWhole ? null : bar.name() + ' ' + value, box, beside, middle, look, out);
+    out.close();
+  }
+
+  private static void write(
+      String text,
+      @Nullable String whole,
+      Box box,
+      double beside,
+      double middle,
+      Look look,
+      Markup out) {
     new ShapeText(look, out)
         .write(
-            box.center() + sign * BESIDE,
+            box.center() + (look.isRightToLeft() ? beside : -beside),
             middle,
             look.isRightToLeft() ? LabelAnchor.LEFT : LabelAnchor.RIGHT,
             ShapeText.STRONG,
             text,
             Frame.TEXT,
-            isWhole ? null : bar.name() + ' ' + value);
-    out.close();
+            whole);
   }
 }
