@@ -51,7 +51,8 @@ class GalleryLayoutTest {
                         const long = lines.reduce((sum, line) => sum + line.width, 0);
                         return lines.length > 1 && long < room * 0.9;
                       }).map(word => word[0]));
-                  })"""))
+                  })\
+                  """))
           .as("broken words of %s", route)
           .isEqualTo(List.of());
     }
