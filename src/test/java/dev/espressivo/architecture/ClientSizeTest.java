@@ -27,6 +27,7 @@ class ClientSizeTest {
           "breadcrumb",
           "button",
           "card",
+          "connection",
           "topappbar");
 
   /** Confetti when a button first throws some, tooltips when the page is first used. */

@@ -5,11 +5,13 @@ import com.vaadin.flow.component.page.AppShellConfigurator;
 import com.vaadin.flow.component.page.Inline.Position;
 import com.vaadin.flow.component.page.Inline.Wrapping;
 import com.vaadin.flow.server.AppShellSettings;
+import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.aichat.SendFn;
 import dev.espressivo.aiimage.GenerateFn;
 import dev.espressivo.aiimage.MockGenerate;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.connection.ConnectionMessages;
 import java.util.Map;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -52,6 +54,12 @@ public class Gallery implements AppShellConfigurator {
       matchIfMissing = true)
   static GenerateFn mockPictures() {
     return MockGenerate.create();
+  }
+
+  /** Tells visitors when the connection is lost or their session expired. */
+  @Bean
+  static VaadinServiceInitListener connectionMessages() {
+    return ConnectionMessages::enable;
   }
 
   /** Applies the visitor's settings before the first paint, so that no page flashes. */

@@ -103,7 +103,18 @@ public final class Texts {
    */
   public static String of(Component owner, ComponentText text, Locale locale) {
     String own = own(owner, text);
-    return own == null ? translated(text, locale, "other", "other") : own;
+    return own == null ? in(locale, text) : own;
+  }
+
+  /**
+   * Returns the translation of a text, for words that are sent without a component.
+   *
+   * @param locale the locale of the translation
+   * @param text the text to look up
+   * @return the text, with its placeholders
+   */
+  public static String in(Locale locale, ComponentText text) {
+    return translated(text, locale, "other", "other");
   }
 
   /**
