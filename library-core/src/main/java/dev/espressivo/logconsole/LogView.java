@@ -134,6 +134,8 @@ final class LogView {
   private volatile boolean cancelled;
   // The expression did not end, or could not be run; nothing is read any more.
   private volatile boolean hopeless;
+  // The lines that were given up by then; the abandoned thread may count its own later.
+  private volatile long gaveUpBefore;
 
   private LogView(
       LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, LongSupplier clock) {
@@ -518,7 +520,7 @@ final class LogView {
    * line that {@link SearchThreads} gave up, no other line is read.
    */
   long gaveUp() {
-    return matcher == null ? 0 : matcher.gaveUp() + (hopeless ? 1 : 0);
+    return matcher == null ? 0 : hopeless ? gaveUpBefore + 1 : matcher.gaveUp();
   }
 
   /**
@@ -969,6 +971,7 @@ final class LogView {
   private void giveUp() {
     lock.lock();
     try {
+      gaveUpBefore = matcher == null ? 0 : matcher.gaveUp();
       hopeless = true;
       inBackground = false;
       finish();
