@@ -368,7 +368,7 @@ class OverlayInTheBrowserTest {
                   save.setAutofocus(true);
                   return new Div(save, new AvatarGroup(new Avatar("Clara Wieck")));
                 }));
-    Locator save = page.getByText("Save");
+    Locator save = page.locator("button");
     Locator tooltip = page.locator("[role=tooltip][data-es]");
 
     assertThat(save).isFocused();
