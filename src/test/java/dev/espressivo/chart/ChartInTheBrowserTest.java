@@ -619,8 +619,7 @@ class ChartInTheBrowserTest {
     // messages about the connection have loaded announce.js before.
     page.waitForCondition(() -> files.size() == 5);
     assertThat(files.stream().map(each -> each.request().url().replaceAll(".*/|\\?.*", "")))
-        .containsExactlyInAnyOrder(
-            "chart.js", "patch.js", "pointer.js", "points.js", "chart.css");
+        .containsExactlyInAnyOrder("chart.js", "patch.js", "pointer.js", "points.js", "chart.css");
     List.copyOf(files).forEach(Route::resume);
 
     assertThat(page.locator("es-chart [data-layer=marks] path").first()).isAttached();
