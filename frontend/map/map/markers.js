@@ -24,9 +24,11 @@ export async function create(description, context) {
     const surface = new Stroke({ color: color('var(--surface)'), width: 2 });
     const { fontFamily } = getComputedStyle(element);
     const fill = (name) => new Fill({ color: color(`var(--${name})`) });
-    const circle = (name, radius) => new Circle({ radius, fill: fill(name), stroke: surface, declutterMode: 'none' });
-    const text = (name, options) => new Text({ font: `500 12px ${fontFamily}`, fill: fill(name), ...options });
-    const dots = TONES.map((name) => new Style({ image: circle(name, 7) }));
+    // A frame may be drawn when the map has just left the page, where it has no colours.
+    const [ink, disc, digits] = ['on-surface', 'primary-container', 'on-primary-container'].map(fill);
+    const circle = (fill, radius) => new Circle({ radius, fill, stroke: surface, declutterMode: 'none' });
+    const text = (fill, options) => new Text({ font: `500 12px ${fontFamily}`, fill, ...options });
+    const dots = TONES.map((name) => new Style({ image: circle(fill(name), 7) }));
     // Edges of many dots would cover the dots below.
     const bare = TONES.map((name) => new Style({ image: new Circle({ radius: 5, fill: fill(name), declutterMode: 'none' }) }));
     const halo = new Stroke({ color: color('var(--surface)'), width: 3 });
@@ -36,13 +38,13 @@ export async function create(description, context) {
         if (isMany && !cluster) return bare[feature.look & 7];
         const dot = dots[feature.look & 7];
         if (isMany || !feature.label) return dot;
-        const label = text('on-surface', { text: feature.label, offsetX: 11, textAlign: 'left', stroke: halo });
+        const label = text(ink, { text: feature.label, offsetX: 11, textAlign: 'left', stroke: halo });
         return [dot, new Style({ text: label })];
       },
       many: (count) =>
         new Style({
-          image: circle('primary-container', 12 + 4 * Math.log10(count)),
-          text: text('on-primary-container', { text: `${count}`, declutterMode: 'none' }),
+          image: circle(disc, 12 + 4 * Math.log10(count)),
+          text: text(digits, { text: `${count}`, declutterMode: 'none' }),
         }),
     };
     layer.setStyle((feature) => {

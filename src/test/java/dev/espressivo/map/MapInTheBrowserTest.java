@@ -394,6 +394,8 @@ class MapInTheBrowserTest {
       Stage.on(map.get(), () -> layer.get().setStyle("roads"));
       page.locator("button >> text=Next").click();
       Awaitility.await().until(() -> String.valueOf(pixel(root, 400, 192)).endsWith(",0"));
+      // While the tiles are drawn anew, nothing lies under the mouse.
+      shows(root, 200, 100, "--success");
 
       BoundingBox box = root.boundingBox();
       page.mouse().move(box.x + 200, box.y + 100);
