@@ -28,7 +28,7 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
   @Override
   public void setParameter(BeforeEvent event, String name) {
     Span count = new Span();
-    count.setId("count");
+    count.setId("count-of-" + name);
     Button button = new Button("Press", click -> count.setText(++presses + " on " + Node.NAME));
     button.setId("press");
     // Below Vaadin's message that the connection is lost.

@@ -5,6 +5,7 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import java.util.Collections;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.ee11.servlet.SessionHandler;
 import org.eclipse.jetty.ee11.servlet.SessionHandler.ServletSessionApi;
 import org.eclipse.jetty.session.DatabaseAdaptor;
@@ -17,6 +18,8 @@ import org.springframework.boot.jetty.servlet.JettyServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
 
 /** Keeps sessions in memory, and writes each one to a database after each of its requests. */
 @Configuration
@@ -24,6 +27,9 @@ class StoredSessions {
 
   /** Jetty's own writes would not hold Vaadin's lock. */
   private static final int NEVER = Integer.MAX_VALUE;
+
+  /** The number of requests that are handled, or whose session is not yet stored. */
+  private static final AtomicInteger UNSTORED = new AtomicInteger();
 
   @Bean
   WebServerFactoryCustomizer<JettyServletWebServerFactory> sessionStore(
@@ -46,21 +52,37 @@ class StoredSessions {
   @Bean
   Filter writeThrough() {
     return (request, response, chain) -> {
-      chain.doFilter(request, response);
-      HttpSession session = ((HttpServletRequest) request).getSession(false);
-      VaadinSession vaadin = session == null ? null : vaadinSession(session);
-      if (vaadin != null) {
-        // Background threads change the UIs meanwhile, unless this thread holds the lock.
-        vaadin.lock();
-        try {
-          write(ServletSessionApi.getSession(session));
-        } catch (Exception e) {
-          throw new IllegalStateException("A session could not be stored", e);
-        } finally {
-          vaadin.unlock();
+      UNSTORED.incrementAndGet();
+      try {
+        chain.doFilter(request, response);
+        HttpSession session = ((HttpServletRequest) request).getSession(false);
+        VaadinSession vaadin = session == null ? null : vaadinSession(session);
+        if (vaadin != null) {
+          // Background threads change the UIs meanwhile, unless this thread holds the lock.
+          vaadin.lock();
+          try {
+            write(ServletSessionApi.getSession(session));
+          } catch (Exception e) {
+            throw new IllegalStateException("A session could not be stored", e);
+          } finally {
+            vaadin.unlock();
+          }
         }
+      } finally {
+        UNSTORED.decrementAndGet();
       }
     };
+  }
+
+  /** Tells whether the database has all that the browser may know of. */
+  @RestController
+  static class Stored {
+
+    @GetMapping("/stored")
+    boolean isStored() {
+      // Without this request itself.
+      return UNSTORED.get() == 1;
+    }
   }
 
   private static @Nullable VaadinSession vaadinSession(HttpSession session) {

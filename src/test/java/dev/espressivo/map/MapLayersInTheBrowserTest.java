@@ -328,6 +328,36 @@ class MapLayersInTheBrowserTest {
     Awaitility.await().untilAsserted(() -> assertThat(selected).hasSize(2));
   }
 
+  @Test
+  @DisplayName("draw their last frame without an error when the map has left the page")
+  void leaveThePage(Visitor visitor) {
+    Page page =
+        opens(
+            visitor,
+            map -> {
+              MarkerLayer<Integer> cluster =
+                  new MarkerLayer<>(i -> new Coordinate(8 + i / 1000.0, 47));
+              cluster.setClustered(true);
+              cluster.setItems(IntStream.range(0, 200).boxed().toList());
+              map.addLayer(cluster);
+              map.addLayer(MarkerLayer.of(new Marker(new Coordinate(2, 47), "Alone")));
+            });
+    draws(visitor);
+
+    // The next frame first removes the map, and then draws it in new styles.
+    page.evaluate(
+        """
+        () => new Promise(done => {
+          const map = document.querySelector('es-geo-map');
+          requestAnimationFrame(() => map.remove());
+          map.dispatchEvent(new TransitionEvent('transitionend', { propertyName: 'caret-color' }));
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        })
+        """);
+
+    Expect.assertThat(page.locator("es-geo-map")).hasCount(0);
+  }
+
   /** Waits until the browser has drawn the answer of the server. */
   private static void draws(Visitor visitor) {
     visitor.settles();
