@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -57,6 +58,8 @@ import org.slf4j.LoggerFactory;
  * <p>Immutable, serialisable, and usable from any thread.
  */
 public final class ChatCompletions extends RemoteModel<ChatCompletions> implements SendFn {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ChatCompletions.class);
 
   private static final String PATH = "/chat/completions";
 
@@ -147,7 +150,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
       HttpRequest request = request(turns);
       CompletionStream stream =
           new CompletionStream(
-              server().send(request, context::onCancel), grace, server().secrets(request));
+              server().send(request, context::onCancel), grace, server().secrets(request), LOG);
       try {
         stream.check();
       } catch (ReplyFailedException e) {
@@ -205,7 +208,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
     try {
       usageListener.accept(usage);
     } catch (RuntimeException e) {
-      LoggerFactory.getLogger(ChatCompletions.class).warn("A usage listener failed", e);
+      LOG.warn("A usage listener failed", e);
     }
   }
 }
