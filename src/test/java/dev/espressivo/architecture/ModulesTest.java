@@ -20,6 +20,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.espressivo.scale.DatePatterns;
 import java.io.Serializable;
+import java.nio.file.Files;
 import java.time.chrono.Chronology;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -362,16 +363,39 @@ class ModulesTest {
     return type.getPackageName().matches("dev\\.espressivo\\..*\\binternal\\b.*");
   }
 
+  /**
+   * Returns whether the published Javadoc shows the members of an internal class as those of its
+   * subclasses, which is what {@code @hidden} does.
+   */
+  private static boolean isHidden(JavaClass type) {
+    return isInternal(type)
+        && type.getModifiers().contains(JavaModifier.ABSTRACT)
+        && Project.LIBRARIES.stream()
+            .map(library -> Project.root().resolve(library).resolve("src/main/java"))
+            .map(sources -> sources.resolve(type.getName().replace('.', '/') + ".java"))
+            .filter(Files::exists)
+            .map(Project::read)
+            .anyMatch(source -> source.contains("\n * @hidden\n */\npublic abstract class "));
+  }
+
   private static Stream<Signature> signatures(JavaClass type) {
     List<Signature> found = new ArrayList<>();
     List<JavaClass> parents = new ArrayList<>();
-    type.getSuperclass().ifPresent(parent -> parents.addAll(parent.getAllInvolvedRawTypes()));
-    type.getInterfaces().forEach(parent -> parents.addAll(parent.getAllInvolvedRawTypes()));
+    List<JavaMember> members = new ArrayList<>(type.getMembers());
+    JavaType parent = type.getSuperclass().orElse(null);
+    if (parent != null && isHidden(parent.toErasure())) {
+      members.addAll(parent.toErasure().getMembers());
+    } else if (parent != null) {
+      parents.addAll(parent.getAllInvolvedRawTypes());
+    }
+    type.getInterfaces().forEach(each -> parents.addAll(each.getAllInvolvedRawTypes()));
     found.add(new Signature(type.getName() + " extends or implements it", parents));
-    for (JavaMember member : type.getMembers()) {
+    // Nobody outside the package can call what a final class protects.
+    boolean isFinal = type.getModifiers().contains(JavaModifier.FINAL);
+    for (JavaMember member : members) {
       if (member.getModifiers().contains(JavaModifier.SYNTHETIC)
           || !(member.getModifiers().contains(JavaModifier.PUBLIC)
-              || member.getModifiers().contains(JavaModifier.PROTECTED))) {
+              || !isFinal && member.getModifiers().contains(JavaModifier.PROTECTED))) {
         continue;
       }
       List<JavaClass> types = new ArrayList<>();
@@ -384,6 +408,8 @@ class ModulesTest {
         }
         unit.getThrowsClause().forEach(thrown -> types.add(thrown.getRawType()));
       }
+      // The bound of a type variable that stands for the subclass.
+      types.removeIf(member.getOwner()::equals);
       found.add(new Signature(member.getFullName(), types));
     }
     return found.stream();

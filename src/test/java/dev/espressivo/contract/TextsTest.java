@@ -8,7 +8,7 @@ import dev.espressivo.architecture.LibraryClasses;
 import dev.espressivo.architecture.Project;
 import dev.espressivo.base.ComponentText;
 import dev.espressivo.base.internal.Plurals;
-import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ShippedTexts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,7 +135,7 @@ class TextsTest {
           CATEGORIES.get(language).forEach(each -> keys.put(spelling(text) + "." + each, text));
         }
       }
-      Properties shipped = Texts.shipped(type, language);
+      Properties shipped = ShippedTexts.in(type, language);
       String file = type.getSimpleName() + "_" + language + ".properties";
       assertThat(shipped.stringPropertyNames())
           .as("keys of %s", file)

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +53,7 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
       }
     } catch (JacksonException e) {
       throw new GenerationFailedException("The answer of the server is not valid JSON", e);
-    } catch (LimitExceededException e) {
+    } catch (LimitExceededException | HttpTimeoutException e) {
       throw new GenerationFailedException(e.getMessage(), e);
     } catch (IOException e) {
       throw context.isCancelled()

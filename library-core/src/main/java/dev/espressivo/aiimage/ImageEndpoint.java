@@ -1,15 +1,9 @@
 package dev.espressivo.aiimage;
 
-import com.vaadin.flow.function.SerializableSupplier;
-import com.vaadin.flow.server.VaadinService;
-import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.HttpExchange;
+import dev.espressivo.base.internal.Endpoint;
 import dev.espressivo.base.internal.Json;
-import dev.espressivo.base.internal.RequestHeaders;
 import dev.espressivo.base.internal.ServerRoute;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.ObjectInputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -17,7 +11,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Base64;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -48,9 +41,12 @@ import tools.jackson.databind.node.ObjectNode;
  * its base URL is that of {@link #withBaseUrl}, else the property {@code
  * espressivo.image.base-url}, else this app.
  *
+ * <p>A request fails if the server sends nothing for two minutes, or for another {@linkplain
+ * #withFirstByteTimeout first} or {@linkplain #withIdleTimeout later} timeout.
+ *
  * <p>Immutable, serialisable and thread-safe.
  */
-public final class ImageEndpoint implements GenerateFn {
+public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements GenerateFn {
 
   /** The property that names the server of relative routes. */
   static final String BASE_URL = "espressivo.image.base-url";
@@ -62,20 +58,8 @@ public final class ImageEndpoint implements GenerateFn {
 
   private static final Duration SILENCE = Duration.ofMinutes(2);
 
-  private final URI route;
-  private final @Nullable URI baseUrl;
-  private final RequestHeaders headers;
-  private final Duration silence;
-
-  /** The service in which the app runs, since it is not current on the thread of a generation. */
-  private transient @Nullable VaadinService service = VaadinService.getCurrent();
-
-  private ImageEndpoint(
-      URI route, @Nullable URI baseUrl, RequestHeaders headers, Duration silence) {
-    this.route = route;
-    this.baseUrl = baseUrl;
-    this.headers = headers;
-    this.silence = silence;
+  private ImageEndpoint(Target target) {
+    super(target);
   }
 
   /**
@@ -87,81 +71,30 @@ public final class ImageEndpoint implements GenerateFn {
    * @throws IllegalArgumentException if the route is blank or neither an address nor a path
    */
   public static ImageEndpoint of(String route) {
-    Check.notBlank("route", route);
-    return new ImageEndpoint(
-        ServerRoute.parse("route", route.strip()), null, RequestHeaders.NONE, SILENCE);
+    return new ImageEndpoint(Target.of(route, SILENCE));
   }
 
   /**
-   * Returns a copy that resolves a relative route on a given server.
+   * Returns a copy.
    *
-   * @param baseUrl an absolute {@code http} or {@code https} address, below which relative paths
-   *     are resolved
-   * @return a copy with this setting
-   * @throws IllegalArgumentException if the address is not absolute or has another scheme
+   * @hidden
    */
-  public ImageEndpoint withBaseUrl(String baseUrl) {
-    Check.notBlank("baseUrl", baseUrl);
-    return new ImageEndpoint(route, ServerRoute.base("baseUrl", baseUrl.strip()), headers, silence);
-  }
-
-  /**
-   * Returns a copy whose requests have one more header; a header of the same name is replaced. The
-   * value is serialised with the session, so pass a secret with {@link #withHeader(String,
-   * SerializableSupplier)}.
-   *
-   * @param name the header name
-   * @param value the header value
-   * @return a copy with this header
-   * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
-   *     other control characters
-   */
-  public ImageEndpoint withHeader(String name, String value) {
-    return new ImageEndpoint(route, baseUrl, headers.with(name, value), silence);
-  }
-
-  /**
-   * Returns a copy whose requests have one more header, whose value is supplied for each request; a
-   * header of the same name is replaced.
-   *
-   * @param name the header name
-   * @param value supplies the value, or null to leave the header out; called on the thread of the
-   *     pictures, without a UI and without a session
-   * @return a copy with this header
-   * @throws IllegalArgumentException if the header is not allowed
-   */
-  public ImageEndpoint withHeader(String name, SerializableSupplier<@Nullable String> value) {
-    return new ImageEndpoint(route, baseUrl, headers.with(name, value), silence);
-  }
-
-  /**
-   * Returns a copy with another timeout.
-   *
-   * @param limit the maximum time until the first byte of the response, and between later bytes,
-   *     from 1 ms to 24 hours; two minutes by default
-   * @return a copy with this timeout
-   * @throws IllegalArgumentException if the limit is out of range
-   */
-  public ImageEndpoint withTimeout(Duration limit) {
-    Check.notNull("limit", limit);
-    if (limit.compareTo(Duration.ofMillis(1)) < 0 || limit.compareTo(Duration.ofDays(1)) > 0) {
-      throw new IllegalArgumentException("limit must be from 1 ms to 24 hours, but is " + limit);
-    }
-    return new ImageEndpoint(route, baseUrl, headers, limit);
+  @Override
+  protected ImageEndpoint with(Target changed) {
+    return new ImageEndpoint(changed);
   }
 
   @Override
   public void generate(AiImageRequest request, GenerateContext context) throws Exception {
-    URI address = SERVER.resolve(route, baseUrl, service);
+    URI address = address(SERVER);
     HttpRequest.Builder post =
         HttpRequest.newBuilder(address)
             .setHeader("content-type", "application/json")
             .setHeader("accept", "text/event-stream, application/json, image/*")
             .POST(HttpRequest.BodyPublishers.ofByteArray(body(request)));
-    headers.addTo(post);
+    options().headers().addTo(post);
     try {
-      HttpResponse<InputStream> response =
-          HttpExchange.send(post.build(), silence, silence, context::onCancel);
+      HttpResponse<InputStream> response = options().send(post.build(), context::onCancel);
       try (InputStream body = response.body()) {
         new ImageAnswer(address, request, context).read(response, body);
       }
@@ -190,19 +123,5 @@ public final class ImageEndpoint implements GenerateFn {
     }
     body.set("params", Json.MAPPER.valueToTree(request.params()));
     return Json.MAPPER.writeValueAsBytes(body);
-  }
-
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    service = VaadinService.getCurrent();
-  }
-
-  /**
-   * Returns the route without anything that may be secret, such as a query or the values of
-   * headers.
-   */
-  @Override
-  public String toString() {
-    return "ImageEndpoint[" + ServerRoute.withoutSecrets(route.toString()) + "]";
   }
 }

@@ -1,6 +1,6 @@
 package dev.espressivo.base;
 
-import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ShippedTexts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +32,7 @@ public interface ComponentText {
    * @return the text, with the placeholders {@code {0}}, {@code {1}} for values
    */
   default String english() {
-    return Texts.english(this);
+    return ShippedTexts.english(this, name(), "other");
   }
 
   /**
@@ -42,7 +42,7 @@ public interface ComponentText {
    *     forms
    */
   default @Nullable String englishForOne() {
-    return Texts.englishForOne(this);
+    return ShippedTexts.englishForOne(this, name());
   }
 
   /**
@@ -51,6 +51,6 @@ public interface ComponentText {
    * @return the key, such as {@code espressivo.log-console.search}
    */
   default String key() {
-    return Texts.keyOf(this);
+    return ShippedTexts.keyOf(this, name());
   }
 }

@@ -900,7 +900,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   private void sendNames() {
     CalendarLocale names = new CalendarLocale(getLocale());
     Element root = getElement();
-    root.setPropertyBean("names", CalendarNames.of(this, names));
+    root.setPropertyBean(
+        "names", CalendarNames.of(names, firstDay(), getMonths(), isFilled(), this::getText));
     if (Texts.isRightToLeft(getLocale())) {
       root.setAttribute("dir", "rtl");
     } else if ("rtl".equals(root.getAttribute("dir"))) {

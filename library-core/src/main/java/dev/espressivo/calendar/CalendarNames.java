@@ -1,12 +1,14 @@
 package dev.espressivo.calendar;
 
 import dev.espressivo.base.Parts;
+import java.time.DayOfWeek;
 import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The data with which the browser draws any month of a locale; sent once. The script uses the same
@@ -33,16 +35,26 @@ record CalendarNames(
     List<String> dates,
     Map<String, String> labels) {
 
-  static CalendarNames of(Calendar<?> calendar, CalendarLocale names) {
+  /**
+   * Returns the names of a locale.
+   *
+   * @param text returns the words of a text
+   */
+  static CalendarNames of(
+      CalendarLocale names,
+      DayOfWeek first,
+      int count,
+      boolean fills,
+      Function<CalendarText, String> text) {
     Map<String, String> labels = new TreeMap<>();
-    for (CalendarText text : CalendarText.SAID_BY_SCRIPT) {
-      labels.put(Parts.nameOf(text), calendar.getText(text));
+    for (CalendarText said : CalendarText.SAID_BY_SCRIPT) {
+      labels.put(Parts.nameOf(said), text.apply(said));
     }
     return new CalendarNames(
-        calendar.firstDay().getValue(),
+        first.getValue(),
         names.digits(),
-        calendar.getMonths(),
-        calendar.isFilled(),
+        count,
+        fills,
         names.weekdaysInDates(),
         names.months(TextStyle.SHORT_STANDALONE),
         Arrays.stream(Month.values()).map(names::title).toList(),

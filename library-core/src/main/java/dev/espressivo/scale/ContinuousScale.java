@@ -8,8 +8,7 @@ import java.util.Locale;
  *
  * <p>A domain of a single number is mapped to the middle of the range. NaN is mapped to NaN.
  */
-public abstract sealed class ContinuousScale implements Serializable
-    permits LinearScale, LogScale, SymlogScale {
+public abstract class ContinuousScale implements Serializable {
 
   /** The approximate number of ticks if none is given. */
   public static final double DEFAULT_COUNT = 10;

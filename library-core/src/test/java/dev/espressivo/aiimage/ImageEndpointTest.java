@@ -89,6 +89,14 @@ class ImageEndpointTest {
   }
 
   private ImageRun ask(int count) {
+    return ask(count, endpoint());
+  }
+
+  private ImageEndpoint endpoint() {
+    return ImageEndpoint.of("/images").withBaseUrl(base).withHeader("X-Key", "secret");
+  }
+
+  private ImageRun ask(int count, ImageEndpoint endpoint) {
     ImageRun run =
         new ImageRun(
             new AiImageRequest(
@@ -100,7 +108,7 @@ class ImageEndpointTest {
             AiImageStore.memory(1_000_000),
             AiImageLimits.DEFAULT,
             () -> {});
-    run.start(ImageEndpoint.of("/images").withBaseUrl(base).withHeader("X-Key", "secret"));
+    run.start(endpoint);
     return run;
   }
 
@@ -248,6 +256,34 @@ class ImageEndpointTest {
         .containsExactly("The server answered with something else than pictures");
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  @DisplayName("fails if the response does not begin, or pauses for too long")
+  void timesOut(boolean begins) {
+    CountDownLatch over = new CountDownLatch(1);
+    serve(
+        "/images",
+        exchange -> {
+          if (begins) {
+            exchange.getResponseHeaders().set("content-type", "text/event-stream");
+            exchange.sendResponseHeaders(200, 0);
+            exchange.getResponseBody().write(": begun\n\n".getBytes(StandardCharsets.UTF_8));
+            exchange.getResponseBody().flush();
+          }
+          over.await();
+        });
+    Duration limit = Duration.ofMillis(50);
+    ImageRun run =
+        ask(1, begins ? endpoint().withIdleTimeout(limit) : endpoint().withFirstByteTimeout(limit));
+
+    eventually(() -> assertThat(run.isEnded()).isTrue());
+    over.countDown();
+    assertThat(failure(run.states().getFirst()).values())
+        .singleElement()
+        .asString()
+        .contains("nothing");
+  }
+
   @Test
   @DisplayName("closes the connection when it is cancelled")
   void closesTheConnection() throws Exception {
@@ -281,7 +317,7 @@ class ImageEndpointTest {
   void refusesWhatIsNoRoute() throws Exception {
     assertThatIllegalArgumentException().isThrownBy(() -> ImageEndpoint.of("file:///x"));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> ImageEndpoint.of("/x").withTimeout(Duration.ZERO));
+        .isThrownBy(() -> ImageEndpoint.of("/x").withIdleTimeout(Duration.ZERO));
     ImageEndpoint endpoint = ImageEndpoint.of("https://host/x?key=secret");
     assertThat(Serialised.copy(endpoint)).hasToString("ImageEndpoint[https://host/x]");
   }

@@ -19,7 +19,7 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Plurals;
 import dev.espressivo.base.internal.Serialised;
-import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ShippedTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -233,7 +233,7 @@ class AlertTest {
     assertThat(Plurals.LANGUAGES)
         .allSatisfy(
             language ->
-                assertThat(Texts.shipped(AlertText.class, language)).containsOnlyKeys("dismiss"));
+                assertThat(ShippedTexts.in(AlertText.class, language)).containsOnlyKeys("dismiss"));
   }
 
   @Test

@@ -14,7 +14,7 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.internal.Plurals;
-import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ShippedTexts;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -167,7 +167,7 @@ class AppShellTest {
     assertThat(Plurals.LANGUAGES)
         .allSatisfy(
             language ->
-                assertThat(Texts.shipped(AppShellText.class, language)).containsOnlyKeys("skip"));
+                assertThat(ShippedTexts.in(AppShellText.class, language)).containsOnlyKeys("skip"));
   }
 
   @Test

@@ -14,7 +14,7 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
-import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ShippedTexts;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
@@ -266,7 +266,7 @@ class AvatarTest {
   @ValueSource(strings = {"ar", "de", "es", "fr", "ja"})
   @DisplayName("has all its texts in every language of the library")
   void hasAllItsWords(String language) {
-    assertThat(Texts.shipped(AvatarText.class, language).stringPropertyNames())
+    assertThat(ShippedTexts.in(AvatarText.class, language).stringPropertyNames())
         .containsExactlyInAnyOrder("online", "away", "busy", "offline", "name-and-status");
   }
 

@@ -1,10 +1,10 @@
 package dev.espressivo.ai.completions;
 
 import com.vaadin.flow.function.SerializableConsumer;
-import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.ai.internal.ModelAnswer;
 import dev.espressivo.ai.internal.ModelReply;
 import dev.espressivo.ai.internal.ModelServer;
+import dev.espressivo.ai.internal.RemoteModel;
 import dev.espressivo.ai.internal.Turn;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.Reply;
@@ -13,11 +13,12 @@ import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.ServerRoute;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -50,20 +51,21 @@ import org.slf4j.LoggerFactory;
  * for too long. A reply of more than 64 MiB fails too. The server's own words are in the log only.
  * Redirects are not followed. A stop closes the connection immediately.
  *
- * <p><b>The API key</b> is read for each request and stays on the server: it is neither serialised
- * with the session nor logged, and it is removed from error messages in which a server repeats it.
+ * <p><b>The API key</b> is sent in the header {@code Authorization} as a bearer token. It is read
+ * for each request and stays on the server: it is neither serialised with the session nor logged,
+ * and it is removed from error messages in which a server repeats it.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
-public final class ChatCompletions implements SendFn {
+public final class ChatCompletions extends RemoteModel<ChatCompletions> implements SendFn {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ChatCompletions.class);
 
   private static final String PATH = "/chat/completions";
 
   /** The longest time for which a server may keep a stream open after the model has ended. */
   private static final Duration GRACE = Duration.ofSeconds(3);
 
-  private final ModelServer server;
-  private final String model;
   private final Duration grace;
   private final @Nullable SerializableConsumer<TokenUsage> usageListener;
 
@@ -72,8 +74,7 @@ public final class ChatCompletions implements SendFn {
       String model,
       Duration grace,
       @Nullable SerializableConsumer<TokenUsage> usageListener) {
-    this.server = server;
-    this.model = model;
+    super(server, model);
     this.grace = grace;
     this.usageListener = usageListener;
   }
@@ -89,99 +90,32 @@ public final class ChatCompletions implements SendFn {
    *     {@code http} or {@code https} one
    */
   public static ChatCompletions of(String baseUrl, String model) {
-    ModelServer server = ModelServer.of("chat", baseUrl, PATH);
-    Check.notBlank("model", model);
-    return new ChatCompletions(server, model.strip(), GRACE, null);
-  }
-
-  private ChatCompletions with(ModelServer changed) {
-    return new ChatCompletions(changed, model, grace, usageListener);
+    return new ChatCompletions(ModelServer.of("chat", baseUrl, PATH), model, GRACE, null);
   }
 
   /**
-   * Returns a model whose requests carry a key in the header {@code Authorization} as a bearer
-   * token.
+   * Returns a copy.
    *
-   * @param apiKey supplies the key, or null for none; called with each request on the thread of the
-   *     reply, without a UI and without a session. It must not hold the key itself, since it is
-   *     serialised with the session: have it look the key up
-   * @return another model
+   * @hidden
    */
-  public ChatCompletions withApiKey(SerializableSupplier<@Nullable String> apiKey) {
-    return with(server.withApiKey(apiKey));
+  @Override
+  protected ChatCompletions with(ModelServer changed) {
+    return new ChatCompletions(changed, model(), grace, usageListener);
   }
 
   /**
-   * Returns a model whose requests carry a key from the configuration in the header {@code
-   * Authorization} as a bearer token. While the property is not set, the chat is disabled and says
-   * so.
+   * Returns the reserved names.
    *
-   * @param property the name of a property of Spring Boot's or Vaadin's configuration, else of a
-   *     system property, else of an environment variable, also in the usual form for these: {@code
-   *     CHAT_APIKEY} for {@code chat.api-key}
-   * @return another model
-   * @throws IllegalArgumentException if the name is blank
+   * @hidden
    */
-  public ChatCompletions withApiKeyProperty(String property) {
-    return with(server.withApiKeyProperty(property));
-  }
-
-  /**
-   * Returns a model whose requests have one more entry in their body, or another value for it, such
-   * as {@code temperature}, {@code max_tokens} or {@code reasoning_effort}.
-   *
-   * @param name the name; not one that the adapter writes itself, such as {@code messages}
-   * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
-   *     or bean
-   * @return another model
-   * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
-   */
-  public ChatCompletions withBody(String name, Object value) {
-    return with(server.withBody(name, value, CompletionRequest.RESERVED));
-  }
-
-  /**
-   * Returns a model whose requests have one more header, or another value for it. The supplier is
-   * called for each request.
-   *
-   * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called on the same thread as
-   *     the supplier of {@link #withApiKey}
-   * @return another model
-   * @throws IllegalArgumentException if the header is not allowed
-   */
-  public ChatCompletions withHeader(String name, SerializableSupplier<@Nullable String> value) {
-    return with(server.withHeader(name, value));
-  }
-
-  /**
-   * Returns a model with another limit for the wait for a reply. A local server may have to load
-   * the model first.
-   *
-   * @param limit the longest time from the request to the first byte of the reply, 1 ms to 24
-   *     hours; five minutes by default
-   * @return another model
-   * @throws IllegalArgumentException if the limit is out of range
-   */
-  public ChatCompletions withFirstByteTimeout(Duration limit) {
-    return with(server.withFirstByteTimeout(limit));
-  }
-
-  /**
-   * Returns a model with another limit for a pause within a reply.
-   *
-   * @param limit the longest time without any data (a keep-alive comment counts as data), 1 ms to
-   *     24 hours; two minutes by default
-   * @return another model
-   * @throws IllegalArgumentException if the limit is out of range
-   */
-  public ChatCompletions withIdleTimeout(Duration limit) {
-    return with(server.withIdleTimeout(limit));
+  @Override
+  protected Collection<String> reserved() {
+    return CompletionRequest.RESERVED;
   }
 
   /** Returns a model with another limit for a stream that stays open after the model has ended. */
   ChatCompletions withGrace(Duration limit) {
-    return new ChatCompletions(server, model, limit, usageListener);
+    return new ChatCompletions(server(), model(), limit, usageListener);
   }
 
   /**
@@ -193,17 +127,12 @@ public final class ChatCompletions implements SendFn {
    * @return another model
    */
   public ChatCompletions withUsageListener(SerializableConsumer<TokenUsage> listener) {
-    return new ChatCompletions(server, model, grace, Check.notNull("listener", listener));
+    return new ChatCompletions(server(), model(), grace, Check.notNull("listener", listener));
   }
 
   @Override
   public Reply send(List<AiChatMessage> messages, SendContext context) {
     return ModelReply.of(new Asking(context), messages, context);
-  }
-
-  @Override
-  public @Nullable String unavailable() {
-    return server.unavailable();
   }
 
   /** The requests of one reply. */
@@ -221,7 +150,7 @@ public final class ChatCompletions implements SendFn {
       HttpRequest request = request(turns);
       CompletionStream stream =
           new CompletionStream(
-              server.send(request, context::onCancel), grace, server.secrets(request));
+              server().send(request, context::onCancel), grace, server().secrets(request), LOG);
       try {
         stream.check();
       } catch (ReplyFailedException e) {
@@ -234,8 +163,13 @@ public final class ChatCompletions implements SendFn {
     private HttpRequest request(List<Turn> turns) throws ReplyFailedException {
       CompletionRequest body =
           new CompletionRequest(
-              model, turns, context.tools(), server.body(), usageListener != null, reasoningField);
-      return server
+              model(),
+              turns,
+              context.tools(),
+              server().options().body(),
+              usageListener != null,
+              reasoningField);
+      return server()
           .request(PATH, "application/json")
           .POST(HttpRequest.BodyPublishers.ofByteArray(body.bytes()))
           .build();
@@ -274,14 +208,7 @@ public final class ChatCompletions implements SendFn {
     try {
       usageListener.accept(usage);
     } catch (RuntimeException e) {
-      LoggerFactory.getLogger(ChatCompletions.class).warn("A usage listener failed", e);
+      LOG.warn("A usage listener failed", e);
     }
-  }
-
-  /** Returns the model and its server, without secrets. */
-  @Override
-  public String toString() {
-    return "ChatCompletions[%s at %s]"
-        .formatted(model, ServerRoute.withoutSecrets(server.at(PATH).toString()));
   }
 }

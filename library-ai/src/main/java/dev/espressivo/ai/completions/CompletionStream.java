@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
+import org.slf4j.Logger;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -57,6 +57,7 @@ final class CompletionStream implements ModelAnswer {
   private final EventStream events;
   private final Duration grace;
   private final List<String> secrets;
+  private final Logger log;
   private final ThinkTags thinkTags = new ThinkTags();
   private final CompletionCalls calls = new CompletionCalls();
   private final Set<String> sources = new HashSet<>();
@@ -74,8 +75,11 @@ final class CompletionStream implements ModelAnswer {
    * @param grace the longest time for which a server may keep the stream open after the model has
    *     ended
    * @param secrets texts to remove from messages in which the server repeats them
+   * @param log the log for the server's own words
    */
-  CompletionStream(HttpResponse<InputStream> response, Duration grace, List<String> secrets) {
+  CompletionStream(
+      HttpResponse<InputStream> response, Duration grace, List<String> secrets, Logger log) {
+    this.log = log;
     this.response = response;
     this.grace = grace;
     this.secrets = secrets;
@@ -164,11 +168,10 @@ final class CompletionStream implements ModelAnswer {
 
   /** Logs the server's own words, which are not for users. */
   private void log(String what, String said) {
-    LoggerFactory.getLogger(ChatCompletions.class)
-        .warn(
-            "The server of the chat answered with {}: {}",
-            what,
-            Secrets.hide(said.replaceAll("\\p{Cntrl}", " "), secrets));
+    log.warn(
+        "The server of the chat answered with {}: {}",
+        what,
+        Secrets.hide(said.replaceAll("\\p{Cntrl}", " "), secrets));
   }
 
   /**

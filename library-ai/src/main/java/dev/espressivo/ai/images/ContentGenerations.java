@@ -1,7 +1,7 @@
 package dev.espressivo.ai.images;
 
-import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.ai.internal.ModelServer;
+import dev.espressivo.ai.internal.RemoteModel;
 import dev.espressivo.aiimage.AiImageAspect;
 import dev.espressivo.aiimage.AiImageRequest;
 import dev.espressivo.aiimage.GenerateContext;
@@ -13,11 +13,12 @@ import dev.espressivo.base.internal.Json;
 import dev.espressivo.base.internal.PictureFormat;
 import dev.espressivo.base.internal.PictureIntake;
 import dev.espressivo.base.internal.PictureRefusedException;
+import dev.espressivo.base.internal.RequestHeaders;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -43,7 +44,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <p><b>The request</b> is a POST to {@code /models/MODEL:generateContent} below the base URL:
  * {@code contents} with the picture to draw from, if there is one, and the prompt, and {@code
  * generationConfig} with the nearest aspect that such models support and the params of the request,
- * such as {@code seed}. Nested objects are merged.
+ * such as {@code seed}. Nested objects are merged, those of {@link #withBody} too.
  *
  * <p><b>The answer</b> is JSON, with the picture in base64 and texts among the parts of the first
  * candidate. Thoughts are left out. If the answer has no picture, the request fails with the
@@ -55,7 +56,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
-public final class ContentGenerations implements GenerateFn {
+public final class ContentGenerations extends RemoteModel<ContentGenerations>
+    implements GenerateFn {
 
   private static final String CONFIG = "generationConfig";
   private static final List<String> RESERVED = List.of("contents");
@@ -78,13 +80,10 @@ public final class ContentGenerations implements GenerateFn {
           AiImageAspect.PORTRAIT_2_3,
           AiImageAspect.PORTRAIT_9_16);
 
-  private final ModelServer server;
-  private final String model;
   private final int atOnce;
 
   private ContentGenerations(ModelServer server, String model, int atOnce) {
-    this.server = server;
-    this.model = model;
+    super(server, model);
     this.atOnce = atOnce;
   }
 
@@ -100,39 +99,29 @@ public final class ContentGenerations implements GenerateFn {
    */
   public static ContentGenerations of(String baseUrl, String model) {
     ModelServer server =
-        ModelServer.of("pictures", baseUrl, "/models").withKeyHeader("x-goog-api-key");
-    Check.notBlank("model", model);
-    String name = model.strip().replaceFirst("^models/", "");
-    return new ContentGenerations(server, name, AT_ONCE);
-  }
-
-  private ContentGenerations with(ModelServer changed) {
-    return new ContentGenerations(changed, model, atOnce);
+        ModelServer.of("pictures", baseUrl, "/models").withApiKeyHeader("x-goog-api-key");
+    Check.notNull("model", model);
+    return new ContentGenerations(server, model.strip().replaceFirst("^models/", ""), AT_ONCE);
   }
 
   /**
-   * Returns a model whose requests carry a key.
+   * Returns a copy.
    *
-   * @param apiKey supplies the key, or null for none; called with each request, without a UI and
-   *     without a session, on several threads at once. It must not hold the key itself, since it is
-   *     serialised with the session: have it look the key up
-   * @return another model
+   * @hidden
    */
-  public ContentGenerations withApiKey(SerializableSupplier<@Nullable String> apiKey) {
-    return with(server.withApiKey(apiKey));
+  @Override
+  protected ContentGenerations with(ModelServer changed) {
+    return new ContentGenerations(changed, model(), atOnce);
   }
 
   /**
-   * Returns a model whose requests carry a key from the configuration. While the property is not
-   * set, the component makes no pictures and says so.
+   * Returns the reserved names.
    *
-   * @param property the name of a property, looked up like that of {@link
-   *     ImageGenerations#withApiKeyProperty}
-   * @return another model
-   * @throws IllegalArgumentException if the name is blank
+   * @hidden
    */
-  public ContentGenerations withApiKeyProperty(String property) {
-    return with(server.withApiKeyProperty(property));
+  @Override
+  protected Collection<String> reserved() {
+    return RESERVED;
   }
 
   /**
@@ -143,36 +132,8 @@ public final class ContentGenerations implements GenerateFn {
    * @throws IllegalArgumentException if the header is not allowed
    */
   public ContentGenerations withApiKeyHeader(String name) {
-    server.withHeader(name, () -> null);
-    return with(server.withKeyHeader(name));
-  }
-
-  /**
-   * Returns a model whose requests have one more entry in their body, or another value for it, such
-   * as {@code safetySettings}. An object is merged with the entry of that name.
-   *
-   * @param name the name, other than {@code contents}
-   * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
-   *     or bean
-   * @return another model
-   * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
-   */
-  public ContentGenerations withBody(String name, Object value) {
-    return with(server.withBody(name, value, RESERVED));
-  }
-
-  /**
-   * Returns a model whose requests have one more header, or another value for it. The supplier is
-   * called for each request.
-   *
-   * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called on the same threads as
-   *     the supplier of {@link #withApiKey}
-   * @return another model
-   * @throws IllegalArgumentException if the header is not allowed
-   */
-  public ContentGenerations withHeader(String name, SerializableSupplier<@Nullable String> value) {
-    return with(server.withHeader(name, value));
+    RequestHeaders.NONE.with(name, () -> null);
+    return with(server().withApiKeyHeader(name));
   }
 
   /**
@@ -187,35 +148,12 @@ public final class ContentGenerations implements GenerateFn {
       throw new IllegalArgumentException(
           "calls must be from 1 to %d, but is %d".formatted(MOST_AT_ONCE, calls));
     }
-    return new ContentGenerations(server, model, calls);
-  }
-
-  /**
-   * Returns a model with another limit for the wait for an answer.
-   *
-   * @param limit the longest time from the request to the first byte of the answer, 1 ms to 24
-   *     hours; five minutes by default
-   * @return another model
-   * @throws IllegalArgumentException if the limit is out of range
-   */
-  public ContentGenerations withFirstByteTimeout(Duration limit) {
-    return with(server.withFirstByteTimeout(limit));
-  }
-
-  /**
-   * Returns a model with another limit for a pause within an answer.
-   *
-   * @param limit the longest time without any data, 1 ms to 24 hours; two minutes by default
-   * @return another model
-   * @throws IllegalArgumentException if the limit is out of range
-   */
-  public ContentGenerations withIdleTimeout(Duration limit) {
-    return with(server.withIdleTimeout(limit));
+    return new ContentGenerations(server(), model(), calls);
   }
 
   @Override
   public void generate(AiImageRequest request, GenerateContext context) throws Exception {
-    ImageServer asked = new ImageServer(server, context);
+    ImageServer asked = new ImageServer(server(), context);
     byte[] body = Json.MAPPER.writeValueAsBytes(body(request, asked.reference(request)));
     AtomicInteger done = new AtomicInteger();
     List<Callable<Void>> calls = new ArrayList<>();
@@ -241,7 +179,7 @@ public final class ContentGenerations implements GenerateFn {
       return;
     }
     String path =
-        "/models/" + URLEncoder.encode(model, StandardCharsets.UTF_8) + ":generateContent";
+        "/models/" + URLEncoder.encode(model(), StandardCharsets.UTF_8) + ":generateContent";
     try (ImageResponse response = asked.post(path, "application/json", body)) {
       asked.context().result(index, picture(response));
     } catch (InterruptedException e) {
@@ -266,7 +204,7 @@ public final class ContentGenerations implements GenerateFn {
     ObjectNode config = body.putObject(CONFIG);
     config.putArray("responseModalities").add("TEXT").add("IMAGE");
     config.putObject("imageConfig").put("aspectRatio", nearest(request.aspect()).toString());
-    server.body().forEach((name, json) -> merge(body, name, Json.read(json)));
+    server().options().body().forEach((name, json) -> merge(body, name, Json.read(json)));
     request.params().forEach((name, value) -> merge(config, name, Json.MAPPER.valueToTree(value)));
     return body;
   }
@@ -327,16 +265,5 @@ public final class ContentGenerations implements GenerateFn {
     return text.length() <= LONGEST_REASON
         ? text
         : text.substring(0, text.offsetByCodePoints(0, LONGEST_REASON / 2)) + "…";
-  }
-
-  @Override
-  public @Nullable String unavailable() {
-    return server.unavailable();
-  }
-
-  /** Returns the model and its server, without secrets. */
-  @Override
-  public String toString() {
-    return "ContentGenerations[%s at %s]".formatted(model, server);
   }
 }

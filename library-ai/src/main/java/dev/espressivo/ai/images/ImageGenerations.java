@@ -1,20 +1,18 @@
 package dev.espressivo.ai.images;
 
-import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.ai.internal.ModelServer;
+import dev.espressivo.ai.internal.RemoteModel;
 import dev.espressivo.aiimage.AiImageAspect;
 import dev.espressivo.aiimage.AiImageRequest;
 import dev.espressivo.aiimage.GenerateContext;
 import dev.espressivo.aiimage.GenerateFn;
 import dev.espressivo.aiimage.GeneratedImage;
 import dev.espressivo.aiimage.GenerationFailedException;
-import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.HttpError;
 import dev.espressivo.base.internal.Json;
 import dev.espressivo.base.internal.PictureIntake;
 import dev.espressivo.base.internal.PictureJson;
-import dev.espressivo.base.internal.ServerRoute;
-import java.time.Duration;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,12 +46,13 @@ import tools.jackson.databind.node.ObjectNode;
  * 256 MiB, or one that is not JSON. Redirects are not followed. Cancelling closes the connection
  * immediately.
  *
- * <p><b>The API key</b> is read for each request and stays on the server: it is neither serialised
- * with the session nor logged, and it is removed from error messages in which a server repeats it.
+ * <p><b>The API key</b> is sent in the header {@code Authorization} as a bearer token. It is read
+ * for each request and stays on the server: it is neither serialised with the session nor logged,
+ * and it is removed from error messages in which a server repeats it.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
-public final class ImageGenerations implements GenerateFn {
+public final class ImageGenerations extends RemoteModel<ImageGenerations> implements GenerateFn {
 
   private static final String GENERATIONS = "/images/generations";
   private static final String EDITS = "/images/edits";
@@ -71,16 +70,13 @@ public final class ImageGenerations implements GenerateFn {
   private static final List<String> RESERVED =
       List.of("image", "model", "n", "partial_images", "prompt", "size", "stream");
 
-  private final ModelServer server;
-  private final String model;
   private final List<String> sizes;
   private final int partials;
   private final boolean onePerCall;
 
   private ImageGenerations(
       ModelServer server, String model, List<String> sizes, int partials, boolean onePerCall) {
-    this.server = server;
-    this.model = model;
+    super(server, model);
     this.sizes = sizes;
     this.partials = partials;
     this.onePerCall = onePerCall;
@@ -98,68 +94,27 @@ public final class ImageGenerations implements GenerateFn {
    */
   public static ImageGenerations of(String baseUrl, String model) {
     ModelServer server = ModelServer.of("pictures", baseUrl, GENERATIONS);
-    Check.notBlank("model", model);
-    return new ImageGenerations(server, model.strip(), SIZES, 0, false);
-  }
-
-  private ImageGenerations with(ModelServer changed) {
-    return new ImageGenerations(changed, model, sizes, partials, onePerCall);
+    return new ImageGenerations(server, model, SIZES, 0, false);
   }
 
   /**
-   * Returns a model whose requests carry a key in the header {@code Authorization} as a bearer
-   * token.
+   * Returns a copy.
    *
-   * @param apiKey supplies the key, or null for none; called with each request, without a UI and
-   *     without a session. It must not hold the key itself, since it is serialised with the
-   *     session: have it look the key up
-   * @return another model
+   * @hidden
    */
-  public ImageGenerations withApiKey(SerializableSupplier<@Nullable String> apiKey) {
-    return with(server.withApiKey(apiKey));
+  @Override
+  protected ImageGenerations with(ModelServer changed) {
+    return new ImageGenerations(changed, model(), sizes, partials, onePerCall);
   }
 
   /**
-   * Returns a model whose requests carry a key from the configuration in the header {@code
-   * Authorization} as a bearer token. While the property is not set, the component makes no
-   * pictures and says so.
+   * Returns the reserved names.
    *
-   * @param property the name of a property of Spring Boot's or Vaadin's configuration, else of a
-   *     system property, else of an environment variable, also in the usual form for these: {@code
-   *     IMAGE_APIKEY} for {@code image.api-key}
-   * @return another model
-   * @throws IllegalArgumentException if the name is blank
+   * @hidden
    */
-  public ImageGenerations withApiKeyProperty(String property) {
-    return with(server.withApiKeyProperty(property));
-  }
-
-  /**
-   * Returns a model whose requests have one more entry in their body, or another value for it, such
-   * as {@code quality}, {@code style} or {@code response_format}.
-   *
-   * @param name the name; not one that the adapter writes itself, such as {@code prompt}
-   * @param value the value, which is turned into JSON here: text, number, boolean, collection, map
-   *     or bean
-   * @return another model
-   * @throws IllegalArgumentException if the name is taken, or the value cannot be turned into JSON
-   */
-  public ImageGenerations withBody(String name, Object value) {
-    return with(server.withBody(name, value, RESERVED));
-  }
-
-  /**
-   * Returns a model whose requests have one more header, or another value for it. The supplier is
-   * called for each request.
-   *
-   * @param name the name of the header
-   * @param value supplies the value, or null to leave the header out; called on the same thread as
-   *     the supplier of {@link #withApiKey}
-   * @return another model
-   * @throws IllegalArgumentException if the header is not allowed
-   */
-  public ImageGenerations withHeader(String name, SerializableSupplier<@Nullable String> value) {
-    return with(server.withHeader(name, value));
+  @Override
+  protected Collection<String> reserved() {
+    return RESERVED;
   }
 
   /**
@@ -181,7 +136,7 @@ public final class ImageGenerations implements GenerateFn {
       }
       AiImageAspect.parse(size);
     }
-    return new ImageGenerations(server, model, all, partials, onePerCall);
+    return new ImageGenerations(server(), model(), all, partials, onePerCall);
   }
 
   /**
@@ -198,7 +153,7 @@ public final class ImageGenerations implements GenerateFn {
       throw new IllegalArgumentException(
           "partials must be from 0 to %d, but is %d".formatted(MOST_PARTIALS, partials));
     }
-    return new ImageGenerations(server, model, sizes, partials, onePerCall);
+    return new ImageGenerations(server(), model(), sizes, partials, onePerCall);
   }
 
   /**
@@ -208,35 +163,12 @@ public final class ImageGenerations implements GenerateFn {
    * @return another model
    */
   public ImageGenerations withOnePerCall() {
-    return new ImageGenerations(server, model, sizes, partials, true);
-  }
-
-  /**
-   * Returns a model with another limit for the wait for an answer.
-   *
-   * @param limit the longest time from the request to the first byte of the answer, 1 ms to 24
-   *     hours; five minutes by default
-   * @return another model
-   * @throws IllegalArgumentException if the limit is out of range
-   */
-  public ImageGenerations withFirstByteTimeout(Duration limit) {
-    return with(server.withFirstByteTimeout(limit));
-  }
-
-  /**
-   * Returns a model with another limit for a pause within an answer.
-   *
-   * @param limit the longest time without any data, 1 ms to 24 hours; two minutes by default
-   * @return another model
-   * @throws IllegalArgumentException if the limit is out of range
-   */
-  public ImageGenerations withIdleTimeout(Duration limit) {
-    return with(server.withIdleTimeout(limit));
+    return new ImageGenerations(server(), model(), sizes, partials, true);
   }
 
   @Override
   public void generate(AiImageRequest request, GenerateContext context) throws Exception {
-    ImageServer asked = new ImageServer(server, context);
+    ImageServer asked = new ImageServer(server(), context);
     PictureIntake.Checked reference = asked.reference(request);
     boolean one = onePerCall || partials > 0;
     int made = 0;
@@ -320,12 +252,12 @@ public final class ImageGenerations implements GenerateFn {
 
     private ObjectNode body() {
       ObjectNode body = Json.MAPPER.createObjectNode();
-      body.put("model", model).put("prompt", request.prompt()).put("n", wanted);
+      body.put("model", model()).put("prompt", request.prompt()).put("n", wanted);
       body.put("size", size(request.aspect()));
       if (partials > 0) {
         body.put("stream", true).put("partial_images", partials);
       }
-      server.body().forEach((name, json) -> body.set(name, Json.read(json)));
+      server().options().body().forEach((name, json) -> body.set(name, Json.read(json)));
       request
           .params()
           .forEach(
@@ -405,17 +337,5 @@ public final class ImageGenerations implements GenerateFn {
   static double distance(AiImageAspect one, AiImageAspect other) {
     return Math.abs(
         Math.log((double) one.width() * other.height() / ((double) one.height() * other.width())));
-  }
-
-  @Override
-  public @Nullable String unavailable() {
-    return server.unavailable();
-  }
-
-  /** Returns the model and its server, without secrets. */
-  @Override
-  public String toString() {
-    return "ImageGenerations[%s at %s]"
-        .formatted(model, ServerRoute.withoutSecrets(server.at(GENERATIONS).toString()));
   }
 }

@@ -4,9 +4,7 @@ import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyFailure;
-import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -54,21 +52,6 @@ public final class ModelSource<T> implements Serializable {
   public static <T> ModelSource<T> supplied(
       Class<T> type, SerializableSupplier<? extends @Nullable T> supplier) {
     return new ModelSource<>(type, supplier);
-  }
-
-  /**
-   * Checks the limit for a silence of the model.
-   *
-   * @param limit the longest silence, from 1 ms to 24 hours
-   * @return {@code limit} itself
-   * @throws IllegalArgumentException if it is less than 1 ms or more than 24 hours
-   */
-  public static Duration checkLimit(Duration limit) {
-    Check.notNull("limit", limit);
-    if (limit.compareTo(Duration.ofMillis(1)) < 0 || limit.compareTo(Duration.ofDays(1)) > 0) {
-      throw new IllegalArgumentException("limit must be from 1 ms to 24 hours, but is " + limit);
-    }
-    return limit;
   }
 
   /**

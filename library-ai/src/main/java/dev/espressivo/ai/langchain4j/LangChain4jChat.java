@@ -76,7 +76,7 @@ public final class LangChain4jChat implements SendFn {
    * @throws IllegalArgumentException if the limit is out of range
    */
   public LangChain4jChat withIdleTimeout(Duration limit) {
-    return new LangChain4jChat(source, ModelSource.checkLimit(limit));
+    return new LangChain4jChat(source, Check.timeout("limit", limit));
   }
 
   @Override

@@ -18,6 +18,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Serves a model over HTTP: to browsers with the AI SDK's {@code useChat}, to a {@code
@@ -68,6 +70,7 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   static final Duration SILENCE = Duration.ofSeconds(1);
 
   private static final int REQUESTS_PER_MINUTE = 60;
+  private static final Logger LOG = LoggerFactory.getLogger(ChatRoute.class);
 
   /** The options of the chat alone. Not changed once a route has them. */
   private static final class ChatOptions {
@@ -98,7 +101,7 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
 
   private ChatRoute(
       SendFn model,
-      Options options,
+      RouteOptions options,
       ChatOptions chat,
       ToolSeals seals,
       @Nullable String secret,
@@ -122,7 +125,7 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   public static ChatRoute of(SendFn model) {
     return new ChatRoute(
         Check.notNull("model", model),
-        Options.of(REQUESTS_PER_MINUTE, RouteBudget.CHAT, SILENCE),
+        RouteOptions.of(REQUESTS_PER_MINUTE, RouteBudget.CHAT, SILENCE),
         new ChatOptions(),
         new ToolSeals(null, ToolSeals.Approvals.DEFAULT),
         null,
@@ -130,7 +133,7 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   @Override
-  ChatRoute with(Options options) {
+  ChatRoute with(RouteOptions options) {
     return new ChatRoute(model, options, chat, seals, secret, approvals);
   }
 
@@ -389,18 +392,21 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
             chat.limits,
             account);
     ReplyFormat format =
-        kind.format(
-            () ->
-                new UiMessageFormat(
-                    asked.continues() ? asked.last().id() : UUID.randomUUID().toString(),
-                    asked.sealedId(),
-                    asked.calls(),
-                    chat.nativeApproval,
-                    seals::result));
+        switch (kind) {
+          case EVENTS ->
+              new UiMessageFormat(
+                  asked.continues() ? asked.last().id() : UUID.randomUUID().toString(),
+                  asked.sealedId(),
+                  asked.calls(),
+                  chat.nativeApproval,
+                  seals::result);
+          case JSON -> new JsonFormat();
+          case TEXT -> new TextFormat();
+        };
     Outbox outbox = new Outbox();
     return new RouteStream(
         outbox,
-        new RouteRun(setup, format, outbox),
+        new RouteRun(setup, format, outbox, LOG),
         format.keepAlive(),
         options().silence(),
         account,

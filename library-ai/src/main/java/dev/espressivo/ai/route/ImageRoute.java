@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Serves an image model over HTTP: to an {@code ImageEndpoint} of another app, a script, or a
@@ -67,6 +69,7 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   static final Duration SILENCE = Duration.ofMillis(400);
 
   private static final int REQUESTS_PER_MINUTE = 20;
+  private static final Logger LOG = LoggerFactory.getLogger(ImageRoute.class);
 
   private final GenerateFn model;
   private final ImageRouteLimits limits;
@@ -75,7 +78,7 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
 
   private ImageRoute(
       GenerateFn model,
-      Options options,
+      RouteOptions options,
       ImageRouteLimits limits,
       Set<String> params,
       boolean fetchesReferences) {
@@ -96,14 +99,14 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   public static ImageRoute of(GenerateFn model) {
     return new ImageRoute(
         Check.notNull("model", model),
-        Options.of(REQUESTS_PER_MINUTE, RouteBudget.IMAGES, SILENCE),
+        RouteOptions.of(REQUESTS_PER_MINUTE, RouteBudget.IMAGES, SILENCE),
         ImageRouteLimits.DEFAULT,
         Set.of(),
         false);
   }
 
   @Override
-  ImageRoute with(Options options) {
+  ImageRoute with(RouteOptions options) {
     return new ImageRoute(model, options, limits, params, fetchesReferences);
   }
 
@@ -184,7 +187,10 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
     Outbox outbox = new Outbox();
     ImageRouteRun run =
         new ImageRouteRun(
-            new ImageRouteRun.Setup(model, asked, references, options().errors()), format, outbox);
+            new ImageRouteRun.Setup(model, asked, references, options().errors()),
+            format,
+            outbox,
+            LOG);
     return new RouteExchange.Reply(
         events ? EVENTS : JSON,
         Map.of(),

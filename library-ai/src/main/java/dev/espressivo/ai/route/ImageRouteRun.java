@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
+import org.slf4j.Logger;
 
 /** One request for pictures: asks the model, checks what it makes, and sends it. */
 final class ImageRouteRun extends ModelRun implements GenerateContext {
@@ -41,6 +41,7 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
 
   private final Setup setup;
   private final ImageFormat format;
+  private final Logger log;
 
   /**
    * Guards the format and the state below. Held while text waits for the client, so that everything
@@ -53,10 +54,11 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
 
   private boolean ended;
 
-  ImageRouteRun(Setup setup, ImageFormat format, Outbox outbox) {
-    super(outbox, LoggerFactory.getLogger(ImageRoute.class), setup.showErrors);
+  ImageRouteRun(Setup setup, ImageFormat format, Outbox outbox, Logger log) {
+    super(outbox, log, setup.showErrors);
     this.setup = setup;
     this.format = format;
+    this.log = log;
     taken = new boolean[setup.request.count()];
   }
 
@@ -199,7 +201,7 @@ final class ImageRouteRun extends ModelRun implements GenerateContext {
       PictureIntake.Checked checked = check(image);
       say(() -> taken[index] ? "" : format.partial(index, checked));
     } catch (Exception e) {
-      LoggerFactory.getLogger(ImageRoute.class).debug("A partial picture was passed over", e);
+      log.debug("A partial picture was passed over", e);
     }
   }
 

@@ -12,45 +12,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the route itself
  */
-abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, ImageRoute {
+abstract class ModelRoute<R extends ModelRoute<R>> {
 
-  /**
-   * The options of every route.
-   *
-   * @param authorization decides for each request; null for everybody
-   * @param rateLimit the limit for the rate of requests
-   * @param spending what the callers have used of their budgets
-   * @param errors whether the client gets the messages of failures
-   * @param silence the silence after which the route checks whether the client is still connected
-   */
-  record Options(
-      @Nullable RouteAuthorization authorization,
-      RateLimit rateLimit,
-      Spending spending,
-      boolean errors,
-      Duration silence) {
-
-    /** Returns the options of a route that anyone may use. */
-    static Options of(int requestsPerMinute, RouteBudget budget, Duration silence) {
-      return new Options(
-          null, RateLimit.perMinute(requestsPerMinute), new Spending(budget), false, silence);
-    }
-  }
-
-  private final Options options;
+  private final RouteOptions options;
   private final RouteExchange exchange;
 
-  ModelRoute(Options options, RouteExchange exchange) {
+  ModelRoute(RouteOptions options, RouteExchange exchange) {
     this.options = options;
     this.exchange = exchange;
   }
 
-  // ---- Options ----
+  // ---- RouteOptions ----
 
   /** Returns a route that differs in these options only. */
-  abstract R with(Options options);
+  abstract R with(RouteOptions options);
 
-  final Options options() {
+  final RouteOptions options() {
     return options;
   }
 
@@ -63,8 +40,12 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
   public R withAuthorization(RouteAuthorization authorization) {
     Check.notNull("authorization", authorization);
     return with(
-        new Options(
-            authorization, options.rateLimit, options.spending, options.errors, options.silence));
+        new RouteOptions(
+            authorization,
+            options.rateLimit(),
+            options.spending(),
+            options.errors(),
+            options.silence()));
   }
 
   /**
@@ -78,8 +59,12 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
   public R withRateLimit(RateLimit rateLimit) {
     Check.notNull("rateLimit", rateLimit);
     return with(
-        new Options(
-            options.authorization, rateLimit, options.spending, options.errors, options.silence));
+        new RouteOptions(
+            options.authorization(),
+            rateLimit,
+            options.spending(),
+            options.errors(),
+            options.silence()));
   }
 
   /**
@@ -97,8 +82,12 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
   /** Returns a route whose callers have used something of their budgets. */
   final R withSpending(Spending spending) {
     return with(
-        new Options(
-            options.authorization, options.rateLimit, spending, options.errors, options.silence));
+        new RouteOptions(
+            options.authorization(),
+            options.rateLimit(),
+            spending,
+            options.errors(),
+            options.silence()));
   }
 
   /**
@@ -107,7 +96,7 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
    * @return the whole of it, whatever the callers have used
    */
   public RouteBudget budget() {
-    return options.spending.budget;
+    return options.spending().budget;
   }
 
   /**
@@ -121,15 +110,23 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
    */
   public R withErrors(boolean shown) {
     return with(
-        new Options(
-            options.authorization, options.rateLimit, options.spending, shown, options.silence));
+        new RouteOptions(
+            options.authorization(),
+            options.rateLimit(),
+            options.spending(),
+            shown,
+            options.silence()));
   }
 
   /** Returns a route that checks more often whether the client is connected, for tests. */
   final R withSilence(Duration silence) {
     return with(
-        new Options(
-            options.authorization, options.rateLimit, options.spending, options.errors, silence));
+        new RouteOptions(
+            options.authorization(),
+            options.rateLimit(),
+            options.spending(),
+            options.errors(),
+            silence));
   }
 
   // ---- Requests ----
@@ -143,12 +140,16 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
    * @throws IOException if the connection breaks before the answer has begun
    */
   public void handle(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    exchange.handle(this, request, response);
+    exchange.handle(
+        new RouteExchange.Rules(
+            options, maxBodyBytes(), maxStreams(), this::unavailable, this::reply),
+        request,
+        response);
   }
 
   /** Answers a request of a servlet, without details of a failure. */
   final void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    exchange.serve(this, request, response);
+    exchange.serve(() -> handle(request, response), response);
   }
 
   /** Returns the maximum size of a request's body, in bytes. */
@@ -178,10 +179,10 @@ abstract sealed class ModelRoute<R extends ModelRoute<R>> permits ChatRoute, Ima
     return "%s[authorization=%s, rateLimit=%s, budget=%s, limits=%s]"
         .formatted(
             getClass().getSimpleName(),
-            options.authorization == null ? "none" : "a rule of the app",
-            options.rateLimit instanceof RequestsPerMinute
-                ? options.rateLimit
-                : options.rateLimit == RateLimit.NONE ? "none" : "a rule of the app",
+            options.authorization() == null ? "none" : "a rule of the app",
+            options.rateLimit() instanceof RequestsPerMinute
+                ? options.rateLimit()
+                : options.rateLimit() == RateLimit.NONE ? "none" : "a rule of the app",
             budget(),
             limits());
   }

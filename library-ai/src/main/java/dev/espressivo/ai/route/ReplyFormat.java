@@ -1,7 +1,6 @@
 package dev.espressivo.ai.route;
 
 import dev.espressivo.aichat.ReplyPart;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Not thread-safe.
  */
 interface ReplyFormat {
+
+  /** The result of a call that the user has refused. */
+  String DENIED = "The user has refused the call";
 
   /** Returns the text before the first part. */
   String begin();
@@ -43,14 +45,6 @@ interface ReplyFormat {
     Kind(String mediaType, String contentType) {
       this.mediaType = mediaType;
       this.contentType = contentType;
-    }
-
-    ReplyFormat format(Supplier<ReplyFormat> events) {
-      return switch (this) {
-        case EVENTS -> events.get();
-        case JSON -> new JsonFormat();
-        case TEXT -> new TextFormat();
-      };
     }
 
     /**

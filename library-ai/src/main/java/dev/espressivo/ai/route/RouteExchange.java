@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -50,6 +52,39 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
       boolean breaks,
       RouteStream stream) {}
 
+  /**
+   * What the exchange needs of a route.
+   *
+   * @param maxBodyBytes the maximum size of a request's body
+   * @param maxStreams the maximum number of replies at the same time
+   * @param unavailable supplies the message for the client if there is no model; null if there is
+   * @param answerer reads a request that was admitted, and prepares the reply
+   */
+  record Rules(
+      RouteOptions options,
+      int maxBodyBytes,
+      int maxStreams,
+      Supplier<@Nullable String> unavailable,
+      Answerer answerer) {}
+
+  /** Reads a request that was admitted, and prepares the reply. */
+  interface Answerer {
+
+    /**
+     * Prepares a reply.
+     *
+     * @param account the account of the caller
+     */
+    Reply reply(
+        HttpServletRequest request, byte[] body, RouteCaller caller, Spending.Account account)
+        throws RouteRefusal;
+  }
+
+  /** Handles a request. */
+  interface Handling {
+    void run() throws IOException;
+  }
+
   /** A running reply. */
   private final class Running {
 
@@ -78,7 +113,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
   }
 
   /** Answers a request; returns as soon as the reply has begun. */
-  void handle(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
+  void handle(Rules route, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     try {
       if (request.getAttribute(RUNNING) instanceof Running running) {
@@ -91,13 +126,13 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     }
   }
 
-  private void answer(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
+  private void answer(Rules route, HttpServletRequest request, HttpServletResponse response)
       throws IOException, RouteRefusal {
     RouteCaller caller = new ServletCaller(request);
     admit(route.options(), request, caller);
     Spending.Account account = route.options().spending().of(caller);
     charge(account.waiting());
-    String problem = route.unavailable();
+    String problem = route.unavailable().get();
     if (problem != null) {
       throw new RouteRefusal(503, problem);
     }
@@ -109,7 +144,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
     boolean begun = false;
     try {
       byte[] body = body(route.maxBodyBytes(), request);
-      running = new Running(route.reply(request, body, caller, account));
+      running = new Running(route.answerer().reply(request, body, caller, account));
       begin(running, request, response);
       begun = true;
     } finally {
@@ -122,7 +157,7 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
   }
 
   /** Refuses a request for reasons that do not need its body. */
-  private void admit(ModelRoute.Options rules, HttpServletRequest request, RouteCaller caller)
+  private void admit(RouteOptions rules, HttpServletRequest request, RouteCaller caller)
       throws RouteRefusal {
     if (!request.getMethod().equals("POST")) {
       throw new RouteRefusal(405, "The method must be POST");
@@ -289,10 +324,9 @@ record RouteExchange(String name, String many, AtomicInteger streams) {
    * Handles a request of a servlet. Catches failures, since containers would show their stack
    * traces to the client.
    */
-  void serve(ModelRoute<?> route, HttpServletRequest request, HttpServletResponse response)
-      throws IOException {
+  void serve(Handling handling, HttpServletResponse response) throws IOException {
     try {
-      route.handle(request, response);
+      handling.run();
     } catch (RuntimeException e) {
       String id = UUID.randomUUID().toString().substring(0, 8);
       LoggerFactory.getLogger(RouteExchange.class).error("The {} failed (error {})", name, id, e);

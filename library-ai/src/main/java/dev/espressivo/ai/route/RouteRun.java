@@ -21,12 +21,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
+import org.slf4j.Logger;
 
 /** A reply: asks the model, and writes its parts in the client's format. */
 final class RouteRun extends ModelRun implements SendContext {
-
-  static final String DENIED = "The user has refused the call";
 
   /**
    * The collaborators of a run.
@@ -68,8 +66,8 @@ final class RouteRun extends ModelRun implements SendContext {
   private int called;
   private boolean ended;
 
-  RouteRun(Setup setup, ReplyFormat format, Outbox outbox) {
-    super(outbox, LoggerFactory.getLogger(ChatRoute.class), setup.showErrors);
+  RouteRun(Setup setup, ReplyFormat format, Outbox outbox, Logger log) {
+    super(outbox, log, setup.showErrors);
     this.setup = setup;
     this.format = format;
     setup.request.calls().forEach(call -> taken.add(call.id()));
@@ -399,7 +397,8 @@ final class RouteRun extends ModelRun implements SendContext {
     }
     if (!answer.approved()) {
       say(new ReplyPart.ToolDenied(call.id()));
-      return with(call, AiChatToolState.OUTPUT_DENIED, null, DENIED, answer.approvalId());
+      return with(
+          call, AiChatToolState.OUTPUT_DENIED, null, ReplyFormat.DENIED, answer.approvalId());
     }
     Outcome outcome = run(tool, call.id(), call.input());
     AiChatToolState state =

@@ -378,7 +378,7 @@ final class UiMessageFormat implements ReplyFormat {
       call.settled = true;
       toolReturned = inStep;
     } else {
-      error(id, RouteRun.DENIED);
+      error(id, DENIED);
     }
   }
 

@@ -7,7 +7,6 @@ import dev.espressivo.ai.route.RouteAuthorization;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.SendFn;
 import java.util.List;
-import java.util.Map;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -54,12 +53,6 @@ import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 @EnableConfigurationProperties(ChatRouteProperties.class)
 public final class ChatRouteAutoConfiguration {
 
-  /**
-   * The order of the routes' mappings: after the app's controllers, and before Vaadin's, which
-   * takes all other paths.
-   */
-  static final int ORDER = 10;
-
   /** Returns the route of the application's model. */
   @Bean
   @ConditionalOnBooleanProperty(name = "espressivo.ai.chat.enabled")
@@ -75,16 +68,9 @@ public final class ChatRouteAutoConfiguration {
     ChatRoute route = properties.applyTo(ChatRoute.of(model));
     List<AiChatTool> all = tools.orderedStream().toList();
     route = route.withTools(caller -> all);
-    RouteAuthorization authorized = authorization.getIfAvailable();
-    if (authorized != null) {
-      route = route.withAuthorization(authorized);
-    }
-    ApprovalStore store = approvals.getIfAvailable();
-    if (store != null) {
-      route = route.withApprovals(store);
-    }
-    RateLimit limit = rateLimit.getIfAvailable();
-    return limit == null ? route : route.withRateLimit(limit);
+    route = RouteProperties.with(route, authorization, ChatRoute::withAuthorization);
+    route = RouteProperties.with(route, approvals, ChatRoute::withApprovals);
+    return RouteProperties.with(route, rateLimit, ChatRoute::withRateLimit);
   }
 
   /** Maps the path to the route, or to nothing if the app has no security. */
@@ -93,10 +79,7 @@ public final class ChatRouteAutoConfiguration {
   @ConditionalOnMissingBean(name = "espressivoChatRouteMapping")
   SimpleUrlHandlerMapping espressivoChatRouteMapping(
       ChatRoute route, ChatRouteProperties properties, BeanFactory beans) {
-    HttpRequestHandler handler =
-        ChatRouteProperties.COMMON.served(
-            route::handle, route.toString(), properties.route(), properties.open(), beans);
-    String path = properties.route();
-    return new SimpleUrlHandlerMapping(Map.of(path, handler, path + "/*/stream", handler), ORDER);
+    return ChatRouteProperties.COMMON.mapping(
+        route::handle, route.toString(), properties.route(), properties.open(), beans, "/*/stream");
   }
 }

@@ -4,7 +4,6 @@ import dev.espressivo.ai.route.ImageRoute;
 import dev.espressivo.ai.route.RateLimit;
 import dev.espressivo.ai.route.RouteAuthorization;
 import dev.espressivo.aiimage.GenerateFn;
-import java.util.Map;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -57,12 +56,8 @@ public final class ImageRouteAutoConfiguration {
       ObjectProvider<RouteAuthorization> authorization,
       ObjectProvider<RateLimit> rateLimit) {
     ImageRoute route = properties.applyTo(ImageRoute.of(model));
-    RouteAuthorization authorized = authorization.getIfAvailable();
-    if (authorized != null) {
-      route = route.withAuthorization(authorized);
-    }
-    RateLimit limit = rateLimit.getIfAvailable();
-    return limit == null ? route : route.withRateLimit(limit);
+    route = RouteProperties.with(route, authorization, ImageRoute::withAuthorization);
+    return RouteProperties.with(route, rateLimit, ImageRoute::withRateLimit);
   }
 
   /** Maps the path to the route, or to nothing if the app has no security. */
@@ -71,10 +66,7 @@ public final class ImageRouteAutoConfiguration {
   @ConditionalOnMissingBean(name = "espressivoImageRouteMapping")
   SimpleUrlHandlerMapping espressivoImageRouteMapping(
       ImageRoute route, ImageRouteProperties properties, BeanFactory beans) {
-    HttpRequestHandler handler =
-        ImageRouteProperties.COMMON.served(
-            route::handle, route.toString(), properties.route(), properties.open(), beans);
-    return new SimpleUrlHandlerMapping(
-        Map.of(properties.route(), handler), ChatRouteAutoConfiguration.ORDER);
+    return ImageRouteProperties.COMMON.mapping(
+        route::handle, route.toString(), properties.route(), properties.open(), beans);
   }
 }

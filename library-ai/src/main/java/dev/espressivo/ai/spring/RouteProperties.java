@@ -2,11 +2,16 @@ package dev.espressivo.ai.spring;
 
 import dev.espressivo.ai.route.RateLimit;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.HttpRequestHandler;
+import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 
 /**
  * Checks that the properties of both routes have in common.
@@ -14,6 +19,12 @@ import org.springframework.web.HttpRequestHandler;
  * @param prefix the prefix of their names
  */
 record RouteProperties(String prefix) {
+
+  /**
+   * The order of the routes' mappings: after the app's controllers, and before Vaadin's, which
+   * takes all other paths.
+   */
+  private static final int ORDER = 10;
 
   /** The name of the bean that filters the requests of an app with Spring Security. */
   private static final String SPRING_SECURITY = "springSecurityFilterChain";
@@ -29,7 +40,7 @@ record RouteProperties(String prefix) {
    * @param open whether the app has declared the route public
    * @param beans the beans of the app
    */
-  HttpRequestHandler served(
+  private HttpRequestHandler served(
       HttpRequestHandler route, String description, String path, boolean open, BeanFactory beans) {
     Logger log = LoggerFactory.getLogger(RouteProperties.class);
     boolean secured = beans.containsBean(SPRING_SECURITY);
@@ -48,6 +59,39 @@ record RouteProperties(String prefix) {
         secured ? "those whom Spring Security admits" : "anybody (" + prefix + ".public=true)",
         description);
     return route;
+  }
+
+  /**
+   * Maps a path to the handler of a route.
+   *
+   * @param suffixes the ends of further paths that the route answers
+   * @see #served
+   */
+  SimpleUrlHandlerMapping mapping(
+      HttpRequestHandler route,
+      String description,
+      String path,
+      boolean open,
+      BeanFactory beans,
+      String... suffixes) {
+    HttpRequestHandler handler = served(route, description, path, open, beans);
+    Map<String, HttpRequestHandler> paths = new HashMap<>(Map.of(path, handler));
+    for (String suffix : suffixes) {
+      paths.put(path + suffix, handler);
+    }
+    return new SimpleUrlHandlerMapping(paths, ORDER);
+  }
+
+  /**
+   * Returns a route with a bean of the app, if there is one.
+   *
+   * @param option sets the bean
+   * @param <R> the type of the route
+   * @param <T> the type of the bean
+   */
+  static <R, T> R with(R route, ObjectProvider<T> beans, BiFunction<R, T, R> option) {
+    T bean = beans.getIfAvailable();
+    return bean == null ? route : option.apply(route, bean);
   }
 
   /** Returns the path of a route, without a slash at its end. */

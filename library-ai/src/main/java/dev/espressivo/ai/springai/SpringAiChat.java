@@ -76,7 +76,7 @@ public final class SpringAiChat implements SendFn {
    * @throws IllegalArgumentException if the limit is out of range
    */
   public SpringAiChat withIdleTimeout(Duration limit) {
-    return new SpringAiChat(source, ModelSource.checkLimit(limit));
+    return new SpringAiChat(source, Check.timeout("limit", limit));
   }
 
   @Override

@@ -75,7 +75,7 @@ public final class LlmProviderChat implements SendFn {
    * @throws IllegalArgumentException if the limit is out of range
    */
   public LlmProviderChat withIdleTimeout(Duration limit) {
-    return new LlmProviderChat(source, ModelSource.checkLimit(limit));
+    return new LlmProviderChat(source, Check.timeout("limit", limit));
   }
 
   @Override

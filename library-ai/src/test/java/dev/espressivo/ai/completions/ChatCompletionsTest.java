@@ -167,7 +167,7 @@ class ChatCompletionsTest {
           .satisfies(e -> assertThat(e.getMessage()).doesNotContain("secret"));
     }
     ChatCompletions model = ChatCompletions.of("http://localhost/v1/?version=2", "small");
-    assertThat(model).hasToString("ChatCompletions[small at http://localhost/v1/chat/completions]");
+    assertThat(model).hasToString("ChatCompletions[small at http://localhost/v1]");
     assertThatIllegalArgumentException().isThrownBy(() -> model.withBody("messages", List.of()));
     assertThatIllegalArgumentException().isThrownBy(() -> model.withIdleTimeout(Duration.ZERO));
     assertThatIllegalArgumentException().isThrownBy(() -> model.withHeader("host", () -> "x"));

@@ -345,8 +345,7 @@ class ImageGenerationsTest {
               .withApiKeyProperty("image-test.api-key");
       assertThat(model.unavailable()).isNull();
       assertThat(Serialised.text(model)).doesNotContain("4711");
-      assertThat(model)
-          .hasToString("ImageGenerations[painter at https://host.example/images/generations]");
+      assertThat(model).hasToString("ImageGenerations[painter at https://host.example]");
     } finally {
       System.clearProperty("image-test.api-key");
     }

@@ -121,7 +121,6 @@ class OptionalLibrariesTest {
         Class.forName("dev.espressivo.ai.completions.ChatCompletions", true, plain)
             .getMethod("of", String.class, String.class)
             .invoke(null, "http://localhost:11434/v1", "small");
-    assertThat(model)
-        .hasToString("ChatCompletions[small at http://localhost:11434/v1/chat/completions]");
+    assertThat(model).hasToString("ChatCompletions[small at http://localhost:11434/v1]");
   }
 }

@@ -41,6 +41,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -576,7 +577,7 @@ class ChatRouteTest {
     RouteStream stream =
         new RouteStream(
             outbox,
-            new RouteRun(setup, format, outbox),
+            new RouteRun(setup, format, outbox, LoggerFactory.getLogger(ChatRoute.class)),
             format.keepAlive(),
             Duration.ofMillis(20),
             FixedCaller.unlimited(),

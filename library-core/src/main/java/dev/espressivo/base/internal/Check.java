@@ -1,5 +1,6 @@
 package dev.espressivo.base.internal;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -40,6 +41,22 @@ public final class Check {
     if (notNull(name, level) < 1 || level > 6) {
       throw new IllegalArgumentException(name + " must be from 1 to 6, but is " + level);
     }
+  }
+
+  /**
+   * Refuses a timeout that is out of range.
+   *
+   * @param name the name of the argument
+   * @param limit the timeout, from 1 ms to 24 hours
+   * @return {@code limit} itself
+   * @throws IllegalArgumentException if it is less than 1 ms or more than 24 hours
+   */
+  public static Duration timeout(String name, @Nullable Duration limit) {
+    if (notNull(name, limit).compareTo(Duration.ofMillis(1)) < 0
+        || limit.compareTo(Duration.ofDays(1)) > 0) {
+      throw new IllegalArgumentException(name + " must be from 1 ms to 24 hours, but is " + limit);
+    }
+    return limit;
   }
 
   /**

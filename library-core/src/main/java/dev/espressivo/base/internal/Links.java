@@ -3,11 +3,10 @@ package dev.espressivo.base.internal;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
-import dev.espressivo.base.HasHref;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state and rendering of {@link HasHref}. It is not in the interface because it would be public
+ * The state and rendering of {@code HasHref}. It is not in the interface because it would be public
  * there.
  */
 public final class Links {

@@ -8,11 +8,6 @@ import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.i18n.LocaleChangeObserver;
 import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.base.ComponentText;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.NumberFormat;
 import java.util.Collections;
 import java.util.HashMap;
@@ -21,9 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.MissingResourceException;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,17 +24,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Looks up the texts of components, in the order that {@link ComponentText} describes. Shipped
- * translations are in {@code <enum>_<language>.properties} beside the enum, with plural forms as
- * {@code hits.one=…}.
- */
+/** Looks up the texts of components, in the order that {@link ComponentText} describes. */
 public final class Texts {
 
   /** The maximum number of locales for which the answers of an app's provider are cached. */
   private static final int REMEMBERED = 32;
-
-  private static final String PREFIX = "espressivo.";
 
   private static final Set<String> RIGHT_TO_LEFT_SCRIPTS =
       Set.of("Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa");
@@ -54,8 +41,6 @@ public final class Texts {
 
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)}");
 
-  private static final Map<String, Properties> SHIPPED = new ConcurrentHashMap<>();
-
   private static final Map<I18NProvider, Map<Locale, Answers>> ANSWERS =
       Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -66,10 +51,6 @@ public final class Texts {
    */
   private static final Set<VaadinService> UNPROVIDED =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
-
-  private static final Properties NONE = new Properties();
-
-  private static final Map<ComponentText, String> KEYS = new ConcurrentHashMap<>();
 
   /** The texts that are also properties. */
   private static final Map<ComponentText, Prop<Component, String>> PROPS =
@@ -303,24 +284,6 @@ public final class Texts {
         : RIGHT_TO_LEFT_SCRIPTS.contains(locale.getScript());
   }
 
-  /**
-   * Returns the key of a text in an app's translations.
-   *
-   * @param text a constant of the component's enum of texts
-   * @return the key, such as {@code espressivo.log-console.search}
-   */
-  public static String keyOf(ComponentText text) {
-    return KEYS.computeIfAbsent(text, Texts::newKey);
-  }
-
-  private static String newKey(ComponentText text) {
-    String component = type(text).getSimpleName().replaceFirst("Text$", "");
-    return PREFIX
-        + component.replaceAll("(?<=.)(?=\\p{Lu})", "-").toLowerCase(Locale.ROOT)
-        + "."
-        + spelling(text);
-  }
-
   private static String translated(
       ComponentText text, Locale locale, String category, String inEnglish) {
     String key = text.key();
@@ -329,40 +292,9 @@ public final class Texts {
       found = provided(key, locale);
     }
     if (found == null) {
-      found = shipped(text, locale.getLanguage(), category);
+      found = ShippedTexts.of(text, text.name(), locale.getLanguage(), category);
     }
-    return found == null ? english(text, inEnglish) : found;
-  }
-
-  /**
-   * Returns the English text.
-   *
-   * @param text the text to look up
-   * @return the text; if it has plural forms, the one for all numbers except 1
-   */
-  public static String english(ComponentText text) {
-    return english(text, "other");
-  }
-
-  /**
-   * Returns the English text for the number 1.
-   *
-   * @param text the text to look up
-   * @return the text; null if it has no plural forms
-   */
-  public static @Nullable String englishForOne(ComponentText text) {
-    return shipped(type(text), "en").getProperty(spelling(text) + ".one");
-  }
-
-  private static String english(ComponentText text, String category) {
-    return Objects.requireNonNull(shipped(text, "en", category), text::key);
-  }
-
-  private static @Nullable String shipped(ComponentText text, String language, String category) {
-    Properties texts = shipped(type(text), language);
-    String name = spelling(text);
-    String whole = texts.getProperty(name, texts.getProperty(name + ".other"));
-    return texts.getProperty(name + "." + category, whole);
+    return found == null ? ShippedTexts.english(text, text.name(), inEnglish) : found;
   }
 
   private static @Nullable String provided(String key, Locale locale) {
@@ -414,7 +346,7 @@ public final class Texts {
         if (all) {
           given.forEach(
               (key, words) -> {
-                if (key.startsWith(PREFIX) && words != null && !words.isBlank()) {
+                if (key.startsWith(ShippedTexts.PREFIX) && words != null && !words.isBlank()) {
                   answers.put(key, Optional.of(words));
                 }
               });
@@ -463,39 +395,5 @@ public final class Texts {
     protected boolean removeEldestEntry(Map.Entry<Locale, Answers> eldest) {
       return size() > REMEMBERED;
     }
-  }
-
-  /**
-   * Returns the translations that the library ships.
-   *
-   * @param type an enum of texts
-   * @param language the language code
-   * @return the translations by kebab-case name; empty for other languages
-   */
-  public static Properties shipped(Class<?> type, String language) {
-    return Plurals.LANGUAGES.contains(language)
-        ? SHIPPED.computeIfAbsent(type.getName() + "_" + language, any -> read(type, language))
-        : NONE;
-  }
-
-  private static Properties read(Class<?> type, String language) {
-    Properties texts = new Properties();
-    String file = type.getSimpleName() + "_" + language + ".properties";
-    try (InputStream stream = type.getResourceAsStream(file)) {
-      if (stream != null) {
-        texts.load(new InputStreamReader(stream, StandardCharsets.UTF_8));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return texts;
-  }
-
-  private static Class<?> type(ComponentText text) {
-    return text instanceof Enum<?> constant ? constant.getDeclaringClass() : text.getClass();
-  }
-
-  private static String spelling(ComponentText text) {
-    return text.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }
