@@ -29,11 +29,14 @@ class MarkdownElement extends HTMLElement {
   #live = [];
   /** The open container, to which elements are added. */
   #slot = this;
+  /** The container in which the text continues. */
+  #open = this;
   #foot = null;
   /** The URLs of the pictures that the user has loaded. */
   #loaded = new Set();
   #words = {};
   #classes = {};
+  #pres = this.getElementsByTagName('pre');
 
   connectedCallback() {
     this.addEventListener('click', this);
@@ -60,6 +63,14 @@ class MarkdownElement extends HTMLElement {
     const [changes, notes] = operations.slice(i);
     for (let k = 0; k < changes?.length; k += 2) this.#change(changes[k], changes[k + 1]);
     if (notes) this.#drawNotes(splice(this.#notes, notes, 0));
+    this.#color();
+  }
+
+  /** Has the complete blocks of code coloured. */
+  async #color() {
+    const isOpen = (pre) => pre.contains(this.#open) || this.#live.some((node) => node.contains(pre));
+    const complete = CSS.highlights ? [...this.#pres].filter((pre) => !isOpen(pre)) : [];
+    if (complete.length) complete.forEach((await import('./code.js')).color);
   }
 
   #draw(tape) {
@@ -85,6 +96,7 @@ class MarkdownElement extends HTMLElement {
         this.#slot = place;
       }
     }
+    this.#open = place;
     this.#tape = tape.slice(done);
   }
 

@@ -155,16 +155,22 @@ class ClientSizeTest {
   @Test
   @DisplayName(
       "of the chat and of markdown are scripts of at most 6 KB and style sheets of at most 6 KB,"
-          + " without the app's components in messages, which are loaded where there are any")
+          + " without the app's components in messages and the colours of code, which are loaded"
+          + " where there are any; of these, at most 2.75 KB without Prism")
   void areASmallChat() throws IOException {
     for (String extension : List.of(".js", ".css")) {
       List<Path> files = new ArrayList<>(Project.files("frontend/core/aichat", extension));
       files.addAll(Project.files("frontend/core/markdown", extension));
       files.removeIf(file -> file.endsWith("contents.js"));
+      files.removeAll(Project.files("frontend/core/markdown", "code.js"));
+      files.removeAll(Project.files("frontend/core/markdown", "code-worker.js"));
       assertThat(compressed(files)).as(extension).isBetween(1L, 6L * 1024);
     }
     assertThat(compressed(Project.files("frontend/core/aichat", "contents.js")))
         .isBetween(1L, 768L);
+    List<Path> colours = new ArrayList<>(Project.files("frontend/core/markdown", "code.js"));
+    colours.addAll(Project.files("frontend/core/markdown", "code-worker.js"));
+    assertThat(compressed(colours)).isBetween(1L, 2816L);
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.DisplayName;
@@ -108,6 +109,13 @@ class ReleaseCheck {
   void holdTheClientFilesOfThisBuild(String library) throws IOException {
     List<String> files =
         new ArrayList<>(files(ROOT.resolve(library.replace("library-", "frontend/"))));
+    if (library.equals("library-core")) {
+      files.add("prism/LICENSE");
+      Pattern.compile("prism-[\\w-]+\\.min\\.js")
+          .matcher(Project.read(ROOT.resolve("library-core/pom.xml")))
+          .results()
+          .forEach(script -> files.add("prism/" + script.group()));
+    }
     if (library.equals("library-map")) {
       files.addAll(List.of("ol/LICENSE.md", "ol/ol.css", "ol/ol.js"));
     }
@@ -121,6 +129,7 @@ class ReleaseCheck {
                   name ->
                       name.replaceFirst(
                           "^META-INF/resources/VAADIN/espressivo/\\w+\\.cache\\.[0-9a-f]{12}/", ""))
+              .map(name -> name.replaceFirst("^prism-[0-9.]+/", "prism/"))
               // Compressed by the build, beside the file itself.
               .map(name -> name.replaceFirst("\\.gz$", ""))
               .distinct()

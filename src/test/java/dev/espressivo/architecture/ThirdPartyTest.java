@@ -29,6 +29,8 @@ class ThirdPartyTest {
   private static final Pattern UNPACKED =
       Pattern.compile("META-INF/resources/webjars/(\\w+)/\\*/(?:dist/)?(\\w+\\.(?:js|css))");
 
+  private static final Pattern PRISM = Pattern.compile("\\*\\*/(prism-[\\w-]+\\.min\\.js)");
+
   @Test
   @DisplayName("has each dependency of the poms and no other, and says whether it is optional")
   void hasTheDependencies() {
@@ -64,7 +66,7 @@ class ThirdPartyTest {
             .map(file -> FileSystems.getDefault().getPathMatcher("glob:" + file.group(1)))
             .toList();
     List<Path> files =
-        Stream.concat(
+        Stream.of(
                 Stream.concat(
                         Stream.of("frontend"),
                         Project.LIBRARIES.stream().map(library -> library + "/src/main/resources"))
@@ -74,7 +76,12 @@ class ThirdPartyTest {
                 UNPACKED
                     .matcher(Project.read(Project.root().resolve("pom.xml")))
                     .results()
-                    .map(file -> Path.of(file.group(1), file.group(2))))
+                    .map(file -> Path.of(file.group(1), file.group(2))),
+                PRISM
+                    .matcher(Project.read(Project.root().resolve("library-core/pom.xml")))
+                    .results()
+                    .map(file -> Path.of("prism-0", file.group(1))))
+            .flatMap(all -> all)
             .toList();
 
     assertThat(files).isNotEmpty().allMatch(file -> listed.stream().anyMatch(m -> m.matches(file)));

@@ -2,6 +2,7 @@ package dev.espressivo.markdown;
 
 import org.commonmark.node.FencedCodeBlock;
 import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
 
 /** An open fenced code block: detects its end and writes its lines. */
 final class CodeFence {
@@ -9,18 +10,21 @@ final class CodeFence {
   /** Stands for no open block. */
   static final CodeFence NONE = new CodeFence("`", 3, 0, "");
 
+  /** An incomplete line that is longer than this is sent in parts. */
+  private static final int MAX_LINE = 4_000;
+
+  private static final int MAX_NAME = 24;
+
   private final char mark;
   private final int length;
   private final int indent;
   private final String language;
-  private final CodeColors colors;
 
   private CodeFence(String mark, int length, int indent, String language) {
     this.mark = mark.charAt(0);
     this.length = length;
     this.indent = indent;
     this.language = language;
-    colors = CodeColors.of(language);
   }
 
   static CodeFence of(FencedCodeBlock block) {
@@ -28,7 +32,7 @@ final class CodeFence {
         block.getFenceCharacter(),
         block.getOpeningFenceLength(),
         block.getFenceIndent(),
-        CodeColors.languageOf(block.getInfo()));
+        languageOf(block.getInfo()));
   }
 
   String language() {
@@ -46,9 +50,9 @@ final class CodeFence {
     return isBlankAfterMarks(line, marks(line)) && !line.isBlank();
   }
 
-  /** Returns whether an incomplete line is one of code, and too long to be coloured. */
+  /** Returns whether an incomplete line is one of code, and too long to be sent again. */
   boolean isLong(String line) {
-    return line.length() - indent > CodeColors.MAX_LINE && !mayEnd(line);
+    return line.length() - indent > MAX_LINE && !mayEnd(line);
   }
 
   private int marks(String line) {
@@ -78,12 +82,28 @@ final class CodeFence {
   }
 
   /** Writes the next line. */
-  void line(String line, Element into) {
-    HtmlWriter.codeLine(colors, line, into);
+  static void line(String line, Element into) {
+    into.appendText(line);
+    into.appendText("\n");
   }
 
-  /** Writes an incomplete line. */
-  void partialLine(String line, Element into) {
-    colors.partialLine(line, into);
+  /**
+   * Returns the language that is named after a fence.
+   *
+   * @param info the info string after the fence, or null
+   * @return the first word in lower case if it looks like the name of a language, otherwise empty
+   */
+  static String languageOf(@Nullable String info) {
+    StringBuilder name = new StringBuilder();
+    if (info != null) {
+      info.strip()
+          .chars()
+          .takeWhile(c -> !Character.isWhitespace(c) && c != '{' && c != ',' && c != ':')
+          .map(Character::toLowerCase)
+          .filter(c -> c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || "+#-".indexOf(c) >= 0)
+          .limit(MAX_NAME + 1)
+          .forEach(c -> name.append((char) c));
+    }
+    return name.length() > MAX_NAME ? "" : name.toString();
   }
 }

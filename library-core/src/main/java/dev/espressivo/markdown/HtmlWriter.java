@@ -217,13 +217,7 @@ final class HtmlWriter {
   }
 
   private void code(@Nullable String info, String literal, Element into) {
-    String language = CodeColors.languageOf(info);
-    Element lines = code(language, into);
-    CodeColors colors = CodeColors.of(language);
-    int start = 0;
-    for (int end; (end = literal.indexOf('\n', start)) >= 0; start = end + 1) {
-      codeLine(colors, literal.substring(start, end), lines);
-    }
+    code(CodeFence.languageOf(info), into).appendText(clean(literal));
   }
 
   /**
@@ -245,12 +239,6 @@ final class HtmlWriter {
         .attr("role", "group")
         .attr("data-word", "code")
         .appendElement("code");
-  }
-
-  /** Writes a line of code. */
-  static void codeLine(CodeColors colors, String line, Element into) {
-    colors.line(clean(line), into);
-    into.appendText("\n");
   }
 
   private void table(TableBlock table, Element into) {

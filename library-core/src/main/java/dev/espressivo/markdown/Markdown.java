@@ -35,8 +35,14 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>The text is CommonMark with GitHub's tables, strikethrough, task lists, footnotes, alerts and
  * automatic links. Formulas between dollar signs are shown as TeX source, unless a {@link
- * MathRenderer} is set. Code blocks are highlighted, show their language, and have a copy button;
- * if the browser refuses to copy, the code is selected instead, and the button says so.
+ * MathRenderer} is set. Code blocks show their language and have a copy button; if the browser
+ * refuses to copy, the code is selected instead, and the button says so.
+ *
+ * <p>A code block is highlighted when it ends, by Prism in a worker of the browser, if the language
+ * is one of about 70 and the code has at most 30,000 characters and 4,000 in a line. The scripts
+ * are loaded from the app's own server with the first code block in view. Code is plain in a
+ * browser without the CSS Custom Highlight API, in forced colours, and if the page's
+ * Content-Security-Policy refuses workers of its own origin ({@code worker-src}).
  *
  * <p>{@link #append} adds to the text from any thread. The browser receives new text at most ten
  * times a second, and the cost does not grow with the length of the text: finished blocks are

@@ -237,6 +237,9 @@ final class SealedBlocks {
         isInLongLine = false;
         hasChanged = true;
       }
+      if (open == Open.CODE) {
+        endContainer();
+      }
       hasChanged |= correct(List.copyOf(postponed), true);
       // Postponed corrections may contain the first references to footnotes.
       hasChanged |= correct(notes.renumber(), true);
@@ -534,7 +537,7 @@ final class SealedBlocks {
       String literal = code.getLiteral();
       int start = 0;
       for (int end; (end = literal.indexOf('\n', start)) >= 0; start = end + 1) {
-        fence.line(literal.substring(start, end), lines);
+        CodeFence.line(literal.substring(start, end), lines);
       }
       addLines(lines);
       sealed = to;
@@ -589,16 +592,13 @@ final class SealedBlocks {
         lines = Wall.body();
         endContainer();
       } else {
-        fence.line(fence.content(line), lines);
+        CodeFence.line(fence.content(line), lines);
       }
     }
     addLines(lines);
   }
 
-  /**
-   * Seals the beginning of a line that is too long to be coloured, so that it is not read again
-   * with each piece.
-   */
+  /** Seals the beginning of a long line, so that it is not read again with each piece. */
   private void sealLongLine() {
     String line = source.substring(sealed);
     boolean isLong = isInLongLine ? line.length() > PART_OF_LINE : fence.isLong(line);
@@ -765,7 +765,7 @@ final class SealedBlocks {
     if (isInLongLine) {
       body.appendText(line);
     } else if (!line.isEmpty() && !fence.mayEnd(line)) {
-      fence.partialLine(fence.content(line), body);
+      body.appendText(fence.content(line));
     }
     return Wall.html(body);
   }

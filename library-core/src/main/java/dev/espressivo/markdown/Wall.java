@@ -47,7 +47,6 @@ final class Wall {
             .addTags("p", "br", "hr", "em", "strong", "del", "code", "pre", "div", "span", "sup")
             .addTags("ul", "ol", "li", "blockquote", "button", "a", "img")
             .addTags("table", "thead", "tbody", "tr", "th", "td")
-            .addTags("c-a", "c-c", "c-f", "c-k", "c-n", "c-s")
             .addTags(MATHML)
             .addAttributes("a", "href", "rel", "target", "title")
             .addProtocols("a", "href", "http", "https", "mailto")

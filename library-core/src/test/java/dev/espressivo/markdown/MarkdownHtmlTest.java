@@ -73,11 +73,10 @@ class MarkdownHtmlTest {
   }
 
   @Test
-  void codeIsColouredLineByLine() {
+  void codeIsOneTextUnderItsLanguage() {
     assertThat(html("```Java {x}\n/* a\nb */ int i = 1; // c\n```"))
         .contains("<span>java</span>")
-        .contains("<c-c>/* a</c-c>\n<c-c>b */ </c-c>")
-        .contains("</c-c><c-k>int </c-k>i = <c-n>1</c-n>; <c-c>// c</c-c>\n</code>");
+        .contains("<code>/* a\nb */ int i = 1; // c\n</code>");
     assertThat(html("```unknown\n<b>\n```")).contains("<code>&lt;b&gt;\n</code>");
   }
 
