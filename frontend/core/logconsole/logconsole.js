@@ -12,7 +12,6 @@ import { detailsOf } from './details.js';
 import { linesOf, textOf } from './row.js';
 import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
-import { Inbox } from './wire.js';
 
 /** The number of lines kept beyond the painted ones, so that scrolling back and forth needs no request. */
 const CACHE = 800;
@@ -25,7 +24,6 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
 class LogConsoleElement extends HTMLElement {
   #viewport;
-  #inbox = new Inbox((update) => this.#apply(update));
   /** @type {Map<number, import('./row.js').Line>} lines by ordinal */
   #lines = new Map();
   /** Ordinals of lines that may be outdated; they stay visible until they are requested again. */
@@ -50,8 +48,6 @@ class LogConsoleElement extends HTMLElement {
   #version = 0;
   #words = {};
   #plurals = new Intl.PluralRules();
-  #fields = [];
-  #rowLevels = [];
   /**
    * The ordinal of the oldest remaining line, if the lines in view have been dropped and it has not arrived yet;
    * otherwise -1.
@@ -216,16 +212,6 @@ class LogConsoleElement extends HTMLElement {
     this.#reflect();
   }
 
-  /** The meaning of the elements of a row array; see `ConsoleUpdate.Field`. */
-  set rowFields(fields) {
-    this.#fields = fields;
-  }
-
-  /** The levels that the numbers in a row array stand for, from 1 on. */
-  set rowLevels(levels) {
-    this.#rowLevels = levels;
-  }
-
   /** Class names of the parts that this script creates, by part. */
   set partClasses(classes) {
     this.#classes = classes ?? {};
@@ -234,12 +220,8 @@ class LogConsoleElement extends HTMLElement {
 
   // ---- Updates ----
 
-  /** @param {string} message an update as `decode` in wire.js reads it */
-  receive(message) {
-    this.#inbox.receive(message);
-  }
-
-  #apply = (update) => {
+  /** @param {object} update a `ConsoleUpdate` of the server */
+  receive(update) {
     const wasCounting = this.#counting;
     const anew = update.generation !== undefined && update.generation !== this.#generation;
     if (anew) {
@@ -257,7 +239,7 @@ class LogConsoleElement extends HTMLElement {
       for (const sequence of [...this.#opened.keys()]) if (!opened.has(sequence)) this.#opened.delete(sequence);
       for (const sequence of opened) if (!this.#opened.has(sequence)) this.#opened.set(sequence, {});
     }
-    const rows = linesOf(update, this.#fields, this.#rowLevels);
+    const rows = linesOf(update);
     for (const line of rows) {
       if (this.#lines.has(line.ordinal)) this.#viewport.forget(line.ordinal);
       this.#lines.set(line.ordinal, line);
@@ -284,7 +266,7 @@ class LogConsoleElement extends HTMLElement {
     // The result of another query appears in this frame.
     if (anew) this.#viewport.render();
     else this.#viewport.invalidate();
-  };
+  }
 
   #setRange({ first, end }, anew) {
     const { follow, firstVisible } = this.#viewport;

@@ -6,41 +6,33 @@
 /** @typedef {{start: number, end: number, style: any, href?: string}} Run */
 
 /**
- * @typedef {object} Line a line as the server sends it; the properties are named like `ConsoleUpdate.Field`
+ * @typedef {object} Line
  * @property {number} ordinal the position in the view; never shifts
  * @property {number} sequence the number in the buffer; never restarts
  * @property {string} level `''` for none
  * @property {string} time formatted, `''` for none
  * @property {string} source `''` for none
- * @property {number} entry 1 if the level is a field of the entry, 0 if it was found in the text
+ * @property {boolean} [entry] whether the level is a field of the entry, as opposed to a part of its text
  * @property {string} text without escape sequences
  * @property {Run[]} runs styled ranges of the text
  * @property {number[]} marks start and end of each hit in the text, alternating
- * @property {number} details 1 if the row can be opened
+ * @property {boolean} [details] whether the row can be opened
  * @property {number} cut the number of characters that the server has not sent
  */
 
 /**
  * Reads the rows of an update, whose ordinals are consecutive.
  *
- * @param {{from: number, rows?: any[][], styles: any[]}} update
- * @param {string[]} fields the meaning of the elements of a row array
- * @param {string[]} levels the levels that the numbers in a row array stand for, from 1 on
+ * @param {{from: number, rows?: object[], styles: any[]}} update
  * @returns {Line[]}
  */
-export function linesOf({ from, rows = [], styles }, fields, levels) {
-  let sequence = from - 1;
+export function linesOf({ from, rows = [], styles }) {
   for (const style of styles ?? []) style.key = JSON.stringify(style);
+  let sequence = from - 1;
   return rows.map((row, i) => {
-    const line = { ordinal: from + i };
-    for (let f = 0; f < fields.length; f++) line[fields[f]] = row[f] ?? 0;
-    sequence += line.skipped + 1;
-    line.sequence = sequence;
-    line.level = levels[line.level - 1] ?? '';
-    line.time ||= '';
-    line.source ||= '';
-    line.runs = line.runs ? unpackRuns(line.runs, styles) : [];
-    line.marks ||= [];
+    sequence += 1 + (row.skipped ?? 0);
+    const line = { ordinal: from + i, sequence, level: '', time: '', source: '', marks: [], cut: 0, ...row };
+    line.runs = unpackRuns(row.runs ?? [], styles);
     return line;
   });
 }

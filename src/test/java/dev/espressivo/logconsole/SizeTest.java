@@ -9,12 +9,15 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import dev.espressivo.bench.BenchLog;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The cost of a log for the browser and the network, which does not depend on its length. */
@@ -50,6 +53,28 @@ class SizeTest {
     visitor.settles();
 
     assertThat(visitor.bytesReceived() - before).isLessThan(64 * 1024);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 200", "25, 800"})
+  @DisplayName("in bytes on the socket for an update is a fraction of its coloured lines")
+  void perUpdate(int lines, long most, Visitor visitor) {
+    LogBuffer buffer = Lines.numbered(100);
+    visitor.withRoundTrip(Duration.ZERO);
+    LogConsoleElement console = LogConsoleElement.openedBy(visitor, buffer);
+    List<String> coloured = BenchLog.coloured(20 * lines);
+    // The first line may be sent together with changes that are left from opening the page.
+    buffer.append("first");
+    assertThat(console.row(buffer.lastSequence())).isVisible();
+    visitor.settles();
+    long before = visitor.bytesReceived();
+
+    for (int i = 0; i < coloured.size(); i += lines) {
+      buffer.appendAll(coloured.subList(i, i + lines));
+      assertThat(console.row(buffer.lastSequence())).isVisible();
+    }
+
+    assertThat((visitor.bytesReceived() - before) / 20).isLessThan(most);
   }
 
   @ParameterizedTest(name = "{0} lines")

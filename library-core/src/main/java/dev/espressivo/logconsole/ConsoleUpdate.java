@@ -3,7 +3,6 @@ package dev.espressivo.logconsole;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,6 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -29,12 +27,6 @@ final class ConsoleUpdate {
 
   /** The maximum number of characters of one text in the details of a line. */
   private static final int DETAILS_LENGTH = 256 * 1024;
-
-  /**
-   * The minimum length of JSON that is deflated; for shorter JSON, inflating costs more than it
-   * saves.
-   */
-  private static final int DEFLATE_FROM = 800;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -58,36 +50,6 @@ final class ConsoleUpdate {
       long ordinal,
       int index,
       long number) {}
-
-  /**
-   * The fields of a row, in the order in which they are sent. They are defined only here: the
-   * script receives the names once and reads each row by them. A row ends with its last field that
-   * is not zero.
-   */
-  private enum Field {
-    /** The message, without the {@link #CUT} characters at its end. */
-    TEXT,
-    /** The level's number, counted from 1; 0 for none. */
-    LEVEL,
-    /**
-     * The styled runs: for each, the distance from the previous one, the length, the style, and a
-     * link.
-     */
-    RUNS,
-    /** Whether the level is a field of the entry, as opposed to a part of its text. */
-    ENTRY,
-    /** The formatted time. */
-    TIME,
-    SOURCE,
-    /** Whether the row can be opened. */
-    DETAILS,
-    /** The number of lines of the buffer that are hidden between the previous row and this one. */
-    SKIPPED,
-    /** The start and the end of each hit in the text, alternately. */
-    MARKS,
-    /** The number of characters of the message that are not sent. */
-    CUT
-  }
 
   private final ObjectNode message = JSON.objectNode();
   private final Map<AnsiStyle, Integer> styles = new LinkedHashMap<>();
@@ -176,24 +138,6 @@ final class ConsoleUpdate {
     return this;
   }
 
-  /** Returns the names of a row's fields in the order in which they are sent. */
-  static ArrayNode rowFields() {
-    return spellings(Field.values());
-  }
-
-  /** Returns the names of the levels in the order of their numbers, which begin at 1. */
-  static ArrayNode levels() {
-    return spellings(LogLevel.values());
-  }
-
-  private static ArrayNode spellings(Enum<?>[] values) {
-    ArrayNode names = JSON.arrayNode();
-    for (Enum<?> value : values) {
-      names.add(Prop.spellingOf(value));
-    }
-    return names;
-  }
-
   /** Starts a list of rows with consecutive ordinals, beginning with this one. */
   ConsoleUpdate rowsFrom(long ordinal) {
     message.put("from", ordinal);
@@ -203,42 +147,51 @@ final class ConsoleUpdate {
   }
 
   /**
-   * Adds a row after the previous one.
+   * Adds a row after the previous one. What a line does not have is left out. A row says how many
+   * lines of the buffer are hidden between the previous row and this one.
    *
    * @param line the line in the row
    * @param time the formatted time; empty for none
    * @param marks the hits in the message
    */
   void row(LogLine line, String time, Marks marks) {
-    ArrayNode rows = Objects.requireNonNull(this.rows);
-    long skipped = line.sequence() - (rows.isEmpty() ? firstOrdinal : lastSequence + 1);
-    lastSequence = line.sequence();
     int end = cutAt(line.text());
     int cut = line.text().length() - end;
-    ArrayNode row = rows.addArray();
-    for (Field field : Field.values()) {
-      row.add(
-          switch (field) {
-            case TEXT -> JSON.stringNode(line.text().substring(0, end));
-            case LEVEL -> JSON.numberNode(line.level() == null ? 0 : line.level().ordinal() + 1);
-            case RUNS -> runs(line.runs(), end);
-            case ENTRY -> JSON.numberNode(line.isPlain() ? 0 : 1);
-            case TIME -> text(time);
-            case SOURCE -> text(line.source());
-            case DETAILS -> JSON.numberNode(line.details() != null || cut > 0 ? 1 : 0);
-            case SKIPPED -> JSON.numberNode(skipped);
-            case MARKS -> marks(marks, end);
-            case CUT -> JSON.numberNode(cut);
-          });
+    ArrayNode rows = Objects.requireNonNull(this.rows);
+    ObjectNode row = rows.addObject();
+    // Most rows have none, so this takes less room than the sequence numbers.
+    long skipped = line.sequence() - (rows.size() == 1 ? firstOrdinal : lastSequence + 1);
+    lastSequence = line.sequence();
+    if (skipped != 0) {
+      row.put("skipped", skipped);
     }
-    for (int i = row.size() - 1; i > 0 && row.get(i).isNumber() && row.get(i).asLong() == 0; i--) {
-      row.remove(i);
+    if (line.level() != null) {
+      row.put("level", Prop.spellingOf(line.level()));
     }
-  }
-
-  /** Returns a text, or 0 for none, which is shorter. */
-  private static JsonNode text(@Nullable String text) {
-    return text == null || text.isEmpty() ? JSON.numberNode(0) : JSON.stringNode(text);
+    if (!line.isPlain()) {
+      // The level is a field of the entry, as opposed to a part of its text.
+      row.put("entry", true);
+    }
+    if (!time.isEmpty()) {
+      row.put("time", time);
+    }
+    if (line.source() != null && !line.source().isEmpty()) {
+      row.put("source", line.source());
+    }
+    row.put("text", line.text().substring(0, end));
+    ArrayNode runs = runs(line.runs(), end);
+    if (!runs.isEmpty()) {
+      row.set("runs", runs);
+    }
+    if (marks.size() > 0) {
+      row.set("marks", marks(marks, end));
+    }
+    if (line.details() != null || cut > 0) {
+      row.put("details", true);
+    }
+    if (cut > 0) {
+      row.put("cut", cut);
+    }
   }
 
   /** Returns the index at which a text is truncated; never within a surrogate pair. */
@@ -251,7 +204,11 @@ final class ConsoleUpdate {
         : SHOWN_LENGTH;
   }
 
-  private JsonNode runs(List<AnsiRun> runs, int length) {
+  /**
+   * Returns styled runs: for each, the distance from the previous one, the length, the style, and a
+   * link if it has one.
+   */
+  private ArrayNode runs(List<AnsiRun> runs, int length) {
     ArrayNode flat = JSON.arrayNode();
     int at = 0;
     for (AnsiRun run : runs) {
@@ -271,13 +228,11 @@ final class ConsoleUpdate {
       }
       at = end;
     }
-    return flat.isEmpty() ? JSON.numberNode(0) : flat;
+    return flat;
   }
 
-  private static JsonNode marks(Marks marks, int length) {
-    if (marks.size() == 0) {
-      return JSON.numberNode(0);
-    }
+  /** Returns the start and the end of each hit, alternately. */
+  private static ArrayNode marks(Marks marks, int length) {
     ArrayNode flat = JSON.arrayNode();
     for (int bound : marks.bounds(length)) {
       flat.add(bound);
@@ -375,8 +330,8 @@ final class ConsoleUpdate {
     return shown.length();
   }
 
-  /** Returns the message in the form that the browser expects: JSON, or deflated JSON as text. */
-  String encode() {
+  /** Returns the message. */
+  ObjectNode json() {
     if (rows != null) {
       message.set("rows", rows);
       ArrayNode table = message.putArray("styles");
@@ -385,8 +340,7 @@ final class ConsoleUpdate {
     if (details != null) {
       message.set("details", details);
     }
-    String json = message.toString();
-    return json.length() < DEFLATE_FROM ? json : deflate(json);
+    return message;
   }
 
   /** Writes a style as the names of the attributes and colours that it sets. */
@@ -408,52 +362,5 @@ final class ConsoleUpdate {
     return (colour & AnsiStyle.RGB) != 0
         ? JSON.stringNode(String.format("#%06x", colour & 0xFFFFFF))
         : JSON.numberNode(colour);
-  }
-
-  private static String deflate(String json) {
-    byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-    Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
-    try {
-      deflater.setInput(bytes);
-      deflater.finish();
-      byte[] deflated = new byte[bytes.length + 64];
-      int length = 0;
-      while (!deflater.finished()) {
-        length += deflater.deflate(deflated, length, deflated.length - length);
-      }
-      return asText(deflated, length);
-    } finally {
-      deflater.end();
-    }
-  }
-
-  /**
-   * Writes bytes as text that needs no escaping in JSON: 13 bits in two of 91 characters, since
-   * base64 is 8 % longer. The text begins with a character with which JSON never begins.
-   */
-  private static String asText(byte[] bytes, int length) {
-    StringBuilder text = new StringBuilder("!");
-    int held = 0;
-    int bits = 0;
-    for (int i = 0; i < length; i++) {
-      held |= (bytes[i] & 0xFF) << bits;
-      bits += 8;
-      if (bits >= 13) {
-        text.append(digit((held & 0x1FFF) % 91)).append(digit((held & 0x1FFF) / 91));
-        held >>= 13;
-        bits -= 13;
-      }
-    }
-    if (bits > 6) {
-      text.append(digit(held % 91)).append(digit(held / 91));
-    } else if (bits > 0) {
-      text.append(digit(held));
-    }
-    return text.toString();
-  }
-
-  private static char digit(int value) {
-    char digit = (char) (value + '#');
-    return digit == '\\' ? '~' : digit;
   }
 }

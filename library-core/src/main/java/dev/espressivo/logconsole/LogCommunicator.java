@@ -604,7 +604,7 @@ final class LogCommunicator implements Serializable {
 
   private void send(ConsoleUpdate update) {
     if (!update.isEmpty()) {
-      console.getElement().callJsFunction("receive", update.encode());
+      console.getElement().callJsFunction("receive", update.json());
     }
   }
 

@@ -113,8 +113,6 @@ final class LogConsoleControls implements Serializable {
     inToolbar = toolbar.getChildren().toList();
     inButtons = buttons.getChildren().toList();
     console.getElement().appendChild(toolbar, window(), actions(), status());
-    console.getElement().setPropertyJson("rowFields", ConsoleUpdate.rowFields());
-    console.getElement().setPropertyJson("rowLevels", ConsoleUpdate.levels());
     showWords();
   }
 

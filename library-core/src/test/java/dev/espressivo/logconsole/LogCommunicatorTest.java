@@ -491,8 +491,8 @@ class LogCommunicatorTest {
 
   private static Stream<JsonNode> updates(PendingJavaScriptInvocation call) {
     return call.getInvocation().getParameters().stream()
-        .map(given -> given instanceof JsonNode node ? node.asString("") : String.valueOf(given))
-        .map(ConsoleUpdateTest::read)
+        .filter(JsonNode.class::isInstance)
+        .map(JsonNode.class::cast)
         .filter(JsonNode::isObject);
   }
 }
