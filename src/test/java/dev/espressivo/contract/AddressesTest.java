@@ -94,7 +94,7 @@ class AddressesTest {
         .isThrownBy(() -> link.setHref("javascript:1"))
         .withMessageContainingAll(
             "The href \"javascript:1\" uses a scheme that is not considered safe",
-            "com.vaadin.safeUrlSchemes",
+            "safeUrlSchemes",
             "setUnsafeHref(String)");
     assertThat(link.getHref()).isEqualTo("orders");
 

@@ -29,8 +29,8 @@ public interface HasHref extends HasElement {
 
   /**
    * Makes the component a link to an address whose scheme is safe: relative, {@code http}, {@code
-   * https}, {@code mailto}, {@code tel} or {@code ftp}, or one of those in the property {@code
-   * com.vaadin.safeUrlSchemes}.
+   * https}, {@code mailto}, {@code tel} or {@code ftp}, or one of those in Vaadin's property {@code
+   * safeUrlSchemes}, which is {@code com.vaadin.safeUrlSchemes} in Vaadin 25.2.
    *
    * @param href an absolute address, or one relative to the page's base; null for no link
    * @throws IllegalArgumentException if the scheme is not safe, such as {@code javascript:}

@@ -37,8 +37,8 @@ public final class BreadcrumbItem implements Serializable {
 
   /**
    * Creates an item that links to an address whose scheme is safe: relative, {@code http}, {@code
-   * https}, {@code mailto}, {@code tel} or {@code ftp}, or one of those in the property {@code
-   * com.vaadin.safeUrlSchemes}.
+   * https}, {@code mailto}, {@code tel} or {@code ftp}, or one of those in Vaadin's property {@code
+   * safeUrlSchemes}, which is {@code com.vaadin.safeUrlSchemes} in Vaadin 25.2.
    *
    * @param label the text, not blank
    * @param href an absolute address, or one relative to the page's base

@@ -70,7 +70,7 @@ class MarkdownTest {
         .contains("href=\"http://a.example\"", "http://c.example/d");
     VaadinService service = VaadinService.getCurrent();
     Properties properties = new Properties();
-    properties.setProperty("com.vaadin.safeUrlSchemes", "https");
+    properties.setProperty("safeUrlSchemes", "https");
     VaadinService.setCurrent(
         new VaadinServletService(
             VaadinServlet.getCurrent(),

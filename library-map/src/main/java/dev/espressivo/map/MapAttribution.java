@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param text the text, such as {@code © OpenStreetMap contributors}; shown as text, never as
  *     markup
  * @param href the address that it links to, http or https; null for none. If Vaadin's property
- *     {@code com.vaadin.safeUrlSchemes} does not name its scheme, the text has no link
+ *     {@code safeUrlSchemes} does not name its scheme, the text has no link
  */
 public record MapAttribution(String text, @Nullable String href) implements Serializable {
 

@@ -245,7 +245,7 @@ class GeoMapTest {
   void linksToSafeAddressesOnly() {
     VaadinService service = VaadinService.getCurrent();
     Properties properties = new Properties();
-    properties.setProperty("com.vaadin.safeUrlSchemes", "https");
+    properties.setProperty("safeUrlSchemes", "https");
     VaadinService.setCurrent(
         new VaadinServletService(
             VaadinServlet.getCurrent(),

@@ -153,7 +153,7 @@ public class CardPage extends ComponentPage {
     log.setEnd(new Span("02:30"));
 
     CardHeader plain = new CardHeader("Title alone");
-    plain.setEnd(iconButton(VaadinIcon.ELLIPSIS_DOTS_V, "More"));
+    plain.setEnd(iconButton(VaadinIcon.ELLIPSIS_V, "More"));
     return cards(new Card(build), new Card(log), new Card(plain));
   }
 

@@ -27,8 +27,8 @@ public class GettingStartedPage extends GalleryPage {
     needs.add(
         Tags.html(
             "prose",
-            "<ul><li>Java 21 or newer</li><li>Vaadin Flow 25.2</li><li>Spring Boot is optional: a"
-                + " plain Vaadin app can use the same jar</li></ul>"));
+            "<ul><li>Java 21 or newer</li><li>Vaadin Flow 25.2 or 25.3</li><li>Spring Boot is"
+                + " optional: a plain Vaadin app can use the same jar</li></ul>"));
 
     Div dependency = addPart("dependency", "Add the dependency");
     dependency.add(

@@ -45,8 +45,7 @@ public class TopAppBarPage extends ComponentPage {
     bar.setLevel(3);
     bar.setNavigation(iconButton(VaadinIcon.ARROW_LEFT, "Back to all scores"));
     bar.setActions(
-        iconButton(VaadinIcon.SEARCH, "Search scores"),
-        iconButton(VaadinIcon.ELLIPSIS_DOTS_V, "More"));
+        iconButton(VaadinIcon.SEARCH, "Search scores"), iconButton(VaadinIcon.ELLIPSIS_V, "More"));
     return scroller("Scores", bar);
   }
 
@@ -90,8 +89,7 @@ public class TopAppBarPage extends ComponentPage {
         bar.setLevel(3);
         bar.setNavigation(iconButton(VaadinIcon.MENU, "Open navigation"));
         bar.setActions(
-            iconButton(VaadinIcon.SEARCH, "Search"),
-            iconButton(VaadinIcon.ELLIPSIS_DOTS_V, "More"));
+            iconButton(VaadinIcon.SEARCH, "Search"), iconButton(VaadinIcon.ELLIPSIS_V, "More"));
         sheet.add(bar);
       }
     }

@@ -83,7 +83,7 @@ final class RouteServer implements AutoCloseable {
               }
             });
     servlet.setAsyncSupported(async);
-    context.addServletMappingDecoded(pattern, pattern);
+    context.addServletMapping(pattern, pattern);
   }
 
   int port() {

@@ -1,16 +1,25 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.internal.UrlUtil;
+import com.vaadin.flow.server.Constants;
+import com.vaadin.flow.server.VaadinService;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Asks Vaadin whether a link may lead to an address. An address is safe if it is relative or has
- * one of the schemes of the property {@code com.vaadin.safeUrlSchemes}: by default {@code http},
- * {@code https}, {@code mailto}, {@code tel} and {@code ftp}, so an address that runs a script is
- * not safe. On a thread without a current Vaadin service, the default schemes apply.
+ * Knows whether a link may lead to an address. An address is safe if it is relative or has one of
+ * the schemes of Vaadin's property {@code safeUrlSchemes}: by default {@code http}, {@code https},
+ * {@code mailto}, {@code tel} and {@code ftp}, so an address that runs a script is not safe. On a
+ * thread without a current Vaadin service, the default schemes apply.
  *
- * <p>The only class that uses Vaadin's check, which is in an internal package.
+ * <p>It decides as Vaadin's {@code Anchor} does, whose check needs an attached component. Texts are
+ * checked here before there is one, such as those of a log or of a model.
  */
 public final class SafeAddress {
+
+  private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):");
 
   private SafeAddress() {}
 
@@ -21,7 +30,27 @@ public final class SafeAddress {
    * @return whether its scheme is safe
    */
   public static boolean isSafe(String address) {
-    return UrlUtil.isSafeUrl(address);
+    Set<String> safe = safeSchemes();
+    if (safe.contains("*")) {
+      return true;
+    }
+    String trimmed = address.trim();
+    if (trimmed.equalsIgnoreCase("about:blank")) {
+      return true;
+    }
+    // Browsers ignore some control characters, so that one could hide a scheme.
+    if (trimmed.chars().anyMatch(Character::isISOControl)) {
+      return false;
+    }
+    Matcher scheme = SCHEME.matcher(trimmed);
+    return !scheme.lookingAt() || safe.contains(scheme.group(1).toLowerCase(Locale.ROOT));
+  }
+
+  private static Set<String> safeSchemes() {
+    VaadinService service = VaadinService.getCurrent();
+    return service == null
+        ? Constants.DEFAULT_URL_SAFE_SCHEMES
+        : service.getDeploymentConfiguration().getUrlSafeSchemes();
   }
 
   /**

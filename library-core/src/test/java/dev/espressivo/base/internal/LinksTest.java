@@ -231,7 +231,7 @@ class LinksTest {
   void hasTheConfiguredSchemes() {
     VaadinService service = VaadinService.getCurrent();
     Properties properties = new Properties();
-    properties.setProperty("com.vaadin.safeUrlSchemes", "https, App");
+    properties.setProperty("safeUrlSchemes", "https, App");
     VaadinService.setCurrent(
         new VaadinServletService(
             VaadinServlet.getCurrent(),
