@@ -11,8 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The build leaves out comments by a rule that looks at one line at a time. Here they are found by
- * where they begin and end, so a line that only looks like a comment would be missed.
+ * The build leaves out comments and indentation by a rule that looks at one line at a time. Here
+ * comments and template literals are found by where they begin and end, so a line that only looks
+ * like a comment would be missed.
  */
 @DisplayName("A shipped script or style sheet")
 class ShippedFilesTest {
@@ -23,12 +24,14 @@ class ShippedFilesTest {
 
   @ParameterizedTest
   @MethodSource("files")
-  @DisplayName("is its source without the comments that have lines of their own")
+  @DisplayName("is its source without indentation and the comments that have lines of their own")
   void isItsSource(Path file) {
-    List<String> source = Project.read(file).lines().toList();
+    List<String> source = Project.read(file).lines().map(String::stripLeading).toList();
+    String shipped = ShippedFiles.read(file);
 
-    assertThat(ShippedFiles.read(file).lines().map(ShippedFilesTest::withoutVersions))
+    assertThat(shipped.lines().map(ShippedFilesTest::withoutVersions).map(String::stripLeading))
         .containsExactlyElementsOf(withoutComments(source));
+    assertThat(shipped.replaceAll("`[^`]*`", "``").lines()).noneMatch(line -> line.startsWith(" "));
   }
 
   private static String withoutVersions(String line) {

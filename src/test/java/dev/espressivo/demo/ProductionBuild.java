@@ -19,14 +19,14 @@ import java.util.stream.Stream;
 /**
  * A production build of the gallery, like that of an app, on a machine whose Node does not work. It
  * runs in a copy of the project, with a Maven process on this JVM's JDK. The copy contains the
- * compiled classes, since the tested steps of the build come after compiling.
+ * compiled classes and generated sources, since the tested steps of the build come after compiling.
  */
 final class ProductionBuild {
 
   private static final Set<String> NOT_COPIED =
       Set.of(".git", "node_modules", "generated", "bundles", ".vaadin");
 
-  private static final Set<String> COPIED_OF_TARGET = Set.of("classes");
+  private static final Set<String> COPIED_OF_TARGET = Set.of("classes", "generated-sources");
 
   private static final List<String> NODE_TOOLS =
       List.of("node", "npm", "npx", "pnpm", "pnpx", "yarn", "bun", "corepack");

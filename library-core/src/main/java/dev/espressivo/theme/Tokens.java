@@ -25,7 +25,7 @@ final class Tokens {
 
   static {
     String css = styleSheet();
-    STANDARD = declarations(css, "\n  :root {");
+    STANDARD = declarations(css, ":root {");
     MEDIUM = declarations(css, ":root[data-contrast=\"medium\"] {");
     HIGH = declarations(css, ":root[data-contrast=\"high\"] {");
   }
@@ -65,7 +65,7 @@ final class Tokens {
   private static Map<String, String> declarations(String css, String selector) {
     int start = css.indexOf(selector);
     if (start < 0) {
-      throw new IllegalStateException("The tokens lack the rule " + selector.strip());
+      throw new IllegalStateException("The tokens lack the rule " + selector);
     }
     Matcher matcher = DECLARATION.matcher(css).region(start, css.indexOf('}', start));
     Map<String, String> found = new LinkedHashMap<>();

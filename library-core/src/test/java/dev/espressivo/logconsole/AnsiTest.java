@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.fusesource.jansi.Ansi.Attribute;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -25,6 +26,7 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
+@DisplayName("ANSI sequences")
 @Execution(ExecutionMode.CONCURRENT)
 class AnsiTest {
 

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.logging.log4j.LogManager;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.Banner;
@@ -44,6 +45,7 @@ import org.springframework.core.io.DefaultResourceLoader;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+@DisplayName("The auto-configuration of log consoles")
 class LogConsoleAutoConfigurationTest {
 
   private static final String LOGGER = "dev.espressivo.autoconfigured";

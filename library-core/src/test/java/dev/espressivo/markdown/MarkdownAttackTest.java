@@ -9,9 +9,11 @@ import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Hostile texts, and the checks that their HTML is harmless. */
+@DisplayName("Hostile markdown")
 class MarkdownAttackTest {
 
   private static final Set<String> ELEMENTS =

@@ -3,10 +3,12 @@ package dev.espressivo.markdown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Counts the cost of a stream: the characters parsed and the bytes sent. */
+@DisplayName("The cost of streamed markdown")
 class MarkdownCostTest {
 
   /** Texts of 3,000 words, each expensive for another reason. */

@@ -3,8 +3,10 @@ package dev.espressivo.markdown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
+@DisplayName("The HTML of markdown")
 class MarkdownHtmlTest {
 
   private static String html(String text) {

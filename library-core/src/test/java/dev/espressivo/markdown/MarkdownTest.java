@@ -26,9 +26,11 @@ import java.util.Properties;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
+@DisplayName("A markdown component")
 class MarkdownTest {
 
   private final StreamReader browser = new StreamReader();

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@DisplayName("The colours of charts")
 class ChartColorsTest {
 
   private static final List<ContrastLevel> LEVELS =

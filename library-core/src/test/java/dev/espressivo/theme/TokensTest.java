@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
+@DisplayName("The tokens")
 class TokensTest {
 
   private static final String CSS = StyleSheetTokens.read("theme/tokens.css");

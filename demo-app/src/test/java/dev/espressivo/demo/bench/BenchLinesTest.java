@@ -13,6 +13,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** The expected lines and hashes were written by the benchmark harness's own generator. */
+@DisplayName("The lines of the benchmark")
 class BenchLinesTest {
 
   @Test

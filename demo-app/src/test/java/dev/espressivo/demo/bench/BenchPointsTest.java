@@ -15,6 +15,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** The expected hashes and numbers were written by the benchmark harness's own generator. */
+@DisplayName("The points of the benchmark")
 class BenchPointsTest {
 
   @Test

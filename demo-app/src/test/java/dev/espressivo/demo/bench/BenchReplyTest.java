@@ -10,6 +10,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** The expected hash was written by the benchmark harness's own generator. */
+@DisplayName("The reply of the benchmark")
 class BenchReplyTest {
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
+@DisplayName("The documentation of a component")
 class ComponentDocTest {
 
   private final ComponentDoc doc = ComponentDoc.of(SampleComponent.class);

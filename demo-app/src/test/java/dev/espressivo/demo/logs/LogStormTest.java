@@ -9,6 +9,7 @@ import dev.espressivo.logconsole.LogBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
+@DisplayName("A storm of log lines")
 class LogStormTest {
 
   private final LogBuffer buffer = new LogBuffer(1_000);

@@ -42,6 +42,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.ApplicationContext;
 
+@DisplayName("The pages of the gallery")
 @SpringBootTest
 @Execution(ExecutionMode.CONCURRENT)
 class PagesTest {
