@@ -11,10 +11,12 @@ import dev.espressivo.chart.scene.CartesianModel.Reference;
 import dev.espressivo.chart.scene.CartesianModel.Side;
 import dev.espressivo.chart.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.text.TextMeasure;
+import dev.espressivo.chart.text.TextWidths;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -453,6 +455,22 @@ class CartesianSceneTest {
     assertThat(plate.find()).isTrue();
     double width = TextMeasure.standard().width("Target", Frame.TEXT);
     assertThat(Double.parseDouble(plate.group(2))).isCloseTo(width + 8, within(0.1));
+  }
+
+  @Test
+  @DisplayName("leaves the room that the labels of an axis need in the font that it is given")
+  void leavesRoomInAnyFont() {
+    CartesianModel model = Drawn.numbers(0, 1).with(Mark.LINE, null, 100_000, 300_000).model();
+    TextWidths narrow = (text, fontSize) -> 3.0 * text.length();
+    TextWidths wide = (text, fontSize) -> 9.0 * text.length();
+
+    assertThat(leftOfPlot(model, wide) - leftOfPlot(model, narrow))
+        .isCloseTo(6.0 * "300,000".length(), within(0.1));
+  }
+
+  private static double leftOfPlot(CartesianModel model, TextWidths widths) {
+    Look look = new Look(widths, Locale.US, false, "c");
+    return json(CartesianScene.draw(model, 400, 200, look)).at("/p/0").asDouble();
   }
 
   @Test
