@@ -4,7 +4,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.vaadin.flow.component.Component;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +13,7 @@ public final class LibraryClasses {
 
   private static final JavaClasses ALL =
       new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("/test-classes/"))
           .importPackages("dev.espressivo");
 
   private LibraryClasses() {}
