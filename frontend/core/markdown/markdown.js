@@ -20,15 +20,9 @@ function parse(html) {
   return template.content;
 }
 
-/** Gives an element the attributes of another one. */
-function copyAttributes(from, to) {
-  for (const { name } of [...to.attributes]) if (!from.hasAttribute(name)) to.removeAttribute(name);
-  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
-}
-
 /**
  * Replaces nodes of a parent, which stand before another one, with fresh ones, but keeps those that are the same and
- * goes on inside those that are not. A code block is replaced as a whole, since its colours belong to its text.
+ * goes on inside those with other children. A code block is replaced as a whole, since its colours belong to its text.
  *
  * @return the nodes that are there now
  */
@@ -37,17 +31,11 @@ function patch(parent, old, fresh, before) {
     const was = old[i];
     if (was?.isEqualNode(node)) return was;
     if (!was) return parent.insertBefore(node, before);
-    if (was.nodeName !== node.nodeName || node.dataset?.part === 'code') {
+    if (node.dataset?.part === 'code' || !was.cloneNode().isEqualNode(node.cloneNode())) {
       was.replaceWith(node);
       return node;
     }
-    if (node.nodeType === Node.TEXT_NODE) {
-      if (node.data.startsWith(was.data)) was.appendData(node.data.slice(was.length));
-      else was.data = node.data;
-    } else {
-      copyAttributes(node, was);
-      patch(was, [...was.childNodes], [...node.childNodes], null);
-    }
+    patch(was, [...was.childNodes], [...node.childNodes], null);
     return was;
   });
   for (const node of old.slice(fresh.length)) node.remove();
@@ -79,16 +67,13 @@ class MarkdownElement extends HTMLElement {
 
   /** Applies the operations of an update. */
   apply(operations) {
-    const isReset = operations[0] === true;
-    if (isReset) {
-      this.#tail = this.#notes = '';
-      this.#live = [...this.childNodes].filter((node) => node !== this.#foot);
-      if (typeof operations[1] !== 'number') this.#draw(0);
-      if (!Array.isArray(operations.at(-1))) this.#drawNotes('');
-    }
-    for (let i = isReset ? 1 : 0; i < operations.length; i++) {
+    for (let i = 0; i < operations.length; i++) {
       const operation = operations[i];
-      if (typeof operation === 'string') {
+      if (operation === true) {
+        this.#tail = '';
+        this.#drawNotes('');
+        this.#live = [...this.childNodes];
+      } else if (typeof operation === 'string') {
         const code = this.#openCode;
         (code.lastChild ?? code.appendChild(new Text())).appendData(operation);
       } else if (operation === false) {
@@ -98,8 +83,7 @@ class MarkdownElement extends HTMLElement {
       } else {
         this.#tail = splice(this.#tail, operations, i);
         i += 2;
-        const isSealed = typeof operations[i + 1] === 'number';
-        this.#draw(isSealed ? operations[++i] : 0);
+        this.#draw(typeof operations[i + 1] === 'number' ? operations[++i] : 0);
       }
     }
     this.#color();
@@ -111,10 +95,10 @@ class MarkdownElement extends HTMLElement {
 
   /** Draws the tail, of which as many characters are sealed. */
   #draw(sealed) {
-    const done = [...this.#name(parse(this.#tail.slice(0, sealed))).childNodes];
+    const nodes = (html) => [...this.#name(parse(html)).childNodes];
+    const done = nodes(this.#tail.slice(0, sealed));
     this.#tail = this.#tail.slice(sealed);
-    const open = [...this.#name(parse(this.#tail)).childNodes];
-    this.#live = patch(this, this.#live, [...done, ...open], this.#foot).slice(done.length);
+    this.#live = patch(this, this.#live, [...done, ...nodes(this.#tail)], this.#foot).slice(done.length);
   }
 
   /** Has the complete blocks of code coloured. */

@@ -138,7 +138,8 @@ public final class MarkdownStream implements Serializable {
             id, blocks.repeats(), blocks.size(), blocks.openCode(), blocks.tail(), blocks.notes());
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();
     MarkdownPosition from = position;
-    if (from == null || from.stream != id || from.repeats != to.repeats) {
+    boolean isReset = from == null || from.stream != id || from.repeats != to.repeats;
+    if (isReset) {
       operations.add(true);
       from = new MarkdownPosition(id, to.repeats, 0, -1, "", "");
     }
@@ -146,7 +147,7 @@ public final class MarkdownStream implements Serializable {
       addCode(blocks.fence(from.entries - 1), from.code, operations);
     }
     String sealed = blocks.htmlSince(from.entries);
-    if (!sealed.isEmpty() || !to.tail.equals(from.tail)) {
+    if (isReset || !sealed.isEmpty() || !to.tail.equals(from.tail)) {
       Splice.of(from.tail, sealed + to.tail).addTo(operations);
     }
     if (!sealed.isEmpty()) {

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ArrayNode;
  * <p>The operations, in their order, of which any may be missing:
  *
  * <ul>
- *   <li>{@code true}: the text begins anew, without sealed blocks and without a tail;
+ *   <li>{@code true}: the text begins anew, without sealed blocks and with an empty tail;
  *   <li>a string: more code of the open code block, the last one that is sealed;
  *   <li>{@code false}: the open code block has ended;
  *   <li>two numbers and a string: a splice of the tail's HTML, which removes as many characters as
