@@ -1,6 +1,6 @@
 /**
- * Applies the updates of streamed Markdown. Sealed elements are complete and never drawn again, so a selection in
- * them is kept.
+ * Applies the updates of streamed Markdown, which `MarkdownUpdate` in Java describes. Elements that stay the same are
+ * never drawn again, so a selection in them is kept.
  */
 
 import { announce } from '../base/announce.js';
@@ -20,17 +20,34 @@ function parse(html) {
   return template.content;
 }
 
+/**
+ * Replaces nodes of a parent, which stand before another one, with fresh ones, but keeps those that are the same and
+ * goes on inside those with other children. A code block is replaced as a whole, since its colours belong to its text.
+ *
+ * @return the nodes that are there now
+ */
+function patch(parent, old, fresh, before) {
+  const now = fresh.map((node, i) => {
+    const was = old[i];
+    if (was?.isEqualNode(node)) return was;
+    if (!was) return parent.insertBefore(node, before);
+    if (node.dataset?.part === 'code' || !was.cloneNode().isEqualNode(node.cloneNode())) {
+      was.replaceWith(node);
+      return node;
+    }
+    patch(was, [...was.childNodes], [...node.childNodes], null);
+    return was;
+  });
+  for (const node of old.slice(fresh.length)) node.remove();
+  return now;
+}
+
 class MarkdownElement extends HTMLElement {
   /** The HTML after the last sealed element. */
-  #tape = '';
+  #tail = '';
   #notes = '';
-  /** The sealed elements in the order of their seals. */
-  #sealed = [];
+  /** The nodes after the last sealed one. */
   #live = [];
-  /** The open container, to which elements are added. */
-  #slot = this;
-  /** The container in which the text continues. */
-  #open = this;
   #foot = null;
   /** The URLs of the pictures that the user has loaded. */
   #loaded = new Set();
@@ -48,72 +65,48 @@ class MarkdownElement extends HTMLElement {
     this.#name(this);
   }
 
-  /** Applies an update of `MarkdownStream`. */
+  /** Applies the operations of an update. */
   apply(operations) {
-    if (operations.at(-1) === true) {
-      this.textContent = this.#tape = this.#notes = '';
-      this.#sealed = [];
-      this.#slot = this;
-      this.#foot = null;
+    for (let i = 0; i < operations.length; i++) {
+      const operation = operations[i];
+      if (operation === true) {
+        this.#tail = '';
+        this.#drawNotes('');
+        this.#live = [...this.childNodes];
+      } else if (typeof operation === 'string') {
+        const code = this.#openCode;
+        (code.lastChild ?? code.appendChild(new Text())).appendData(operation);
+      } else if (operation === false) {
+        this.#openCode.removeAttribute('data-open');
+      } else if (Array.isArray(operation)) {
+        this.#drawNotes(splice(this.#notes, operation, 0));
+      } else {
+        this.#tail = splice(this.#tail, operations, i);
+        i += 2;
+        this.#draw(typeof operations[i + 1] === 'number' ? operations[++i] : 0);
+      }
     }
-    let tape = this.#tape;
-    let i = 0;
-    for (; typeof operations[i] === 'number'; i += 3) tape = splice(tape, operations, i);
-    this.#draw(tape);
-    const [changes, notes] = operations.slice(i);
-    for (let k = 0; k < changes?.length; k += 2) this.#change(changes[k], changes[k + 1]);
-    if (notes) this.#drawNotes(splice(this.#notes, notes, 0));
     this.#color();
+  }
+
+  get #openCode() {
+    return this.querySelector('code[data-open]');
+  }
+
+  /** Draws the tail, of which as many characters are sealed. */
+  #draw(sealed) {
+    const nodes = (html) => [...this.#name(parse(html)).childNodes];
+    const done = nodes(this.#tail.slice(0, sealed));
+    this.#tail = this.#tail.slice(sealed);
+    this.#live = patch(this, this.#live, [...done, ...nodes(this.#tail)], this.#foot).slice(done.length);
   }
 
   /** Has the complete blocks of code coloured. */
   async #color() {
-    const isOpen = (pre) => pre.contains(this.#open) || this.#live.some((node) => node.contains(pre));
-    const complete = CSS.highlights ? [...this.#pres].filter((pre) => !isOpen(pre)) : [];
+    const open = [this.#openCode?.parentNode, ...this.#live];
+    const isComplete = (pre) => !open.some((node) => node?.contains(pre));
+    const complete = CSS.highlights ? [...this.#pres].filter(isComplete) : [];
     if (complete.length) complete.forEach((await import('./code.js')).color);
-  }
-
-  #draw(tape) {
-    for (const node of this.#live) node.remove();
-    this.#live = [];
-    let place = this.#slot;
-    let start = 0;
-    let done = 0;
-    // In a character class, \b is a backspace.
-    for (const { 0: mark, index } of tape.matchAll(/[\b\f\r]|$/g)) {
-      const content = this.#name(parse(tape.slice(start, index)));
-      this.#live.push(...content.childNodes);
-      const last = content.lastElementChild;
-      place.insertBefore(content, place === this ? this.#foot : null);
-      start = index + 1;
-      if (mark === '\r') {
-        place = this;
-      } else if (mark) {
-        this.#sealed.push(last);
-        this.#live = [];
-        done = start;
-        if (mark === '\b') for (place = last; place.lastElementChild; ) place = place.lastElementChild;
-        this.#slot = place;
-      }
-    }
-    this.#open = place;
-    this.#tape = tape.slice(done);
-  }
-
-  #change(index, html) {
-    const old = this.#sealed[index];
-    if (html === true) {
-      old.dataset.loose = '';
-      return;
-    }
-    const content = this.#name(parse(html));
-    const head = old.querySelector(':scope > table > thead');
-    if (head) {
-      head.replaceWith(content.querySelector('thead'));
-    } else {
-      this.#sealed[index] = content.firstElementChild;
-      old.replaceWith(content);
-    }
   }
 
   #drawNotes(html) {

@@ -136,6 +136,23 @@ class MarkdownInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("keeps a selection in an open list, and when a definition comes late")
+  void keepsASelectionInWhatStaysTheSame(Visitor visitor) {
+    Page page = open(visitor, "");
+    Markdown markdown = onServer.get();
+    markdown.append("- one\n- two of [late]\n- thr");
+    assertThat(page.locator("es-markdown li")).hasCount(3);
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('es-markdown li'))");
+    markdown.append("ee\n- four\n\nAn end.\n\n");
+    assertThat(page.locator("es-markdown > p")).hasText("An end.");
+    assertThat((String) page.evaluate("String(getSelection())")).isEqualTo("one");
+    markdown.append("[late]: https://late.example\n\n");
+
+    assertThat(page.locator("es-markdown a")).hasText("late");
+    assertThat((String) page.evaluate("String(getSelection())")).isEqualTo("one");
+  }
+
+  @Test
   @DisplayName("fetches a picture only when its button is pressed")
   void fetchesAPictureOnRequest(Visitor visitor) {
     List<String> fetched = new ArrayList<>();

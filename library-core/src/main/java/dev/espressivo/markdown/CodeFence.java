@@ -1,58 +1,99 @@
 package dev.espressivo.markdown;
 
 import org.commonmark.node.FencedCodeBlock;
-import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/** An open fenced code block: detects its end and writes its lines. */
+/**
+ * A fenced code block that arrives in pieces. Its text only grows: an incomplete line is taken as
+ * soon as it cannot be the end of the block.
+ */
 final class CodeFence {
-
-  /** Stands for no open block. */
-  static final CodeFence NONE = new CodeFence("`", 3, 0, "");
-
-  /** An incomplete line that is longer than this is sent in parts. */
-  private static final int MAX_LINE = 4_000;
-
-  private static final int MAX_NAME = 24;
 
   private final char mark;
   private final int length;
   private final int indent;
-  private final String language;
+  private final @Nullable String info;
+  private final StringBuilder text = new StringBuilder();
+  private boolean isInLine;
+  private boolean isClosed;
 
-  private CodeFence(String mark, int length, int indent, String language) {
-    this.mark = mark.charAt(0);
-    this.length = length;
-    this.indent = indent;
-    this.language = language;
+  /**
+   * Creates a block.
+   *
+   * @param block what has been parsed of it, up to the end of a line
+   */
+  CodeFence(FencedCodeBlock block) {
+    mark = block.getFenceCharacter().charAt(0);
+    length = block.getOpeningFenceLength();
+    indent = block.getFenceIndent();
+    info = block.getInfo();
+    text.append(block.getLiteral());
   }
 
-  static CodeFence of(FencedCodeBlock block) {
-    return new CodeFence(
-        block.getFenceCharacter(),
-        block.getOpeningFenceLength(),
-        block.getFenceIndent(),
-        languageOf(block.getInfo()));
+  boolean isClosed() {
+    return isClosed;
   }
 
-  String language() {
-    return language;
+  /** Returns the number of characters of code so far. */
+  int length() {
+    return text.length();
+  }
+
+  /** Returns the code from a character on. */
+  String textFrom(int start) {
+    return text.substring(start);
+  }
+
+  /** Returns the block as HTML, which says whether it is open. */
+  String html() {
+    var body = Wall.body();
+    var code = HtmlWriter.code(info, body).appendText(text.toString());
+    if (!isClosed) {
+      code.attr("data-open", "");
+    }
+    return Wall.html(body);
+  }
+
+  /** Takes a line up to its break, or what is left of it. */
+  void takeLine(String line) {
+    if (!isInLine && isEnd(line)) {
+      isClosed = true;
+    } else {
+      text.append(isInLine ? line : content(line)).append('\n');
+      isInLine = false;
+    }
+  }
+
+  /**
+   * Takes a part of a line.
+   *
+   * @return whether it was taken; otherwise it may become the end of the block
+   */
+  boolean takePart(String part) {
+    if (!isInLine && mayBeEnd(part)) {
+      return false;
+    }
+    text.append(isInLine ? part : content(part));
+    isInLine = true;
+    return true;
+  }
+
+  /** Ends the block with the text. */
+  void close() {
+    if (isInLine) {
+      text.append('\n');
+    }
+    isClosed = true;
   }
 
   /** Returns whether a line ends the block, by section 4.5 of CommonMark 0.31. */
-  boolean isEnd(String line) {
+  private boolean isEnd(String line) {
     int marks = marks(line);
     return marks >= length && isBlankAfterMarks(line, marks);
   }
 
-  /** Returns whether an incomplete line may turn out to end the block. */
-  boolean mayEnd(String line) {
-    return isBlankAfterMarks(line, marks(line)) && !line.isBlank();
-  }
-
-  /** Returns whether an incomplete line is one of code, and too long to be sent again. */
-  boolean isLong(String line) {
-    return line.length() - indent > MAX_LINE && !mayEnd(line);
+  private boolean mayBeEnd(String line) {
+    return indentOf(line) <= 3 && isBlankAfterMarks(line, marks(line));
   }
 
   private int marks(String line) {
@@ -64,7 +105,7 @@ final class CodeFence {
     return start > 3 ? 0 : end - start;
   }
 
-  private boolean isBlankAfterMarks(String line, int marks) {
+  private static boolean isBlankAfterMarks(String line, int marks) {
     return line.substring(Math.min(line.length(), indentOf(line) + marks)).isBlank();
   }
 
@@ -76,34 +117,7 @@ final class CodeFence {
     return indent;
   }
 
-  /** Returns a line without the indentation of the block. */
-  String content(String line) {
+  private String content(String line) {
     return line.substring(Math.min(indent, indentOf(line)));
-  }
-
-  /** Writes the next line. */
-  static void line(String line, Element into) {
-    into.appendText(line);
-    into.appendText("\n");
-  }
-
-  /**
-   * Returns the language that is named after a fence.
-   *
-   * @param info the info string after the fence, or null
-   * @return the first word in lower case if it looks like the name of a language, otherwise empty
-   */
-  static String languageOf(@Nullable String info) {
-    StringBuilder name = new StringBuilder();
-    if (info != null) {
-      info.strip()
-          .chars()
-          .takeWhile(c -> !Character.isWhitespace(c) && c != '{' && c != ',' && c != ':')
-          .map(Character::toLowerCase)
-          .filter(c -> c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || "+#-".indexOf(c) >= 0)
-          .limit(MAX_NAME + 1)
-          .forEach(c -> name.append((char) c));
-    }
-    return name.length() > MAX_NAME ? "" : name.toString();
   }
 }

@@ -13,7 +13,6 @@ import org.commonmark.ext.footnotes.FootnoteReference;
 import org.commonmark.ext.gfm.strikethrough.Strikethrough;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
-import org.commonmark.ext.gfm.tables.TableHead;
 import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.ext.task.list.items.TaskListItemMarker;
 import org.commonmark.node.BlockQuote;
@@ -52,6 +51,8 @@ final class HtmlWriter {
 
   private static final Set<String> ALERTS =
       Set.of("NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION");
+
+  private static final int MAX_NAME = 24;
 
   private static final Set<String> BREAKS = Set.of("<br>", "<br/>", "<br />");
 
@@ -140,12 +141,8 @@ final class HtmlWriter {
     children(heading, element);
   }
 
-  /**
-   * Writes a list without its items.
-   *
-   * @return the element for the items
-   */
-  Element list(ListBlock list, Element into) {
+  /** Writes a list without its items, and returns the element for them. */
+  private static Element list(ListBlock list, Element into) {
     Element element = into.appendElement(list instanceof BulletList ? "ul" : "ol");
     if (list instanceof OrderedList ordered && ordered.getMarkerStartNumber() != 1) {
       element.attr("start", String.valueOf(ordered.getMarkerStartNumber()));
@@ -217,19 +214,19 @@ final class HtmlWriter {
   }
 
   private void code(@Nullable String info, String literal, Element into) {
-    code(CodeFence.languageOf(info), into).appendText(clean(literal));
+    code(info, into).appendText(clean(literal));
   }
 
   /**
    * Writes a code block without its lines.
    *
-   * @param language the name after the opening fence; empty if there is none
+   * @param info what stands after the opening fence; null if nothing does
    * @return the element for the lines
    */
-  static Element code(String language, Element into) {
+  static Element code(@Nullable String info, Element into) {
     Element box = part("code", "div", into);
     Element header = part("codeHeader", "div", box);
-    header.appendElement("span").appendText(language);
+    header.appendElement("span").appendText(languageOf(info));
     part("copy", "button", header)
         .attr("type", "button")
         .attr("data-glyph", "copy")
@@ -241,30 +238,39 @@ final class HtmlWriter {
         .appendElement("code");
   }
 
-  private void table(TableBlock table, Element into) {
-    Element body = tableHead(table, into);
-    Node rows = table.getFirstChild().getNext();
-    if (rows != null) {
-      children(rows, body);
+  /**
+   * Returns the language that is named after a fence.
+   *
+   * @param info the info string after the fence, or null
+   * @return the first word in lower case if it looks like the name of a language, otherwise empty
+   */
+  static String languageOf(@Nullable String info) {
+    StringBuilder name = new StringBuilder();
+    if (info != null) {
+      info.strip()
+          .chars()
+          .takeWhile(c -> !Character.isWhitespace(c) && c != '{' && c != ',' && c != ':')
+          .map(Character::toLowerCase)
+          .filter(c -> c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || "+#-".indexOf(c) >= 0)
+          .limit(MAX_NAME + 1)
+          .forEach(c -> name.append((char) c));
     }
+    return name.length() > MAX_NAME ? "" : name.toString();
   }
 
-  /**
-   * Writes a table with an empty body.
-   *
-   * @return the element for the rows
-   */
-  Element tableHead(TableBlock table, Element into) {
+  private void table(TableBlock table, Element into) {
     Element element =
         part("table", "div", into)
             .attr("tabindex", "0")
             .attr("role", "group")
             .attr("data-word", "table")
             .appendElement("table");
-    if (table.getFirstChild() instanceof TableHead head) {
-      children(head, element.appendElement("thead"));
+    Node head = table.getFirstChild();
+    children(head, element.appendElement("thead"));
+    Element body = element.appendElement("tbody");
+    if (head.getNext() != null) {
+      children(head.getNext(), body);
     }
-    return element.appendElement("tbody");
   }
 
   private void cell(TableCell cell, Element into) {
@@ -435,8 +441,7 @@ final class HtmlWriter {
   }
 
   /**
-   * Returns a text without unpaired surrogates and without control characters, which the wire
-   * format uses.
+   * Returns a text without unpaired surrogates and control characters, which are no text in HTML.
    */
   static String clean(String text) {
     for (int i = 0; i < text.length(); i++) {

@@ -6,15 +6,17 @@ import java.io.Serializable;
 public final class MarkdownPosition implements Serializable {
 
   final long stream;
-  final long version;
+  final int repeats;
   final int entries;
+  final int code;
   final String tail;
   final String notes;
 
-  MarkdownPosition(long stream, long version, int entries, String tail, String notes) {
+  MarkdownPosition(long stream, int repeats, int entries, int code, String tail, String notes) {
     this.stream = stream;
-    this.version = version;
+    this.repeats = repeats;
     this.entries = entries;
+    this.code = code;
     this.tail = tail;
     this.notes = notes;
   }

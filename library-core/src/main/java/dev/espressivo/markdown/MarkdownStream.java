@@ -11,9 +11,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * A markdown text that arrives in pieces, as HTML. The cost of a piece does not grow with the
- * length of the text before it. Finished blocks are sealed: they are neither parsed nor sent again.
- * An open list is sealed by item, an open table by row and an open code block by line. The rest is
- * the open tail, in which unfinished markup is {@linkplain TailMender hidden or closed}.
+ * length of the blocks before it. Finished blocks are sealed: they are neither parsed nor sent
+ * again, unless a link or a footnote is defined after a reference to it. To an open code block,
+ * code is only added. Any other open block is the tail, which is written again when it grows, less
+ * often if it is long; in it, unfinished markup is {@linkplain TailMender hidden or closed}.
  *
  * <p>After {@link #finish()}, the HTML is the same however the text was divided into pieces.
  *
@@ -132,43 +133,38 @@ public final class MarkdownStream implements Serializable {
    */
   public MarkdownUpdate updateSince(@Nullable MarkdownPosition position) {
     blocks.advance(isFinished);
-    boolean isKnown = position != null && position.stream == id;
-    MarkdownPosition from = isKnown ? position : new MarkdownPosition(id, 0, 0, "", "");
     MarkdownPosition to =
-        new MarkdownPosition(id, blocks.version(), blocks.size(), blocks.tail(), blocks.notes());
+        new MarkdownPosition(
+            id, blocks.repeats(), blocks.size(), blocks.openCode(), blocks.tail(), blocks.notes());
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();
-    boolean isReset = !isKnown;
-    if (!isReset && from.version == to.version) {
-      return new MarkdownUpdate(operations, to);
-    }
-    addSplices(from.tail, blocks.entriesSince(from.entries), to.tail, operations);
-    ArrayNode changes = blocks.changesSince(from.version, from.entries);
-    Splice notes = Splice.of(from.notes, to.notes);
-    if (isReset || !notes.isEmpty()) {
-      notes.addTo(operations.add(changes).addArray());
-    } else if (!changes.isEmpty()) {
-      operations.add(changes);
-    }
+    MarkdownPosition from = position;
+    boolean isReset = from == null || from.stream != id || from.repeats != to.repeats;
     if (isReset) {
       operations.add(true);
+      from = new MarkdownPosition(id, to.repeats, 0, -1, "", "");
+    }
+    if (from.code >= 0) {
+      addCode(blocks.fence(from.entries - 1), from.code, operations);
+    }
+    String sealed = blocks.htmlSince(from.entries);
+    if (isReset || !sealed.isEmpty() || !to.tail.equals(from.tail)) {
+      Splice.of(from.tail, sealed + to.tail).addTo(operations);
+    }
+    if (!sealed.isEmpty()) {
+      operations.add(sealed.length());
+    }
+    if (!to.notes.equals(from.notes)) {
+      Splice.of(from.notes, to.notes).addTo(operations.addArray());
     }
     return new MarkdownUpdate(operations, to);
   }
 
-  /**
-   * Adds the splices that turn a tail into new entries and another tail. The entries mostly begin
-   * with the old tail, so often only the mark of their end is new.
-   */
-  private static void addSplices(String from, String entries, String tail, ArrayNode operations) {
-    int end = entries.length() - 1;
-    if (end >= 0 && from.startsWith(entries.substring(0, end))) {
-      new Splice(from.length() - end, 0, entries.substring(end)).addTo(operations);
-      String rest = from.substring(end);
-      if (!rest.equals(tail)) {
-        Splice.of(rest, tail).addTo(operations);
-      }
-    } else {
-      Splice.of(from, entries + tail).addTo(operations);
+  private static void addCode(CodeFence fence, int from, ArrayNode operations) {
+    if (fence.length() > from) {
+      operations.add(fence.textFrom(from));
+    }
+    if (fence.isClosed()) {
+      operations.add(false);
     }
   }
 
@@ -215,10 +211,6 @@ public final class MarkdownStream implements Serializable {
       }
       return new Splice(
           kept, from.length() - kept - start, to.substring(start, to.length() - kept));
-    }
-
-    boolean isEmpty() {
-      return cut == 0 && inserted.isEmpty();
     }
 
     void addTo(ArrayNode array) {

@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.ToIntFunction;
+import org.commonmark.ext.footnotes.FootnoteDefinition;
+import org.commonmark.ext.footnotes.FootnoteReference;
+import org.commonmark.node.Node;
+import org.jsoup.nodes.Element;
 
 /**
  * The footnotes of a text. They are numbered in the order of their first references: first those
@@ -20,14 +23,16 @@ final class Notes {
   /** The maximum number of footnotes; further ones are text. */
   private static final int MAX = 1_000;
 
+  private final MarkdownOptions options;
   private final Set<String> defined = new HashSet<>();
-  private final Map<String, Piece> pieces = new HashMap<>();
-
-  /** The pieces that refer to footnotes, in the order of the text. */
-  private final TreeMap<Integer, Piece> referring = new TreeMap<>();
-
-  private Map<String, Integer> numbers = new LinkedHashMap<>();
+  private final Map<String, Node> contents = new HashMap<>();
+  private final Map<String, Integer> numbers = new LinkedHashMap<>();
   private boolean isStale;
+  private String html = "";
+
+  Notes(MarkdownOptions options) {
+    this.options = options;
+  }
 
   /**
    * Adds a definition. If a label is defined several times, the first definition counts.
@@ -35,118 +40,92 @@ final class Notes {
    * @return whether it is the label's first definition
    */
   boolean define(String key) {
-    return (defined.size() < MAX) && defined.add(key);
+    return defined.size() < MAX && defined.add(key);
   }
 
   boolean isDefined(String key) {
     return defined.contains(key);
   }
 
-  /**
-   * Returns the number of a footnote; if there is no reference to it yet, the number that it would
-   * get.
-   */
-  int number(String key) {
-    Integer number = numbers.get(key);
-    return number == null ? numbers.size() + 1 : number;
+  /** Forgets the numbers and the contents, but not what is defined. */
+  void restart() {
+    numbers.clear();
+    contents.clear();
+    isStale = true;
+  }
+
+  /** Takes the contents of the footnotes that are defined in a part of the text. */
+  void take(Node parent) {
+    for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
+      if (node instanceof FootnoteDefinition definition) {
+        contents.putIfAbsent(MarkdownParser.key(definition.getLabel()), node);
+        isStale = true;
+      }
+      take(node);
+    }
   }
 
   /** Returns the number of a footnote; if it has none yet, it gets the next number. */
   int assign(String key) {
-    Integer number = numbers.get(key);
-    if (number == null) {
-      number = numbers.size() + 1;
-      numbers.put(key, number);
-      isStale = true;
-    }
-    return number;
+    isStale |= !numbers.containsKey(key);
+    return next(numbers, key);
   }
 
-  /** Records the references and definitions of a piece after it was written. */
-  void onWritten(Piece piece) {
-    if (piece.references.isEmpty()) {
-      isStale |= referring.remove(piece.from) != null;
-    } else {
-      isStale |= referring.put(piece.from, piece) != null;
-    }
-    for (String key : piece.notes.keySet()) {
-      pieces.putIfAbsent(key, piece);
-      isStale = true;
-    }
+  /** Returns the numbers that footnotes would get in a text that may still change. */
+  ToIntFunction<String> guesses() {
+    Map<String, Integer> guesses = new HashMap<>();
+    return key -> numbers.containsKey(key) ? numbers.get(key) : numbers.size() + next(guesses, key);
   }
 
-  /**
-   * Renumbers the footnotes if something has changed.
-   *
-   * @return the pieces that show an outdated number
-   */
-  List<Piece> renumber() {
-    if (!isStale) {
-      return List.of();
-    }
-    isStale = false;
-    Map<String, Integer> before = numbers;
-    numbers = new LinkedHashMap<>();
-    List<String> order = new ArrayList<>();
-    referring.values().forEach(piece -> piece.references.forEach(key -> number(key, order)));
-    for (int i = 0; i < order.size(); i++) {
-      Piece piece = pieces.get(order.get(i));
-      if (piece != null) {
-        piece.notes.get(order.get(i)).references().forEach(key -> number(key, order));
-      }
-    }
-    Set<String> changed = new HashSet<>(before.keySet());
-    changed.addAll(numbers.keySet());
-    changed.removeIf(key -> numbers.get(key) != null && numbers.get(key).equals(before.get(key)));
-    Set<Piece> stale = new LinkedHashSet<>();
-    if (!changed.isEmpty()) {
-      referring.values().stream().filter(p -> shows(p.references, changed)).forEach(stale::add);
-    }
-    // Plain loops, since they run over all footnotes whenever one is added.
-    for (Piece piece : pieces.values()) {
-      for (Piece.Note note : piece.notes.values()) {
-        if (isOutdated(note)) {
-          stale.add(piece);
-          break;
-        }
-      }
-    }
-    return List.copyOf(stale);
-  }
-
-  /**
-   * Returns whether a footnote shows a number that was guessed before there was a reference to it.
-   */
-  private boolean isOutdated(Piece.Note note) {
-    for (Map.Entry<String, Integer> shown : note.shown().entrySet()) {
-      Integer number = numbers.get(shown.getKey());
-      if (number != null && !number.equals(shown.getValue())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean shows(List<String> references, Set<String> changed) {
-    return references.stream().anyMatch(changed::contains);
-  }
-
-  private void number(String key, List<String> order) {
-    if (defined.contains(key) && numbers.putIfAbsent(key, numbers.size() + 1) == null) {
-      order.add(key);
-    }
+  private static int next(Map<String, Integer> numbers, String key) {
+    return numbers.computeIfAbsent(key, each -> numbers.size() + 1);
   }
 
   /** Returns the HTML of the footnotes in their order, without those that have no text yet. */
-  List<String> html() {
-    List<String> html = new ArrayList<>();
-    numbers.forEach(
-        (key, number) -> {
-          Piece piece = pieces.get(key);
-          if (piece != null) {
-            html.add(piece.notes.get(key).html());
-          }
-        });
+  String html() {
+    if (isStale) {
+      isStale = false;
+      Map<String, Integer> all = new LinkedHashMap<>(numbers);
+      List<String> order = new ArrayList<>(numbers.keySet());
+      for (int i = 0; i < order.size(); i++) {
+        Node content = contents.get(order.get(i));
+        if (content != null) {
+          number(content, all, order);
+        }
+      }
+      html = write(all);
+    }
     return html;
+  }
+
+  /** Numbers the footnotes to which the content of a footnote refers. */
+  private void number(Node parent, Map<String, Integer> all, List<String> order) {
+    for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
+      if (node instanceof FootnoteReference reference) {
+        String key = reference.getLabel();
+        if (defined.contains(key) && !all.containsKey(key)) {
+          next(all, key);
+          order.add(key);
+        }
+      }
+      if (!(node instanceof FootnoteDefinition)) {
+        number(node, all, order);
+      }
+    }
+  }
+
+  private String write(Map<String, Integer> all) {
+    Element body = Wall.body();
+    Element list = HtmlWriter.notes(body);
+    HtmlWriter writer = new HtmlWriter(options, key -> next(all, key));
+    new LinkedHashMap<>(all)
+        .forEach(
+            (key, number) -> {
+              Node content = contents.get(key);
+              if (content != null) {
+                writer.note(number, content, list);
+              }
+            });
+    return list.childrenSize() == 0 ? "" : Wall.html(body);
   }
 }

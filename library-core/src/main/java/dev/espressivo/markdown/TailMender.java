@@ -23,6 +23,9 @@ final class TailMender {
   /** If more markers are open, none is closed: no one writes so many, and each costs a parser. */
   private static final int MAX_OPEN = 100;
 
+  /** Markup that has been open for longer is not closed: no one writes so much in it. */
+  private static final int MAX_MENDED = 8_192;
+
   private final Reads reads;
 
   /** The beginning of the tail that the other fields are about. */
@@ -66,10 +69,9 @@ final class TailMender {
    * @param tail the text from the beginning of the open block on
    * @param from the position of the tail; a tail at the same position continues the one before
    * @param complete the end of its last complete line
-   * @param isInTable whether the tail consists of table rows
    * @return the text to show
    */
-  String mend(String tail, int from, int complete, boolean isInTable) {
+  String mend(String tail, int from, int complete) {
     CharSequence counted = reads.of(tail);
     readLines(counted, from, complete);
     LineStart line = new LineStart(counted, open, tail.length());
@@ -77,19 +79,18 @@ final class TailMender {
       return line.isFenceOnly() ? tail.substring(0, open) : tail;
     }
     int end = line.isUndecided() ? open : tail.length();
-    if (!isInTable) {
-      end = withoutHead(end, line);
-    }
+    end = withoutHead(end, line);
     int start;
-    if (end > open && (isInTable || line.isRow())) {
+    if (end > open && line.isRow()) {
       start = afterLastBar(counted, open, end);
-    } else if (end <= open && isInTable) {
-      start = end;
     } else {
       boolean isCut = last != null && end <= last.start();
       start = end > open && line.isBlockStart() ? line.content() : isCut ? inlinesBefore : inlines;
     }
     start = safe > start && safe <= end ? safe : Math.min(start, end);
+    if (end - start > MAX_MENDED) {
+      return tail.substring(0, end);
+    }
     String mended = tail.substring(0, start) + inlines(tail.substring(start, end), start);
     if (mended.length() <= open || end <= open) {
       return mended;

@@ -59,7 +59,7 @@ final class Wall {
             .addAttributes("div", "role", "aria-level", "tabindex", "dir")
             .addAttributes("pre", "role", "tabindex", "data-word")
             .addAttributes("span", "role", "data-word")
-            .addAttributes("code", "data-math", "dir")
+            .addAttributes("code", "data-math", "data-open", "dir")
             .addAttributes("p", "dir", "data-text")
             .addAttributes(":all", TextNode.LONG_WORD)
             .addAttributes("ul", "data-loose")

@@ -90,8 +90,8 @@ class CodeLanguagesTest {
     assertThat(ALIASES.values()).isNotEmpty().allMatch(LANGUAGES::containsKey);
     assertThat(ALIASES.keySet()).noneMatch(LANGUAGES::containsKey);
     // A name that cannot stand after a fence would be of no use.
-    assertThat(ALIASES.keySet()).allMatch(name -> CodeFence.languageOf(name).equals(name));
-    assertThat(LANGUAGES.keySet()).allMatch(name -> CodeFence.languageOf(name).equals(name));
+    assertThat(ALIASES.keySet()).allMatch(name -> HtmlWriter.languageOf(name).equals(name));
+    assertThat(LANGUAGES.keySet()).allMatch(name -> HtmlWriter.languageOf(name).equals(name));
   }
 
   @Test

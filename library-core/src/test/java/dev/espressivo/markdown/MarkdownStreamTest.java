@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -36,11 +37,21 @@ class MarkdownStreamTest {
   }
 
   @Test
+  @Tag("nightly")
   void aTextCutAnywhereIsTheWhole() {
+    cutInTwo(1);
+  }
+
+  @Test
+  void aTextCutAtManyPlacesIsTheWhole() {
+    cutInTwo(9);
+  }
+
+  private static void cutInTwo(int step) {
     for (String text : Corpus.texts()) {
       String whole = WholeText.html(text);
       if (text.length() < 1_000) {
-        for (int cut = 1; cut < text.length(); cut++) {
+        for (int cut = 1 + text.length() % step; cut < text.length(); cut += step) {
           assertThat(streamed(text, cut)).as("%s, cut at %s", text, cut).isEqualTo(whole);
         }
       }
@@ -104,19 +115,17 @@ class MarkdownStreamTest {
   }
 
   @Test
-  void aListThatTurnsLooseIsCorrectedByOneMark() {
+  void aListThatTurnsLooseIsLooseAsAWhole() {
     MarkdownStream stream =
         new MarkdownStream(MarkdownOptions.DEFAULT).append("- item\n".repeat(500));
     StreamReader reader = new StreamReader().read(stream);
-    int before = reader.bytes;
     reader.read(stream.append("\n- loose\n- end\n"));
 
     assertThat(reader.html()).startsWith("<ul data-loose=\"\">");
-    assertThat(reader.bytes - before).isLessThan(300);
   }
 
   @Test
-  void aLateDefinitionCorrectsWhatRefersToItOnce() {
+  void aLateDefinitionWritesTheTextAgainOnce() {
     String text = "A [link][late].\n\n" + "Words. ".repeat(30) + "\n\n";
     MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT).append(text.repeat(20));
     StreamReader reader = new StreamReader().read(stream);
@@ -125,8 +134,36 @@ class MarkdownStreamTest {
     long definition = stream.charactersRead() - before;
     reader.read(stream.append("[late]: https://other.example\n\n"));
 
-    assertThat(definition).isLessThan(20 * 30 + 100);
+    assertThat(definition).isLessThan(20L * text.length() + 200);
     assertThat(stream.charactersRead() - before - definition).isLessThan(100);
+    assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
+  }
+
+  @Test
+  void ofAnOpenFenceOnlyNewCodeIsSent() {
+    MarkdownStream stream =
+        new MarkdownStream(MarkdownOptions.DEFAULT)
+            .append("```java\n" + "int i;\n".repeat(2_000) + "  ");
+    StreamReader reader = new StreamReader().read(stream);
+    int before = reader.bytes;
+    reader.read(stream.append("in"));
+    reader.read(stream.append("t j;\n``"));
+    reader.read(stream.append("`\nAfter"));
+
+    assertThat(reader.html())
+        .contains("int i;\n  int j;\n</code>")
+        .endsWith("<p dir=\"auto\">After</p>");
+    assertThat(reader.bytes - before).isLessThan(100);
+  }
+
+  @Test
+  void aReaderWhoMissedTheEndOfAFenceGetsItsRest() {
+    MarkdownStream stream = new MarkdownStream(MarkdownOptions.DEFAULT).append("```\na\n");
+    StreamReader reader = new StreamReader().read(stream);
+    stream.append("b\n```\nText\n\n~~~\n").updateSince(null);
+    reader.read(stream.append("c\n"));
+    reader.read(stream.append("d").finish());
+
     assertThat(reader.html()).isEqualTo(WholeText.html(stream.text()));
   }
 
