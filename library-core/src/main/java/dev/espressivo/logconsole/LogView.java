@@ -56,9 +56,7 @@ final class LogView {
     /** No lines are left unread. */
     NONE,
     /** A user has cancelled the search. */
-    CANCELLED,
-    /** The regular expression blocked a thread within one line, or cannot be run now. */
-    TOO_SLOW
+    CANCELLED
   }
 
   /** The maximum size of a buffer that is read immediately. */
@@ -81,12 +79,8 @@ final class LogView {
   /** The cost of a line that is not searched, in chars. */
   private static final int LINE_WORK = 8;
 
-  // A regular expression can occupy a thread for a long time. It is never run on the thread of a
-  // request, and a search for plain text does not wait for it.
-  private static final ThreadPoolExecutor TEXTS =
+  private static final ThreadPoolExecutor THREADS =
       threads("espressivo-log-search-", Runtime.getRuntime().availableProcessors() - 1);
-  private static final SearchThreads EXPRESSIONS =
-      new SearchThreads("espressivo-log-regex-", Runtime.getRuntime().availableProcessors() - 1);
 
   private final LineRing ring;
   private final LogQuery query;
@@ -132,17 +126,13 @@ final class LogView {
   private boolean complete;
   private volatile boolean inBackground;
   private volatile boolean cancelled;
-  // The expression did not end, or could not be run; nothing is read any more.
-  private volatile boolean hopeless;
-  // The lines that were given up by then; the abandoned thread may count its own later.
-  private volatile long gaveUpBefore;
 
   private LogView(
       LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, LongSupplier clock) {
     this.ring = ring;
     this.shared = shared;
     this.clock = clock;
-    this.work = new SearchWork(clock, () -> cancelled || hopeless);
+    this.work = new SearchWork(clock, () -> cancelled);
     this.query = query;
     this.all = query.isAll();
     int mask = 1;
@@ -280,10 +270,7 @@ final class LogView {
       return;
     }
     try {
-      if (query.regex()) {
-        readInBackground();
-        await(Duration.ofNanos(AT_ONCE_NANOS));
-      } else if (!readAtOnce()) {
+      if (!readAtOnce()) {
         readInBackground();
       }
     } catch (InterruptedException e) {
@@ -295,7 +282,7 @@ final class LogView {
     LineRing.Extent extent = ring.extent();
     lock.lock();
     try {
-      if (inBackground || cancelled || hopeless) {
+      if (inBackground || cancelled) {
         wantedChanges = Math.max(wantedChanges, extent.changes());
       } else if (!complete || extent.end() != readSoFar || extent.changes() != readChanges) {
         return false;
@@ -324,7 +311,7 @@ final class LogView {
    * is known. Most searches find it in less time than another thread needs to start.
    */
   void readWindow(long sequence, int count) {
-    if (count == 0 || query.regex() || !reading.tryLock()) {
+    if (count == 0 || !reading.tryLock()) {
       return;
     }
     try {
@@ -397,7 +384,7 @@ final class LogView {
 
   /** Returns the reason why new lines are not read any more, or {@link Stop#NONE}. */
   Stop stop() {
-    return hopeless ? Stop.TOO_SLOW : cancelled ? Stop.CANCELLED : Stop.NONE;
+    return cancelled ? Stop.CANCELLED : Stop.NONE;
   }
 
   /**
@@ -472,11 +459,11 @@ final class LogView {
   // Lines that a stopped search never reaches count as read.
 
   private boolean isOldestRead() {
-    return readFrom <= bufferFirst || cancelled || hopeless;
+    return readFrom <= bufferFirst || cancelled;
   }
 
   private boolean isNewestRead() {
-    return readSoFar >= bufferEnd || cancelled || hopeless;
+    return readSoFar >= bufferEnd || cancelled;
   }
 
   /** Returns the ordinal of the oldest retained row. */
@@ -515,12 +502,9 @@ final class LogView {
     }
   }
 
-  /**
-   * Returns the number of lines in which the search was given up because it took too long. After a
-   * line that {@link SearchThreads} gave up, no other line is read.
-   */
+  /** Returns the number of lines in which the search was given up because it took too long. */
   long gaveUp() {
-    return matcher == null ? 0 : hopeless ? gaveUpBefore + 1 : matcher.gaveUp();
+    return matcher == null ? 0 : matcher.gaveUp();
   }
 
   /**
@@ -753,7 +737,7 @@ final class LogView {
   private boolean read(long nanos, boolean stopsInText, BooleanSupplier enough) {
     work.begin(nanos, stopsInText);
     oldest = ring.extent().first();
-    while (!cancelled && !hopeless) {
+    while (!cancelled) {
       LineChunk some = chunk;
       if (some == null || some.isMatched()) {
         some = next(some);
@@ -792,13 +776,13 @@ final class LogView {
   /** Searches the remaining lines of a chunk until the time is over. */
   private void match(LineChunk chunk) {
     try {
-      while (chunk.changedMatched < chunk.changed.size() && !work.isOver() && !hopeless) {
+      while (chunk.changedMatched < chunk.changed.size() && !work.isOver()) {
         LineChunk.Changed line = chunk.changed.get(chunk.changedMatched);
         work.count(LINE_WORK);
         line.hits = isShown(line.level, line.time) ? hits(line.text, line.details) : -1;
         chunk.changedMatched++;
       }
-      while (chunk.matched < chunk.count && !work.isOver() && !hopeless) {
+      while (chunk.matched < chunk.count && !work.isOver()) {
         matchNext(chunk);
       }
     } catch (SearchWork.Stopped e) {
@@ -843,9 +827,6 @@ final class LogView {
   private boolean publish(LineChunk chunk) {
     lock.lock();
     try {
-      if (hopeless) {
-        return true;
-      }
       for (; chunk.changedPublished < chunk.changedMatched; chunk.changedPublished++) {
         LineChunk.Changed line = chunk.changed.get(chunk.changedPublished);
         // A row whose details have changed counts as changed even if it has the same hits.
@@ -924,7 +905,7 @@ final class LogView {
   private void readInBackground() {
     lock.lock();
     try {
-      if (inBackground || hopeless) {
+      if (inBackground) {
         return;
       }
       inBackground = true;
@@ -936,49 +917,7 @@ final class LogView {
   }
 
   private void nextTurn() {
-    if (matcher == null || !query.regex()) {
-      TEXTS.execute(this::readTurn);
-    } else {
-      EXPRESSIONS.execute(new Turn(this, matcher));
-    }
-  }
-
-  /** A period of running a regular expression. */
-  private record Turn(LogView view, LogMatcher matcher) implements SearchThreads.Task {
-
-    @Override
-    public String expression() {
-      return view.query.text();
-    }
-
-    @Override
-    public void run() {
-      view.readTurn();
-    }
-
-    @Override
-    public long line() {
-      return matcher.line();
-    }
-
-    @Override
-    public void giveUp() {
-      view.giveUp();
-    }
-  }
-
-  /** Ends reading permanently; the rows found so far are kept. */
-  private void giveUp() {
-    lock.lock();
-    try {
-      gaveUpBefore = matcher == null ? 0 : matcher.gaveUp();
-      hopeless = true;
-      inBackground = false;
-      finish();
-    } finally {
-      lock.unlock();
-    }
-    listeners.fire();
+    THREADS.execute(this::readTurn);
   }
 
   private void readTurn() {
@@ -1008,7 +947,7 @@ final class LogView {
     lock.lock();
     try {
       // Read once: another thread can cancel the search, or continue it, at any time.
-      boolean stopped = cancelled || hopeless;
+      boolean stopped = cancelled;
       if (stopped) {
         inBackground = false;
       }
