@@ -8,10 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -70,17 +67,12 @@ final class LogView {
 
   // The time for which a background thread reads before it publishes the rows it has found.
   private static final long SLICE_NANOS = 4_000_000;
-  // The number of such periods after which other views have their turn.
-  private static final int TURN_SLICES = 12;
   private static final long PROGRESS_NANOS = 100_000_000;
   private static final int CHUNK_LINES = 1_024;
   private static final int ERROR = LineRing.code(LogLevel.ERROR);
 
   /** The cost of a line that is not searched, in chars. */
   private static final int LINE_WORK = 8;
-
-  private static final ThreadPoolExecutor THREADS =
-      threads("espressivo-log-search-", Runtime.getRuntime().availableProcessors() - 1);
 
   private final LineRing ring;
   private final LogQuery query;
@@ -913,34 +905,29 @@ final class LogView {
     } finally {
       lock.unlock();
     }
-    nextTurn();
+    Thread.ofVirtual().name("espressivo-log-search").start(this::readToTheEnd);
   }
 
-  private void nextTurn() {
-    THREADS.execute(this::readTurn);
+  /** Reads until the end. Other views have their turn after each period. */
+  private void readToTheEnd() {
+    while (!readSlice()) {
+      long now = clock.getAsLong();
+      if (now - told > PROGRESS_NANOS) {
+        told = now;
+        listeners.fire();
+      }
+      Thread.yield();
+    }
+    listeners.fire();
   }
 
-  private void readTurn() {
-    boolean ended;
+  private boolean readSlice() {
     reading.lock();
     try {
-      int slices = 0;
-      do {
-        ended = read(SLICE_NANOS, false, () -> false) || isStopped();
-      } while (!ended && ++slices < TURN_SLICES);
+      return read(SLICE_NANOS, false, () -> false) || isStopped();
     } finally {
       reading.unlock();
     }
-    if (ended) {
-      listeners.fire();
-      return;
-    }
-    long now = clock.getAsLong();
-    if (now - told > PROGRESS_NANOS) {
-      told = now;
-      listeners.fire();
-    }
-    nextTurn();
   }
 
   private boolean isStopped() {
@@ -955,28 +942,5 @@ final class LogView {
     } finally {
       lock.unlock();
     }
-  }
-
-  /**
-   * Creates a pool of daemon threads. They stay alive for a while when idle, since starting a
-   * thread would delay the next search.
-   */
-  static ThreadPoolExecutor threads(String name, int atMost) {
-    int threads = Math.max(1, atMost);
-    AtomicInteger number = new AtomicInteger();
-    ThreadPoolExecutor executor =
-        new ThreadPoolExecutor(
-            threads,
-            threads,
-            1,
-            TimeUnit.MINUTES,
-            new LinkedBlockingQueue<>(),
-            task -> {
-              Thread thread = new Thread(task, name + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
-    executor.allowCoreThreadTimeOut(true);
-    return executor;
   }
 }
