@@ -53,7 +53,7 @@ class ExpressionsTest {
           "The file's name is quoted, and a name in a folder is short.",
           "KnownFailure",
           "A literal text with one gap.",
-          "LogMatcher",
+          "CountedRegex",
           "A reader writes it; what it reads is counted, and it is given up.");
 
   /** Expressions that may cost more, each with the reason. */

@@ -507,7 +507,7 @@ public class LogConsole extends Component
 
   /**
    * Returns whether the search text is a regular expression in the syntax of {@link
-   * java.util.regex.Pattern}.
+   * java.util.regex.Pattern}, without its flag {@code x}.
    *
    * @return whether the search text is a regular expression; default false
    */

@@ -40,7 +40,6 @@ final class LogConsoleControls implements Serializable {
           LogConsoleText.SO_FAR,
           LogConsoleText.STOPPED,
           LogConsoleText.CANCELLED,
-          LogConsoleText.TOO_SLOW,
           LogConsoleText.FRESH,
           LogConsoleText.CUT,
           LogConsoleText.LINES,

@@ -44,10 +44,6 @@ public enum LogConsoleText implements ComponentText {
   STOPPED,
   /** Explains that the user has cancelled the search, so that new lines are not searched either. */
   CANCELLED,
-  /**
-   * Explains that the regular expression takes too long, so that new lines are not searched either.
-   */
-  TOO_SLOW,
   /** The name of the progress bar of a search. */
   SEARCHING,
   /** The name of the button that cancels a search. */

@@ -2,13 +2,6 @@ package dev.espressivo.logconsole;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
@@ -17,14 +10,15 @@ import java.util.function.LongSupplier;
  */
 final class LogMarks {
 
-  /** The maximum time for which a request waits for its marks, in ns. */
+  /** The maximum time that a request spends on its marks, in ns. */
   static final long PATIENCE = 8_000_000;
 
-  static final SearchThreads THREADS = new SearchThreads("espressivo-log-marks-", 2);
+  /** The number of chars that a regular expression may read in all lines, and in each of many. */
+  private static final int ALL_LOOKS = 200_000;
+
+  private static final int LEAST_LOOKS = 10_000;
 
   private final LogMatcher matcher;
-  private final boolean regex;
-  private final String text;
   private final LongSupplier clock;
 
   /**
@@ -40,8 +34,6 @@ final class LogMarks {
   /** Creates a finder with another clock, for tests. */
   LogMarks(LogQuery query, LongSupplier clock) {
     matcher = LogMatcher.compile(query);
-    regex = query.regex();
-    text = query.text();
     this.clock = clock;
   }
 
@@ -54,13 +46,8 @@ final class LogMarks {
   List<Marks> in(List<String> texts, int until) {
     Marks[] marks = new Marks[texts.size()];
     Arrays.fill(marks, Marks.NONE);
-    if (texts.isEmpty()) {
-      return List.of();
-    }
-    if (regex) {
-      inTime(texts, until, marks);
-      return List.of(marks);
-    }
+    // Lines on which an expression is slow leave time for the others.
+    matcher.limit(Math.max(LEAST_LOOKS, ALL_LOOKS / Math.max(1, marks.length)));
     SearchWork work = new SearchWork(clock, () -> false);
     work.begin(PATIENCE, true);
     try {
@@ -71,67 +58,5 @@ final class LogMarks {
       // The remaining texts have no marks.
     }
     return List.of(marks);
-  }
-
-  /**
-   * Runs on a thread that can be abandoned, since some steps of a regular expression do not read a
-   * char.
-   */
-  private void inTime(List<String> texts, int until, Marks[] marks) {
-    AtomicBoolean late = new AtomicBoolean();
-    AtomicInteger done = new AtomicInteger();
-    Marks[] found = new Marks[marks.length];
-    // The time per line is limited, so that lines on which the expression is slow leave time for
-    // the others.
-    LogMatcher own =
-        matcher.copy(Math.max(LogMatcher.FEW_LOOKS, LogMatcher.MAX_LOOKS / marks.length));
-    FutureTask<Boolean> task =
-        new FutureTask<>(
-            () -> {
-              SearchWork work = new SearchWork(clock, late::get);
-              work.begin(PATIENCE, true);
-              try {
-                for (int i = 0; i < found.length && !late.get(); i++) {
-                  found[i] = own.marks(texts.get(i), until, work);
-                  done.set(i + 1);
-                }
-              } catch (SearchWork.Stopped e) {
-                return false;
-              }
-              return true;
-            });
-    Runnable turn = THREADS.execute(new Marking(text, task, own));
-    if (task.isCancelled()) {
-      return;
-    }
-    try {
-      task.get(PATIENCE, TimeUnit.NANOSECONDS);
-    } catch (TimeoutException | ExecutionException | CancellationException e) {
-      late.set(true);
-      THREADS.remove(turn);
-    } catch (InterruptedException e) {
-      late.set(true);
-      Thread.currentThread().interrupt();
-    }
-    System.arraycopy(found, 0, marks, 0, done.get());
-  }
-
-  private record Marking(String expression, FutureTask<Boolean> task, LogMatcher matcher)
-      implements SearchThreads.Task {
-
-    @Override
-    public void run() {
-      task.run();
-    }
-
-    @Override
-    public long line() {
-      return matcher.line();
-    }
-
-    @Override
-    public void giveUp() {
-      task.cancel(false);
-    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.espressivo.logconsole;
 
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -13,17 +12,19 @@ import org.jspecify.annotations.Nullable;
  * <p>A single line cannot delay a search indefinitely: if a regular expression reads more than
  * {@value #MAX_LOOKS} chars in a line, or runs out of stack, the line is given up. It then has no
  * occurrence and is {@linkplain #gaveUp() counted}. Once {@value #MANY_GIVEN_UP} lines have been
- * given up, the limit for the others is {@value #FEW_LOOKS} chars. Steps of an expression that do
- * not read the line cannot be counted. So expressions must be run by {@link SearchThreads} only,
- * which detects by {@link #line()} that an expression does not end.
+ * given up, the limit for the others is {@value #FEW_LOOKS} chars. {@link CountedRegex} makes sure
+ * that an expression takes few steps without reading.
  *
- * <p>Not thread-safe, except for {@link #gaveUp()} and {@link #line()}.
+ * <p>Not thread-safe, except for {@link #gaveUp()}.
  */
 abstract class LogMatcher {
 
   static final int MAX_LOOKS = 1_000_000;
   static final int FEW_LOOKS = 50_000;
-  static final int MANY_GIVEN_UP = 200;
+  static final int MANY_GIVEN_UP = 20;
+
+  /** The cost of reading a char by a regular expression, in chars of a plain search. */
+  private static final int LOOK_WORK = 16;
 
   /**
    * Creates a matcher for the text of a query, which must not be empty.
@@ -32,17 +33,36 @@ abstract class LogMatcher {
    */
   static LogMatcher compile(LogQuery query) {
     return query.regex()
-        ? new Regex(pattern(query), query.matchCase(), MAX_LOOKS)
-        : new Literal(new TextFinder(query.text(), query.matchCase()));
+        ? new Regex(pattern(query), prefix(query))
+        : new Literal(query.text(), query.matchCase());
   }
 
   private static Pattern pattern(LogQuery query) {
-    try {
-      int flags = query.matchCase() ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
-      return Pattern.compile(query.text(), flags);
-    } catch (StackOverflowError e) {
-      throw new PatternSyntaxException("Nested too deeply", query.text(), -1);
+    int flags = query.matchCase() ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+    return CountedRegex.compile(query.text(), flags);
+  }
+
+  /**
+   * Returns a finder of the text with which every match of an expression begins, which makes a
+   * search for it several times as fast; null if no text of at least three chars is known.
+   */
+  private static @Nullable TextFinder prefix(LogQuery query) {
+    String regex = query.text();
+    int end = 0;
+    while (end < regex.length() && isPlain(regex.charAt(end))) {
+      end++;
     }
+    if (end < regex.length() && "?*{".indexOf(regex.charAt(end)) >= 0) {
+      end--;
+    }
+    return end < 3 || regex.indexOf('|') >= 0
+        ? null
+        : new TextFinder(regex.substring(0, end), query.matchCase());
+  }
+
+  /** Returns whether a char stands for itself in an expression. */
+  private static boolean isPlain(char c) {
+    return Character.isLetterOrDigit(c) || " =:/_-,;".indexOf(c) >= 0;
   }
 
   /**
@@ -72,20 +92,8 @@ abstract class LogMatcher {
     return 0;
   }
 
-  /**
-   * Returns a number that changes with each text and is odd while a regular expression is run on
-   * it.
-   */
-  long line() {
-    return 0;
-  }
-
-  /**
-   * Returns a matcher for the same text, for another thread.
-   *
-   * @param looks the maximum number of chars that a regular expression may read in each text
-   */
-  abstract LogMatcher copy(int looks);
+  /** Sets the maximum number of chars that a regular expression may read in each text. */
+  void limit(int looks) {}
 
   abstract int scan(String text, int until, @Nullable Marks marks, SearchWork work);
 
@@ -93,16 +101,17 @@ abstract class LogMatcher {
   private static final class Literal extends LogMatcher {
     private final TextFinder finder;
 
-    Literal(TextFinder finder) {
-      this.finder = finder;
+    Literal(String text, boolean matchCase) {
+      finder = new TextFinder(text, matchCase);
     }
 
     @Override
     int scan(String text, int until, @Nullable Marks marks, SearchWork work) {
+      work.count(text.length());
       int length = finder.length();
       int count = 0;
       finder.over(text);
-      for (int i = finder.next(0, work); i >= 0 && i < until; i = finder.next(i + length, work)) {
+      for (int i = finder.next(0); i >= 0 && i < until; i = finder.next(i + length)) {
         count++;
         if (marks != null) {
           marks.add(i, i + length);
@@ -110,57 +119,29 @@ abstract class LogMatcher {
       }
       return count;
     }
-
-    @Override
-    LogMatcher copy(int looks) {
-      return new Literal(finder.copy());
-    }
   }
 
   /** Finds a regular expression. */
   private static final class Regex extends LogMatcher {
-    private final Pattern pattern;
-    private final boolean matchCase;
-    private final int looks;
-    // Finders for texts of which every match contains one; empty if no such texts are known.
-    private final TextFinder[] contained;
-    private final boolean leads;
+    private final @Nullable TextFinder prefix;
+    private int looks = MAX_LOOKS;
     private final Matcher matcher;
     private final Guard guard = new Guard();
     private volatile long gaveUp;
-    private volatile long line;
 
-    Regex(Pattern pattern, boolean matchCase, int looks) {
-      this.pattern = pattern;
-      this.matchCase = matchCase;
-      this.looks = looks;
-      List<RegexText> texts = RegexText.of(pattern.pattern());
-      contained =
-          texts.stream()
-              .map(text -> new TextFinder(text.text(), matchCase))
-              .toArray(TextFinder[]::new);
-      leads = !texts.isEmpty() && texts.stream().allMatch(RegexText::leads);
+    Regex(Pattern pattern, @Nullable TextFinder prefix) {
+      this.prefix = prefix;
       // With other kinds of bounds, assertions would read the end without calling the guard.
       matcher = pattern.matcher("").useAnchoringBounds(false).useTransparentBounds(true);
     }
 
     @Override
     int scan(String text, int until, @Nullable Marks marks, SearchWork work) {
-      int first = 0;
-      if (contained.length > 0) {
-        for (TextFinder finder : contained) {
-          finder.over(text);
-        }
-        first = nextContained(0, work);
-        if (first < 0) {
-          return 0;
-        }
-      }
-      line = line + 1;
       try {
-        matcher.reset(guard.over(text, gaveUp < MANY_GIVEN_UP ? looks : FEW_LOOKS, work));
-        int count =
-            leads ? scanFrom(first, text.length(), until, marks, work) : scanAll(until, marks);
+        work.count(text.length());
+        matcher.reset(
+            guard.over(text, gaveUp < MANY_GIVEN_UP ? looks : Math.min(looks, FEW_LOOKS), work));
+        int count = prefix == null ? scanAll(until, marks) : scanAt(prefix, text, until, marks);
         guard.settle();
         return count;
       } catch (GiveUp | StackOverflowError e) {
@@ -170,20 +151,8 @@ abstract class LogMatcher {
         }
         return 0;
       } finally {
-        line = line + 1;
         guard.over("", 0, work);
       }
-    }
-
-    private int nextContained(int from, SearchWork work) {
-      int nearest = -1;
-      for (TextFinder finder : contained) {
-        int at = finder.next(from, work);
-        if (at >= 0 && (nearest < 0 || at < nearest)) {
-          nearest = at;
-        }
-      }
-      return nearest;
     }
 
     private int scanAll(int until, @Nullable Marks marks) {
@@ -199,12 +168,13 @@ abstract class LogMatcher {
       return count;
     }
 
-    /** Scans only at places where one of the texts occurs, since a match can begin only there. */
-    private int scanFrom(int first, int end, int until, @Nullable Marks marks, SearchWork work) {
+    /** Scans only where the prefix occurs. */
+    private int scanAt(TextFinder prefix, String text, int until, @Nullable Marks marks) {
       int count = 0;
-      int at = first;
+      prefix.over(text);
+      int at = prefix.next(0);
       while (at >= 0 && at < until) {
-        matcher.region(at, end);
+        matcher.region(at, text.length());
         int next = at + 1;
         if (matcher.lookingAt()) {
           count++;
@@ -213,7 +183,7 @@ abstract class LogMatcher {
             marks.add(at, next);
           }
         }
-        at = nextContained(next, work);
+        at = prefix.next(next);
       }
       return count;
     }
@@ -224,13 +194,8 @@ abstract class LogMatcher {
     }
 
     @Override
-    long line() {
-      return line;
-    }
-
-    @Override
-    LogMatcher copy(int looks) {
-      return new Regex(pattern, matchCase, looks);
+    void limit(int looks) {
+      this.looks = looks;
     }
   }
 
@@ -264,7 +229,7 @@ abstract class LogMatcher {
     }
 
     private void fill() {
-      room = Math.min(looks, SearchWork.STRIDE);
+      room = Math.min(looks, SearchWork.STRIDE / LOOK_WORK);
       left = room;
     }
 
@@ -274,7 +239,7 @@ abstract class LogMatcher {
       looks -= looked;
       fill();
       if (work != null) {
-        work.count(looked);
+        work.count(looked * LOOK_WORK);
       }
     }
 

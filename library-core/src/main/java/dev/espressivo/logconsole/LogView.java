@@ -8,10 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -56,9 +53,7 @@ final class LogView {
     /** No lines are left unread. */
     NONE,
     /** A user has cancelled the search. */
-    CANCELLED,
-    /** The regular expression blocked a thread within one line, or cannot be run now. */
-    TOO_SLOW
+    CANCELLED
   }
 
   /** The maximum size of a buffer that is read immediately. */
@@ -72,21 +67,12 @@ final class LogView {
 
   // The time for which a background thread reads before it publishes the rows it has found.
   private static final long SLICE_NANOS = 4_000_000;
-  // The number of such periods after which other views have their turn.
-  private static final int TURN_SLICES = 12;
   private static final long PROGRESS_NANOS = 100_000_000;
   private static final int CHUNK_LINES = 1_024;
   private static final int ERROR = LineRing.code(LogLevel.ERROR);
 
   /** The cost of a line that is not searched, in chars. */
   private static final int LINE_WORK = 8;
-
-  // A regular expression can occupy a thread for a long time. It is never run on the thread of a
-  // request, and a search for plain text does not wait for it.
-  private static final ThreadPoolExecutor TEXTS =
-      threads("espressivo-log-search-", Runtime.getRuntime().availableProcessors() - 1);
-  private static final SearchThreads EXPRESSIONS =
-      new SearchThreads("espressivo-log-regex-", Runtime.getRuntime().availableProcessors() - 1);
 
   private final LineRing ring;
   private final LogQuery query;
@@ -132,17 +118,13 @@ final class LogView {
   private boolean complete;
   private volatile boolean inBackground;
   private volatile boolean cancelled;
-  // The expression did not end, or could not be run; nothing is read any more.
-  private volatile boolean hopeless;
-  // The lines that were given up by then; the abandoned thread may count its own later.
-  private volatile long gaveUpBefore;
 
   private LogView(
       LineRing ring, Map<LogQuery, LogView> shared, LogQuery query, LongSupplier clock) {
     this.ring = ring;
     this.shared = shared;
     this.clock = clock;
-    this.work = new SearchWork(clock, () -> cancelled || hopeless);
+    this.work = new SearchWork(clock, () -> cancelled);
     this.query = query;
     this.all = query.isAll();
     int mask = 1;
@@ -280,10 +262,7 @@ final class LogView {
       return;
     }
     try {
-      if (query.regex()) {
-        readInBackground();
-        await(Duration.ofNanos(AT_ONCE_NANOS));
-      } else if (!readAtOnce()) {
+      if (!readAtOnce()) {
         readInBackground();
       }
     } catch (InterruptedException e) {
@@ -295,7 +274,7 @@ final class LogView {
     LineRing.Extent extent = ring.extent();
     lock.lock();
     try {
-      if (inBackground || cancelled || hopeless) {
+      if (inBackground || cancelled) {
         wantedChanges = Math.max(wantedChanges, extent.changes());
       } else if (!complete || extent.end() != readSoFar || extent.changes() != readChanges) {
         return false;
@@ -324,7 +303,7 @@ final class LogView {
    * is known. Most searches find it in less time than another thread needs to start.
    */
   void readWindow(long sequence, int count) {
-    if (count == 0 || query.regex() || !reading.tryLock()) {
+    if (count == 0 || !reading.tryLock()) {
       return;
     }
     try {
@@ -397,7 +376,7 @@ final class LogView {
 
   /** Returns the reason why new lines are not read any more, or {@link Stop#NONE}. */
   Stop stop() {
-    return hopeless ? Stop.TOO_SLOW : cancelled ? Stop.CANCELLED : Stop.NONE;
+    return cancelled ? Stop.CANCELLED : Stop.NONE;
   }
 
   /**
@@ -472,11 +451,11 @@ final class LogView {
   // Lines that a stopped search never reaches count as read.
 
   private boolean isOldestRead() {
-    return readFrom <= bufferFirst || cancelled || hopeless;
+    return readFrom <= bufferFirst || cancelled;
   }
 
   private boolean isNewestRead() {
-    return readSoFar >= bufferEnd || cancelled || hopeless;
+    return readSoFar >= bufferEnd || cancelled;
   }
 
   /** Returns the ordinal of the oldest retained row. */
@@ -515,12 +494,9 @@ final class LogView {
     }
   }
 
-  /**
-   * Returns the number of lines in which the search was given up because it took too long. After a
-   * line that {@link SearchThreads} gave up, no other line is read.
-   */
+  /** Returns the number of lines in which the search was given up because it took too long. */
   long gaveUp() {
-    return matcher == null ? 0 : hopeless ? gaveUpBefore + 1 : matcher.gaveUp();
+    return matcher == null ? 0 : matcher.gaveUp();
   }
 
   /**
@@ -753,7 +729,7 @@ final class LogView {
   private boolean read(long nanos, boolean stopsInText, BooleanSupplier enough) {
     work.begin(nanos, stopsInText);
     oldest = ring.extent().first();
-    while (!cancelled && !hopeless) {
+    while (!cancelled) {
       LineChunk some = chunk;
       if (some == null || some.isMatched()) {
         some = next(some);
@@ -792,13 +768,13 @@ final class LogView {
   /** Searches the remaining lines of a chunk until the time is over. */
   private void match(LineChunk chunk) {
     try {
-      while (chunk.changedMatched < chunk.changed.size() && !work.isOver() && !hopeless) {
+      while (chunk.changedMatched < chunk.changed.size() && !work.isOver()) {
         LineChunk.Changed line = chunk.changed.get(chunk.changedMatched);
         work.count(LINE_WORK);
         line.hits = isShown(line.level, line.time) ? hits(line.text, line.details) : -1;
         chunk.changedMatched++;
       }
-      while (chunk.matched < chunk.count && !work.isOver() && !hopeless) {
+      while (chunk.matched < chunk.count && !work.isOver()) {
         matchNext(chunk);
       }
     } catch (SearchWork.Stopped e) {
@@ -843,9 +819,6 @@ final class LogView {
   private boolean publish(LineChunk chunk) {
     lock.lock();
     try {
-      if (hopeless) {
-        return true;
-      }
       for (; chunk.changedPublished < chunk.changedMatched; chunk.changedPublished++) {
         LineChunk.Changed line = chunk.changed.get(chunk.changedPublished);
         // A row whose details have changed counts as changed even if it has the same hits.
@@ -924,7 +897,7 @@ final class LogView {
   private void readInBackground() {
     lock.lock();
     try {
-      if (inBackground || hopeless) {
+      if (inBackground) {
         return;
       }
       inBackground = true;
@@ -932,83 +905,36 @@ final class LogView {
     } finally {
       lock.unlock();
     }
-    nextTurn();
+    Thread.ofVirtual().name("espressivo-log-search").start(this::readToTheEnd);
   }
 
-  private void nextTurn() {
-    if (matcher == null || !query.regex()) {
-      TEXTS.execute(this::readTurn);
-    } else {
-      EXPRESSIONS.execute(new Turn(this, matcher));
-    }
-  }
-
-  /** A period of running a regular expression. */
-  private record Turn(LogView view, LogMatcher matcher) implements SearchThreads.Task {
-
-    @Override
-    public String expression() {
-      return view.query.text();
-    }
-
-    @Override
-    public void run() {
-      view.readTurn();
-    }
-
-    @Override
-    public long line() {
-      return matcher.line();
-    }
-
-    @Override
-    public void giveUp() {
-      view.giveUp();
-    }
-  }
-
-  /** Ends reading permanently; the rows found so far are kept. */
-  private void giveUp() {
-    lock.lock();
-    try {
-      gaveUpBefore = matcher == null ? 0 : matcher.gaveUp();
-      hopeless = true;
-      inBackground = false;
-      finish();
-    } finally {
-      lock.unlock();
+  /** Reads until the end. Other views have their turn after each period. */
+  private void readToTheEnd() {
+    while (!readSlice()) {
+      long now = clock.getAsLong();
+      if (now - told > PROGRESS_NANOS) {
+        told = now;
+        listeners.fire();
+      }
+      Thread.yield();
     }
     listeners.fire();
   }
 
-  private void readTurn() {
-    boolean ended;
+  private boolean readSlice() {
     reading.lock();
     try {
-      int slices = 0;
-      do {
-        ended = read(SLICE_NANOS, false, () -> false) || isStopped();
-      } while (!ended && ++slices < TURN_SLICES);
+      return read(SLICE_NANOS, false, () -> false) || isStopped();
     } finally {
       reading.unlock();
     }
-    if (ended) {
-      listeners.fire();
-      return;
-    }
-    long now = clock.getAsLong();
-    if (now - told > PROGRESS_NANOS) {
-      told = now;
-      listeners.fire();
-    }
-    nextTurn();
   }
 
   private boolean isStopped() {
     lock.lock();
     try {
       // Read once: another thread can cancel the search, or continue it, at any time.
-      boolean stopped = cancelled || hopeless;
+      boolean stopped = cancelled;
       if (stopped) {
         inBackground = false;
       }
@@ -1016,28 +942,5 @@ final class LogView {
     } finally {
       lock.unlock();
     }
-  }
-
-  /**
-   * Creates a pool of daemon threads. They stay alive for a while when idle, since starting a
-   * thread would delay the next search.
-   */
-  static ThreadPoolExecutor threads(String name, int atMost) {
-    int threads = Math.max(1, atMost);
-    AtomicInteger number = new AtomicInteger();
-    ThreadPoolExecutor executor =
-        new ThreadPoolExecutor(
-            threads,
-            threads,
-            1,
-            TimeUnit.MINUTES,
-            new LinkedBlockingQueue<>(),
-            task -> {
-              Thread thread = new Thread(task, name + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
-    executor.allowCoreThreadTimeOut(true);
-    return executor;
   }
 }

@@ -89,6 +89,8 @@ final class SearchWork {
       if (stopsInText) {
         throw STOPPED;
       }
+      // Other virtual threads have their turn, even if this one is within a long text.
+      Thread.yield();
     }
   }
 }

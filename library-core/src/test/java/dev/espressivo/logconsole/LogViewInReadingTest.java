@@ -121,9 +121,7 @@ class LogViewInReadingTest {
   }
 
   @ParameterizedTest
-  @DisplayName(
-      "is read on the requesting thread until its window is known, unless it needs a regular"
-          + " expression")
+  @DisplayName("is read on the requesting thread until its window is known")
   @ValueSource(longs = {Long.MAX_VALUE, 10_001, 1})
   void readsAWindowAtOnce(long sequence) {
     LogBuffer buffer = filled();
@@ -141,13 +139,6 @@ class LogViewInReadingTest {
     } else {
       assertThat(known).startsWith(sequence + EACH - sequence % EACH);
     }
-
-    looks.set(0);
-    LogQuery expression = LogQuery.ALL.withText("needle", true, false);
-    LogView none = LogView.fresh(buffer.ring(), expression, looks::incrementAndGet, sequence);
-    none.readWindow(sequence, 20);
-    assertThat(none.end() - none.first()).isZero();
-    assertThat(looks).hasValue(0);
   }
 
   @Test
