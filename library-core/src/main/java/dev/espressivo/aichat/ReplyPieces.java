@@ -123,11 +123,14 @@ final class ReplyPieces {
 
   /** Adds one of the forms of the end of the reply, which is not a part. */
   void end(ReplyPart end) {
-    explained |=
-        !(end instanceof ReplyPart.Finish finish)
-            || finish.reason() == AiChatFinishReason.LENGTH
-            || finish.reason() == AiChatFinishReason.CONTENT_FILTER;
+    explained |= !(end instanceof ReplyPart.Finish finish) || isReason(finish);
     sink.accept(end);
+  }
+
+  /** Returns whether the end of a reply says why it may be empty. */
+  static boolean isReason(ReplyPart.Finish end) {
+    return end.reason() == AiChatFinishReason.LENGTH
+        || end.reason() == AiChatFinishReason.CONTENT_FILTER;
   }
 
   /** Returns whether there was anything to show: a part, or a reason why there is none. */

@@ -52,6 +52,9 @@ final class ReplyRun implements SendContext {
 
   private long waitsSince;
 
+  /** Whether anything came that can be shown, or the reason why nothing did. */
+  private volatile boolean answered;
+
   /** Whether the thread runs a tool, and is not to be interrupted. */
   private volatile boolean runsTool;
 
@@ -105,6 +108,9 @@ final class ReplyRun implements SendContext {
     try {
       Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
           .read(this::take, this);
+      if (!answered) {
+        failure = new ReplyFailedException(ReplyFailure.EMPTY);
+      }
     } catch (EndOfReply end) {
       // The conversation has recorded how the reply ended.
     } catch (Throwable e) {
@@ -114,7 +120,20 @@ final class ReplyRun implements SendContext {
   }
 
   private void take(ReplyPart part) {
+    answered |= isAnswer(part);
     take((RunningReply reply) -> reply.take(part));
+  }
+
+  /** Returns whether a part is something to show, or the reason why there is nothing. */
+  private static boolean isAnswer(ReplyPart part) {
+    return switch (part) {
+      case ReplyPart.Text text -> !text.delta().isEmpty();
+      case ReplyPart.Reasoning reasoning -> !reasoning.delta().isEmpty();
+      case ReplyPart.Finish finish -> ReplyPieces.isReason(finish);
+      case ReplyPart.StepStart start -> false;
+      case ReplyPart.StepReset reset -> false;
+      default -> true;
+    };
   }
 
   private void take(Consumer<RunningReply> change) {
@@ -178,6 +197,7 @@ final class ReplyRun implements SendContext {
   @Override
   public String callTool(String toolCallId, String name, String input) throws InterruptedException {
     try {
+      answered = true;
       String[] begun = {toolCallId};
       take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
       return call(begun[0], name, input);

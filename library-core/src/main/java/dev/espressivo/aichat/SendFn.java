@@ -19,7 +19,9 @@ public interface SendFn extends Serializable {
    *     and empty ones. The last one is the user's or, if a reply is to be continued, that reply as
    *     far as it was received
    * @param context the system prompt, the tools, and whether the reply was stopped
-   * @return the reply
+   * @return the reply. One without any part that can be shown fails as {@link ReplyFailure#EMPTY},
+   *     unless the model has reported {@link AiChatFinishReason#LENGTH} or {@link
+   *     AiChatFinishReason#CONTENT_FILTER}
    * @throws Exception if there is no reply. The message of a {@link ReplyFailedException} is shown
    *     to the user. For any other exception the user sees only that the reply failed; it is logged
    */

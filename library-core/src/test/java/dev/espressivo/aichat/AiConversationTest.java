@@ -152,7 +152,7 @@ class AiConversationTest {
     @Test
     void refusesABlankMessageButNotOneWithAFile() {
       assertThatIllegalArgumentException().isThrownBy(() -> conversation.send(" "));
-      model.ends();
+      model.says("Thanks").ends();
       conversation.send("", List.of(new AiChatAttachment("a.txt", "text/plain", new byte[] {1})));
       untilIdle(conversation);
       assertThat(model.requests.getFirst().getFirst().attachments()).hasSize(1);
