@@ -41,7 +41,7 @@ export class Brush {
   }
 
   isFor(axis) {
-    return this.#zoom.rules.b[axis];
+    return this.#zoom.rules.brush[axis];
   }
 
   #select(selected) {
@@ -52,7 +52,8 @@ export class Brush {
 
   /** Selects from one point of the drawing to another. */
   #selectPx(one, other) {
-    const range = (axis) => sorted([one[axis], other[axis]].map((px) => clamp(this.#zoom.place(axis, px), ...this.#zoom.shown[axis])));
+    const place = (axis, px) => clamp(this.#zoom.place(axis, px), ...this.#zoom.shown[axis]);
+    const range = (axis) => sorted([place(axis, one[axis]), place(axis, other[axis])]);
     this.#select([0, 1].map((axis) => (this.isFor(axis) ? range(axis) : null)));
   }
 
@@ -77,7 +78,10 @@ export class Brush {
    * selects anew.
    */
   kind(at) {
-    const isInside = (range, axis) => !range || clamp(this.#zoom.place(axis, at[axis]), ...range) === this.#zoom.place(axis, at[axis]);
+    const isInside = (range, axis) => {
+      const place = this.#zoom.place(axis, at[axis]);
+      return !range || clamp(place, ...range) === place;
+    };
     return !this.#zoom.rules.zooms && this.#selected?.every(isInside) ? 'move' : 'brush';
   }
 
@@ -86,7 +90,8 @@ export class Brush {
     if (kind === 'brush') return this.#selectPx(start, now);
     const moved = (range, axis) => {
       const [least, most] = this.#zoom.axes[axis].slice(4);
-      const by = clamp(this.#zoom.place(axis, now[axis]) - this.#zoom.place(axis, start[axis]), least - range[0], most - range[1]);
+      const way = this.#zoom.place(axis, now[axis]) - this.#zoom.place(axis, start[axis]);
+      const by = clamp(way, least - range[0], most - range[1]);
       return range.map((each) => each + by);
     };
     this.#select(this.#before.map((range, axis) => range && moved(range, axis)));
@@ -151,7 +156,10 @@ export class Brush {
 
   render() {
     const { axes } = this.#zoom;
-    const px = ([start, end], axis) => sorted((this.#selected?.[axis]?.map((place) => this.#zoom.px(axis, place)) ?? [start, end]).map((each) => clamp(each, start, end)));
+    const px = ([start, end], axis) => {
+      const ends = this.#selected?.[axis]?.map((place) => this.#zoom.px(axis, place)) ?? [start, end];
+      return sorted(ends.map((each) => clamp(each, start, end)));
+    };
     const [[left, right], [top, bottom]] = axes.map(px);
     this.#mark.className = this.#zoom.rules.selectionClass;
     this.#mark.hidden = !this.#selected || right - left + bottom - top < 1;

@@ -104,7 +104,8 @@ class ChartElement extends HTMLElement {
     for (const name in others) this.#drawLayer(name, others[name], size);
     if (legend !== undefined) {
       patch(this.#layers.legend, legend);
-      this.#hidden = new Set(seriesIn(this.#layers.legend).filter(({ ariaPressed }) => ariaPressed === 'false').map(numberOf));
+      const isOff = ({ ariaPressed }) => ariaPressed === 'false';
+      this.#hidden = new Set(seriesIn(this.#layers.legend).filter(isOff).map(numberOf));
     }
     if (tools !== undefined) {
       if (!this.#layers.tools.firstChild) this.#hasTable = /pressed=.true/.test(tools);
@@ -122,18 +123,22 @@ class ChartElement extends HTMLElement {
     const frame = this.querySelector(':scope > [data-part=frame]');
     if (!frame) return false;
     const id = `es-chart-${++count}`;
+    const names = ['grid', 'references', 'marks', 'annotations', 'axes', 'overlay'];
+    const layers = names.map((name) => `<g data-layer="${name}"></g>`).join('');
     frame.innerHTML = `
       <div data-box="head"><div data-layer="legend"></div><div data-part="tools" data-layer="tools"></div></div>
       <div data-box="body">
         <div data-box="drawing" role="application" tabindex="0" id="${id}" aria-describedby="${id}-summary">
-          <svg data-part="plot" role="img" aria-labelledby="${id}" width="0" height="0">${['grid', 'references', 'marks', 'annotations', 'axes', 'overlay'].map((name) => `<g data-layer="${name}"></g>`).join('')}</svg>
+          <svg data-part="plot" role="img" aria-labelledby="${id}" width="0" height="0">${layers}</svg>
         </div>
         <div data-part="table" data-layer="table" role="region" aria-labelledby="${id}" tabindex="0"></div>
       </div>
       <div data-layer="summary" data-visually-hidden id="${id}-summary"></div>
       <div data-part="tooltip" popover="manual" aria-hidden="true"></div>`;
     this.#frame = frame;
-    [this.#drawing, this.#svg, this.#tooltip] = ['[data-box=drawing]', 'svg', '[popover]'].map((each) => frame.querySelector(each));
+    this.#drawing = frame.querySelector('[data-box=drawing]');
+    this.#svg = frame.querySelector('svg');
+    this.#tooltip = frame.querySelector('[popover]');
     for (const layer of frame.querySelectorAll('[data-layer]')) this.#layers[layer.dataset.layer] = layer;
     for (const type in this.#on) this.#drawing.addEventListener(type, this.#on[type]);
     frame.addEventListener('click', ({ target }) => {
@@ -145,7 +150,9 @@ class ChartElement extends HTMLElement {
       this.#applyTable();
       this.#tell('table', { shown: this.#hasTable });
     });
-    frame.addEventListener('animationend', () => ['data-enter', 'data-fade'].forEach((each) => this.#layers.marks.removeAttribute(each)));
+    frame.addEventListener('animationend', () => {
+      for (const each of ['data-enter', 'data-fade']) this.#layers.marks.removeAttribute(each);
+    });
     this.attributeChangedCallback();
     return true;
   }
@@ -213,7 +220,9 @@ class ChartElement extends HTMLElement {
 
   #applyHidden() {
     for (const each of seriesIn(this.#layers.legend)) each.ariaPressed = !this.#hidden.has(numberOf(each));
-    for (const each of seriesIn(this.#layers.marks)) each.toggleAttribute('data-hidden', this.#hidden.has(numberOf(each)));
+    for (const each of seriesIn(this.#layers.marks)) {
+      each.toggleAttribute('data-hidden', this.#hidden.has(numberOf(each)));
+    }
   }
 
   #press(series) {

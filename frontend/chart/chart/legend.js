@@ -51,7 +51,8 @@ class ChartLegend extends HTMLElement {
   /** Reads the layers that were drawn before this script was loaded. */
   #adopt() {
     if ('marks' in this.#sent) return;
-    const layers = [...this.#chart.querySelectorAll('svg > [data-layer]')].map((each) => [each.dataset.layer, each.innerHTML]);
+    const layers = [...this.#chart.querySelectorAll('svg > [data-layer]')]
+      .map((each) => [each.dataset.layer, each.innerHTML]);
     if (layers.some(([, markup]) => markup)) this.#keep(Object.fromEntries(layers));
   }
 
@@ -71,7 +72,8 @@ class ChartLegend extends HTMLElement {
 
   handleEvent({ detail: { series } }) {
     const marks = this.#chart.querySelector('[data-layer=marks]');
-    const items = [...this.#chart.querySelectorAll('[data-layer=legend] [data-series]')].map(({ dataset }) => +dataset.series);
+    const items = [...this.#chart.querySelectorAll('[data-layer=legend] [data-series]')]
+      .map(({ dataset }) => +dataset.series);
     const isMissing = items.some((each) => !series.includes(each) && !marks.querySelector(`[data-series="${each}"]`));
     // In a stream, the next message is a change to the layers that the server sent last.
     if (!isMissing || !this.#whole || this.#chart.querySelector(':scope > es-chart-stream')) return;

@@ -26,7 +26,7 @@ addEventListener('beforeprint', () => moving.forEach((each) => each.end()));
 
 const mix = (a, b, share) => a + (b - a) * share;
 const mixed = (a, b, share) => a.map((each, i) => mix(each, b[i], share));
-const endOf = ({ n }) => n.slice(-2);
+const endOf = ({ numbers }) => numbers.slice(-2);
 
 // ---- Outlines ----
 
@@ -50,30 +50,39 @@ function partsOf(d) {
       else if (upper === 'V') n.unshift(isRelative ? 0 : from[0]);
       if (isRelative) for (let k = upper === 'A' ? 5 : 0; k < n.length; k++) n[k] += from[(k + (upper === 'A')) % 2];
       at = n.slice(-2);
-      if (upper === 'M' && !i) parts.push((part = { steps: [{ k: 'M', n }], lead: '' }));
-      else part.steps.push({ k: 'HVM'.includes(upper) ? 'L' : upper, n });
+      if (upper === 'M' && !i) parts.push((part = { steps: [{ letter: 'M', numbers: n }], lead: '' }));
+      else part.steps.push({ letter: 'HVM'.includes(upper) ? 'L' : upper, numbers: n });
       if (upper !== 'M') part.lead ||= upper;
     }
   }
   return parts;
 }
 
-const written = (parts) =>
-  parts.map(({ steps, isClosed }) => steps.map(({ k, n }) => k + n.map((each) => Math.round(each * 10) / 10)).join('') + (isClosed ? 'Z' : '')).join('');
+const rounded = (px) => Math.round(px * 10) / 10;
+const dataOf = (part, write) => part.steps.map(write).join('') + (part.isClosed ? 'Z' : '');
+const stepData = ({ letter, numbers }) => letter + numbers.map(rounded);
+const written = (parts) => parts.map((part) => dataOf(part, stepData)).join('');
 
 /**
  * Returns the features of a path that cannot be interpolated: the letters, and the flags of arcs.
  */
-const formOf = (parts) => parts.map(({ steps, isClosed }) => steps.map(({ k, n }) => (k === 'A' ? k + n.slice(2, 5) : k)).join('') + (isClosed ? 'Z' : '')).join();
+const kindOf = ({ letter, numbers }) => (letter === 'A' ? letter + numbers.slice(2, 5) : letter);
+const formOf = (parts) => parts.map((part) => dataOf(part, kindOf)).join();
 const isAlike = (a, b) => formOf(a) === formOf(b);
 
-const moved = ({ steps, ...part }, to) => ({
-  ...part,
-  steps: steps.map(({ k, n }) => ({ k, n: n.map((each, i) => (k === 'A' ? (i < 5 ? each : to[1 - (i % 2)](each)) : to[i % 2](each))) })),
-});
+/** Maps the numbers of a step: pairs of x and y, of which an arc has one, after five numbers of another kind. */
+const movedStep = ({ letter, numbers }, to) => {
+  const first = letter === 'A' ? 5 : 0;
+  return { letter, numbers: numbers.map((each, i) => (i < first ? each : to[(i - first) % 2](each))) };
+};
+const moved = ({ steps, ...part }, to) => ({ ...part, steps: steps.map((step) => movedStep(step, to)) });
 
 /** Returns a function that interpolates pairs of parts with the same steps. */
-const drawnPairs = (pairs) => (share) => written(pairs.map(([from, to]) => ({ ...to, steps: to.steps.map(({ k, n }, i) => ({ k, n: mixed(from.steps[i].n, n, share) })) })));
+const drawnPairs = (pairs) => (share) => {
+  const step = (from, to) => ({ ...to, numbers: mixed(from.numbers, to.numbers, share) });
+  const steps = (from, to) => to.steps.map((each, i) => step(from.steps[i], each));
+  return written(pairs.map(([from, to]) => ({ ...to, steps: steps(from, to) })));
+};
 
 // ---- Bars and points: each part is one ----
 
@@ -86,7 +95,7 @@ const middleOf = ({ steps }, axis) => {
 function flat(part) {
   const axis = { V: 1, H: 0 }[part.lead];
   if (axis === undefined || !part.isClosed) return part;
-  const base = part.steps[0].n[axis];
+  const base = part.steps[0].numbers[axis];
   return moved(part, [0, 1].map((each) => (px) => (each === axis ? base : px)));
 }
 
@@ -117,10 +126,14 @@ function pairPoints(old, next, axis, forth, back) {
   let [i, j] = [0, 0];
   // The control points of a curve are valid only if it comes from the previous point of the same
   // drawing.
-  const handles = (steps, index, isNext) => (isNext && steps[index].step.k === 'C' ? steps[index].step.n : null);
+  const handles = (steps, index, isNext) => {
+    const { letter, numbers } = steps[index].step;
+    return isNext && letter === 'C' ? numbers : null;
+  };
   let [hasOld, hasNew] = [false, false];
   while (i < was.length || j < is.length) {
-    const far = i < was.length && j < is.length ? way * (there[i][axis] - is[j].point[axis]) : i < was.length ? -Infinity : Infinity;
+    let far = i < was.length ? -Infinity : Infinity;
+    if (i < was.length && j < is.length) far = way * (there[i][axis] - is[j].point[axis]);
     const isOld = far < NEAR;
     const isNew = far > -NEAR;
     const pair = {
@@ -145,10 +158,12 @@ function pairPoints(old, next, axis, forth, back) {
 function drawnPoints(pairs, share, isContinued) {
   const straight = (a, b) => [...mixed(a, b, 1 / 3), ...mixed(a, b, 2 / 3), ...b];
   return pairs.map(({ from, to, ...handles }, i) => {
-    if (!i) return { k: isContinued ? 'L' : 'M', n: mixed(from, to, share) };
-    if (!handles.out && !handles.in) return { k: 'L', n: mixed(from, to, share) };
+    if (!i) return { letter: isContinued ? 'L' : 'M', numbers: mixed(from, to, share) };
+    if (!handles.out && !handles.in) return { letter: 'L', numbers: mixed(from, to, share) };
     const before = pairs[i - 1];
-    return { k: 'C', n: mixed(handles.out ?? straight(before.from, from), handles.in ?? straight(before.to, to), share) };
+    const old = handles.out ?? straight(before.from, from);
+    const next = handles.in ?? straight(before.to, to);
+    return { letter: 'C', numbers: mixed(old, next, share) };
   });
 }
 
@@ -156,14 +171,18 @@ function drawnPoints(pairs, share, isContinued) {
  * Splits an area into its upper edge and its lower one, which runs back. A single point is closed,
  * too.
  */
-const edgesOf = ({ steps, isClosed }) => (isClosed && steps[1] ? [steps.slice(0, steps.length / 2), steps.slice(steps.length / 2)] : [steps]);
+const edgesOf = ({ steps, isClosed }) => {
+  const half = steps.length / 2;
+  return isClosed && steps[1] ? [steps.slice(0, half), steps.slice(half)] : [steps];
+};
 
 function lineOf(old, next, ...others) {
   const parts = next.map((part, i) => {
     const edges = edgesOf(old[i]);
     return { ...part, edges: edgesOf(part).map((edge, which) => pairPoints(edges[which] ?? [], edge, ...others)) };
   });
-  return (share) => written(parts.map((part) => ({ ...part, steps: part.edges.flatMap((pairs, which) => drawnPoints(pairs, share, which > 0)) })));
+  const steps = (edges, share) => edges.flatMap((pairs, which) => drawnPoints(pairs, share, which > 0));
+  return (share) => written(parts.map((part) => ({ ...part, steps: steps(part.edges, share) })));
 }
 
 // ---- From one drawing to the next ----
@@ -175,7 +194,8 @@ function between(one, other) {
     const [[start, end, from, to], [newStart, newEnd, newFrom, newTo]] = [one.lines[axis], other.lines[axis]];
     const scale = ((newEnd - newStart) / (newTo - newFrom)) * ((to - from) / (end - start));
     const first = newStart + ((from - newFrom) / (newTo - newFrom)) * (newEnd - newStart);
-    const map = Number.isFinite(scale) && Number.isFinite(first) && scale ? (px) => first + (px - start) * scale : (px) => px;
+    const isScale = Number.isFinite(scale) && Number.isFinite(first) && scale;
+    const map = isScale ? (px) => first + (px - start) * scale : (px) => px;
     return Object.assign(map, { by: [map(1) - map(0), map(0)] });
   });
 }
@@ -196,10 +216,14 @@ function nearIn({ axis, kind, lines }) {
   return kind.startsWith('CATEGORY') ? Math.abs((end - start) / (to - from)) / 2 : NEAR;
 }
 
-const shiftOf = (path) => /^translate\(([-\d.]+),([-\d.]+)\)$/.exec(path.parentNode.getAttribute('transform') ?? '')?.slice(1).map(Number) ?? [0, 0];
+const shiftOf = (path) => {
+  const transform = path.parentNode.getAttribute('transform') ?? '';
+  return /^translate\(([-\d.]+),([-\d.]+)\)$/.exec(transform)?.slice(1).map(Number) ?? [0, 0];
+};
 
 /** Whether the parts of a path are the pieces of one line or area rather than one mark each. */
-const isLine = (path) => path.getAttribute('fill') === 'none' || path.nextElementSibling?.getAttribute('fill') === 'none';
+const isLine = (path) =>
+  path.getAttribute('fill') === 'none' || path.nextElementSibling?.getAttribute('fill') === 'none';
 
 /**
  * Returns a function that draws a path at a share of its way; null if its parts cannot be matched.
@@ -214,7 +238,9 @@ function wayOf(path, was, maps, isSliding) {
     const forth = [shifted(maps.forth[0], dx), shifted(maps.forth[1], dy)];
     const back = [shifted(maps.back[0], [...dx].reverse()), shifted(maps.back[1], [...dy].reverse())];
     if (isLine(path)) return old.length === next.length ? lineOf(old, next, maps.axis, forth, back) : null;
-    if (old.length > 1 || next.length > 1 || isSliding) return drawnPairs(pairParts(old, next, maps, forth, back, !isSliding));
+    if (old.length > 1 || next.length > 1 || isSliding) {
+      return drawnPairs(pairParts(old, next, maps, forth, back, !isSliding));
+    }
   }
   return isAlike(old, next) ? drawnPairs(old.map((part, i) => [part, next[i]])) : null;
 }
@@ -276,15 +302,20 @@ class Motion {
     for (const path of changed) this.#ways.delete(path);
     if (isStill) return this.end();
     const from = this.#isSliding ? drawn : seen;
-    const maps = between(from, scale) && { axis: scale.axis, near: nearIn(scale), forth: between(from, scale), back: between(scale, from) };
+    const forth = between(from, scale);
+    const maps = forth && { axis: scale.axis, near: nearIn(scale), forth, back: between(scale, from) };
     for (const path of changed) {
       const was = shown.get(path);
       const draw = was && wayOf(path, was, maps, this.#isSliding);
       // In a sliding drawing, the part that has left the plot is drawn until it is out of sight.
-      if (draw) this.#ways.set(path, { draw: this.#isSliding ? () => draw(1) : draw, d: path.getAttribute('d'), start: now, time: this.#time });
+      if (draw) {
+        const shownNow = this.#isSliding ? () => draw(1) : draw;
+        this.#ways.set(path, { draw: shownNow, d: path.getAttribute('d'), start: now, time: this.#time });
+      }
     }
-    const isOther = changed[0] && !this.#ways.size && !this.#isSliding && !this.#marks.matches('[data-enter]') && !this.#marks.querySelector('[data-turn]');
-    this.#marks.toggleAttribute('data-fade', !!isOther);
+    const isMoving = this.#ways.size || this.#isSliding;
+    const hasOwn = this.#marks.matches('[data-enter]') || this.#marks.querySelector('[data-turn]');
+    this.#marks.toggleAttribute('data-fade', !!changed[0] && !isMoving && !hasOwn);
     this.#draw(now);
   }
 
@@ -299,13 +330,16 @@ class Motion {
   /** Returns the scale of the visible state. */
   #seen(now) {
     const scale = this.#scale;
-    return this.#from ? { ...scale, lines: scale.lines.map((line, i) => mixed(this.#from[i], line, this.#share(now))) } : scale;
+    if (!this.#from) return scale;
+    return { ...scale, lines: scale.lines.map((line, i) => mixed(this.#from[i], line, this.#share(now))) };
   }
 
   #slide(back, isScaled) {
     const wasSliding = this.#isSliding;
-    const isStream = this.#chart.querySelector(':scope > es-chart-stream') && !this.#chart.querySelector(':scope > es-chart-zoom');
-    this.#from = back && this.#scale.lines.map(([start, end, ...values], i) => [back[i](start), back[i](end), ...values]);
+    const has = (tag) => !!this.#chart.querySelector(`:scope > ${tag}`);
+    const isStream = has('es-chart-stream') && !has('es-chart-zoom');
+    const lineThen = ([start, end, ...values], i) => [back[i](start), back[i](end), ...values];
+    this.#from = back && this.#scale.lines.map(lineThen);
     this.#isSliding = !!(back && isScaled && isStream);
     if (wasSliding && !this.#isSliding) this.#place(null);
   }

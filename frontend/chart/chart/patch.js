@@ -29,7 +29,9 @@ function patchChildren(from, to) {
       if (was.data !== node.data) was.data = node.data;
     } else {
       for (const { name } of [...was.attributes]) if (!node.hasAttribute(name)) was.removeAttribute(name);
-      for (const { name, value } of node.attributes) if (was.getAttribute(name) !== value) was.setAttribute(name, value);
+      for (const { name, value } of node.attributes) {
+        if (was.getAttribute(name) !== value) was.setAttribute(name, value);
+      }
       patchChildren(was, node);
     }
     return was;

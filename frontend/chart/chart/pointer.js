@@ -31,9 +31,15 @@ export function drawOverlay(layer, points, place) {
   const drawn = [];
   if (band) {
     const [start, width] = [along - band, 2 * band];
-    drawn.push(element('rect', isUpright ? { x: left, width: right - left, y: start, height: width } : { x: start, width, y: top, height: bottom - top }));
+    const across = isUpright
+      ? { x: left, width: right - left, y: start, height: width }
+      : { x: start, width, y: top, height: bottom - top };
+    drawn.push(element('rect', across));
   } else if (!isFree) {
-    drawn.push(element('line', isUpright ? { x1: left, x2: right, y1: along, y2: along } : { x1: along, x2: along, y1: top, y2: bottom }));
+    const through = isUpright
+      ? { x1: left, x2: right, y1: along, y2: along }
+      : { x1: along, x2: along, y1: top, y2: bottom };
+    drawn.push(element('line', through));
   }
   for (const each of points.lines(place)) {
     if (each.mark || !band) drawn.push(marker(each, ...points.at({ ...place, series: points.series.indexOf(each) })));

@@ -71,7 +71,10 @@ export class Points {
     return titles?.[lane.order[rank]];
   }
 
-  /** The place with a title that is nearest to another place, or that place if there is none: rows come and go before it. */
+  /**
+   * The place with a title that is nearest to another place, or that place if there is none: rows come and go before
+   * it.
+   */
   withTitle(title, place) {
     const far = ({ rank }) => Math.abs(rank - place.rank);
     const ranks = this.series[place.series]?.lane.order.keys() ?? [];
@@ -112,7 +115,9 @@ export class Points {
       const entry = this.entry(place);
       const far = across[entry] - over;
       // Among bars side by side, the nearest one along the axis counts.
-      const distance = this.isFree ? Math.hypot(lane.px[place.rank] - along, far) : Math.abs(middles ? middles[entry] - along : far);
+      const distance = this.isFree
+        ? Math.hypot(lane.px[place.rank] - along, far)
+        : Math.abs(middles ? middles[entry] - along : far);
       if (this.has(place) && distance < least) [best, least] = [place, distance];
     };
     for (const series of this.#shown) {
@@ -163,7 +168,8 @@ export class Points {
    */
   lines(place) {
     const entry = this.entry(place);
-    const isLine = (each, i) => (this.isFree ? i === place.series : !this.isHidden(each.index) && each.across[entry] != null);
+    const isLine = (each, i) =>
+      this.isFree ? i === place.series : !this.isHidden(each.index) && each.across[entry] != null;
     return this.series.filter(isLine);
   }
 }

@@ -31,7 +31,8 @@ function outlineOf(path) {
     steps: steps.map((step) => {
       const numbers = step.slice(1).split(',').map(Number);
       const [x, y = 0] = numbers.slice(-2);
-      return { letter: step[0], radius: numbers[0], sweep: numbers[4], angle: wrapped(Math.atan2(x, -y) - turn), far: Math.hypot(x, y) };
+      const angle = wrapped(Math.atan2(x, -y) - turn);
+      return { letter: step[0], radius: numbers[0], sweep: numbers[4], angle, far: Math.hypot(x, y) };
     }),
   };
 }
@@ -60,7 +61,8 @@ function watch(layer) {
     cancelAnimationFrame(shown.get(path)?.due);
     const state = { ...next };
     shown.set(path, state);
-    if (still.matches || layer.matches('[data-still]') || was?.steps.map(({ letter }) => letter).join() !== next.steps.map(({ letter }) => letter).join()) return;
+    const lettersOf = (shape) => shape?.steps.map(({ letter }) => letter).join();
+    if (still.matches || layer.matches('[data-still]') || lettersOf(was) !== lettersOf(next)) return;
     let start;
     const step = (now) => {
       start ??= now;
@@ -76,7 +78,9 @@ function watch(layer) {
     observer.takeRecords();
   };
   const observer = new MutationObserver((records) => {
-    for (const path of new Set(records.map(({ target }) => target))) if (path.dataset.turn) turnTo(path, shown.get(path));
+    for (const path of new Set(records.map(({ target }) => target))) {
+      if (path.dataset.turn) turnTo(path, shown.get(path));
+    }
   });
   for (const path of layer.querySelectorAll('[data-turn]')) {
     const { from, steps } = outlineOf(path);
@@ -113,7 +117,9 @@ class Shapes extends Points {
   }
 
   get #places() {
-    return this.series.flatMap(({ index, lane }, series) => (this.isHidden(index) ? [] : lane.order.map((rank) => ({ series, rank }))));
+    return this.series.flatMap(({ index, lane }, series) =>
+      this.isHidden(index) ? [] : lane.order.map((rank) => ({ series, rank })),
+    );
   }
 
   /**
@@ -165,7 +171,9 @@ class Shapes extends Points {
   along(from, by) {
     const all = this.#places;
     const step = this.#svg.matches(':dir(rtl)') ? -by : by;
-    const at = from ? all.findIndex(({ series, rank }) => series === from.series && rank === from.rank) : step > 0 ? -1 : all.length;
+    const isFrom = ({ series, rank }) => series === from.series && rank === from.rank;
+    const outside = step > 0 ? -1 : all.length;
+    const at = from ? all.findIndex(isFrom) : outside;
     return all[Math.max(0, Math.min(at + step, all.length - 1))] ?? from;
   }
 

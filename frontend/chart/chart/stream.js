@@ -38,7 +38,9 @@ class ChartStream extends HTMLElement {
   #textOf(said, before) {
     if (typeof said === 'string') return said;
     let text = '';
-    for (let i = 0; i < said.length; i++) text += typeof said[i] === 'string' ? said[i] : before.slice(said[i], said[i] + said[++i]);
+    for (let i = 0; i < said.length; i++) {
+      text += typeof said[i] === 'string' ? said[i] : before.slice(said[i], said[i] + said[++i]);
+    }
     return text;
   }
 }

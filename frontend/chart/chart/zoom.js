@@ -12,7 +12,14 @@ const PATIENCE = 3_000;
 /** The distance that a pointer must move to start a drag, in px. */
 const LEAST = 4;
 /** The axis and the direction of a key. Axis 2 is that of the rows, for Page Up and Page Down. */
-const KEYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, -1], ArrowDown: [1, 1], PageUp: [2, -5], PageDown: [2, 5] };
+const KEYS = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [1, -1],
+  ArrowDown: [1, 1],
+  PageUp: [2, -5],
+  PageDown: [2, 5],
+};
 const ZOOMS = { '+': 1.5, '=': 1.5, '-': 1 / 1.5, _: 1 / 1.5 };
 
 export const clamp = (value, one, other) => Math.max(Math.min(one, other), Math.min(value, Math.max(one, other)));
@@ -75,7 +82,8 @@ class ChartZoom extends HTMLElement {
     this.#body = body;
     this.#drawing = body.firstElementChild;
     this.#svg = this.#drawing.querySelector('svg');
-    body.insertAdjacentHTML('beforeend', '<div data-box="zoom"><button type="button" data-part="zoomReset" data-state-layer></button></div>');
+    const button = '<button type="button" data-part="zoomReset" data-state-layer></button>';
+    body.insertAdjacentHTML('beforeend', `<div data-box="zoom">${button}</div>`);
     this.#layer = body.lastElementChild;
     this.#reset = this.#layer.firstElementChild;
     for (const type in this.#on) body.addEventListener(type, this.#on[type], { capture: true, passive: false });
@@ -86,21 +94,21 @@ class ChartZoom extends HTMLElement {
     if (!this.#build()) return;
     const before = this.axes;
     if (this.#next) {
-      const { n, a, s = null, t } = this.#next;
+      const { answered, axes, selected = null, text } = this.#next;
       this.#next = null;
       this.rules = JSON.parse(this.dataset.gestures);
-      this.axes = a;
-      const { z, b, reset, resetClass } = this.rules;
+      this.axes = axes;
+      const { zoom, brush, reset, resetClass } = this.rules;
       this.#reset.textContent = reset;
       this.#reset.className = resetClass;
-      this.#drawing.style.touchAction = z[1] || b[1] ? 'none' : 'pan-y';
-      if ((b[0] || b[1]) && !this.#brush) this.#addBrush(s);
-      const isLast = n >= this.#count;
+      this.#drawing.style.touchAction = zoom[1] || brush[1] ? 'none' : 'pan-y';
+      if ((brush[0] || brush[1]) && !this.#brush) this.#addBrush(selected);
+      const isLast = answered >= this.#count;
       if (isLast) this.#answered();
       if (!this.shown || (isLast && !this.#drag && !this.#isLater)) {
-        this.shown = a.map((axis) => axis.slice(2, 4));
-        this.#brush?.take(s);
-        if (this.#speaks) announce(t);
+        this.shown = axes.map((axis) => axis.slice(2, 4));
+        this.#brush?.take(selected);
+        if (this.#speaks) announce(text);
         this.#speaks = false;
       }
       if (isLast && this.#isLater) this.tell();
@@ -130,7 +138,7 @@ class ChartZoom extends HTMLElement {
       this.#waiting = 0;
       if (this.#isLater) this.tell();
     }, PATIENCE);
-    const detail = { n: ++this.#count, v: this.shown, s: this.#brush?.said() ?? null };
+    const detail = { number: ++this.#count, shown: this.shown, selected: this.#brush?.said() ?? null };
     this.#chart.dispatchEvent(new CustomEvent('es-chart-range', { detail }));
   }
 
@@ -175,9 +183,9 @@ class ChartZoom extends HTMLElement {
 
   /** Moves one place to another and zooms by a factor. */
   #move(ranges, one, other, factor, isByKey) {
-    const { z, min, max } = this.rules;
+    const { zoom, min, max } = this.rules;
     const moved = ranges.map((range, axis) => {
-      if (!z[axis]) return range;
+      if (!zoom[axis]) return range;
       const [least, most] = this.axes[axis].slice(4);
       const span = clamp((range[1] - range[0]) / factor, (most - least) / max, (most - least) / min);
       const start = this.place(axis, one[axis], range) - this.place(axis, other[axis], [0, 1]) * span;
@@ -206,8 +214,8 @@ class ChartZoom extends HTMLElement {
 
   /** Returns the effect of a drag. With a brush, only a drag with Shift pans. */
   #kind({ at: [at], isShift }) {
-    const { z, pan } = this.rules;
-    const canPan = pan && (z[0] || z[1]);
+    const { zoom, pan } = this.rules;
+    const canPan = pan && (zoom[0] || zoom[1]);
     return this.#brush && !(isShift && canPan) ? this.#brush.kind(at) : canPan && 'pan';
   }
 
@@ -239,7 +247,8 @@ class ChartZoom extends HTMLElement {
     if (kind !== 'pan') this.#brush.follow(kind, start, now);
     else {
       const all = [...this.#pointers.values()].slice(0, at.length);
-      const middle = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+      const mean = (points, axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+      const middle = (points) => [mean(points, 0), mean(points, 1)];
       const distance = ([a, b]) => (b && Math.hypot(a[0] - b[0], a[1] - b[1])) || 1;
       this.#move(shown, middle(at), middle(all), distance(all) / distance(at));
     }
@@ -271,8 +280,8 @@ class ChartZoom extends HTMLElement {
   /** Handles a key; returns whether it belongs to the zoom or the brush. */
   #key(event) {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-    const { z, zooms } = this.rules;
-    const canZoom = z[0] || z[1];
+    const { zoom, zooms } = this.rules;
+    const canZoom = zoom[0] || zoom[1];
     if (ctrlKey || altKey || metaKey) return false;
     if (ZOOMS[key] && canZoom) this.#move(this.shown, this.point(), this.point(), ZOOMS[key], true);
     else if (key === '0' && (canZoom || zooms)) this.#showAll(true);
@@ -280,8 +289,8 @@ class ChartZoom extends HTMLElement {
       const [axis, by] = KEYS[key] ?? [];
       if (!by || !shiftKey) return false;
       if (this.#brush?.isFor(axis)) return false;
-      const along = axis === 2 ? +!z[0] : axis;
-      if (!z[along]) return false;
+      const along = axis === 2 ? +!zoom[0] : axis;
+      if (!zoom[along]) return false;
       const [start, end] = this.axes[along];
       const px = by * 0.1 * (axis === 2 ? end - start : Math.abs(end - start));
       this.#move(this.shown, along ? [0, px] : [px, 0], [0, 0], 1, true);
@@ -307,10 +316,10 @@ class ChartZoom extends HTMLElement {
     const isMoved = moveDrawing(this.#svg, moves, (axis, px) => this.#isOut(axis, px));
     // Hides the point that the chart shows.
     if (isMoved) this.#drawing.dispatchEvent(new PointerEvent('pointercancel'));
-    const { z, b, zooms } = this.rules;
+    const { zoom, brush, zooms } = this.rules;
     const isPart = this.axes.some(([, , , , least, most], axis) => {
       const [from, to] = this.shown[axis];
-      return (z[axis] || (zooms && b[axis])) && to - from < (most - least) * (1 - 1e-6);
+      return (zoom[axis] || (zooms && brush[axis])) && to - from < (most - least) * (1 - 1e-6);
     });
     if (!isPart && this.#reset === document.activeElement) this.#drawing.focus();
     this.#reset.hidden = !isPart;
@@ -327,7 +336,9 @@ class ChartZoom extends HTMLElement {
       else if (this.#hasDragged) event.stopPropagation();
     },
     dblclick: (event) => {
-      if (this.#isFree(event) && 'min' in this.rules) this.#move(this.shown, this.#at(event), this.#at(event), event.shiftKey ? 0.5 : 2);
+      if (this.#isFree(event) && 'min' in this.rules) {
+        this.#move(this.shown, this.#at(event), this.#at(event), event.shiftKey ? 0.5 : 2);
+      }
     },
     wheel: (event) => {
       const { deltaY, deltaMode, ctrlKey } = event;

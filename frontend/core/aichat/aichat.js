@@ -132,7 +132,8 @@ class AiChatElement extends HTMLElement {
     if (status) this.#older = older;
     if (seen >= this.#sent) this.#show(status ?? this.dataset.status);
     for (const [each, { dataset }] of editors) if (!each.isConnected) this.#edit(this.#message(dataset.id), each);
-    const pager = () => this.#message(to)?.querySelector(`[data-glyph=${glyph}]:enabled, :disabled ~ [data-to], [data-to]:has(~ :disabled)`);
+    const isPager = `[data-glyph=${glyph}]:enabled, :disabled ~ [data-to], [data-to]:has(~ :disabled)`;
+    const pager = () => this.#message(to)?.querySelector(isPager);
     if (held !== root.activeElement) (held.isConnected ? held : to && pager())?.focus({ preventScroll: true });
     this.#refresh();
     // Scrolls now, so that layout is computed in this task and painting in the next.
@@ -174,7 +175,10 @@ class AiChatElement extends HTMLElement {
     },
     ended: (message, words) =>
       setTimeout(
-        () => announce(words ?? `${message.ariaLabel}: ${this.#textOf(message)}`, { assertive: !!message.querySelector(':scope > [data-tail] > [data-part=alert]') }),
+        () => {
+          const assertive = !!message.querySelector(':scope > [data-tail] > [data-part=alert]');
+          announce(words ?? `${message.ariaLabel}: ${this.#textOf(message)}`, { assertive });
+        },
         FRAMES,
       ),
   };
@@ -232,7 +236,8 @@ class AiChatElement extends HTMLElement {
   }
 
   #at(message, at) {
-    return last(message.querySelector('[data-part=reply]'), ({ dataset }) => (dataset.at ?? dataset.thoughts) === `${at}`);
+    const isAt = ({ dataset }) => (dataset.at ?? dataset.thoughts) === `${at}`;
+    return last(message.querySelector('[data-part=reply]'), isAt);
   }
 
   get #isBusy() {
@@ -462,7 +467,9 @@ class AiChatElement extends HTMLElement {
 
   #judge(message, button) {
     const pressed = button.ariaPressed !== 'true';
-    for (const each of button.parentNode.querySelectorAll('[aria-pressed]')) each.ariaPressed = pressed && each === button;
+    for (const each of button.parentNode.querySelectorAll('[aria-pressed]')) {
+      each.ariaPressed = pressed && each === button;
+    }
     this.#tell(pressed ? button.dataset.action : 'none', message.dataset);
   }
 
@@ -473,7 +480,9 @@ class AiChatElement extends HTMLElement {
     if (summary) summary.dataset.touched = true;
     const button = target.closest('button');
     const { action } = button?.dataset ?? {};
-    if (!this.#isClosed || /copy|jump|send/.test(action)) this.#on[action]?.call(this, button.closest('article'), button);
+    if (!this.#isClosed || /copy|jump|send/.test(action)) {
+      this.#on[action]?.call(this, button.closest('article'), button);
+    }
   }
 
   #onKey(event) {

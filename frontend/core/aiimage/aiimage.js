@@ -75,18 +75,22 @@ class AiImageElement extends HTMLElement {
     if (strip && strip.innerHTML !== history) {
       const focused = strip.querySelector(':focus')?.dataset.id;
       strip.innerHTML = history;
-      if (focused) (strip.querySelector(`[data-id="${CSS.escape(focused)}"]`) ?? strip.firstElementChild ?? this).focus();
+      if (focused) {
+        const item = strip.querySelector(`[data-id="${CSS.escape(focused)}"]`);
+        (item ?? strip.firstElementChild ?? this).focus();
+      }
     }
     this.#refresh();
   }
 
   set settled(json) {
-    const { n, status, say = '' } = JSON.parse(json);
-    if (n < this.#sent) return;
+    const { seen, status, say = '' } = JSON.parse(json);
+    if (seen < this.#sent) return;
     const { status: before } = this.dataset;
     this.dataset.status = status;
-    if (before === 'generating' && status !== before) announce(say || this.words.cancelled, { assertive: status === 'error' });
-    else if (before && before !== status && status === 'generating') announce(this.words.generating);
+    if (before === 'generating' && status !== before) {
+      announce(say || this.words.cancelled, { assertive: status === 'error' });
+    } else if (before && before !== status && status === 'generating') announce(this.words.generating);
     queueMicrotask(() => this.#refresh());
   }
 
@@ -140,7 +144,7 @@ class AiImageElement extends HTMLElement {
 
   #tell(type, values) {
     this.#sent = Math.max(Date.now(), this.#sent + 1);
-    this.dispatchEvent(new CustomEvent('es-image', { detail: { ...values, n: this.#sent, type } }));
+    this.dispatchEvent(new CustomEvent('es-image', { detail: { ...values, number: this.#sent, type } }));
   }
 
   #begin(type, values) {
@@ -263,7 +267,8 @@ class AiImageElement extends HTMLElement {
     const { key, target, shiftKey, ctrlKey, metaKey } = event;
     // Enter and Escape belong to the input method while it composes.
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || target.closest('[data-viewer]')) return;
-    const enters = target === this.#input && key === 'Enter' && (ctrlKey || metaKey || !(shiftKey || this.matches('[data-no-enter]')));
+    const isPlain = !shiftKey && !this.matches('[data-no-enter]');
+    const enters = target === this.#input && key === 'Enter' && (ctrlKey || metaKey || isPlain);
     if (enters) {
       if (!this.#isBusy) this.#submit();
     } else if (key === 'Escape' && this.#isBusy) this.#cancel();

@@ -112,7 +112,9 @@ export function view(host, images, first) {
     fingers.set(event.pointerId, event);
     if (other) {
       const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-      scale((zoom * apart(event)) / apart(before), (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+      const middleX = (event.clientX + other.clientX) / 2;
+      const middleY = (event.clientY + other.clientY) / 2;
+      scale((zoom * apart(event)) / apart(before), middleX, middleY);
     } else if (zoom > 1) {
       x += event.clientX - before.clientX;
       y += event.clientY - before.clientY;

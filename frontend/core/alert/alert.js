@@ -7,7 +7,8 @@
 const HUSH = 100;
 
 const FOCUSABLE =
-  'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], ' +
+  'a[href], area[href], button, input, select, textarea, summary, iframe, ' +
+  'audio[controls], video[controls], [tabindex], ' +
   '[contenteditable]:not([contenteditable=false])';
 
 class AlertElement extends HTMLElement {

@@ -157,7 +157,8 @@ class AppShellElement extends HTMLElement {
     }
     for (const toggle of this.querySelectorAll('[data-drawer-toggle]')) {
       if (toggle.closest('es-app-shell') !== this) continue;
-      toggle.popoverTargetElement = sidebars.find((each) => each.popover && each.dataset.side === toggle.dataset.side) ?? null;
+      const isItsSidebar = (each) => each.popover && each.dataset.side === toggle.dataset.side;
+      toggle.popoverTargetElement = sidebars.find(isItsSidebar) ?? null;
     }
     const main = this.querySelector(':scope > es-app-shell-main');
     const page = this.getAttribute('data-scroll') === 'page';

@@ -9,7 +9,8 @@
 export function scrollerOf(element, overflow = /auto|scroll/) {
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
     // A shell is recognised by its tag, since its style sheet may not be loaded yet.
-    const shell = each.localName === 'es-app-shell' ? each : each.localName === 'es-app-shell-main' && each.closest('es-app-shell');
+    const isMain = each.localName === 'es-app-shell-main';
+    const shell = each.localName === 'es-app-shell' ? each : isMain && each.closest('es-app-shell');
     if (shell) return scrollerOfShell(shell);
     if (overflow.test(getComputedStyle(each).overflowY)) return each;
   }

@@ -96,7 +96,9 @@ function end(overlay) {
   if (!shown.size) changes.disconnect();
   silence();
   const active = document.activeElement;
-  if (active === document.body || overlay.contains(active)) (from.isConnected ? from : anchor).focus({ preventScroll: true });
+  if (active === document.body || overlay.contains(active)) {
+    (from.isConnected ? from : anchor).focus({ preventScroll: true });
+  }
 }
 
 /** Makes everything outside the topmost modal inert. */

@@ -25,7 +25,9 @@ export class Uploads {
       if (button?.dataset.action === 'attach') this.#field.click();
       if (button?.dataset.action === 'remove-file') this.#remove(button.parentNode);
     });
-    for (const type of ['dragover', 'dragleave', 'drop', 'paste']) host.addEventListener(type, (event) => this.#onDrag(event));
+    for (const type of ['dragover', 'dragleave', 'drop', 'paste']) {
+      host.addEventListener(type, (event) => this.#onDrag(event));
+    }
     // The user selected these while this script was loading.
     if (this.#field?.files.length) this.#add(this.#field.files);
   }
@@ -39,7 +41,8 @@ export class Uploads {
   }
 
   get #field() {
-    return (this.#known = this.#known?.isConnected ? this.#known : this.#host.querySelector('[data-part=composer] > [type=file]'));
+    if (!this.#known?.isConnected) this.#known = this.#host.querySelector('[data-part=composer] > [type=file]');
+    return this.#known;
   }
 
   get #place() {
@@ -76,7 +79,8 @@ export class Uploads {
     if (/plain.*html|html.*plain/.test(event.clipboardData?.types)) return;
     const files = (event.dataTransfer ?? event.clipboardData)?.files;
     const field = this.#field;
-    if (!field || field.previousElementSibling.disabled || !(files?.length || event.dataTransfer?.types.includes('Files'))) return;
+    const hasFiles = files?.length || event.dataTransfer?.types.includes('Files');
+    if (!field || field.previousElementSibling.disabled || !hasFiles) return;
     event.preventDefault();
     this.#host.toggleAttribute('data-drop', event.type === 'dragover');
     if (files.length) this.#add(files);
@@ -97,7 +101,9 @@ export class Uploads {
 
   #accepts({ name, type }) {
     const types = this.#field.accept.toLowerCase().split(',');
-    return types.some((each) => !each || each === type || each === type.replace(/\/.*/, '/*') || (each[0] === '.' && name.toLowerCase().endsWith(each)));
+    const isNamed = (ending) => ending[0] === '.' && name.toLowerCase().endsWith(ending);
+    const kind = type.replace(/\/.*/, '/*');
+    return types.some((each) => !each || each === type || each === kind || isNamed(each));
   }
 
   #upload(file, label, fail) {

@@ -143,4 +143,6 @@ document.addEventListener('focusin', (event) => {
   if (button) watch(button);
 });
 
-for (const type of ['pointerover', 'focusin']) document.addEventListener(type, () => import('./tooltip.js'), { once: true });
+for (const type of ['pointerover', 'focusin']) {
+  document.addEventListener(type, () => import('./tooltip.js'), { once: true });
+}

@@ -117,7 +117,8 @@ class CalendarElement extends HTMLElement {
 
   /** Whether the day cannot be selected: it is refused, or a refused day lies between it and the anchor. */
   #isOut(day) {
-    return this.#isRefused(day) || (!isNaN(this.#anchor) && [...this.#refused].some((other) => (other - this.#anchor) * (day - other) > 0));
+    const isBetween = (other) => (other - this.#anchor) * (day - other) > 0;
+    return this.#isRefused(day) || (!isNaN(this.#anchor) && [...this.#refused].some(isBetween));
   }
 
   #digits(number) {
@@ -163,7 +164,9 @@ class CalendarElement extends HTMLElement {
     const title = this.#title(month);
     const [caption] = parts(root, 'caption');
     set(caption, { text: title, 'aria-label': `${title}, ${labels.chooseMonth}` });
-    for (const nav of parts(root, 'nav')) set(nav, { 'aria-disabled': this.#leafed(+nav.dataset.by) === this.#first && 'true' });
+    for (const nav of parts(root, 'nav')) {
+      set(nav, { 'aria-disabled': this.#leafed(+nav.dataset.by) === this.#first && 'true' });
+    }
     set(parts(root, 'grid')[0], { 'aria-label': title, 'aria-readonly': `${this.#isReadOnly}` });
     [...parts(root, 'weeks')[0].children].forEach((row, i) => {
       const day = start + 7 * i;
@@ -227,7 +230,8 @@ class CalendarElement extends HTMLElement {
   /** Announces the effect of the last press, and again if the server changes it. */
   #report() {
     const [day] = this.querySelectorAll(`:focus-within [data-date="${this.#pressed}"]:not([data-outside])`);
-    const said = day && day.ariaLabel + (day.parentNode.ariaSelected === 'true' ? '' : `, ${this.names.labels.notSelected}`);
+    const isSelected = day?.parentNode.ariaSelected === 'true';
+    const said = day && day.ariaLabel + (isSelected ? '' : `, ${this.names.labels.notSelected}`);
     if (said && said !== this.#said) announce((this.#said = said));
   }
 
@@ -298,7 +302,10 @@ class CalendarElement extends HTMLElement {
     this.#picker = unit && { root, unit, month };
     if (!unit) return caption.focus();
     const isYear = unit > 1;
-    const [now, lowest, highest] = [month, this.#clamped(0, month), this.#clamped(Infinity, month)].map((of) => Math.floor(of / unit));
+    const inUnits = (of) => Math.floor(of / unit);
+    const now = inUnits(month);
+    const lowest = inUnits(this.#clamped(0, month));
+    const highest = inUnits(this.#clamped(Infinity, month));
     const from = isYear ? Math.max(lowest, now - 100) : now - (now % 12);
     const to = isYear ? Math.min(highest, now + 100) : from + 11;
     const text = this.#digits(yearOf(month));
@@ -397,7 +404,9 @@ class CalendarElement extends HTMLElement {
 
     pointerup: ({ clientX }) => {
       const x = clientX - this.#touch;
-      if (Math.abs(x) > 48 && !this.#picker && !this.hasAttribute('data-no-swipe')) this.#leaf(-Math.sign(x) * this.#ahead);
+      if (Math.abs(x) > 48 && !this.#picker && !this.hasAttribute('data-no-swipe')) {
+        this.#leaf(-Math.sign(x) * this.#ahead);
+      }
     },
   };
 }

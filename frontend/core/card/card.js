@@ -117,7 +117,9 @@ class CardElement extends HTMLElement {
   /** The middle button opens the link in a tab, so it must not start autoscroll. */
   #onMouseDown = (event) => {
     const target = this.#target;
-    if (event.button === MIDDLE && target?.localName === 'a' && this.#isForTarget(event, target)) event.preventDefault();
+    if (event.button === MIDDLE && target?.localName === 'a' && this.#isForTarget(event, target)) {
+      event.preventDefault();
+    }
   };
 
   #onDrag = (event) => {

@@ -102,14 +102,18 @@ class GeoMapElement extends HTMLElement {
     this.addEventListener(
       'wheel',
       (event) => {
+        const isOnMap = () => this.#part('viewport').contains(event.target);
         if (this.#meansMap(event)) this.#isUser = true;
-        else if (this.#canTurn(event) && this.#part('viewport').contains(event.target)) this.say(this.#words?.wheelHint);
+        else if (this.#canTurn(event) && isOnMap()) this.say(this.#words?.wheelHint);
       },
       options,
     );
     this.addEventListener(
       'touchmove',
-      ({ touches }) => touches.length < 2 && this.hasAttribute('data-two-finger-pan') && this.say(this.#words?.touchHint),
+      ({ touches }) => {
+        const isHint = touches.length < 2 && this.hasAttribute('data-two-finger-pan');
+        if (isHint) this.say(this.#words?.touchHint);
+      },
       options,
     );
   }
@@ -171,7 +175,8 @@ class GeoMapElement extends HTMLElement {
     const viewport = this.#part('viewport');
     const { View, Map } = this.#ol;
     this.#view = new View({ center: [0, 0], zoom: 0, maxZoom: MAX_ZOOM, multiWorld: true });
-    this.#map = new Map({ target: viewport, view: this.#view, layers: [], controls: [], interactions: this.#interactions() });
+    const interactions = this.#interactions();
+    this.#map = new Map({ target: viewport, view: this.#view, layers: [], controls: [], interactions });
     this.#home = this.#told = this.#later = undefined;
     this.#goal = {};
     this.#revision = 0;
@@ -209,7 +214,8 @@ class GeoMapElement extends HTMLElement {
     const duration = this.#time(STEP);
     // OpenLayers asks for all types of events.
     const condition = ({ type, originalEvent }) => type === 'wheel' && this.#meansMap(originalEvent);
-    return [pan, new PinchZoom({ duration }), new DoubleClickZoom({ duration }), new MouseWheelZoom({ duration, condition })];
+    const wheel = new MouseWheelZoom({ duration, condition });
+    return [pan, new PinchZoom({ duration }), new DoubleClickZoom({ duration }), wheel];
   }
 
   #time = (ms) => (still.matches ? 0 : ms);
@@ -501,7 +507,8 @@ class GeoMapElement extends HTMLElement {
     this.#restyle();
     this.#showZooms();
     this.#notify();
-    if (controls) this.#extras ??= import('./controls.js').then(({ control }) => control(this, () => this.#context({ id: 0 })));
+    const context = () => this.#context({ id: 0 });
+    if (controls) this.#extras ??= import('./controls.js').then(({ control }) => control(this, context));
   }
 
   #showZooms() {
@@ -524,7 +531,8 @@ class GeoMapElement extends HTMLElement {
     const words = this.#words ?? {};
     const [[id, state = ''] = []] = [...this.#troubles].sort(([, a], [, b]) => a.localeCompare(b));
     const notice = this.#part('notice');
-    const text = (id ? words[`layer${state}`] : state && words.failed)?.replace('{0}', this.#layers.get(id)?.name || words.layer) ?? '';
+    const name = this.#layers.get(id)?.name || words.layer;
+    const text = (id ? words[`layer${state}`] : state && words.failed)?.replace('{0}', name) ?? '';
     if (!notice) return;
     notice.dataset.state = state;
     if (notice.firstChild.textContent !== text) notice.firstChild.textContent = text;
@@ -581,7 +589,8 @@ class GeoMapElement extends HTMLElement {
   }
 
   #tellPointer(type, coordinate, hit) {
-    this.told(type, { at: coordinate && this.#unproject(coordinate), ...(hit && { layer: hit.layer, feature: hit.key }) });
+    const at = coordinate && this.#unproject(coordinate);
+    this.told(type, { at, ...(hit && { layer: hit.layer, feature: hit.key }) });
   }
 
   #select(layer, feature) {
@@ -610,7 +619,8 @@ class GeoMapElement extends HTMLElement {
 
   #onKey(event) {
     const { key, target, shiftKey, ctrlKey, altKey, metaKey } = event;
-    if (target !== this.#part('viewport') || ctrlKey || altKey || metaKey || !this.#size || this.hasAttribute('disabled')) return;
+    if (target !== this.#part('viewport') || ctrlKey || altKey || metaKey) return;
+    if (!this.#size || this.hasAttribute('disabled')) return;
     const step = PAN[key];
     if (step) this.#panBy(...step.map((each, i) => each * this.#size[i] * (shiftKey ? 1 : 0.25)));
     else if (ZOOM[key]) this.#zoomBy(ZOOM[key]);

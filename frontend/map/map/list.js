@@ -35,7 +35,11 @@ export function list({ word, element }, all, nameOf, go) {
     if (name) body.appendChild(document.createElement('div')).textContent = items.ariaLabel = name;
     body.append(items);
     for (const each of all.slice(0, LISTED).filter((one) => one.layer === layer)) {
-      items.appendChild(document.createElement('li')).append(button(nameOf(each), () => (shown.hidePopover(), go(each))));
+      const choose = () => {
+        shown.hidePopover();
+        return go(each);
+      };
+      items.appendChild(document.createElement('li')).append(button(nameOf(each), choose));
     }
   }
   shown.append(button(word('close'), () => shown.hidePopover()));

@@ -30,7 +30,8 @@ export async function create(description, context) {
     const text = (fill, options) => new Text({ font: `500 12px ${fontFamily}`, fill, ...options });
     const dots = TONES.map((name) => new Style({ image: circle(fill(name), 7) }));
     // Edges of many dots would cover the dots below.
-    const bare = TONES.map((name) => new Style({ image: new Circle({ radius: 5, fill: fill(name), declutterMode: 'none' }) }));
+    const dot = (name) => new Circle({ radius: 5, fill: fill(name), declutterMode: 'none' });
+    const bare = TONES.map((name) => new Style({ image: dot(name) }));
     const halo = new Stroke({ color: color('var(--surface)'), width: 3 });
     looks = {
       one: (feature) => {
@@ -104,7 +105,8 @@ export async function create(description, context) {
   function open(members) {
     const extent = ol.extent.boundingExtent(members.map(pointOf));
     const view = map.getView();
-    const isOnePlace = Math.max(ol.extent.getWidth(extent), ol.extent.getHeight(extent)) / view.getMinResolution() < cluster;
+    const size = Math.max(ol.extent.getWidth(extent), ol.extent.getHeight(extent));
+    const isOnePlace = size / view.getMinResolution() < cluster;
     if (isOnePlace || view.getZoom() >= 20) return trail.list(members.map((feature) => ({ layer: part, feature })));
     const duration = context.isStill() ? 0 : 300;
     view.fit(extent, { padding: [64, 64, 64, 64], maxZoom: 20, duration });

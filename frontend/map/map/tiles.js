@@ -10,7 +10,8 @@ export async function create(description, context) {
 }
 
 function makeSource(ol, description) {
-  const { kind, url, layers, style, format, matrixSet, prefix, minZoom, maxZoom, size, parameters, crossOrigin, transition } = description;
+  const { kind, url, layers, style, format, matrixSet, prefix } = description;
+  const { minZoom, maxZoom, size, parameters, crossOrigin, transition } = description;
   const { createXYZ } = ol.tilegrid;
   const options = { projection: 'EPSG:3857', wrapX: true, crossOrigin, transition };
   if (kind === 'xyz') return new ol.source.XYZ({ ...options, url, minZoom, maxZoom, tileSize: size });

@@ -68,7 +68,8 @@ export function extentOf(source) {
   const all = source.getExtent();
   const [west, south, east, north] = all;
   if (east - west <= AROUND / 2) return all;
-  const parts = (geometry) => geometry.getPolygons?.() ?? geometry.getLineStrings?.() ?? geometry.getPoints?.() ?? [geometry];
+  const parts = (geometry) =>
+    geometry.getPolygons?.() ?? geometry.getLineStrings?.() ?? geometry.getPoints?.() ?? [geometry];
   const spans = source.getFeatures().flatMap((each) => parts(each.getGeometry()).map((part) => part.getExtent()));
   let [gap, from, to, reach] = [0, west, east, west];
   for (const [left, , right] of spans.sort(([a], [b]) => a - b)) {
@@ -177,7 +178,8 @@ class Walk {
     if (!size) return [];
     const extent = map.getView().calculateExtent(size);
     const sign = this.#direction;
-    const located = (layer, feature) => ({ layer, feature, px: map.getPixelFromCoordinate(this.near(pointOf(feature))) });
+    const pxOf = (feature) => map.getPixelFromCoordinate(this.near(pointOf(feature)));
+    const located = (layer, feature) => ({ layer, feature, px: pxOf(feature) });
     const found = (layer) => [...new Set(layer.features(extent, map.getView().getProjection()))];
     return [...this.layers]
       .flatMap((layer) => found(layer).map((feature) => located(layer, feature)))
@@ -257,7 +259,9 @@ class Walk {
     if (popup?.dataset.key !== `${key}`) return;
     popup.children[1].hidden = false;
     // The focus was on content that was replaced.
-    if (popup.matches(':popover-open') && document.activeElement === document.body) popup.focus({ preventScroll: true });
+    if (popup.matches(':popover-open') && document.activeElement === document.body) {
+      popup.focus({ preventScroll: true });
+    }
   }
 
   /** Lists features; a press on one moves to it. */

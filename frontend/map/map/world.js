@@ -41,8 +41,10 @@ export function create(description, { ol, map, element, color, word, report }) {
       fill: new Fill({ color: color('var(--on-surface-variant)') }),
       stroke: new Stroke({ color: color('var(--_land)'), width: 3 }),
     });
-    const [fill, stroke] = [new Fill({ color: color('var(--_land)') }), new Stroke({ color: color('var(--_border)'), width: 1 })];
-    const [bare, named] = [new Style({ fill, stroke }), new Style({ fill, stroke, text })];
+    const fill = new Fill({ color: color('var(--_land)') });
+    const stroke = new Stroke({ color: color('var(--_border)'), width: 1 });
+    const bare = new Style({ fill, stroke });
+    const named = new Style({ fill, stroke, text });
     layer.setStyle((feature) => {
       if (view.getZoom() < NAMED) return bare;
       text.setText(nameOf(feature));
@@ -57,7 +59,8 @@ export function create(description, { ol, map, element, color, word, report }) {
       if (scale === '50m') return;
       scale = wanted;
       source.clear(true);
-      source.addFeatures(new ol.format.TopoJSON({ layers: ['countries'] }).readFeatures(world, { featureProjection: 'EPSG:3857' }));
+      const format = new ol.format.TopoJSON({ layers: ['countries'] });
+      source.addFeatures(format.readFeatures(world, { featureProjection: 'EPSG:3857' }));
       report();
     } catch {
       report('Failed');

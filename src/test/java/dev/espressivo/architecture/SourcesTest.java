@@ -55,6 +55,32 @@ class SourcesTest {
   }
 
   @Test
+  @DisplayName("of tests say in words what each class is about")
+  void nameTestClasses() {
+    Pattern named = Pattern.compile("@DisplayName\\([^;{]*?\\)\\s(?:[^;{]*\\s)?class \\w+Test\\b");
+    List<String> silent =
+        Project.files("", "Test.java").stream()
+            .filter(file -> !named.matcher(Project.read(file)).find())
+            .map(Project::name)
+            .toList();
+
+    assertThat(silent).isEmpty();
+  }
+
+  @Test
+  @DisplayName("of scripts, except the log console's, have lines of at most 120 characters")
+  void breakLongLines() {
+    List<String> tooLong =
+        Project.files("frontend", ".js").stream()
+            .filter(file -> !Project.name(file).contains("/logconsole/"))
+            .flatMap(file -> Project.read(file).lines().map(line -> Project.name(file) + ": " + line))
+            .filter(named -> named.substring(named.indexOf(": ") + 2).length() > 120)
+            .toList();
+
+    assertThat(tooLong).isEmpty();
+  }
+
+  @Test
   @DisplayName("of markdown use no regular expression, which could backtrack on a model's text")
   void readMarkdownWithoutBacktracking() {
     Pattern uses =

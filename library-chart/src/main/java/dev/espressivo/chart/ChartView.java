@@ -297,7 +297,7 @@ final class ChartView<T> implements Serializable {
     if (isAllowed && gestures == null) {
       gestures = new ChartGestures();
       chart.getElement().appendChild(gestures.getElement());
-      listening = chart.listen("es-chart-range", this::take, "v", "s", "n");
+      listening = chart.listen("es-chart-range", this::take, "number", "shown", "selected");
     } else if (!isAllowed && gestures != null) {
       gestures.getElement().removeFromParent();
       gestures = null;
@@ -316,8 +316,9 @@ final class ChartView<T> implements Serializable {
       return;
     }
     script.allow(rules().toString());
-    ObjectNode view = JsonNodeFactory.instance.objectNode().put("n", answered).put("t", shown);
-    view.set("a", axes(line(drawn.rows()), line(drawn.values())));
+    ObjectNode view =
+        JsonNodeFactory.instance.objectNode().put("answered", answered).put("text", shown);
+    view.set("axes", axes(line(drawn.rows()), line(drawn.values())));
     ChartRange range = selectedRange();
     ChartBrush brush = chart.getBrush();
     if (!range.isAll() && brush != null && !brush.zooming()) {
@@ -325,7 +326,7 @@ final class ChartView<T> implements Serializable {
       placedSelected = at == null ? null : new Placed(range, chart.revision(), at);
       Interval values = values(range);
       view.set(
-          "s",
+          "selected",
           axes(
               at == null ? null : numbers(at.from(), at.to()),
               values == null
@@ -339,8 +340,8 @@ final class ChartView<T> implements Serializable {
     ChartZoom zoom = chart.getZoom();
     ChartBrush brush = chart.getBrush();
     ObjectNode rules = JsonNodeFactory.instance.objectNode();
-    rules.set("z", flags(zoom == null ? ChartAxis.NONE : zoom.axis()));
-    rules.set("b", flags(brush == null ? ChartAxis.NONE : brush.axis()));
+    rules.set("zoom", flags(zoom == null ? ChartAxis.NONE : zoom.axis()));
+    rules.set("brush", flags(brush == null ? ChartAxis.NONE : brush.axis()));
     if (zoom != null) {
       rules
           .put("min", zoom.min())
@@ -403,7 +404,7 @@ final class ChartView<T> implements Serializable {
   /** Takes over the visible and the selected range from the browser. */
   void take(DomEvent event) {
     JsonNode data = event.getEventData();
-    answered = Math.max(answered, data.path("event.detail.n").asInt(0));
+    answered = Math.max(answered, data.path("event.detail.number").asInt(0));
     Reach drawn = reach;
     if (drawn != null && gestures != null) {
       ChartZoom zoom = chart.getZoom();
@@ -414,9 +415,9 @@ final class ChartView<T> implements Serializable {
       boolean isOnRows = isOnRows(zoomed) || isZooming && isOnRows(brushed);
       boolean isOnValues = isOnValues(zoomed) || isZooming && isOnValues(brushed);
       ChartRange range =
-          range(data.path("event.detail.v"), drawn, visibleRange(), isOnRows, isOnValues);
+          range(data.path("event.detail.shown"), drawn, visibleRange(), isOnRows, isOnValues);
       Placed readRange = placedRead;
-      JsonNode chosen = data.path("event.detail.s");
+      JsonNode chosen = data.path("event.detail.selected");
       // The range to which a brush has zoomed stays selected until all is shown.
       if (brush != null && !(isZooming && chosen.isNull() && !range.isAll())) {
         select(range(chosen, drawn, selectedRange(), isOnRows(brushed), isOnValues(brushed)));

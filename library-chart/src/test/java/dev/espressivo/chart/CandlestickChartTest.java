@@ -455,9 +455,9 @@ class CandlestickChartTest {
   // ---- Zoom, references, streams ----
 
   private static void shows(ChartInPage page, int n, String shown, String selected) {
-    ObjectNode data = JsonMapper.shared().createObjectNode().put("event.detail.n", n);
-    data.set("event.detail.v", JsonMapper.shared().readTree(shown));
-    data.set("event.detail.s", JsonMapper.shared().readTree(selected));
+    ObjectNode data = JsonMapper.shared().createObjectNode().put("event.detail.number", n);
+    data.set("event.detail.shown", JsonMapper.shared().readTree(shown));
+    data.set("event.detail.selected", JsonMapper.shared().readTree(selected));
     page.fires("es-chart-range", data);
     page.draws();
   }
@@ -494,7 +494,7 @@ class CandlestickChartTest {
     chart.setBrush(ChartBrush.marking());
     ChartInPage page = ChartInPage.of(chart);
     page.draws();
-    assertThat(view(chart).path("a").path(0).path(5).asDouble()).isEqualTo(99_999.5);
+    assertThat(view(chart).path("axes").path(0).path(5).asDouble()).isEqualTo(99_999.5);
     read.set(0);
 
     shows(page, 1, "[[40000.2,40099.9],[0,1]]", "[[40010,40012],[0,1]]");

@@ -66,14 +66,14 @@ class ChartZoomTest {
 
   private static List<Double> axis(CartesianChart<?> chart, int axis) {
     List<Double> numbers = new ArrayList<>();
-    view(chart).path("a").path(axis).forEach(each -> numbers.add(each.asDouble()));
+    view(chart).path("axes").path(axis).forEach(each -> numbers.add(each.asDouble()));
     return numbers.subList(2, 6);
   }
 
   private static void shows(ChartInPage page, int n, String shown, String selected) {
-    ObjectNode data = JsonMapper.shared().createObjectNode().put("event.detail.n", n);
-    data.set("event.detail.v", JsonMapper.shared().readTree(shown));
-    data.set("event.detail.s", JsonMapper.shared().readTree(selected));
+    ObjectNode data = JsonMapper.shared().createObjectNode().put("event.detail.number", n);
+    data.set("event.detail.shown", JsonMapper.shared().readTree(shown));
+    data.set("event.detail.selected", JsonMapper.shared().readTree(selected));
     page.fires("es-chart-range", data);
     page.draws();
   }
@@ -104,7 +104,7 @@ class ChartZoomTest {
     assertThat(axis(chart, 0)).containsExactly(400_000.0, 400_999.0, 0.0, 999_999.0);
     // Two getters per row, the titles of the points, and the binary search.
     assertThat(read.get()).isBetween(2_000, 3_500);
-    assertThat(view(chart).path("n").asInt()).isEqualTo(1);
+    assertThat(view(chart).path("answered").asInt()).isEqualTo(1);
   }
 
   @Test
@@ -263,7 +263,7 @@ class ChartZoomTest {
     chart.setEnabled(false);
     shows(page, 3, "[[1,2],[0,1]]", "null");
     assertThat(chart.getVisibleRange()).isEqualTo(ChartRange.of(0.0, 20.0));
-    assertThat(view(chart).path("n").asInt()).isEqualTo(3);
+    assertThat(view(chart).path("answered").asInt()).isEqualTo(3);
   }
 
   @Test
@@ -285,7 +285,7 @@ class ChartZoomTest {
     assertThat(rows).hasSize(2);
     assertThat(rows.getFirst()).extracting(Row::x).containsExactly(11.0, 12.0, 13.0);
     assertThat(rows.get(1)).extracting(Row::x).containsExactly(50.0, 51.0);
-    assertThat(view(chart).path("s").toString()).isEqualTo("[[50.0,51.0],null]");
+    assertThat(view(chart).path("selected").toString()).isEqualTo("[[50.0,51.0],null]");
     assertThat(chart.getVisibleRange()).isEqualTo(ChartRange.ALL);
   }
 

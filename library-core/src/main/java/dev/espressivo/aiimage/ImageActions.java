@@ -21,7 +21,7 @@ final class ImageActions {
 
   void run(DomEvent event) {
     JsonNode action = event.getEventData().path("event.detail");
-    image.frame().see(action.path("n").asLong(0));
+    image.frame().see(action.path("number").asLong(0));
     String reason;
     try {
       reason = run(action);

@@ -239,7 +239,7 @@ final class ImageFrame implements Serializable {
   private void settle() {
     ObjectNode state = JsonNodeFactory.instance.objectNode();
     AiImageStatus status = image.work.status();
-    state.put("n", seen).put("status", Prop.spellingOf(status));
+    state.put("seen", seen).put("status", Prop.spellingOf(status));
     long done = image.work.tiles().stream().filter(tile -> tile.made).count();
     Words failure = image.work.failure();
     if (status == AiImageStatus.IDLE && done > 0) {

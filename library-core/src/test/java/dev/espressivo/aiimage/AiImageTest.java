@@ -94,7 +94,7 @@ class AiImageTest {
 
   private void does(AiImage image, String type, Map<String, ?> values) {
     ObjectNode detail = JsonMapper.shared().valueToTree(values);
-    detail.put("n", ++sent).put("type", type);
+    detail.put("number", ++sent).put("type", type);
     image
         .getElement()
         .getNode()

@@ -1,5 +1,6 @@
 package dev.espressivo.demo.docs;
 
+import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.javadoc.Javadoc;
@@ -120,7 +121,7 @@ public record ExampleDoc(
       }
       Excerpt excerpt =
           example.source() == void.class
-              ? Excerpt.of(declared)
+              ? Excerpt.of(declared, shared(page, source))
               : Excerpt.of(Sources.parse(example.source()));
       examples.add(
           new ExampleDoc(
@@ -134,6 +135,26 @@ public record ExampleDoc(
               List.of(example.data())));
     }
     return List.copyOf(examples);
+  }
+
+  /** Returns the classes beside a page whose static members it imports. */
+  private static List<TypeDeclaration<?>> shared(Class<?> page, TypeDeclaration<?> source) {
+    List<TypeDeclaration<?>> shared = new ArrayList<>();
+    Excerpt.importsOf(source)
+        .filter(ImportDeclaration::isStatic)
+        .map(each -> each.getName().getQualifier().orElseThrow().asString())
+        .filter(name -> name.startsWith(page.getPackageName() + "."))
+        .distinct()
+        .forEach(name -> shared.add(Sources.parse(type(name, page.getClassLoader()))));
+    return shared;
+  }
+
+  private static Class<?> type(String name, ClassLoader loader) {
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(name + " is imported, but is not there", e);
+    }
   }
 
   private static Example annotation(Class<?> page, String name) {

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The code that a visitor must copy from a class to use one of its methods: the method, the private
- * members it uses, and the imports of both.
+ * The code that a visitor must copy from a class to use one of its methods: the method, the members
+ * it uses, also those of a class whose members are imported, and the imports of all.
  *
  * @param imports the imports as HTML, one per line
  * @param code the declarations as HTML, the method first
@@ -34,15 +34,19 @@ record Excerpt(String imports, String code) {
    * Creates the excerpt for a method.
    *
    * @param method a method that was parsed with its tokens
+   * @param shared the classes whose members the class of the method imports and a visitor must copy
+   *     too, parsed with their tokens
    */
-  static Excerpt of(MethodDeclaration method) {
+  static Excerpt of(MethodDeclaration method, List<TypeDeclaration<?>> shared) {
     TypeDeclaration<?> type = (TypeDeclaration<?>) method.getParentNode().orElseThrow();
+    List<BodyDeclaration<?>> members = new ArrayList<>(type.getMembers());
+    shared.forEach(each -> members.addAll(imported(type, each)));
     Set<BodyDeclaration<?>> taken = new LinkedHashSet<>(List.of(method));
     Set<String> names = new HashSet<>(names(method));
     boolean grown = true;
     while (grown) {
       grown = false;
-      for (BodyDeclaration<?> member : type.getMembers()) {
+      for (BodyDeclaration<?> member : members) {
         if (!isExample(member) && declared(member).anyMatch(names::contains) && taken.add(member)) {
           names.addAll(names(member));
           grown = true;
@@ -50,11 +54,11 @@ record Excerpt(String imports, String code) {
       }
     }
     List<BodyDeclaration<?>> inOrder = new ArrayList<>(List.of(method));
-    type.getMembers().stream()
+    members.stream()
         .filter(member -> member != method && taken.contains(member))
         .forEach(inOrder::add);
     return new Excerpt(
-        imports(method, names),
+        imports(inOrder, names),
         inOrder.stream().map(CodeHtml::of).collect(Collectors.joining("\n\n")));
   }
 
@@ -64,15 +68,43 @@ record Excerpt(String imports, String code) {
    * @param type a class that was parsed with its tokens
    */
   static Excerpt of(TypeDeclaration<?> type) {
-    return new Excerpt(imports(type, names(type)), CodeHtml.of(type));
+    return new Excerpt(imports(List.of(type), names(type)), CodeHtml.of(type));
   }
 
-  private static String imports(Node from, Set<String> names) {
-    CompilationUnit unit = from.findCompilationUnit().orElseThrow();
-    return unit.getImports().stream()
+  /** Returns the members of a class that another one imports. */
+  private static List<BodyDeclaration<?>> imported(TypeDeclaration<?> by, TypeDeclaration<?> from) {
+    String prefix = from.getFullyQualifiedName().orElseThrow() + ".";
+    Set<String> imported =
+        importsOf(by)
+            .map(ImportDeclaration::getNameAsString)
+            .filter(name -> name.startsWith(prefix))
+            .map(name -> name.substring(prefix.length()))
+            .collect(Collectors.toSet());
+    return from.getMembers().stream()
+        .filter(member -> declared(member).anyMatch(imported::contains))
+        .toList();
+  }
+
+  /** Returns the imports of these nodes that have one of the names, but none of a shown member. */
+  private static String imports(List<? extends Node> nodes, Set<String> names) {
+    Set<String> shown =
+        nodes.stream()
+            .filter(BodyDeclaration.class::isInstance)
+            .flatMap(node -> declared((BodyDeclaration<?>) node))
+            .collect(Collectors.toSet());
+    return nodes.stream()
+        .flatMap(Excerpt::importsOf)
         .filter(each -> names.contains(each.getName().getIdentifier()))
+        .filter(each -> !each.isStatic() || !shown.contains(each.getName().getIdentifier()))
         .map(Excerpt::line)
+        .distinct()
+        .sorted()
         .collect(Collectors.joining("\n"));
+  }
+
+  /** Returns the imports of the file that a node is in. */
+  static Stream<ImportDeclaration> importsOf(Node node) {
+    return node.findCompilationUnit().map(CompilationUnit::getImports).orElseThrow().stream();
   }
 
   private static String line(ImportDeclaration each) {

@@ -1,12 +1,13 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.button;
+import static dev.espressivo.demo.pages.Samples.row;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.UnorderedList;
 import com.vaadin.flow.component.icon.VaadinIcon;
-import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
-import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.alert.Alert;
@@ -132,18 +133,5 @@ public class AlertPage extends ComponentPage {
   private static String title(Tone tone) {
     String name = tone.name().toLowerCase();
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
-  }
-
-  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
-    Button button = new Button(label, icon.create());
-    button.setVariant(variant);
-    return button;
-  }
-
-  private static HorizontalLayout row(Component... children) {
-    HorizontalLayout row = new HorizontalLayout(children);
-    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
-    row.setWrap(true);
-    return row;
   }
 }

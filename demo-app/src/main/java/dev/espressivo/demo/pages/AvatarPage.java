@@ -1,10 +1,12 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.button;
+import static dev.espressivo.demo.pages.Samples.row;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
-import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
@@ -15,7 +17,6 @@ import dev.espressivo.avatar.AvatarGroupSize;
 import dev.espressivo.avatar.AvatarShape;
 import dev.espressivo.avatar.AvatarSize;
 import dev.espressivo.avatar.AvatarStatus;
-import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
@@ -189,18 +190,5 @@ public class AvatarPage extends ComponentPage {
       sheet.add(row(group));
     }
     return sheet;
-  }
-
-  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
-    Button button = new Button(label, icon.create());
-    button.setVariant(variant);
-    return button;
-  }
-
-  private static HorizontalLayout row(Component... children) {
-    HorizontalLayout row = new HorizontalLayout(children);
-    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
-    row.setWrap(true);
-    return row;
   }
 }

@@ -1,9 +1,11 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.button;
+import static dev.espressivo.demo.pages.Samples.row;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.icon.VaadinIcon;
-import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
@@ -122,18 +124,5 @@ public class BadgePage extends ComponentPage {
     }
     sheet.add(sizes);
     return sheet;
-  }
-
-  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
-    Button button = new Button(label, icon.create());
-    button.setVariant(variant);
-    return button;
-  }
-
-  private static HorizontalLayout row(Component... children) {
-    HorizontalLayout row = new HorizontalLayout(children);
-    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
-    row.setWrap(true);
-    return row;
   }
 }

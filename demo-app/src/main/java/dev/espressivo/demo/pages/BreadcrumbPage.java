@@ -1,5 +1,7 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.button;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
@@ -9,7 +11,6 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.breadcrumb.Breadcrumb;
 import dev.espressivo.breadcrumb.BreadcrumbItem;
 import dev.espressivo.breadcrumb.BreadcrumbSize;
-import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
@@ -120,11 +121,5 @@ public class BreadcrumbPage extends ComponentPage {
     slashes.setLabel("With slashes");
     sheet.add(slashes);
     return sheet;
-  }
-
-  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
-    Button button = new Button(label, icon.create());
-    button.setVariant(variant);
-    return button;
   }
 }

@@ -1,9 +1,10 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.row;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
-import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
@@ -145,12 +146,5 @@ public class ButtonGroupPage extends ComponentPage {
     button.setVariant(ButtonVariant.TONAL);
     button.setToggle(true);
     return button;
-  }
-
-  private static HorizontalLayout row(Component... children) {
-    HorizontalLayout row = new HorizontalLayout(children);
-    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
-    row.setWrap(true);
-    return row;
   }
 }

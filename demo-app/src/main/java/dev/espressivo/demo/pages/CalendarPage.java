@@ -1,9 +1,11 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.iconButton;
+import static dev.espressivo.demo.pages.Samples.row;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
-import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.component.popover.Popover;
@@ -12,7 +14,6 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.button.Button;
-import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.calendar.CalendarText;
 import dev.espressivo.calendar.DateRange;
@@ -297,19 +298,5 @@ public class CalendarPage extends ComponentPage {
     disabled.setEnabled(false);
     disabled.setValue(LocalDate.of(2026, 3, 18));
     return row(outside, invalid, readOnly, disabled);
-  }
-
-  private static Button iconButton(VaadinIcon icon, String label) {
-    Button button = new Button(icon.create());
-    button.setAriaLabel(label);
-    button.setVariant(ButtonVariant.TEXT);
-    return button;
-  }
-
-  private static HorizontalLayout row(Component... children) {
-    HorizontalLayout row = new HorizontalLayout(children);
-    row.setDefaultVerticalComponentAlignment(Alignment.CENTER);
-    row.setWrap(true);
-    return row;
   }
 }

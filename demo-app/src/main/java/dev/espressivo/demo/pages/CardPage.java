@@ -1,5 +1,8 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.button;
+import static dev.espressivo.demo.pages.Samples.iconButton;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
@@ -191,19 +194,6 @@ public class CardPage extends ComponentPage {
       }
     }
     return sheet;
-  }
-
-  private static Button button(ButtonVariant variant, VaadinIcon icon, String label) {
-    Button button = new Button(label, icon.create());
-    button.setVariant(variant);
-    return button;
-  }
-
-  private static Button iconButton(VaadinIcon icon, String label) {
-    Button button = new Button(icon.create());
-    button.setAriaLabel(label);
-    button.setVariant(ButtonVariant.TEXT);
-    return button;
   }
 
   private static Div cards(Component... cards) {

@@ -1,5 +1,7 @@
 package dev.espressivo.demo.pages;
 
+import static dev.espressivo.demo.pages.Samples.iconButton;
+
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
@@ -7,8 +9,6 @@ import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
-import dev.espressivo.button.Button;
-import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
@@ -111,12 +111,5 @@ public class TopAppBarPage extends ComponentPage {
     scroller.getElement().setAttribute("aria-label", name);
     scroller.getElement().setAttribute("tabindex", "0");
     return scroller;
-  }
-
-  private static Button iconButton(VaadinIcon icon, String label) {
-    Button button = new Button(icon.create());
-    button.setAriaLabel(label);
-    button.setVariant(ButtonVariant.TEXT);
-    return button;
   }
 }

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Span;
 import dev.espressivo.demo.data.DataSet;
+import dev.espressivo.demo.pages.BadgePage;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
+@DisplayName("The documentation of an example")
 class ExampleDocTest {
 
   private final List<ExampleDoc> examples = ExampleDoc.of(SamplePage.class);
@@ -51,6 +53,25 @@ class ExampleDocTest {
               return span;
             }\
             """);
+  }
+
+  @Test
+  @DisplayName(
+      "The code includes what it uses of a class beside the page, with imports, and does not"
+          + " import that class")
+  void codeBringsWhatPagesShare() {
+    ExampleDoc variants =
+        ExampleDoc.of(BadgePage.class).stream()
+            .filter(each -> text(each.code()).contains("row("))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(text(variants.code()))
+        .contains("static HorizontalLayout row(Component... children) {")
+        .doesNotContain("iconButton");
+    assertThat(text(variants.imports()))
+        .contains("import com.vaadin.flow.component.orderedlayout.HorizontalLayout;")
+        .doesNotContain("Samples", "import static");
   }
 
   @Test
