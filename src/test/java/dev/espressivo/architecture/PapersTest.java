@@ -122,6 +122,9 @@ class PapersTest {
     assertThat(app.text("properties/java.version"))
         .isEqualTo(ours.text("properties/maven.compiler.release"));
     assertThat(app.text("build/plugins/plugin/version")).isEqualTo(vaadin);
+    assertThat(app.text("build/plugins/plugin/executions/execution/phase"))
+        .as("runs before `mvn spring-boot:run`, which takes its result for production mode")
+        .isEqualTo("process-classes");
     assertThat(app.managed())
         .extracting(Pom.Dependency::artifact, Pom.Dependency::version)
         .containsExactly(tuple("com.vaadin:vaadin-bom", vaadin));

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 public final class SafeAddress {
 
-  private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):");
+  private static final Pattern SCHEME = Pattern.compile("^([a-zA-Z][a-zA-Z0-9+.-]*):");
 
   private SafeAddress() {}
 
@@ -43,7 +43,7 @@ public final class SafeAddress {
       return false;
     }
     Matcher scheme = SCHEME.matcher(trimmed);
-    return !scheme.lookingAt() || safe.contains(scheme.group(1).toLowerCase(Locale.ROOT));
+    return !scheme.find() || safe.contains(scheme.group(1).toLowerCase(Locale.ROOT));
   }
 
   private static Set<String> safeSchemes() {
