@@ -79,11 +79,7 @@ public class AreaChart<T> extends CartesianChart<T> {
     super("area", type);
   }
 
-  /**
-   * Returns whether series are stacked.
-   *
-   * @return default false
-   */
+  /** {@return whether series are stacked; default false} */
   public boolean isStacked() {
     return STACKED.get(this);
   }
@@ -98,11 +94,7 @@ public class AreaChart<T> extends CartesianChart<T> {
     STACKED.set(this, stacked);
   }
 
-  /**
-   * Returns how points are connected.
-   *
-   * @return default {@link ChartCurve#SMOOTH}
-   */
+  /** {@return how points are connected; default {@link ChartCurve#SMOOTH}} */
   public ChartCurve getCurve() {
     return CURVE.get(this);
   }
@@ -135,11 +127,7 @@ public class AreaChart<T> extends CartesianChart<T> {
     FILL_OPACITY.set(this, fillOpacity);
   }
 
-  /**
-   * Returns whether each point is marked.
-   *
-   * @return default false
-   */
+  /** {@return whether each point is marked; default false} */
   public boolean isPoints() {
     return POINTS.get(this);
   }

@@ -85,11 +85,7 @@ public class BarChart<T> extends CartesianChart<T> {
     super("bar", type);
   }
 
-  /**
-   * Returns whether bars are horizontal.
-   *
-   * @return default false
-   */
+  /** {@return whether bars are horizontal; default false} */
   public boolean isHorizontal() {
     return HORIZONTAL.get(this);
   }
@@ -104,11 +100,7 @@ public class BarChart<T> extends CartesianChart<T> {
     HORIZONTAL.set(this, horizontal);
   }
 
-  /**
-   * Returns whether the bars of several series are stacked.
-   *
-   * @return default false
-   */
+  /** {@return whether the bars of several series are stacked; default false} */
   public boolean isStacked() {
     return STACKED.get(this);
   }
@@ -124,9 +116,8 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns whether the bars of several series stand side by side, even if series name a stack.
-   *
-   * @return default false
+   * {@return whether the bars of several series stand side by side, even if series name a stack;
+   * default false}
    */
   public boolean isGrouped() {
     return GROUPED.get(this);
@@ -162,11 +153,7 @@ public class BarChart<T> extends CartesianChart<T> {
     RADIUS.set(this, radius);
   }
 
-  /**
-   * Returns whether each bar is labelled with its value.
-   *
-   * @return default false
-   */
+  /** {@return whether each bar is labelled with its value; default false} */
   public boolean isLabels() {
     return LABELS.get(this);
   }

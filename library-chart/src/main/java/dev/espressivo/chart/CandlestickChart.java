@@ -301,11 +301,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     CLOSE_FIELD.set(this, ChartField.of(getter));
   }
 
-  /**
-   * Returns the field of the volumes.
-   *
-   * @return null, the default, if there are none
-   */
+  /** {@return the field of the volumes; null, the default, if there are none} */
   public @Nullable ChartField<T> getVolume() {
     return given(VOLUME);
   }
@@ -416,11 +412,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     DOWN.set(this, down);
   }
 
-  /**
-   * Returns whether candles that rise are outlines.
-   *
-   * @return default false
-   */
+  /** {@return whether candles that rise are outlines; default false} */
   public boolean isHollow() {
     return HOLLOW.get(this);
   }
@@ -434,11 +426,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     HOLLOW.set(this, hollow);
   }
 
-  /**
-   * Returns the width of a body as a share of the space for its candle.
-   *
-   * @return default 0.62
-   */
+  /** {@return the width of a body as a share of the space for its candle; default 0.62} */
   public double getBodyWidth() {
     return BODY_WIDTH.get(this);
   }
@@ -454,11 +442,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     BODY_WIDTH.set(this, bodyWidth);
   }
 
-  /**
-   * Returns whether times without candles take up space.
-   *
-   * @return default false
-   */
+  /** {@return whether times without candles take up space; default false} */
   public boolean isClosedTimes() {
     return CLOSED_TIMES.get(this);
   }

@@ -127,11 +127,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Fields ----
 
-  /**
-   * Returns the field of the x axis.
-   *
-   * @return null, the default, if rows are numbered from 0
-   */
+  /** {@return the field of the x axis; null, the default, if rows are numbered from 0} */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getX() {
     return (ChartField<T>) X.get(this);
@@ -192,9 +188,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the series.
-   *
-   * @return an unmodifiable list; empty, the default, for the one series {@code y}
+   * {@return the series; an unmodifiable list; empty, the default, for the one series {@code y}}
    */
   @SuppressWarnings("unchecked")
   public List<ChartSeries<T>> getSeries() {
@@ -296,11 +290,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Axes ----
 
-  /**
-   * Returns which axes are shown.
-   *
-   * @return default {@link ChartAxis#BOTH}
-   */
+  /** {@return which axes are shown; default {@link ChartAxis#BOTH}} */
   public ChartAxis getAxis() {
     return AXIS.get(this);
   }
@@ -314,11 +304,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     AXIS.set(this, axis);
   }
 
-  /**
-   * Returns whether lines cross the plot at the ticks of the values.
-   *
-   * @return default true
-   */
+  /** {@return whether lines cross the plot at the ticks of the values; default true} */
   public boolean isGrid() {
     return GRID.get(this);
   }
@@ -333,9 +319,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the function that writes x values.
-   *
-   * @return null, the default, for the format of the locale
+   * {@return the function that writes x values; null, the default, for the format of the locale}
    */
   @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Object, String> getFormatX() {
@@ -354,9 +338,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the function that writes y values.
-   *
-   * @return null, the default, for the format of the locale
+   * {@return the function that writes y values; null, the default, for the format of the locale}
    */
   @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY() {
@@ -373,11 +355,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     FORMAT_Y.set(this, formatY);
   }
 
-  /**
-   * Returns the scale of the y axis.
-   *
-   * @return default {@link ChartScale#LINEAR}
-   */
+  /** {@return the scale of the y axis; default {@link ChartScale#LINEAR}} */
   public ChartScale getYScale() {
     return Y_SCALE.get(this);
   }
@@ -392,11 +370,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     Y_SCALE.set(this, yScale);
   }
 
-  /**
-   * Returns the lowest value of the y axis.
-   *
-   * @return null, the default, if the data determine it
-   */
+  /** {@return the lowest value of the y axis; null, the default, if the data determine it} */
   public @Nullable Double getYMin() {
     return Y_MIN.get(this);
   }
@@ -421,11 +395,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return Y_MIN.bind(this, yMin);
   }
 
-  /**
-   * Returns the highest value of the y axis.
-   *
-   * @return null, the default, if the data determine it
-   */
+  /** {@return the highest value of the y axis; null, the default, if the data determine it} */
   public @Nullable Double getYMax() {
     return Y_MAX.get(this);
   }
@@ -450,11 +420,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return Y_MAX.bind(this, yMax);
   }
 
-  /**
-   * Returns the title of the x axis.
-   *
-   * @return null, the default, if there is none
-   */
+  /** {@return the title of the x axis; null, the default, if there is none} */
   public @Nullable String getXTitle() {
     return X_TITLE.get(this);
   }
@@ -468,11 +434,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     X_TITLE.set(this, xTitle);
   }
 
-  /**
-   * Returns the title of the y axis.
-   *
-   * @return null, the default, if there is none
-   */
+  /** {@return the title of the y axis; null, the default, if there is none} */
   public @Nullable String getYTitle() {
     return Y_TITLE.get(this);
   }
@@ -488,11 +450,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Streams ----
 
-  /**
-   * Returns the buffer whose rows are shown.
-   *
-   * @return null, the default, if the app sets the rows
-   */
+  /** {@return the buffer whose rows are shown; null, the default, if the app sets the rows} */
   public @Nullable ChartBuffer<T> getBuffer() {
     ChartStream<T> is = stream;
     return is == null ? null : is.buffer();
@@ -572,11 +530,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Brush and zoom ----
 
-  /**
-   * Returns how users select a range.
-   *
-   * @return null, the default, if they cannot
-   */
+  /** {@return how users select a range; null, the default, if they cannot} */
   public @Nullable ChartBrush getBrush() {
     return BRUSH.get(this);
   }
@@ -590,11 +544,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     BRUSH.set(this, brush);
   }
 
-  /**
-   * Returns how users zoom.
-   *
-   * @return null, the default, if they cannot
-   */
+  /** {@return how users zoom; null, the default, if they cannot} */
   public @Nullable ChartZoom getZoom() {
     return ZOOM.get(this);
   }
@@ -611,9 +561,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the group of charts with which this one shares its crosshair.
-   *
-   * @return null, the default, if there is none
+   * {@return the group of charts with which this one shares its crosshair; null, the default, if
+   * there is none}
    */
   public @Nullable String getGroup() {
     return GROUP.get(this);
@@ -653,11 +602,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return view.visible();
   }
 
-  /**
-   * Returns the visible range.
-   *
-   * @return default {@link ChartRange#ALL}
-   */
+  /** {@return the visible range; default {@link ChartRange#ALL}} */
   public ChartRange getVisibleRange() {
     return view.visibleRange();
   }
@@ -674,19 +619,14 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the property with the selected range, which users change with the brush.
-   *
-   * @return the property; {@link ChartRange#ALL}, the default, is no selection
+   * {@return the property with the selected range, which users change with the brush; {@link
+   * ChartRange#ALL}, the default, is no selection}
    */
   public Bindable<ChartRange> selectedRange() {
     return view.selected();
   }
 
-  /**
-   * Returns the selected range.
-   *
-   * @return default {@link ChartRange#ALL}, which is no selection
-   */
+  /** {@return the selected range; default {@link ChartRange#ALL}, which is no selection} */
   public ChartRange getSelectedRange() {
     return view.selectedRange();
   }
@@ -702,11 +642,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the rows within a range. With {@code low} or {@code high}, a row is within it if the
-   * value of one of its series is.
+   * {@return the rows within a range; an unmodifiable list in the order of the x values; all rows
+   * for {@link ChartRange#ALL}} With {@code low} or {@code high}, a row is within it if the value
+   * of one of its series is.
    *
    * @param range the range, such as {@link #getSelectedRange()}
-   * @return an unmodifiable list in the order of the x values; all rows for {@link ChartRange#ALL}
    * @throws IllegalArgumentException if the x values are of another kind than those of the range
    */
   public List<T> getRows(ChartRange range) {
@@ -727,11 +667,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Sound ----
 
-  /**
-   * Returns whether users can hear a series.
-   *
-   * @return default false
-   */
+  /** {@return whether users can hear a series; default false} */
   public boolean isSonification() {
     return SONIFICATION.get(this);
   }
@@ -764,11 +700,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
 
   // ---- Notes ----
 
-  /**
-   * Returns the lines and bands at fixed values.
-   *
-   * @return an unmodifiable list, empty by default
-   */
+  /** {@return the lines and bands at fixed values; an unmodifiable list, empty by default} */
   @SuppressWarnings("unchecked")
   public List<ChartReference> getReferences() {
     return (List<ChartReference>) REFERENCES.get(this);
@@ -813,9 +745,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the annotations, which are notes at points.
-   *
-   * @return an unmodifiable list, empty by default
+   * {@return the annotations, which are notes at points; an unmodifiable list, empty by default}
    */
   @SuppressWarnings("unchecked")
   public List<ChartAnnotation> getAnnotations() {

@@ -46,9 +46,8 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   // ---- Fields ----
 
   /**
-   * Returns the field with the names of the categories.
-   *
-   * @return null, the default, if rows are numbered from 0
+   * {@return the field with the names of the categories; null, the default, if rows are numbered
+   * from 0}
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getX() {
@@ -76,9 +75,8 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   }
 
   /**
-   * Returns the field with the values.
-   *
-   * @return null, the default, if there is none; rows that are numbers need none
+   * {@return the field with the values; null, the default, if there is none; rows that are numbers
+   * need none}
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getY() {
@@ -106,9 +104,8 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   }
 
   /**
-   * Returns the function that writes the names of the categories.
-   *
-   * @return null, the default, for the format of the locale
+   * {@return the function that writes the names of the categories; null, the default, for the
+   * format of the locale}
    */
   @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Object, String> getFormatX() {
@@ -124,11 +121,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     FORMAT_X.set(this, formatX);
   }
 
-  /**
-   * Returns the function that writes values.
-   *
-   * @return null, the default, for the format of the locale
-   */
+  /** {@return the function that writes values; null, the default, for the format of the locale} */
   @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY() {
     return (SerializableFunction<Double, String>) FORMAT_Y.get(this);

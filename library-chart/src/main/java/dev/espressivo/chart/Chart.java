@@ -243,11 +243,7 @@ public abstract class Chart<T> extends Component
 
   // ---- Data ----
 
-  /**
-   * Returns the rows.
-   *
-   * @return an unmodifiable view of the list that the app has set; empty by default
-   */
+  /** {@return the rows; an unmodifiable view of the list that the app has set; empty by default} */
   public List<T> getData() {
     return Collections.unmodifiableList(data);
   }
@@ -493,11 +489,7 @@ public abstract class Chart<T> extends Component
     return (px == Math.rint(px) ? String.valueOf((long) px) : String.valueOf(px)) + "px";
   }
 
-  /**
-   * Returns the space around the plot.
-   *
-   * @return null, the default, for the space that the labels need
-   */
+  /** {@return the space around the plot; null, the default, for the space that the labels need} */
   public @Nullable ChartPadding getPadding() {
     return PADDING.get(this);
   }
@@ -609,9 +601,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns whether the chart has a legend, and what a click on an entry does.
-   *
-   * @return default {@link ChartLegend#NONE}
+   * {@return whether the chart has a legend, and what a click on an entry does; default {@link
+   * ChartLegend#NONE}}
    */
   public ChartLegend getLegend() {
     return LEGEND.get(this);
@@ -627,11 +618,7 @@ public abstract class Chart<T> extends Component
     LEGEND.set(this, legend);
   }
 
-  /**
-   * Returns whether the values at the pointer are shown.
-   *
-   * @return default true
-   */
+  /** {@return whether the values at the pointer are shown; default true} */
   public boolean isTooltip() {
     return TOOLTIP.get(this);
   }
@@ -645,11 +632,7 @@ public abstract class Chart<T> extends Component
     TOOLTIP.set(this, tooltip);
   }
 
-  /**
-   * Returns whether the app is loading rows.
-   *
-   * @return default false
-   */
+  /** {@return whether the app is loading rows; default false} */
   public boolean isLoading() {
     return LOADING.get(this);
   }
@@ -684,11 +667,7 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /**
-   * Returns the time zone that was set.
-   *
-   * @return null, the default, for the viewer's
-   */
+  /** {@return the time zone that was set; null, the default, for the viewer's} */
   public @Nullable ZoneId getTimeZone() {
     return TIME_ZONE.get(this);
   }
@@ -712,9 +691,8 @@ public abstract class Chart<T> extends Component
   // ---- The empty state ----
 
   /**
-   * Returns the component that is shown while there are no rows.
-   *
-   * @return null, the default, if the {@linkplain #getEmptyText() text} is shown
+   * {@return the component that is shown while there are no rows; null, the default, if the
+   * {@linkplain #getEmptyText() text} is shown}
    */
   public @Nullable Component getEmpty() {
     return states.empty();
@@ -752,11 +730,7 @@ public abstract class Chart<T> extends Component
 
   // ---- The error state ----
 
-  /**
-   * Returns whether the app has put the chart into the error state.
-   *
-   * @return default false
-   */
+  /** {@return whether the app has put the chart into the error state; default false} */
   public boolean isError() {
     return ERROR.get(this) != null;
   }
@@ -831,9 +805,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the renderer of the error state.
-   *
-   * @return null, the default, if the chart shows the message and "Try again" itself
+   * {@return the renderer of the error state; null, the default, if the chart shows the message and
+   * "Try again" itself}
    */
   public @Nullable SerializableFunction<ChartErrorContext, Component> getErrorStateRenderer() {
     return states.errorState();
@@ -946,11 +919,7 @@ public abstract class Chart<T> extends Component
 
   // ---- Download ----
 
-  /**
-   * Returns whether users can download the rows.
-   *
-   * @return default false
-   */
+  /** {@return whether users can download the rows; default false} */
   public boolean isCsv() {
     return CSV.get(this) != null;
   }
@@ -981,9 +950,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the columns of the download.
-   *
-   * @return an unmodifiable list; empty, the default, for all fields of the rows
+   * {@return the columns of the download; an unmodifiable list; empty, the default, for all fields
+   * of the rows}
    */
   @SuppressWarnings("unchecked")
   public List<ChartColumn<T>> getCsvColumns() {

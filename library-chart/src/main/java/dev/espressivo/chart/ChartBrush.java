@@ -49,10 +49,8 @@ public record ChartBrush(
   }
 
   /**
-   * Returns a brush along the x axis that marks the selected range, such as for filtering other
-   * components.
-   *
-   * @return the brush
+   * {@return a brush along the x axis that marks the selected range, such as for filtering other
+   * components}
    */
   public static ChartBrush marking() {
     return new ChartBrush(ChartAxis.X, null, false);

@@ -126,7 +126,7 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns the buffer with a name in this JVM. If there is none, it is created. It exists as long
+   * {@return the buffer with a name in this JVM} If there is none, it is created. It exists as long
    * as the JVM, so names are for the few streams of an app, not for one of each user. Apps in one
    * container that share the library's jar share the names. When the class of the rows is loaded
    * again, as Spring's DevTools do, the first row of the new class removes those of the old one.
@@ -134,7 +134,6 @@ public final class ChartBuffer<T> implements Serializable {
    * @param name the name of the buffer
    * @param capacity the most rows that it holds, from 1 to {@value #MAX_CAPACITY}
    * @param <T> the type of the rows, always the same for a name
-   * @return the buffer
    * @throws IllegalArgumentException if {@code capacity} is out of range, or the buffer exists with
    *     another capacity or with a window
    */
@@ -143,7 +142,7 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns the buffer with a name in this JVM, of the rows of a window of time. If there is none,
+   * {@return the buffer with a name in this JVM, of the rows of a window of time} If there is none,
    * it is {@linkplain #ChartBuffer(Duration, SerializableFunction) created}.
    *
    * @param name the name of the buffer
@@ -151,7 +150,6 @@ public final class ChartBuffer<T> implements Serializable {
    *     days
    * @param time returns the time of a row, not null; that of the latest call is used
    * @param <T> the type of the rows, always the same for a name
-   * @return the buffer
    * @throws IllegalArgumentException if {@code window} is out of range, or the buffer exists with
    *     another window or without one
    */
@@ -183,11 +181,7 @@ public final class ChartBuffer<T> implements Serializable {
     return (ChartBuffer<T>) NAMED.computeIfAbsent(name, absent -> otherwise);
   }
 
-  /**
-   * Returns the name of the buffer.
-   *
-   * @return the name, or null if it has none
-   */
+  /** {@return the name of the buffer, or null if it has none} */
   public @Nullable String getName() {
     return name;
   }
@@ -350,9 +344,8 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns the length of the window of time, which ends at the newest row.
-   *
-   * @return the window; null if only the number of rows is limited
+   * {@return the length of the window of time, which ends at the newest row; null if only the
+   * number of rows is limited}
    */
   public @Nullable Duration getWindow() {
     return window;

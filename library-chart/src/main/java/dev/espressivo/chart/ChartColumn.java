@@ -27,11 +27,10 @@ public record ChartColumn<T>(
   }
 
   /**
-   * Returns a column with a property of the rows, under its name.
+   * {@return a column with a property of the rows, under its name}
    *
    * @param property the name of the property
    * @param <T> the type of the rows
-   * @return the column
    * @throws IllegalArgumentException if {@code property} is blank
    */
   public static <T> ChartColumn<T> of(String property) {
@@ -39,12 +38,11 @@ public record ChartColumn<T>(
   }
 
   /**
-   * Returns a column with a property of the rows.
+   * {@return a column with a property of the rows}
    *
    * @param property the name of the property
    * @param label the heading
    * @param <T> the type of the rows
-   * @return the column
    * @throws IllegalArgumentException if {@code property} is blank
    */
   public static <T> ChartColumn<T> of(String property, String label) {
@@ -52,12 +50,11 @@ public record ChartColumn<T>(
   }
 
   /**
-   * Returns a column with values that a getter reads.
+   * {@return a column with values that a getter reads}
    *
    * @param key identifies the column, and is its heading
    * @param value reads the value from a row; it may return null
    * @param <T> the type of the rows
-   * @return the column
    * @throws IllegalArgumentException if {@code key} is blank
    */
   public static <T> ChartColumn<T> of(String key, ValueProvider<T, ?> value) {

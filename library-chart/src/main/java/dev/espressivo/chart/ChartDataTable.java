@@ -14,11 +14,10 @@ final class ChartDataTable {
   interface Cells {
 
     /**
-     * Returns the text of a cell.
+     * {@return the text of a cell; empty for a value that is missing}
      *
      * @param row the row, from 0
      * @param column the column, from 0 for the x values
-     * @return the text; empty for a value that is missing
      */
     String text(int row, int column);
   }

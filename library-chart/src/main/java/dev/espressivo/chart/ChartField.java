@@ -30,11 +30,10 @@ public final class ChartField<T> implements Serializable {
   }
 
   /**
-   * Returns the field with the name of a property.
+   * {@return the field with the name of a property}
    *
    * @param property the name, such as {@code "netSales"} or {@code "customer.name"}
    * @param <T> the type of the rows
-   * @return the field
    * @throws IllegalArgumentException if {@code property} is blank
    */
   public static <T> ChartField<T> of(String property) {
@@ -43,31 +42,22 @@ public final class ChartField<T> implements Serializable {
   }
 
   /**
-   * Returns the field that a getter reads.
+   * {@return the field that a getter reads}
    *
    * @param getter reads the value from a row, such as {@code Sale::amount}; it may return null. It
    *     must be fast and without side effects: it is called for each row of each drawing
    * @param <T> the type of the rows
-   * @return the field
    */
   public static <T> ChartField<T> of(ValueProvider<T, ?> getter) {
     return new ChartField<>(null, Check.notNull("getter", getter));
   }
 
-  /**
-   * Returns the name of the property.
-   *
-   * @return empty for a getter
-   */
+  /** {@return the name of the property; empty for a getter} */
   public Optional<String> property() {
     return Optional.ofNullable(property);
   }
 
-  /**
-   * Returns the getter.
-   *
-   * @return empty for a property
-   */
+  /** {@return the getter; empty for a property} */
   public Optional<ValueProvider<T, ?>> getter() {
     return Optional.ofNullable(getter);
   }

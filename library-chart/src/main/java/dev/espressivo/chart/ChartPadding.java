@@ -44,10 +44,9 @@ public record ChartPadding(
   }
 
   /**
-   * Returns a padding that is the same at all sides.
+   * {@return a padding that is the same at all sides}
    *
    * @param all the padding of each side, in px
-   * @return the padding
    * @throws IllegalArgumentException if {@code all} is negative, infinite or not a number
    */
   public static ChartPadding of(double all) {

@@ -46,11 +46,10 @@ public record ChartRange(
   }
 
   /**
-   * Returns a range of x values.
+   * {@return a range of x values}
    *
    * @param from the x value at which it begins; null if it is open there
    * @param to the x value at which it ends; null if it is open there
-   * @return the range
    * @throws IllegalArgumentException if a value is not finite or not serialisable
    */
   public static ChartRange of(@Nullable Object from, @Nullable Object to) {

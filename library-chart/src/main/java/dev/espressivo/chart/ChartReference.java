@@ -61,11 +61,10 @@ public record ChartReference(
   }
 
   /**
-   * Returns a line without a label.
+   * {@return a line without a label}
    *
    * @param axis the axis of the value
    * @param value a number, or on the x axis also a {@code java.time} value or a category
-   * @return the reference
    * @throws IllegalArgumentException if {@code value} has no place on the axis
    */
   public static ChartReference line(ChartReferenceAxis axis, Object value) {
@@ -73,12 +72,11 @@ public record ChartReference(
   }
 
   /**
-   * Returns a line.
+   * {@return a line}
    *
    * @param axis the axis of the value
    * @param value a number, or on the x axis also a {@code java.time} value or a category
    * @param label the text at the line; null for none
-   * @return the reference
    * @throws IllegalArgumentException if {@code value} has no place on the axis, or if {@code label}
    *     is blank
    */
@@ -87,12 +85,11 @@ public record ChartReference(
   }
 
   /**
-   * Returns a band without a label.
+   * {@return a band without a label}
    *
    * @param axis the axis of the values
    * @param from a number, or on the x axis also a {@code java.time} value or a category
    * @param to a value of the same kind; it may be less than {@code from}
-   * @return the reference
    * @throws IllegalArgumentException if a value has no place on the axis, or if they are of
    *     different kinds
    */
@@ -101,13 +98,12 @@ public record ChartReference(
   }
 
   /**
-   * Returns a band.
+   * {@return a band}
    *
    * @param axis the axis of the values
    * @param from a number, or on the x axis also a {@code java.time} value or a category
    * @param to a value of the same kind; it may be less than {@code from}
    * @param label the text in the band; null for none
-   * @return the reference
    * @throws IllegalArgumentException if a value has no place on the axis, if they are of different
    *     kinds, or if {@code label} is blank
    */
@@ -117,10 +113,9 @@ public record ChartReference(
   }
 
   /**
-   * Returns this reference in another colour.
+   * {@return this reference in another colour}
    *
    * @param color a CSS colour, such as {@code var(--destructive)}; null for the theme's
-   * @return a copy
    * @throws IllegalArgumentException if it is not a CSS colour
    */
   public ChartReference withColor(@Nullable String color) {
@@ -128,10 +123,9 @@ public record ChartReference(
   }
 
   /**
-   * Returns this reference as a dashed or solid line. Has no effect on a band.
+   * {@return this reference as a dashed or solid line} Has no effect on a band.
    *
    * @param dashed whether the line is dashed; lines are solid by default
-   * @return a copy
    */
   public ChartReference withDashed(boolean dashed) {
     return new ChartReference(axis, from, to, label, color, dashed);

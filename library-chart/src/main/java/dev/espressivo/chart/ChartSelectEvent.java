@@ -24,19 +24,14 @@ public final class ChartSelectEvent<T> extends ComponentEvent<CartesianChart<T>>
     this.range = range;
   }
 
-  /**
-   * Returns the range.
-   *
-   * @return the range; {@link ChartRange#ALL} when the selection has ended
-   */
+  /** {@return the range; {@link ChartRange#ALL} when the selection has ended} */
   public ChartRange getRange() {
     return range;
   }
 
   /**
-   * Returns the rows within the range.
-   *
-   * @return an unmodifiable list; all rows when the selection has ended
+   * {@return the rows within the range; an unmodifiable list; all rows when the selection has
+   * ended}
    */
   public List<T> getRows() {
     return getSource().getRows(range);

@@ -58,11 +58,10 @@ public record ChartSeries<T>(
   }
 
   /**
-   * Returns a series with the values of a property.
+   * {@return a series with the values of a property, named after the property}
    *
    * @param property the name of the property
    * @param <T> the type of the rows
-   * @return the series, named after the property
    * @throws IllegalArgumentException if {@code property} is blank
    */
   public static <T> ChartSeries<T> of(String property) {
@@ -70,12 +69,11 @@ public record ChartSeries<T>(
   }
 
   /**
-   * Returns a series with the values that a getter reads.
+   * {@return a series with the values that a getter reads, named after the method if the getter is
+   * a method reference; else without a label}
    *
    * @param getter reads the value from a row; it may return null, which is a gap
    * @param <T> the type of the rows
-   * @return the series, named after the method if the getter is a method reference; else without a
-   *     label
    */
   public static <T> ChartSeries<T> of(ValueProvider<T, ?> getter) {
     return builder(getter).build();

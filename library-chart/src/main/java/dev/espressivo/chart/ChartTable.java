@@ -414,9 +414,8 @@ final class ChartTable<T> {
   }
 
   /**
-   * Returns the smallest distance of two rows that follow each other, in ms for times.
-   *
-   * @return the distance; infinity if there are fewer than two rows
+   * {@return the smallest distance of two rows that follow each other, in ms for times; infinity if
+   * there are fewer than two rows}
    */
   double smallestStep() {
     if (smallestStep > 0 && (kind == XKind.TIME || hasOrderedBands())) {

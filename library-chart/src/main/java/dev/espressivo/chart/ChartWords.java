@@ -5,11 +5,10 @@ package dev.espressivo.chart;
 interface ChartWords {
 
   /**
-   * Returns a text with values in place of its placeholders.
+   * {@return a text with values in place of its placeholders}
    *
    * @param text which text
    * @param values the values; a number first chooses the plural form
-   * @return the text
    */
   String format(ChartText text, Object... values);
 }

@@ -100,11 +100,7 @@ public class ComboChart<T> extends CartesianChart<T> {
     super("combo", type);
   }
 
-  /**
-   * Returns whether bars are stacked.
-   *
-   * @return default false
-   */
+  /** {@return whether bars are stacked; default false} */
   public boolean isStacked() {
     return STACKED.get(this);
   }
@@ -119,11 +115,7 @@ public class ComboChart<T> extends CartesianChart<T> {
     STACKED.set(this, stacked);
   }
 
-  /**
-   * Returns the scale of the second y axis, at the right.
-   *
-   * @return default {@link ChartScale#LINEAR}
-   */
+  /** {@return the scale of the second y axis, at the right; default {@link ChartScale#LINEAR}} */
   public ChartScale getY2Scale() {
     return Y2_SCALE.get(this);
   }
@@ -138,9 +130,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns the lowest value of the second y axis.
-   *
-   * @return null, the default, if the data determine it
+   * {@return the lowest value of the second y axis; null, the default, if the data determine it}
    */
   public @Nullable Double getY2Min() {
     return Y2_MIN.get(this);
@@ -167,9 +157,7 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns the highest value of the second y axis.
-   *
-   * @return null, the default, if the data determine it
+   * {@return the highest value of the second y axis; null, the default, if the data determine it}
    */
   public @Nullable Double getY2Max() {
     return Y2_MAX.get(this);
@@ -196,9 +184,8 @@ public class ComboChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns the function that writes the values of the second y axis.
-   *
-   * @return null, the default, for the function of the first axis
+   * {@return the function that writes the values of the second y axis; null, the default, for the
+   * function of the first axis}
    */
   @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY2() {
@@ -216,11 +203,7 @@ public class ComboChart<T> extends CartesianChart<T> {
     FORMAT_Y2.set(this, formatY2);
   }
 
-  /**
-   * Returns the title of the second y axis.
-   *
-   * @return null, the default, if there is none
-   */
+  /** {@return the title of the second y axis; null, the default, if there is none} */
   public @Nullable String getY2Title() {
     return Y2_TITLE.get(this);
   }

@@ -65,11 +65,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
     super("funnel", type);
   }
 
-  /**
-   * Returns whether steps are labelled with their names and values.
-   *
-   * @return default true
-   */
+  /** {@return whether steps are labelled with their names and values; default true} */
   public boolean isLabels() {
     return LABELS.get(this);
   }
@@ -85,9 +81,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns whether the share that continues from each step to the next is shown.
-   *
-   * @return default true
+   * {@return whether the share that continues from each step to the next is shown; default true}
    */
   public boolean isConversion() {
     return CONVERSION.get(this);

@@ -118,11 +118,7 @@ public class Gauge extends ShapeChart<Number> {
     setData(value == null || !Double.isFinite(value) ? List.of() : List.of(value));
   }
 
-  /**
-   * Returns the lowest value of the range.
-   *
-   * @return default 0
-   */
+  /** {@return the lowest value of the range; default 0} */
   public double getMin() {
     return MIN.get(this);
   }
@@ -138,11 +134,7 @@ public class Gauge extends ShapeChart<Number> {
     MIN.set(this, min);
   }
 
-  /**
-   * Returns the highest value of the range.
-   *
-   * @return default 100
-   */
+  /** {@return the highest value of the range; default 100} */
   public double getMax() {
     return MAX.get(this);
   }
@@ -158,9 +150,8 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Returns the thresholds at which the gauge changes its tone.
-   *
-   * @return an unmodifiable list, empty by default
+   * {@return the thresholds at which the gauge changes its tone; an unmodifiable list, empty by
+   * default}
    */
   @SuppressWarnings("unchecked")
   public List<GaugeThreshold> getThresholds() {
@@ -187,11 +178,7 @@ public class Gauge extends ShapeChart<Number> {
     setThresholds(Check.noNulls("thresholds", thresholds));
   }
 
-  /**
-   * Returns how the value is shown.
-   *
-   * @return default {@link GaugePointer#ARC}
-   */
+  /** {@return how the value is shown; default {@link GaugePointer#ARC}} */
   public GaugePointer getPointer() {
     return POINTER.get(this);
   }
@@ -206,9 +193,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Returns the function that writes the value.
-   *
-   * @return null, the default, for the format of the locale
+   * {@return the function that writes the value; null, the default, for the format of the locale}
    */
   @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY() {
@@ -225,9 +210,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   /**
-   * Returns the component in place of the value's text.
-   *
-   * @return null, the default, if the text is shown
+   * {@return the component in place of the value's text; null, the default, if the text is shown}
    */
   public @Nullable Component getReading() {
     return READING.getComponent(this);

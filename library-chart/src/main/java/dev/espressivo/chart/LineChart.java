@@ -87,11 +87,7 @@ public class LineChart<T> extends CartesianChart<T> {
     super("line", type);
   }
 
-  /**
-   * Returns how points are connected.
-   *
-   * @return default {@link ChartCurve#SMOOTH}
-   */
+  /** {@return how points are connected; default {@link ChartCurve#SMOOTH}} */
   public ChartCurve getCurve() {
     return CURVE.get(this);
   }
@@ -105,11 +101,7 @@ public class LineChart<T> extends CartesianChart<T> {
     CURVE.set(this, curve);
   }
 
-  /**
-   * Returns whether each point is marked.
-   *
-   * @return default false
-   */
+  /** {@return whether each point is marked; default false} */
   public boolean isPoints() {
     return POINTS.get(this);
   }

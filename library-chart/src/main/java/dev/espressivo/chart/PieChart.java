@@ -150,11 +150,7 @@ public class PieChart<T> extends CategoryChart<T> {
     RADIUS.set(this, radius);
   }
 
-  /**
-   * Returns whether slices are named beside the circle.
-   *
-   * @return default true
-   */
+  /** {@return whether slices are named beside the circle; default true} */
   public boolean isLabels() {
     return LABELS.get(this);
   }
@@ -189,11 +185,7 @@ public class PieChart<T> extends CategoryChart<T> {
     OTHER_THRESHOLD.set(this, otherThreshold);
   }
 
-  /**
-   * Returns the component in the middle.
-   *
-   * @return null, the default, if there is none
-   */
+  /** {@return the component in the middle; null, the default, if there is none} */
   public @Nullable Component getCenter() {
     return CENTER.getComponent(this);
   }

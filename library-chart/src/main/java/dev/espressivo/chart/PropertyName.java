@@ -22,11 +22,11 @@ final class PropertyName {
   private PropertyName() {}
 
   /**
-   * Returns the name of the property that a method reference reads: "high" for {@code Day::high},
-   * "netSales" for {@code Sale::getNetSales}. It is in the serialised form of the reference.
+   * {@return the name of the property that a method reference reads: "high" for {@code Day::high},
+   * "netSales" for {@code Sale::getNetSales}; null for a lambda, for an object, and where the form
+   * cannot be read} It is in the serialised form of the reference.
    *
    * @param getter reads a value from a row
-   * @return the name; null for a lambda, for an object, and where the form cannot be read
    */
   static @Nullable String of(ValueProvider<?, ?> getter) {
     try {
@@ -56,11 +56,10 @@ final class PropertyName {
   }
 
   /**
-   * Returns a name in words: {@code netSales} as "Net sales", {@code customer.taxID} as "Tax ID".
+   * {@return a name in words: {@code netSales} as "Net sales", {@code customer.taxID} as "Tax ID"}
    * Names with spaces are words already.
    *
    * @param property the name
-   * @return the words
    */
   static String readable(String property) {
     String name = property.strip();

@@ -91,9 +91,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   // ---- Fields ----
 
   /**
-   * Returns the series.
-   *
-   * @return an unmodifiable list; empty, the default, for the one series {@code y}
+   * {@return the series; an unmodifiable list; empty, the default, for the one series {@code y}}
    */
   @SuppressWarnings("unchecked")
   public List<ChartSeries<T>> getSeries() {
@@ -149,11 +147,7 @@ public class RadarChart<T> extends CategoryChart<T> {
 
   // ---- Look ----
 
-  /**
-   * Returns the grid.
-   *
-   * @return default {@link RadarGrid#POLYGON}
-   */
+  /** {@return the grid; default {@link RadarGrid#POLYGON}} */
   public RadarGrid getGrid() {
     return GRID.get(this);
   }
@@ -167,11 +161,7 @@ public class RadarChart<T> extends CategoryChart<T> {
     GRID.set(this, grid);
   }
 
-  /**
-   * Returns how values are connected.
-   *
-   * @return default {@link ChartCurve#LINEAR}
-   */
+  /** {@return how values are connected; default {@link ChartCurve#LINEAR}} */
   public ChartCurve getCurve() {
     return CURVE.get(this);
   }
@@ -186,11 +176,7 @@ public class RadarChart<T> extends CategoryChart<T> {
     CURVE.set(this, curve);
   }
 
-  /**
-   * Returns whether values have symbols.
-   *
-   * @return default true
-   */
+  /** {@return whether values have symbols; default true} */
   public boolean isPoints() {
     return POINTS.get(this);
   }
@@ -224,9 +210,8 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the value at the centre.
-   *
-   * @return null, the default, for 0, or less if there are negative values
+   * {@return the value at the centre; null, the default, for 0, or less if there are negative
+   * values}
    */
   public @Nullable Double getYMin() {
     return Y_MIN.get(this);
@@ -242,11 +227,7 @@ public class RadarChart<T> extends CategoryChart<T> {
     Y_MIN.set(this, yMin);
   }
 
-  /**
-   * Returns the value at the edge.
-   *
-   * @return null, the default, for the largest value, rounded up
-   */
+  /** {@return the value at the edge; null, the default, for the largest value, rounded up} */
   public @Nullable Double getYMax() {
     return Y_MAX.get(this);
   }

@@ -122,11 +122,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
     GAP.set(this, gap);
   }
 
-  /**
-   * Returns whether a track shows the full length of each bar.
-   *
-   * @return default true
-   */
+  /** {@return whether a track shows the full length of each bar; default true} */
   public boolean isTracks() {
     return TRACKS.get(this);
   }
@@ -140,11 +136,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
     TRACKS.set(this, tracks);
   }
 
-  /**
-   * Returns whether bars are labelled at their start.
-   *
-   * @return default true
-   */
+  /** {@return whether bars are labelled at their start; default true} */
   public boolean isLabels() {
     return LABELS.get(this);
   }
@@ -161,9 +153,8 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the value of a bar of full length.
-   *
-   * @return null, the default, for the largest value, rounded up
+   * {@return the value of a bar of full length; null, the default, for the largest value, rounded
+   * up}
    */
   public @Nullable Double getMax() {
     return MAX.get(this);

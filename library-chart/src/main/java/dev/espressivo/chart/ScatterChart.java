@@ -73,11 +73,7 @@ public class ScatterChart<T> extends CartesianChart<T> {
     super("scatter", type);
   }
 
-  /**
-   * Returns the size of points.
-   *
-   * @return the size in px, default 8
-   */
+  /** {@return the size of points, default 8} */
   public double getSize() {
     return SIZE.get(this);
   }

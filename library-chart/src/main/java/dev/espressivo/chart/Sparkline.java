@@ -76,9 +76,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
   }
 
   /**
-   * Returns the values.
-   *
-   * @return an unmodifiable view of the list that the app has set; empty by default
+   * {@return the values; an unmodifiable view of the list that the app has set; empty by default}
    */
   public List<? extends Number> getData() {
     return Collections.unmodifiableList(data);
@@ -154,11 +152,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
     COLOR.set(this, color);
   }
 
-  /**
-   * Returns how points are connected.
-   *
-   * @return default {@link ChartCurve#LINEAR}
-   */
+  /** {@return how points are connected; default {@link ChartCurve#LINEAR}} */
   public ChartCurve getCurve() {
     return CURVE.get(this);
   }
@@ -172,11 +166,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
     CURVE.set(this, curve);
   }
 
-  /**
-   * Returns whether the area under the line is filled.
-   *
-   * @return default false
-   */
+  /** {@return whether the area under the line is filled; default false} */
   public boolean isFilled() {
     return FILLED.get(this);
   }

@@ -127,9 +127,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the field of the second value.
-   *
-   * @return null, the default, if the colours are those of the groups
+   * {@return the field of the second value; null, the default, if the colours are those of the
+   * groups}
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getColorBy() {
@@ -212,11 +211,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
 
   // ---- Drilling down ----
 
-  /**
-   * Returns whether a press on a group opens it.
-   *
-   * @return default false
-   */
+  /** {@return whether a press on a group opens it; default false} */
   public boolean isDrillDown() {
     return DRILL_DOWN.get(this);
   }

@@ -143,11 +143,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     TYPE.set(this, type);
   }
 
-  /**
-   * Returns the look.
-   *
-   * @return the look; default {@link AccordionVariant#PLAIN}
-   */
+  /** {@return the look; default {@link AccordionVariant#PLAIN}} */
   public AccordionVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -161,11 +157,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     VARIANT.set(this, variant);
   }
 
-  /**
-   * Returns whether the user can close the last open item.
-   *
-   * @return whether the user can close the last open item; default true
-   */
+  /** {@return whether the user can close the last open item; default true} */
   public boolean isCollapsible() {
     return COLLAPSIBLE.get(this);
   }
@@ -259,11 +251,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     return items.stream().map(AccordionItem::getValue).toList();
   }
 
-  /**
-   * Returns the items in order.
-   *
-   * @return an unmodifiable copy
-   */
+  /** {@return the items in order; an unmodifiable copy} */
   public List<AccordionItem> getItems() {
     return getChildren()
         .filter(AccordionItem.class::isInstance)
@@ -274,9 +262,8 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   // ---- Value ----
 
   /**
-   * Returns the values of the open items, in the order in which they were opened.
-   *
-   * @return an unmodifiable set; empty by default
+   * {@return the values of the open items, in the order in which they were opened; an unmodifiable
+   * set; empty by default}
    */
   @Override
   public Set<String> getValue() {

@@ -131,9 +131,8 @@ public class AccordionItem extends Component
   }
 
   /**
-   * Returns the value that represents the item in the accordion's value.
-   *
-   * @return the value; empty (the default) if none has been set
+   * {@return the value that represents the item in the accordion's value; empty (the default) if
+   * none has been set}
    */
   public String getValue() {
     return Objects.requireNonNullElse(getElement().getAttribute("data-value"), "");
@@ -196,11 +195,7 @@ public class AccordionItem extends Component
     }
   }
 
-  /**
-   * Returns whether the trigger is disabled.
-   *
-   * @return whether the trigger is disabled; default false
-   */
+  /** {@return whether the trigger is disabled; default false} */
   public boolean isDisabled() {
     return DISABLED.get(this);
   }
@@ -245,9 +240,8 @@ public class AccordionItem extends Component
   }
 
   /**
-   * Returns the component that the trigger shows in place of the title.
-   *
-   * @return the component, or null (the default) if the trigger shows the title
+   * {@return the component that the trigger shows in place of the title, or null (the default) if
+   * the trigger shows the title}
    */
   public @Nullable Component getHeading() {
     return HEADLINE.getComponent(this);

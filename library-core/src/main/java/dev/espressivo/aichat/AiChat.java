@@ -182,11 +182,7 @@ public final class AiChat extends Component
       this.message = message;
     }
 
-    /**
-     * Returns the message.
-     *
-     * @return the message when the event was fired
-     */
+    /** {@return the message when the event was fired} */
     public AiChatMessage getMessage() {
       return message;
     }
@@ -253,11 +249,7 @@ public final class AiChat extends Component
       super(source, false);
     }
 
-    /**
-     * Returns the messages.
-     *
-     * @return the messages that are shown now
-     */
+    /** {@return the messages that are shown now} */
     public List<AiChatMessage> getMessages() {
       return getSource().getMessages();
     }
@@ -370,9 +362,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the function that sends messages to the model.
-   *
-   * @return the function of the conversation; null (the default) if nothing can be sent
+   * {@return the function that sends messages to the model; null (the default) if nothing can be
+   * sent}
    */
   public @Nullable SendFn getSend() {
     return conversation.getSend();
@@ -407,9 +398,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the messages of the branch that is shown.
-   *
-   * @return the messages, oldest first; the last may be a reply that is being written
+   * {@return the messages of the branch that is shown, oldest first; the last may be a reply that
+   * is being written}
    */
   public List<AiChatMessage> getMessages() {
     return conversation.getMessages();
@@ -429,31 +419,24 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the messages as a two-way property. While the chat is attached, the value is updated
+   * {@return the messages as a two-way property} While the chat is attached, the value is updated
    * when a message is sent, begins, ends or is replaced, but not with each word. Setting a list
    * that the property had before has no effect, so that two chats of one conversation can write to
    * the same signal; setting a copy of such a list has an effect.
-   *
-   * @return the property
    */
   public Bindable<List<AiChatMessage>> messages() {
     return projection.messages;
   }
 
-  /**
-   * Returns the status of the conversation.
-   *
-   * @return the status; default {@link AiChatStatus#IDLE}
-   */
+  /** {@return the status of the conversation; default {@link AiChatStatus#IDLE}} */
   public AiChatStatus getStatus() {
     return conversation.getStatus();
   }
 
   /**
-   * Returns the status of the conversation as a property to which listeners can be added. While the
-   * chat is attached, the property follows the conversation; setting another value has no effect.
-   *
-   * @return the property
+   * {@return the status of the conversation as a property to which listeners can be added} While
+   * the chat is attached, the property follows the conversation; setting another value has no
+   * effect.
    */
   public Bindable<AiChatStatus> status() {
     return projection.status;
@@ -632,11 +615,7 @@ public final class AiChat extends Component
     getElement().getStyle().set("--_height", height == null ? DEFAULT_HEIGHT : height);
   }
 
-  /**
-   * Returns whether the assistant's icon is shown beside each reply.
-   *
-   * @return whether the assistant's icon is shown beside each reply; default false
-   */
+  /** {@return whether the assistant's icon is shown beside each reply; default false} */
   public boolean isAvatar() {
     return AVATAR.get(this);
   }
@@ -663,9 +642,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the name of the assistant for screen readers.
-   *
-   * @return the name; default "Assistant", shown in the language of the UI
+   * {@return the name of the assistant for screen readers; default "Assistant", shown in the
+   * language of the UI}
    */
   public String getAssistantName() {
     return ASSISTANT_NAME.get(this);
@@ -693,9 +671,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the headline of an empty chat.
-   *
-   * @return the headline; default "How can I help?", shown in the language of the UI
+   * {@return the headline of an empty chat; default "How can I help?", shown in the language of the
+   * UI}
    */
   public String getTitle() {
     return TITLE.get(this);
@@ -722,11 +699,7 @@ public final class AiChat extends Component
     return TITLE.bind(this, title);
   }
 
-  /**
-   * Returns the line below the composer.
-   *
-   * @return the line below the composer, or null (the default) if there is none
-   */
+  /** {@return the line below the composer, or null (the default) if there is none} */
   public @Nullable String getDisclaimer() {
     return DISCLAIMER.get(this);
   }
@@ -753,9 +726,7 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the options for showing the model's markdown.
-   *
-   * @return the options; default {@link MarkdownOptions#DEFAULT}
+   * {@return the options for showing the model's markdown; default {@link MarkdownOptions#DEFAULT}}
    */
   public MarkdownOptions getMarkdownOptions() {
     return MARKDOWN_OPTIONS.get(this);
@@ -773,11 +744,7 @@ public final class AiChat extends Component
 
   // ---- Slots ----
 
-  /**
-   * Returns the component above the thread.
-   *
-   * @return the component, or null (the default) if there is none
-   */
+  /** {@return the component above the thread, or null (the default) if there is none} */
   public @Nullable Component getHeader() {
     return HEADER_SLOT.getComponent(this);
   }
@@ -791,11 +758,7 @@ public final class AiChat extends Component
     HEADER_SLOT.setComponent(this, header);
   }
 
-  /**
-   * Returns the icon of the assistant.
-   *
-   * @return the icon of the assistant, or null (the default) for sparkles
-   */
+  /** {@return the icon of the assistant, or null (the default) for sparkles} */
   public @Nullable Component getIcon() {
     return icon;
   }
@@ -812,11 +775,7 @@ public final class AiChat extends Component
     redraw();
   }
 
-  /**
-   * Returns the renderer of messages.
-   *
-   * @return the renderer, or null (the default) if the chat renders all messages
-   */
+  /** {@return the renderer of messages, or null (the default) if the chat renders all messages} */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getMessageRenderer() {
     return contents.messages;
   }
@@ -834,11 +793,7 @@ public final class AiChat extends Component
     view.redraw();
   }
 
-  /**
-   * Returns the renderer of additional actions.
-   *
-   * @return the renderer, or null (the default) if there are none
-   */
+  /** {@return the renderer of additional actions, or null (the default) if there are none} */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getActionsRenderer() {
     return contents.actions;
   }
@@ -856,9 +811,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the component that replaces the composer.
-   *
-   * @return the component, or null (the default) for the chat's own composer
+   * {@return the component that replaces the composer, or null (the default) for the chat's own
+   * composer}
    */
   public @Nullable Component getComposer() {
     return COMPOSER_SLOT.getComponent(this);
@@ -887,9 +841,8 @@ public final class AiChat extends Component
   // ---- Files ----
 
   /**
-   * Returns the limits for the files that users can add.
-   *
-   * @return the limits; default {@link AiChatAttachmentLimits#DEFAULT}
+   * {@return the limits for the files that users can add; default {@link
+   * AiChatAttachmentLimits#DEFAULT}}
    */
   public AiChatAttachmentLimits getAttachmentLimits() {
     return uploads.limits;

@@ -27,11 +27,7 @@ public record AiChatAttachment(String name, String mimeType, byte[] bytes) imple
     bytes = Objects.requireNonNull(bytes, "bytes must not be null").clone();
   }
 
-  /**
-   * Returns the contents.
-   *
-   * @return a copy
-   */
+  /** {@return the contents} */
   @Override
   public byte[] bytes() {
     return bytes.clone();

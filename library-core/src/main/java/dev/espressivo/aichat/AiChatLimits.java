@@ -53,10 +53,9 @@ public record AiChatLimits(int queue, int characters, Duration time, int toolSte
   }
 
   /**
-   * Returns a copy with another limit for waiting messages.
+   * {@return a copy with another limit for waiting messages}
    *
    * @param queue the maximum number of messages, 0 or more
-   * @return the copy
    * @throws IllegalArgumentException if the number is negative
    */
   public AiChatLimits withQueue(int queue) {
@@ -64,10 +63,9 @@ public record AiChatLimits(int queue, int characters, Duration time, int toolSte
   }
 
   /**
-   * Returns a copy with another limit for the length of a reply.
+   * {@return a copy with another limit for the length of a reply}
    *
    * @param characters the maximum number of characters, at least 1
-   * @return the copy
    * @throws IllegalArgumentException if the number is less than 1
    */
   public AiChatLimits withCharacters(int characters) {
@@ -75,10 +73,9 @@ public record AiChatLimits(int queue, int characters, Duration time, int toolSte
   }
 
   /**
-   * Returns a copy with another limit for the time of a reply.
+   * {@return a copy with another limit for the time of a reply}
    *
    * @param time the maximum time, positive
-   * @return the copy
    * @throws IllegalArgumentException if the time is not positive
    */
   public AiChatLimits withTime(Duration time) {
@@ -86,10 +83,9 @@ public record AiChatLimits(int queue, int characters, Duration time, int toolSte
   }
 
   /**
-   * Returns a copy with another limit for the steps in which a model calls tools.
+   * {@return a copy with another limit for the steps in which a model calls tools}
    *
    * @param toolSteps the maximum number of steps, at least 1
-   * @return the copy
    * @throws IllegalArgumentException if the number is less than 1
    */
   public AiChatLimits withToolSteps(int toolSteps) {

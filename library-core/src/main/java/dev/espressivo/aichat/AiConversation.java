@@ -105,11 +105,7 @@ public final class AiConversation implements Serializable {
 
   // ---- Settings ----
 
-  /**
-   * Returns the function that sends messages to the model.
-   *
-   * @return the function, or null if none was set
-   */
+  /** {@return the function that sends messages to the model, or null if none was set} */
   public @Nullable SendFn getSend() {
     return locked(() -> send);
   }
@@ -145,11 +141,7 @@ public final class AiConversation implements Serializable {
     change(() -> this.system = system);
   }
 
-  /**
-   * Returns the tools that the model may call.
-   *
-   * @return the tools, none by default
-   */
+  /** {@return the tools that the model may call, none by default} */
   public List<AiChatTool> getTools() {
     return locked(() -> tools);
   }
@@ -173,9 +165,7 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the limits for the queue and for each reply.
-   *
-   * @return the limits, {@link AiChatLimits#DEFAULT} by default
+   * {@return the limits for the queue and for each reply, {@link AiChatLimits#DEFAULT} by default}
    */
   public AiChatLimits getLimits() {
     return locked(() -> limits);
@@ -233,9 +223,7 @@ public final class AiConversation implements Serializable {
   // ---- Reading ----
 
   /**
-   * Returns the status of the conversation.
-   *
-   * @return the status; {@link AiChatStatus#IDLE} before the first message
+   * {@return the status of the conversation; {@link AiChatStatus#IDLE} before the first message}
    */
   public AiChatStatus getStatus() {
     return locked(this::status);
@@ -251,9 +239,8 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the messages of the branch that is shown.
-   *
-   * @return the messages, oldest first; the last may be a reply that is being written
+   * {@return the messages of the branch that is shown, oldest first; the last may be a reply that
+   * is being written}
    */
   public List<AiChatMessage> getMessages() {
     return locked(() -> tree.path().stream().map(this::current).toList());
@@ -315,11 +302,10 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the user's rating of a reply.
+   * {@return the user's rating of a reply; {@link AiChatFeedback#NONE} by default, and for a
+   * message that does not exist}
    *
    * @param messageId the id of a message of this conversation
-   * @return the rating; {@link AiChatFeedback#NONE} by default, and for a message that does not
-   *     exist
    */
   public AiChatFeedback getFeedback(String messageId) {
     Objects.requireNonNull(messageId, "messageId must not be null");

@@ -59,11 +59,10 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
   }
 
   /**
-   * Returns an endpoint.
+   * {@return an endpoint}
    *
    * @param route an {@code http} or {@code https} address, or a path on the server of the
    *     {@linkplain #withBaseUrl base URL}
-   * @return the endpoint
    * @throws IllegalArgumentException if the route is blank or neither an address nor a path
    */
   public static ChatEndpoint of(String route) {
@@ -81,13 +80,12 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
   }
 
   /**
-   * Returns a copy whose requests have one more entry in their body; an entry of the same name is
-   * replaced. Secrets belong in headers.
+   * {@return a copy whose requests have one more entry in their body; an entry of the same name is
+   * replaced} Secrets belong in headers.
    *
    * @param name the name of the entry, which must not be one of the standard entries
    * @param value the value, which is converted to JSON immediately: text, number, boolean,
    *     collection, map or bean
-   * @return a copy with this entry
    * @throws IllegalArgumentException if the name is that of a standard entry, or the value cannot
    *     be converted to JSON
    */

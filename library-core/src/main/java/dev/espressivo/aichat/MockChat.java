@@ -118,21 +118,19 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock that gives other answers.
+   * {@return a mock that gives other answers}
    *
    * @param seed chooses the answers; 0 by default
-   * @return the mock
    */
   public MockChat withSeed(long seed) {
     return new MockChat(seed, pause, wordDelay, text, reasoning, call, sources, failureAfter);
   }
 
   /**
-   * Returns a mock with another pace.
+   * {@return a mock with another pace}
    *
    * @param pause the time before the first word
    * @param wordDelay the time before each further word
-   * @return the mock
    * @throws IllegalArgumentException if a time is negative
    */
   public MockChat withPace(Duration pause, Duration wordDelay) {
@@ -148,32 +146,26 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock that always gives the same answer, after the note that it is made up.
+   * {@return a mock that always gives the same answer, after the note that it is made up}
    *
    * @param markdown the answer
-   * @return the mock
    */
   public MockChat withText(String markdown) {
     Objects.requireNonNull(markdown, "markdown must not be null");
     return new MockChat(seed, pause, wordDelay, markdown, reasoning, call, sources, failureAfter);
   }
 
-  /**
-   * Returns a mock that thinks before it answers.
-   *
-   * @return the mock
-   */
+  /** {@return a mock that thinks before it answers} */
   public MockChat withReasoning() {
     return new MockChat(seed, pause, wordDelay, text, true, call, sources, failureAfter);
   }
 
   /**
-   * Returns a mock that calls a tool of the conversation before it answers, and quotes the tool's
-   * output.
+   * {@return a mock that calls a tool of the conversation before it answers, and quotes the tool's
+   * output}
    *
    * @param tool the name of the tool
    * @param input its input as JSON text
-   * @return the mock
    */
   public MockChat withToolCall(String tool, String input) {
     Call made =
@@ -184,10 +176,9 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock that adds sources after its answer.
+   * {@return a mock that adds sources after its answer}
    *
    * @param sources the sources that follow each answer
-   * @return the mock
    */
   public MockChat withSources(AiChatPart.Source... sources) {
     return new MockChat(
@@ -195,10 +186,9 @@ public final class MockChat implements SendFn {
   }
 
   /**
-   * Returns a mock that fails.
+   * {@return a mock that fails}
    *
    * @param words the number of words of the answer before the failure; 0 for none
-   * @return the mock
    * @throws IllegalArgumentException if {@code words} is negative
    */
   public MockChat withFailureAfter(int words) {

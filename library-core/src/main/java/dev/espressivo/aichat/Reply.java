@@ -32,10 +32,9 @@ public final class Reply {
   }
 
   /**
-   * Returns a complete reply.
+   * {@return a complete reply}
    *
    * @param text the reply as markdown
-   * @return the reply
    */
   public static Reply text(String text) {
     Objects.requireNonNull(text, "text must not be null");
@@ -43,11 +42,10 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply whose text is streamed.
+   * {@return a reply whose text is streamed}
    *
    * @param deltas the pieces of the text, in order; closed at the end, and when the reply is
    *     stopped
-   * @return the reply
    */
   public static Reply stream(Stream<String> deltas) {
     Objects.requireNonNull(deltas, "deltas must not be null");
@@ -55,11 +53,10 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply of parts.
+   * {@return a reply of parts}
    *
    * @param parts the parts in order; their iterator may block, and is interrupted when the reply is
    *     stopped
-   * @return the reply
    */
   public static Reply parts(Iterable<? extends ReplyPart> parts) {
     Objects.requireNonNull(parts, "parts must not be null");
@@ -67,10 +64,9 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply of parts.
+   * {@return a reply of parts}
    *
    * @param parts the parts in order; closed at the end, and when the reply is stopped
-   * @return the reply
    */
   public static Reply parts(Stream<? extends ReplyPart> parts) {
     Objects.requireNonNull(parts, "parts must not be null");
@@ -83,10 +79,9 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply of parts that are published on any thread.
+   * {@return a reply of parts that are published on any thread}
    *
    * @param parts publishes the parts; its subscription is cancelled when the reply is stopped
-   * @return the reply
    */
   public static Reply parts(Flow.Publisher<? extends ReplyPart> parts) {
     Objects.requireNonNull(parts, "parts must not be null");
@@ -94,11 +89,10 @@ public final class Reply {
   }
 
   /**
-   * Returns a reply that is read from another server's response: the AI SDK's chat stream of any
-   * version, plain text, or JSON with a {@code text} field. The headers determine the format.
+   * {@return a reply that is read from another server's response: the AI SDK's chat stream of any
+   * version, plain text, or JSON with a {@code text} field} The headers determine the format.
    *
    * @param response the response, whose body has not been read yet
-   * @return the reply
    */
   public static Reply response(HttpResponse<InputStream> response) {
     Objects.requireNonNull(response, "response must not be null");

@@ -76,7 +76,7 @@ public final class ReplyFailedException extends Exception {
   }
 
   /**
-   * Returns the failure of a request that a server has refused.
+   * {@return the failure of a request that a server has refused}
    *
    * @param status the HTTP status: 429, 503 and 529 are {@link ReplyFailure#BUSY}, 413 and words
    *     about the length are {@link ReplyFailure#TOO_LONG}, 401 to 403 and 407 are {@link
@@ -85,7 +85,6 @@ public final class ReplyFailedException extends Exception {
    * @param retryAfter the time of the header {@code Retry-After}; null if there is none
    * @param said the words of the server, which are not shown, since they may name keys or other
    *     customers; empty if there are none
-   * @return the failure
    */
   public static ReplyFailedException ofStatus(
       int status, @Nullable Duration retryAfter, String said) {
@@ -124,11 +123,7 @@ public final class ReplyFailedException extends Exception {
                 }));
   }
 
-  /**
-   * Returns the kind of failure.
-   *
-   * @return the kind; {@link ReplyFailure#OTHER} for a message of the app's own
-   */
+  /** {@return the kind of failure; {@link ReplyFailure#OTHER} for a message of the app's own} */
   public ReplyFailure failure() {
     return failure;
   }

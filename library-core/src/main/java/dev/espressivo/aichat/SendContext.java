@@ -16,11 +16,7 @@ public interface SendContext {
    */
   @Nullable String system();
 
-  /**
-   * Returns the id of the conversation.
-   *
-   * @return the id, which does not change through serialisation
-   */
+  /** {@return the id of the conversation, which does not change through serialisation} */
   String conversationId();
 
   /**
@@ -39,11 +35,7 @@ public interface SendContext {
    */
   void onCancel(Runnable action);
 
-  /**
-   * Returns the tools that the model may call.
-   *
-   * @return the tools, in the order in which they were set
-   */
+  /** {@return the tools that the model may call, in the order in which they were set} */
   List<AiChatTool> tools();
 
   /**

@@ -164,11 +164,7 @@ public final class AiImage extends Component
       this.request = request;
     }
 
-    /**
-     * Returns the request.
-     *
-     * @return the request that was passed to the {@link GenerateFn}
-     */
+    /** {@return the request that was passed to the {@link GenerateFn}} */
     public AiImageRequest getRequest() {
       return request;
     }
@@ -184,11 +180,7 @@ public final class AiImage extends Component
       this.images = images;
     }
 
-    /**
-     * Returns the pictures of this generation.
-     *
-     * @return the pictures, at least one, in the order of their tiles
-     */
+    /** {@return the pictures of this generation, at least one, in the order of their tiles} */
     public List<AiImageItem> getImages() {
       return images;
     }
@@ -231,11 +223,7 @@ public final class AiImage extends Component
       this.image = image;
     }
 
-    /**
-     * Returns the picture.
-     *
-     * @return the picture; null if no picture is shown, or if the app has set its address
-     */
+    /** {@return the picture; null if no picture is shown, or if the app has set its address} */
     public @Nullable AiImageItem getImage() {
       return image;
     }
@@ -365,9 +353,8 @@ public final class AiImage extends Component
   // ---- The model ----
 
   /**
-   * Returns the function that generates the pictures.
-   *
-   * @return the function, or null (the default) if no pictures can be generated
+   * {@return the function that generates the pictures, or null (the default) if no pictures can be
+   * generated}
    */
   public @Nullable GenerateFn getGenerate() {
     return generate;
@@ -385,11 +372,7 @@ public final class AiImage extends Component
     generateByItself();
   }
 
-  /**
-   * Returns additional parameters for the model.
-   *
-   * @return an unmodifiable map; empty by default
-   */
+  /** {@return additional parameters for the model; an unmodifiable map; empty by default} */
   public Map<String, Object> getParams() {
     return params;
   }
@@ -403,11 +386,7 @@ public final class AiImage extends Component
     this.params = Collections.unmodifiableMap(new LinkedHashMap<>(Check.notNull("params", params)));
   }
 
-  /**
-   * Returns the store of the pictures.
-   *
-   * @return the store; default {@link AiImageStore#memory()}
-   */
+  /** {@return the store of the pictures; default {@link AiImageStore#memory()}} */
   public AiImageStore getStore() {
     return store;
   }
@@ -422,9 +401,8 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the limits for pictures that users attach and models return.
-   *
-   * @return the limits; default {@link AiImageLimits#DEFAULT}
+   * {@return the limits for pictures that users attach and models return; default {@link
+   * AiImageLimits#DEFAULT}}
    */
   public AiImageLimits getLimits() {
     return limits;
@@ -488,11 +466,7 @@ public final class AiImage extends Component
     references.set(picture);
   }
 
-  /**
-   * Returns the reference, a picture to edit or to start from, as a two-way property.
-   *
-   * @return the property
-   */
+  /** {@return the reference, a picture to edit or to start from, as a two-way property} */
   public Bindable<String> reference() {
     return references.address;
   }
@@ -523,20 +497,12 @@ public final class AiImage extends Component
     projection.src.setValue(src);
   }
 
-  /**
-   * Returns the address of the picture that is shown as a two-way property.
-   *
-   * @return the property
-   */
+  /** {@return the address of the picture that is shown as a two-way property} */
   public Bindable<String> src() {
     return projection.src;
   }
 
-  /**
-   * Returns the generated pictures.
-   *
-   * @return the pictures, newest first; at most {@link #getKeep}
-   */
+  /** {@return the generated pictures, newest first; at most {@link #getKeep}} */
   public List<AiImageItem> getImages() {
     return projection.images.getValue();
   }
@@ -553,29 +519,19 @@ public final class AiImage extends Component
     projection.images.setValue(Check.noNulls("images", images));
   }
 
-  /**
-   * Returns the generated pictures as a two-way property.
-   *
-   * @return the property
-   */
+  /** {@return the generated pictures as a two-way property} */
   public Bindable<List<AiImageItem>> images() {
     return projection.images;
   }
 
-  /**
-   * Returns the status.
-   *
-   * @return the status; default {@link AiImageStatus#IDLE}
-   */
+  /** {@return the status; default {@link AiImageStatus#IDLE}} */
   public AiImageStatus getStatus() {
     return work.status();
   }
 
   /**
-   * Returns the status as a property to which listeners can be added. Setting another value has no
+   * {@return the status as a property to which listeners can be added} Setting another value has no
    * effect.
-   *
-   * @return the property
    */
   public Bindable<AiImageStatus> status() {
     return projection.status;
@@ -704,11 +660,7 @@ public final class AiImage extends Component
     }
   }
 
-  /**
-   * Returns whether pictures are generated as soon as there is a prompt.
-   *
-   * @return whether pictures are generated as soon as there is a prompt; default false
-   */
+  /** {@return whether pictures are generated as soon as there is a prompt; default false} */
   public boolean isAuto() {
     return AUTO.get(this);
   }
@@ -736,9 +688,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the aspect ratio of the pictures and the frame.
-   *
-   * @return the aspect ratio of the pictures and the frame; default {@link AiImageAspect#SQUARE}
+   * {@return the aspect ratio of the pictures and the frame; default {@link AiImageAspect#SQUARE}}
    */
   public AiImageAspect getAspect() {
     return ASPECT.get(this);
@@ -768,11 +718,7 @@ public final class AiImage extends Component
     return ASPECT.bind(this, aspect);
   }
 
-  /**
-   * Returns the number of pictures per prompt.
-   *
-   * @return the number; default 1
-   */
+  /** {@return the number of pictures per prompt; default 1} */
   public int getCount() {
     return COUNT.get(this);
   }
@@ -799,11 +745,7 @@ public final class AiImage extends Component
     return COUNT.bind(this, count);
   }
 
-  /**
-   * Returns the maximum number of pictures in {@link #getImages}.
-   *
-   * @return the number; default 24
-   */
+  /** {@return the maximum number of pictures in {@link #getImages}; default 24} */
   public int getKeep() {
     return KEEP.get(this);
   }
@@ -830,11 +772,7 @@ public final class AiImage extends Component
     return KEEP.bind(this, keep);
   }
 
-  /**
-   * Returns the alternative text of pictures.
-   *
-   * @return the alternative text of pictures, or null (the default) for the prompt of each
-   */
+  /** {@return the alternative text of pictures, or null (the default) for the prompt of each} */
   public @Nullable String getAlt() {
     return ALT.get(this);
   }
@@ -860,11 +798,7 @@ public final class AiImage extends Component
     return ALT.bind(this, alt);
   }
 
-  /**
-   * Returns the surface of the frame.
-   *
-   * @return the surface of the frame; default {@link AiImageVariant#FILLED}
-   */
+  /** {@return the surface of the frame; default {@link AiImageVariant#FILLED}} */
   public AiImageVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -890,11 +824,7 @@ public final class AiImage extends Component
     return VARIANT.bind(this, variant);
   }
 
-  /**
-   * Returns the size of type and controls.
-   *
-   * @return the size of type and controls; default {@link AiImageSize#MD}
-   */
+  /** {@return the size of type and controls; default {@link AiImageSize#MD}} */
   public AiImageSize getSize() {
     return SIZE.get(this);
   }
@@ -920,11 +850,7 @@ public final class AiImage extends Component
     return SIZE.bind(this, size);
   }
 
-  /**
-   * Returns the position of the prompt bar.
-   *
-   * @return the position; default {@link AiImageComposer#BELOW}
-   */
+  /** {@return the position of the prompt bar; default {@link AiImageComposer#BELOW}} */
   public AiImageComposer getComposer() {
     return COMPOSER.get(this);
   }
@@ -950,11 +876,7 @@ public final class AiImage extends Component
     return COMPOSER.bind(this, composer);
   }
 
-  /**
-   * Returns the buttons over a finished picture.
-   *
-   * @return the buttons over a finished picture; default {@link #DEFAULT_TOOLS}
-   */
+  /** {@return the buttons over a finished picture; default {@link #DEFAULT_TOOLS}} */
   public List<AiImageTool> getTools() {
     return TOOLS.get(this);
   }
@@ -981,11 +903,7 @@ public final class AiImage extends Component
     return TOOLS.bind(this, tools);
   }
 
-  /**
-   * Returns whether past pictures are shown in a strip.
-   *
-   * @return whether past pictures are shown in a strip; default false
-   */
+  /** {@return whether past pictures are shown in a strip; default false} */
   public boolean isHistory() {
     return HISTORY.get(this);
   }
@@ -1011,11 +929,7 @@ public final class AiImage extends Component
     return HISTORY.bind(this, history);
   }
 
-  /**
-   * Returns whether a press on a picture opens it full screen.
-   *
-   * @return whether a press on a picture opens it full screen; default false
-   */
+  /** {@return whether a press on a picture opens it full screen; default false} */
   public boolean isViewer() {
     return VIEWER.get(this);
   }
@@ -1041,11 +955,7 @@ public final class AiImage extends Component
     return VIEWER.bind(this, viewer);
   }
 
-  /**
-   * Returns whether the model's text about a picture is shown.
-   *
-   * @return whether the model's text about a picture is shown; default false
-   */
+  /** {@return whether the model's text about a picture is shown; default false} */
   public boolean isCaption() {
     return CAPTION.get(this);
   }
@@ -1072,10 +982,8 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the accessible name of the button that generates pictures.
-   *
-   * @return the accessible name of the button that generates pictures; default "Generate", shown in
-   *     the language of the UI
+   * {@return the accessible name of the button that generates pictures; default "Generate", shown
+   * in the language of the UI}
    */
   public String getGenerateLabel() {
     return GENERATE_LABEL.get(this);
@@ -1102,11 +1010,7 @@ public final class AiImage extends Component
     return GENERATE_LABEL.bind(this, generateLabel);
   }
 
-  /**
-   * Returns whether Enter generates the pictures.
-   *
-   * @return whether Enter generates the pictures; default true
-   */
+  /** {@return whether Enter generates the pictures; default true} */
   public boolean isSubmitOnEnter() {
     return SUBMIT_ON_ENTER.get(this);
   }
@@ -1136,9 +1040,8 @@ public final class AiImage extends Component
   // ---- Slots ----
 
   /**
-   * Returns the component that replaces the prompt bar.
-   *
-   * @return the component, or null (the default) for the standard prompt bar
+   * {@return the component that replaces the prompt bar, or null (the default) for the standard
+   * prompt bar}
    */
   public @Nullable Component getBar() {
     return BAR_SLOT.getComponent(this);
@@ -1154,11 +1057,7 @@ public final class AiImage extends Component
     frame.placeParts();
   }
 
-  /**
-   * Returns the renderer that replaces the spinner.
-   *
-   * @return the renderer, or null (the default) for the spinner
-   */
+  /** {@return the renderer that replaces the spinner, or null (the default) for the spinner} */
   public @Nullable SerializableFunction<AiImageProgress, @Nullable Component> getLoadingRenderer() {
     return renderers.loading;
   }
@@ -1176,11 +1075,7 @@ public final class AiImage extends Component
     frame.redrawAll();
   }
 
-  /**
-   * Returns the renderer that replaces a picture.
-   *
-   * @return the renderer, or null (the default) for an image
-   */
+  /** {@return the renderer that replaces a picture, or null (the default) for an image} */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getImageRenderer() {
     return renderers.image;
   }
@@ -1196,11 +1091,7 @@ public final class AiImage extends Component
     frame.redrawAll();
   }
 
-  /**
-   * Returns the renderer that replaces the alert.
-   *
-   * @return the renderer, or null (the default) for the alert
-   */
+  /** {@return the renderer that replaces the alert, or null (the default) for the alert} */
   public @Nullable SerializableFunction<AiImageFailure, @Nullable Component> getErrorRenderer() {
     return renderers.error;
   }
@@ -1218,9 +1109,8 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the renderer of additional buttons over a picture.
-   *
-   * @return the renderer, or null (the default) if there are none
+   * {@return the renderer of additional buttons over a picture, or null (the default) if there are
+   * none}
    */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getActionsRenderer() {
     return renderers.actions;

@@ -74,11 +74,10 @@ public record AiImageAspect(int width, int height) implements Serializable {
   }
 
   /**
-   * Returns an aspect ratio.
+   * {@return an aspect ratio}
    *
    * @param width the relative width, from 1 to 10,000
    * @param height the relative height, from 1 to 10,000
-   * @return the aspect
    * @throws IllegalArgumentException if a number is not from 1 to 10,000, or one side is more than
    *     20 times as long as the other
    */

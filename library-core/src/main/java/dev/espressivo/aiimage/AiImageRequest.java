@@ -37,10 +37,9 @@ public record AiImageRequest(
   }
 
   /**
-   * Returns the same request for another number of pictures.
+   * {@return the same request for another number of pictures}
    *
    * @param count the number, at least 1
-   * @return a copy with this number
    * @throws IllegalArgumentException if the count is less than 1
    */
   public AiImageRequest withCount(int count) {

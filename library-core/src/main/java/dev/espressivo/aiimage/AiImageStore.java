@@ -26,10 +26,9 @@ public interface AiImageStore extends Serializable {
   String put(StoredImage image) throws IOException;
 
   /**
-   * Returns a picture.
+   * {@return a picture; null if it is not in the store, or no longer}
    *
    * @param id the id, which may be any text
-   * @return the picture; null if it is not in the store, or no longer
    * @throws IOException if the picture cannot be read
    */
   @Nullable StoredImage get(String id) throws IOException;
@@ -55,11 +54,10 @@ public interface AiImageStore extends Serializable {
   }
 
   /**
-   * Returns a new store in memory. When it is full, the oldest pictures are removed. Deserialised
+   * {@return a new store in memory} When it is full, the oldest pictures are removed. Deserialised
    * in the same JVM, it is the same store; in another JVM, it is empty.
    *
    * @param bytes the maximum number of bytes of all pictures together, at least 1
-   * @return the store
    * @throws IllegalArgumentException if the number is less than 1
    */
   static AiImageStore memory(long bytes) {
@@ -67,11 +65,10 @@ public interface AiImageStore extends Serializable {
   }
 
   /**
-   * Returns a store in a folder, with a file for each picture. It never removes old pictures; the
+   * {@return a store in a folder, with a file for each picture} It never removes old pictures; the
    * app must delete old files if necessary.
    *
    * @param folder the folder, which is created with the first picture
-   * @return the store
    */
   static AiImageStore folder(Path folder) {
     return new FolderImageStore(folder);

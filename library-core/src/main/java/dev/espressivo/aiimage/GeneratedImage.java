@@ -32,21 +32,19 @@ public record GeneratedImage(
   }
 
   /**
-   * Returns a picture.
+   * {@return a picture}
    *
    * @param bytes the content as PNG, JPEG, WebP, GIF or AVIF
-   * @return the picture
    */
   public static GeneratedImage of(byte[] bytes) {
     return new GeneratedImage(Check.notNull("bytes", bytes), null, null, null);
   }
 
   /**
-   * Returns a picture given by its address. The server loads it once, and only from a public
+   * {@return a picture given by its address} The server loads it once, and only from a public
    * address: neither the address nor a redirect may lead to this machine or a private network.
    *
    * @param uri a {@code data:}, {@code http} or {@code https} address
-   * @return the picture
    */
   public static GeneratedImage of(URI uri) {
     return new GeneratedImage(null, Check.notNull("uri", uri), null, null);

@@ -63,11 +63,10 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
   }
 
   /**
-   * Returns an endpoint.
+   * {@return an endpoint}
    *
    * @param route an {@code http} or {@code https} address, or a path on the server of the
    *     {@linkplain #withBaseUrl base URL}
-   * @return the endpoint
    * @throws IllegalArgumentException if the route is blank or neither an address nor a path
    */
   public static ImageEndpoint of(String route) {

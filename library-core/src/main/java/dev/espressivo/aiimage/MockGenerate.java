@@ -72,20 +72,18 @@ public final class MockGenerate implements GenerateFn {
   }
 
   /**
-   * Returns a mock that draws other pictures.
+   * {@return a mock that draws other pictures}
    *
    * @param seed chooses the pictures; 0 by default
-   * @return the mock
    */
   public MockGenerate withSeed(long seed) {
     return new MockGenerate(seed, wait, failureAt);
   }
 
   /**
-   * Returns a mock with another duration.
+   * {@return a mock with another duration}
    *
    * @param wait the time until all pictures are finished
-   * @return the mock
    * @throws IllegalArgumentException if the time is negative
    */
   public MockGenerate withWait(Duration wait) {
@@ -96,10 +94,9 @@ public final class MockGenerate implements GenerateFn {
   }
 
   /**
-   * Returns a mock that fails to draw one picture.
+   * {@return a mock that fails to draw one picture}
    *
    * @param index the index of the picture, from 0; negative for none (the default)
-   * @return the mock
    */
   public MockGenerate withFailureAt(int index) {
     return new MockGenerate(seed, wait, index);

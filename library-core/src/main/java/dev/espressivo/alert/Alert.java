@@ -157,11 +157,7 @@ public class Alert extends Component
     setDescription(description);
   }
 
-  /**
-   * Returns the tone, the meaning of the colour.
-   *
-   * @return the tone; default {@link Tone#INFO}
-   */
+  /** {@return the tone, the meaning of the colour; default {@link Tone#INFO}} */
   @Override
   public Tone getTone() {
     return HasTone.super.getTone();
@@ -172,11 +168,7 @@ public class Alert extends Component
     renderIcon();
   }
 
-  /**
-   * Returns the look.
-   *
-   * @return the look; default {@link AlertVariant#TONAL}
-   */
+  /** {@return the look; default {@link AlertVariant#TONAL}} */
   public AlertVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -190,11 +182,7 @@ public class Alert extends Component
     VARIANT.set(this, variant);
   }
 
-  /**
-   * Returns the size.
-   *
-   * @return the size; default {@link AlertSize#MD}
-   */
+  /** {@return the size; default {@link AlertSize#MD}} */
   public AlertSize getSize() {
     return SIZE.get(this);
   }
@@ -208,11 +196,7 @@ public class Alert extends Component
     SIZE.set(this, size);
   }
 
-  /**
-   * Returns the text below the title.
-   *
-   * @return the text, or null (the default) if there is none
-   */
+  /** {@return the text below the title, or null (the default) if there is none} */
   public @Nullable String getDescription() {
     return DESCRIPTION.get(this);
   }
@@ -240,11 +224,7 @@ public class Alert extends Component
 
   // ---- The icon and the actions ----
 
-  /**
-   * Returns whether the icon of the tone is shown.
-   *
-   * @return whether the icon of the tone is shown; default true
-   */
+  /** {@return whether the icon of the tone is shown; default true} */
   public boolean isShowIcon() {
     return SHOW_ICON.get(this);
   }
@@ -279,11 +259,7 @@ public class Alert extends Component
 
   // ---- Closing ----
 
-  /**
-   * Returns whether the user can close the alert.
-   *
-   * @return whether the user can close the alert; default false
-   */
+  /** {@return whether the user can close the alert; default false} */
   public boolean isDismissible() {
     return CLOSE.element(this) != null;
   }
@@ -326,9 +302,8 @@ public class Alert extends Component
   }
 
   /**
-   * Returns the name of the close button for assistive technology.
-   *
-   * @return the name; default "Dismiss", which is shown in the language of the UI
+   * {@return the name of the close button for assistive technology; default "Dismiss", which is
+   * shown in the language of the UI}
    */
   public String getCloseLabel() {
     return CLOSE_LABEL.get(this);
@@ -346,19 +321,15 @@ public class Alert extends Component
   }
 
   /**
-   * Returns the two-way property for whether the alert is shown. It becomes false when the user
-   * closes the alert.
-   *
-   * @return the property; true by default, and {@code clear()} sets it to true
+   * {@return the two-way property for whether the alert is shown; true by default, and {@code
+   * clear()} sets it to true} It becomes false when the user closes the alert.
    */
   public Bindable<Boolean> open() {
     return open;
   }
 
   /**
-   * Returns whether the alert is shown. The same as the value of {@link #open()}.
-   *
-   * @return whether the alert is shown; default true
+   * {@return whether the alert is shown; default true} The same as the value of {@link #open()}.
    */
   public boolean isOpen() {
     return open.getValue();

@@ -142,9 +142,8 @@ public class AppShell extends Component
   }
 
   /**
-   * Returns the text of the link to the main content.
-   *
-   * @return the text; default "Skip to main content", shown in the language of the UI
+   * {@return the text of the link to the main content; default "Skip to main content", shown in the
+   * language of the UI}
    */
   public String getSkipLabel() {
     return SKIP_LABEL.get(this);

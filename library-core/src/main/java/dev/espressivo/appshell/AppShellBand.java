@@ -18,9 +18,8 @@ abstract class AppShellBand extends Component implements HasComponents, HasClass
   abstract Prop<Component, Boolean> sticky();
 
   /**
-   * Returns whether the band stays visible while the content scrolls.
-   *
-   * @return whether the band is sticky; default true for a header, false for a footer
+   * {@return whether the band stays visible while the content scrolls; default true for a header,
+   * false for a footer}
    */
   public boolean isSticky() {
     return sticky().get(this);

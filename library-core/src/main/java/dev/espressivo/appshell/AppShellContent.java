@@ -53,11 +53,7 @@ public class AppShellContent extends Component implements HasComponents, HasClas
     add(children);
   }
 
-  /**
-   * Returns the maximum width.
-   *
-   * @return the width; default {@link AppShellContentWidth#FULL}
-   */
+  /** {@return the maximum width; default {@link AppShellContentWidth#FULL}} */
   public AppShellContentWidth getWidth() {
     return WIDTH.get(this);
   }
@@ -84,9 +80,7 @@ public class AppShellContent extends Component implements HasComponents, HasClas
   }
 
   /**
-   * Returns whether there is a gutter around the children and a gap between them.
-   *
-   * @return whether the content is padded; default true
+   * {@return whether there is a gutter around the children and a gap between them; default true}
    */
   public boolean isPadded() {
     return PADDED.get(this);

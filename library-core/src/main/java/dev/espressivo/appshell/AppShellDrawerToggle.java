@@ -78,9 +78,8 @@ public class AppShellDrawerToggle extends Button {
   }
 
   /**
-   * Returns the side of the sidebar that the toggle opens.
-   *
-   * @return the side; default {@link AppShellSidebarSide#START}
+   * {@return the side of the sidebar that the toggle opens; default {@link
+   * AppShellSidebarSide#START}}
    */
   public AppShellSidebarSide getSide() {
     return SIDE.get(this);

@@ -74,11 +74,7 @@ public class AppShellSidebar extends Component
     add(children);
   }
 
-  /**
-   * Returns the side.
-   *
-   * @return the side; default {@link AppShellSidebarSide#START}
-   */
+  /** {@return the side; default {@link AppShellSidebarSide#START}} */
   public AppShellSidebarSide getSide() {
     return SIDE.get(this);
   }
@@ -143,11 +139,7 @@ public class AppShellSidebar extends Component
     return BREAKPOINT.bind(this, breakpoint);
   }
 
-  /**
-   * Returns whether the sidebar is a drawer below its breakpoint.
-   *
-   * @return whether the sidebar is a drawer below its breakpoint; default false
-   */
+  /** {@return whether the sidebar is a drawer below its breakpoint; default false} */
   public boolean isDrawer() {
     return DRAWER.get(this);
   }

@@ -74,13 +74,12 @@ public final class Ticks {
   }
 
   /**
-   * Returns the smallest interval with round ends around an ascending interval.
+   * {@return the smallest interval with round ends around an ascending interval; the given ones if
+   * no round ends can be computed, for example if they are equal}
    *
    * @param start the lower end of the interval
    * @param stop the upper end
    * @param count the desired number of ticks
-   * @return the new ends; the given ones if no round ends can be computed, for example if they are
-   *     equal
    */
   public static double[] nice(double start, double stop, double count) {
     double low = start;

@@ -131,11 +131,7 @@ public class Avatar extends Component
     setSrc(src);
   }
 
-  /**
-   * Returns the width and height.
-   *
-   * @return the width and height; default {@link AvatarSize#MD}
-   */
+  /** {@return the width and height; default {@link AvatarSize#MD}} */
   public AvatarSize getSize() {
     return SIZE.get(this);
   }
@@ -149,11 +145,7 @@ public class Avatar extends Component
     SIZE.set(this, size);
   }
 
-  /**
-   * Returns the shape of the outline.
-   *
-   * @return the shape; default {@link AvatarShape#CIRCLE}
-   */
+  /** {@return the shape of the outline; default {@link AvatarShape#CIRCLE}} */
   public AvatarShape getShape() {
     return SHAPE.get(this);
   }
@@ -168,9 +160,8 @@ public class Avatar extends Component
   }
 
   /**
-   * Returns the status, which tells whether the person can be reached.
-   *
-   * @return the status; default {@link AvatarStatus#NONE}
+   * {@return the status, which tells whether the person can be reached; default {@link
+   * AvatarStatus#NONE}}
    */
   public AvatarStatus getStatus() {
     return STATUS.get(this);
@@ -208,9 +199,8 @@ public class Avatar extends Component
   }
 
   /**
-   * Returns the words that a screen reader reads for the status.
-   *
-   * @return the words, or null (the default) for the word in {@link AvatarText}
+   * {@return the words that a screen reader reads for the status, or null (the default) for the
+   * word in {@link AvatarText}}
    */
   public @Nullable String getStatusLabel() {
     return STATUS_LABEL.get(this);
@@ -237,11 +227,7 @@ public class Avatar extends Component
     IMAGE_SOURCE.set(this, src);
   }
 
-  /**
-   * Returns the alternative text.
-   *
-   * @return the alternative text, or null (the default) for the name
-   */
+  /** {@return the alternative text, or null (the default) for the name} */
   public @Nullable String getAlt() {
     return ALT.get(this);
   }
@@ -284,11 +270,7 @@ public class Avatar extends Component
     showLabel();
   }
 
-  /**
-   * Returns the name.
-   *
-   * @return the name, or null (the default) if there is none
-   */
+  /** {@return the name, or null (the default) if there is none} */
   public @Nullable String getName() {
     return NAME.get(this);
   }
@@ -314,11 +296,7 @@ public class Avatar extends Component
     return NAME.bind(this, name);
   }
 
-  /**
-   * Returns the initials that were set.
-   *
-   * @return the initials, or null (the default) for those of the name
-   */
+  /** {@return the initials that were set, or null (the default) for those of the name} */
   public @Nullable String getInitials() {
     return INITIALS.get(this);
   }
@@ -346,9 +324,8 @@ public class Avatar extends Component
   }
 
   /**
-   * Returns whether the background of the initials has a tint that depends on the name.
-   *
-   * @return whether the background has a tint; default false
+   * {@return whether the background of the initials has a tint that depends on the name; default
+   * false}
    */
   public boolean isColorize() {
     return COLORIZE.get(this);

@@ -89,11 +89,7 @@ public class AvatarGroup extends Component
     add(avatars);
   }
 
-  /**
-   * Returns the size of the avatars and of their overlap.
-   *
-   * @return the size; default {@link AvatarGroupSize#MD}
-   */
+  /** {@return the size of the avatars and of their overlap; default {@link AvatarGroupSize#MD}} */
   public AvatarGroupSize getSize() {
     return SIZE.get(this);
   }
@@ -107,11 +103,7 @@ public class AvatarGroup extends Component
     SIZE.set(this, size);
   }
 
-  /**
-   * Returns the number of further avatars, which are not shown.
-   *
-   * @return the number; default 0
-   */
+  /** {@return the number of further avatars, which are not shown; default 0} */
   public int getOverflow() {
     return OVERFLOW.get(this);
   }
@@ -139,11 +131,7 @@ public class AvatarGroup extends Component
     return OVERFLOW.bind(this, overflow);
   }
 
-  /**
-   * Returns the avatars.
-   *
-   * @return an unmodifiable copy of the avatars in order
-   */
+  /** {@return the avatars; an unmodifiable copy of the avatars in order} */
   public List<Avatar> getAvatars() {
     return getChildren().map(Avatar.class::cast).toList();
   }

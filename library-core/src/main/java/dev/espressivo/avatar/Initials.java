@@ -48,12 +48,11 @@ final class Initials {
   private Initials() {}
 
   /**
-   * Returns the initials of a name: the first letters of its first and last word, or that of its
-   * only word; in scripts with wide characters, that of the first word. A name without letters and
-   * digits is represented by its first emoji or sign.
+   * {@return the initials of a name: the first letters of its first and last word, or that of its
+   * only word; in scripts with wide characters, that of the first word; empty for a blank name} A
+   * name without letters and digits is represented by its first emoji or sign.
    *
    * @param name any text
-   * @return the initials; empty for a blank name
    */
   static String of(String name) {
     String bare =

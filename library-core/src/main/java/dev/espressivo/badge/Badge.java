@@ -89,11 +89,7 @@ public class Badge extends Component
     setValue(value);
   }
 
-  /**
-   * Returns the look.
-   *
-   * @return the look; default {@link BadgeVariant#FILLED}
-   */
+  /** {@return the look; default {@link BadgeVariant#FILLED}} */
   public BadgeVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -107,11 +103,7 @@ public class Badge extends Component
     VARIANT.set(this, variant);
   }
 
-  /**
-   * Returns the height.
-   *
-   * @return the height; default {@link BadgeSize#MD}
-   */
+  /** {@return the height; default {@link BadgeSize#MD}} */
   public BadgeSize getSize() {
     return SIZE.get(this);
   }
@@ -125,11 +117,7 @@ public class Badge extends Component
     SIZE.set(this, size);
   }
 
-  /**
-   * Returns whether the badge is shown as a dot.
-   *
-   * @return whether the badge is shown as a dot; default false
-   */
+  /** {@return whether the badge is shown as a dot; default false} */
   public boolean isDot() {
     return DOT.get(this);
   }
@@ -144,11 +132,7 @@ public class Badge extends Component
     DOT.set(this, dot);
   }
 
-  /**
-   * Returns the number.
-   *
-   * @return the number, or null (the default) if the badge shows none
-   */
+  /** {@return the number, or null (the default) if the badge shows none} */
   public @Nullable Integer getValue() {
     return VALUE.get(this);
   }
@@ -195,9 +179,7 @@ public class Badge extends Component
   }
 
   /**
-   * Returns the corner of the parent on which the badge sits.
-   *
-   * @return the corner; default {@link BadgeAnchor#NONE}
+   * {@return the corner of the parent on which the badge sits; default {@link BadgeAnchor#NONE}}
    */
   public BadgeAnchor getAnchor() {
     return ANCHOR.get(this);

@@ -19,36 +19,25 @@ import org.jspecify.annotations.Nullable;
  */
 public interface ComponentText {
 
-  /**
-   * Returns the name of the constant.
-   *
-   * @return the name, as from {@link Enum#name()}
-   */
+  /** {@return the name of the constant, as from {@link Enum#name()}} */
   String name();
 
-  /**
-   * Returns the English text.
-   *
-   * @return the text, with the placeholders {@code {0}}, {@code {1}} for values
-   */
+  /** {@return the English text, with the placeholders {@code {0}}, {@code {1}} for values} */
   default String english() {
     return ShippedTexts.english(this, name(), "other");
   }
 
   /**
-   * Returns the English text for the number 1.
-   *
-   * @return the English text for the number 1, or null (the default) if the text has no plural
-   *     forms
+   * {@return the English text for the number 1, or null (the default) if the text has no plural
+   * forms}
    */
   default @Nullable String englishForOne() {
     return ShippedTexts.englishForOne(this, name());
   }
 
   /**
-   * Returns the key that is looked up in the app's {@link com.vaadin.flow.i18n.I18NProvider}.
-   *
-   * @return the key, such as {@code espressivo.log-console.search}
+   * {@return the key that is looked up in the app's {@link com.vaadin.flow.i18n.I18NProvider}, such
+   * as {@code espressivo.log-console.search}}
    */
   default String key() {
     return ShippedTexts.keyOf(this, name());

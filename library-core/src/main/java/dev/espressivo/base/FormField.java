@@ -43,11 +43,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
         HasValidator<V>,
         HasAriaLabel {
 
-  /**
-   * Returns the label.
-   *
-   * @return the label, or null (the default) if there is none
-   */
+  /** {@return the label, or null (the default) if there is none} */
   @Override
   default @Nullable String getLabel() {
     return Field.LABEL.get((Component) this);
@@ -96,10 +92,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns the ids of the elements that name the field for assistive technology.
-   *
-   * @return the ids, separated by spaces; the label's id while the label names the field; empty if
-   *     no element does
+   * {@return the ids of the elements that name the field for assistive technology, separated by
+   * spaces; the label's id while the label names the field; empty if no element does}
    */
   @Override
   default Optional<String> getAriaLabelledBy() {
@@ -119,9 +113,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns the helper text.
-   *
-   * @return the helper text, or null (the default) if there is none or a component is in its place
+   * {@return the helper text, or null (the default) if there is none or a component is in its
+   * place}
    */
   @Override
   default @Nullable String getHelperText() {
@@ -153,9 +146,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns the component that is shown in place of the helper text.
-   *
-   * @return the component, or null (the default) if there is none
+   * {@return the component that is shown in place of the helper text, or null (the default) if
+   * there is none}
    */
   @Override
   default @Nullable Component getHelperComponent() {
@@ -174,10 +166,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns whether the field is shown as invalid.
-   *
-   * @return whether the field is shown as invalid, because the app or a {@code Binder} says so or
-   *     because its value breaks a rule of the field such as a minimum; default false
+   * {@return whether the field is shown as invalid, because the app or a {@code Binder} says so or
+   * because its value breaks a rule of the field such as a minimum; default false}
    */
   @Override
   default boolean isInvalid() {
@@ -209,10 +199,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns the error message.
-   *
-   * @return the error message; if none was set, the reason why the value breaks a rule of the field
-   *     such as a minimum, or null (the default) if it breaks none
+   * {@return the error message; if none was set, the reason why the value breaks a rule of the
+   * field such as a minimum, or null (the default) if it breaks none}
    */
   @Override
   default @Nullable String getErrorMessage() {
@@ -266,11 +254,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
     return Field.of((Component) this).addListener(listener);
   }
 
-  /**
-   * Returns whether the label says that a value is required.
-   *
-   * @return whether the label says that a value is required; default false
-   */
+  /** {@return whether the label says that a value is required; default false} */
   @Override
   default boolean isRequiredIndicatorVisible() {
     return Field.REQUIRED.get((Component) this);
@@ -300,11 +284,7 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
     return Field.REQUIRED.bind((Component) this, required);
   }
 
-  /**
-   * Returns whether the field is read-only for the user.
-   *
-   * @return whether the field is read-only; default false
-   */
+  /** {@return whether the field is read-only for the user; default false} */
   @Override
   default boolean isReadOnly() {
     return Field.READ_ONLY.get((Component) this);

@@ -15,11 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface HasAccessibleLabel extends HasAriaLabel {
 
-  /**
-   * Returns the label that a screen reader reads.
-   *
-   * @return the label that a screen reader reads, or null (the default) if there is none
-   */
+  /** {@return the label that a screen reader reads, or null (the default) if there is none} */
   default @Nullable String getLabel() {
     return LabelProp.LABEL.get((Component) this);
   }

@@ -9,11 +9,7 @@ import java.util.List;
 /** A component with actions at its end. */
 public interface HasActions extends HasElement {
 
-  /**
-   * Returns the actions.
-   *
-   * @return an unmodifiable copy; empty, the default, if there are none
-   */
+  /** {@return the actions; an unmodifiable copy; empty, the default, if there are none} */
   default List<Component> getActions() {
     return Shared.ACTIONS.of(this).get((Component) this);
   }

@@ -33,10 +33,8 @@ public interface HasClassMerge extends HasStyle {
   }
 
   /**
-   * Returns the class names that the app has set on the component. A name that is added to the set
-   * is merged, too.
-   *
-   * @return a modifiable view
+   * {@return the class names that the app has set on the component; a modifiable view} A name that
+   * is added to the set is merged, too.
    */
   @Override
   default ClassList getClassNames() {

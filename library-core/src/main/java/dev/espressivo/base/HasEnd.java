@@ -8,11 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A component with a slot for a small component at its end. */
 public interface HasEnd extends HasElement {
 
-  /**
-   * Returns the component at the end.
-   *
-   * @return the component at the end, or null (the default) if there is none
-   */
+  /** {@return the component at the end, or null (the default) if there is none} */
   default @Nullable Component getEnd() {
     return Shared.END.of(this).get((Component) this);
   }

@@ -7,11 +7,7 @@ import dev.espressivo.base.internal.Shared;
 /** A component with headings whose level the app can adapt to the page. */
 public interface HasHeadingLevel extends HasElement {
 
-  /**
-   * Returns the level of the headings.
-   *
-   * @return the level of the headings; default 3
-   */
+  /** {@return the level of the headings; default 3} */
   default int getLevel() {
     return Shared.LEVEL.of(this).get((Component) this);
   }

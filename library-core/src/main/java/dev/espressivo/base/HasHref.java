@@ -18,11 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface HasHref extends HasElement {
 
-  /**
-   * Returns the address of the link.
-   *
-   * @return the address of the link, or null (the default) if the component is no link
-   */
+  /** {@return the address of the link, or null (the default) if the component is no link} */
   default @Nullable String getHref() {
     return Links.HREF.get((Component) this);
   }
@@ -102,11 +98,7 @@ public interface HasHref extends HasElement {
     return Links.HREF.bind((Component) this, href);
   }
 
-  /**
-   * Returns whether the link opens in a new tab.
-   *
-   * @return whether the link opens in a new tab; default false
-   */
+  /** {@return whether the link opens in a new tab; default false} */
   default boolean isOpenInNewTab() {
     return Links.NEW_TAB.get((Component) this);
   }

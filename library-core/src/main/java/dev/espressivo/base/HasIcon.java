@@ -8,11 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A component with an icon before its text. */
 public interface HasIcon extends HasElement {
 
-  /**
-   * Returns the icon before the text.
-   *
-   * @return the icon before the text, or null (the default) if there is none
-   */
+  /** {@return the icon before the text, or null (the default) if there is none} */
   default @Nullable Component getIcon() {
     return Shared.ICON.of(this).get((Component) this);
   }

@@ -9,11 +9,7 @@ import dev.espressivo.base.internal.Shared;
 /** A component with a text before its children. Changing the text keeps the children. */
 public interface HasOwnText extends HasText {
 
-  /**
-   * Returns the text.
-   *
-   * @return the text, or empty (the default) if there is none
-   */
+  /** {@return the text, or empty (the default) if there is none} */
   @Override
   default String getText() {
     return Shared.TEXT.of(this).get((Component) this);

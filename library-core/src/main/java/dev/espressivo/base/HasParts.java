@@ -37,9 +37,8 @@ public interface HasParts<P extends Enum<P>> extends HasClassMerge {
   }
 
   /**
-   * Returns the utility classes of the parts.
-   *
-   * @return an unmodifiable view of the class lists by part; empty by default
+   * {@return the utility classes of the parts; an unmodifiable view of the class lists by part;
+   * empty by default}
    */
   default Map<P, String> getClasses() {
     Parts<P> parts = Parts.find((Component) this);

@@ -35,17 +35,14 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Returns the prompt as a two-way property. The browser reports it when the user sends, leaves
+   * {@return the prompt as a two-way property} The browser reports it when the user sends, leaves
    * the field, or pauses for half a second.
-   *
-   * @return the property
    */
   Bindable<String> prompt();
 
   /**
-   * Returns the prompts that are suggested while the component is empty.
-   *
-   * @return an unmodifiable list, empty by default
+   * {@return the prompts that are suggested while the component is empty; an unmodifiable list,
+   * empty by default}
    */
   default List<String> getSuggestions() {
     return Shared.SUGGESTIONS.of(this).get((Component) this);
@@ -77,9 +74,8 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Returns the line below the headline of the empty component.
-   *
-   * @return the line, or null (the default) if there is none
+   * {@return the line below the headline of the empty component, or null (the default) if there is
+   * none}
    */
   default @Nullable String getHint() {
     return Shared.HINT.of(this).get((Component) this);
@@ -107,9 +103,8 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Returns the placeholder of the prompt, which is also its accessible name.
-   *
-   * @return the placeholder; default a few words in the language of the UI
+   * {@return the placeholder of the prompt, which is also its accessible name; default a few words
+   * in the language of the UI}
    */
   default String getPlaceholder() {
     return Shared.PLACEHOLDER.of(this).get((Component) this);
@@ -136,11 +131,7 @@ public interface HasPromptBar extends HasElement {
     return Shared.PLACEHOLDER.of(this).bind((Component) this, placeholder);
   }
 
-  /**
-   * Returns whether users can add files to a prompt.
-   *
-   * @return whether users can add files; default false
-   */
+  /** {@return whether users can add files to a prompt; default false} */
   default boolean isAttach() {
     return Shared.ATTACH.of(this).get((Component) this);
   }
@@ -167,9 +158,8 @@ public interface HasPromptBar extends HasElement {
   }
 
   /**
-   * Returns the component that replaces the empty content.
-   *
-   * @return the component, or null (the default) for icon, title, hint and suggestions
+   * {@return the component that replaces the empty content, or null (the default) for icon, title,
+   * hint and suggestions}
    */
   default @Nullable Component getEmpty() {
     return Shared.EMPTY.of(this).get((Component) this);

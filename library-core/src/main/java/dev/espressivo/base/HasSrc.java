@@ -11,10 +11,8 @@ import org.jspecify.annotations.Nullable;
 public interface HasSrc extends HasElement {
 
   /**
-   * Returns the address of the picture.
-   *
-   * @return the address, or null (the default) if there is none; for a download handler, the
-   *     address under which the picture is served
+   * {@return the address of the picture, or null (the default) if there is none; for a download
+   * handler, the address under which the picture is served}
    */
   default @Nullable String getSrc() {
     return Shared.SRC.of(this).get((Component) this);

@@ -10,11 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A component with a second line under its title. */
 public interface HasSupportingText extends HasElement {
 
-  /**
-   * Returns the line under the title.
-   *
-   * @return the line under the title, or null (the default) if there is none
-   */
+  /** {@return the line under the title, or null (the default) if there is none} */
   default @Nullable String getSupportingText() {
     return Shared.SUPPORTING_TEXT.of(this).get((Component) this);
   }

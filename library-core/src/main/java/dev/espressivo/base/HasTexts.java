@@ -18,10 +18,9 @@ public interface HasTexts<T extends Enum<T> & ComponentText>
     extends HasElement, LocaleChangeObserver {
 
   /**
-   * Returns a text as the component shows it in the locale of the UI.
+   * {@return a text as the component shows it in the locale of the UI, with its placeholders}
    *
    * @param text the text to look up
-   * @return the text, with its placeholders
    */
   default String getText(T text) {
     return Texts.of((Component) this, text);

@@ -10,11 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A component with a title. */
 public interface HasTitle extends HasElement {
 
-  /**
-   * Returns the title.
-   *
-   * @return the title, or null (the default) if there is none
-   */
+  /** {@return the title, or null (the default) if there is none} */
   default @Nullable String getTitle() {
     return Shared.TITLE.of(this).get((Component) this);
   }

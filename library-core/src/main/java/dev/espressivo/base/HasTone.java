@@ -9,11 +9,7 @@ import dev.espressivo.base.internal.Shared;
 /** A component whose colour has a meaning. The tone is {@link Tone#PRIMARY} by default. */
 public interface HasTone extends HasElement {
 
-  /**
-   * Returns the tone, the meaning of the colour.
-   *
-   * @return the tone; default {@link Tone#PRIMARY}
-   */
+  /** {@return the tone, the meaning of the colour; default {@link Tone#PRIMARY}} */
   default Tone getTone() {
     return Shared.TONE.of(this).get((Component) this);
   }

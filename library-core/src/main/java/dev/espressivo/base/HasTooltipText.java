@@ -16,11 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface HasTooltipText extends HasElement {
 
-  /**
-   * Returns the text of the tooltip.
-   *
-   * @return the text, or null (the default) if none was set
-   */
+  /** {@return the text of the tooltip, or null (the default) if none was set} */
   default @Nullable String getTooltipText() {
     return Shared.TOOLTIP.get((Component) this);
   }

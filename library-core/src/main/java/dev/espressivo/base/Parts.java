@@ -66,10 +66,10 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Returns the name of a part in the DOM: its constant in camel case.
+   * {@return the name of a part in the DOM: its constant in camel case, such as {@code searchField}
+   * for {@code SEARCH_FIELD}}
    *
    * @param part a constant of the component's enum of parts
-   * @return the name, such as {@code searchField} for {@code SEARCH_FIELD}
    */
   public static String nameOf(Enum<?> part) {
     String[] words = part.name().toLowerCase(Locale.ROOT).split("_");

@@ -129,9 +129,7 @@ public class Breadcrumb extends Component
   }
 
   /**
-   * Returns the items, from the start to the current page.
-   *
-   * @return an unmodifiable list, empty by default
+   * {@return the items, from the start to the current page; an unmodifiable list, empty by default}
    */
   public List<BreadcrumbItem> getItems() {
     return ITEMS.get(this);
@@ -200,11 +198,7 @@ public class Breadcrumb extends Component
     render();
   }
 
-  /**
-   * Returns the height and the type size.
-   *
-   * @return the height and the type size; default {@link BreadcrumbSize#MD}
-   */
+  /** {@return the height and the type size; default {@link BreadcrumbSize#MD}} */
   public BreadcrumbSize getSize() {
     return SIZE.get(this);
   }
@@ -219,9 +213,8 @@ public class Breadcrumb extends Component
   }
 
   /**
-   * Returns the maximum number of items that are shown without collapsing the middle ones.
-   *
-   * @return the maximum number; default 5, and 0 if items are never collapsed
+   * {@return the maximum number of items that are shown without collapsing the middle ones; default
+   * 5, and 0 if items are never collapsed}
    */
   public int getMaxItems() {
     return MAX_ITEMS.get(this);
@@ -237,11 +230,7 @@ public class Breadcrumb extends Component
     MAX_ITEMS.set(this, maxItems);
   }
 
-  /**
-   * Returns the number of items before "…".
-   *
-   * @return the number; default 1
-   */
+  /** {@return the number of items before "…"; default 1} */
   public int getItemsBeforeCollapse() {
     return BEFORE.get(this);
   }
@@ -257,11 +246,7 @@ public class Breadcrumb extends Component
     BEFORE.set(this, itemsBeforeCollapse);
   }
 
-  /**
-   * Returns the number of items after "…".
-   *
-   * @return the number; default 2
-   */
+  /** {@return the number of items after "…"; default 2} */
   public int getItemsAfterCollapse() {
     return AFTER.get(this);
   }
@@ -277,9 +262,8 @@ public class Breadcrumb extends Component
   }
 
   /**
-   * Returns the accessible name of the landmark.
-   *
-   * @return the name; default "Breadcrumb", shown in the language of the UI
+   * {@return the accessible name of the landmark; default "Breadcrumb", shown in the language of
+   * the UI}
    */
   public String getLabel() {
     return LABEL.get(this);
@@ -322,9 +306,8 @@ public class Breadcrumb extends Component
   }
 
   /**
-   * Returns the accessible name of the "…" button.
-   *
-   * @return the name; default "Show all", shown in the language of the UI
+   * {@return the accessible name of the "…" button; default "Show all", shown in the language of
+   * the UI}
    */
   public String getExpandLabel() {
     return EXPAND_LABEL.get(this);

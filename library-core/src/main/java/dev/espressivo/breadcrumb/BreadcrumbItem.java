@@ -145,19 +145,13 @@ public final class BreadcrumbItem implements Serializable {
     return new BreadcrumbItem(label, target, Check.notNull("listener", listener), icon);
   }
 
-  /**
-   * Returns the text.
-   *
-   * @return the text; never blank
-   */
+  /** {@return the text; never blank} */
   public String getLabel() {
     return label;
   }
 
   /**
-   * Returns the address that the item links to.
-   *
-   * @return the address; null if the item links to a view or is no link
+   * {@return the address that the item links to; null if the item links to a view or is no link}
    */
   public @Nullable String getHref() {
     return target instanceof LinkTarget.Address address ? address.href() : null;
@@ -172,11 +166,7 @@ public final class BreadcrumbItem implements Serializable {
     return target instanceof LinkTarget.View link ? link.view() : null;
   }
 
-  /**
-   * Returns the icon before the text.
-   *
-   * @return the icon; null if there is none
-   */
+  /** {@return the icon before the text; null if there is none} */
   public @Nullable Component getIcon() {
     return icon;
   }

@@ -203,11 +203,7 @@ public class Button extends Component
     addClickListener(clickListener);
   }
 
-  /**
-   * Returns the look.
-   *
-   * @return the look; default {@link ButtonVariant#FILLED}
-   */
+  /** {@return the look; default {@link ButtonVariant#FILLED}} */
   public ButtonVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -234,11 +230,7 @@ public class Button extends Component
     return VARIANT.bind(this, variant);
   }
 
-  /**
-   * Returns the height.
-   *
-   * @return the height; default {@link ButtonSize#SM}
-   */
+  /** {@return the height; default {@link ButtonSize#SM}} */
   public ButtonSize getSize() {
     return SIZE.get(this);
   }
@@ -252,11 +244,7 @@ public class Button extends Component
     SIZE.set(this, size);
   }
 
-  /**
-   * Returns the corners at rest.
-   *
-   * @return the corners at rest; default {@link ButtonShape#ROUND}
-   */
+  /** {@return the corners at rest; default {@link ButtonShape#ROUND}} */
   public ButtonShape getShape() {
     return SHAPE.get(this);
   }
@@ -271,11 +259,7 @@ public class Button extends Component
     SHAPE.set(this, shape);
   }
 
-  /**
-   * Returns whether the button is as wide as high and shows only its icon.
-   *
-   * @return whether only the icon is shown; default false
-   */
+  /** {@return whether the button is as wide as high and shows only its icon; default false} */
   public boolean isIconOnly() {
     return ICON_ONLY.get(this);
   }
@@ -290,11 +274,7 @@ public class Button extends Component
     ICON_ONLY.set(this, iconOnly);
   }
 
-  /**
-   * Returns whether a press shows a ripple.
-   *
-   * @return whether a press shows a ripple; default true
-   */
+  /** {@return whether a press shows a ripple; default true} */
   public boolean isRipple() {
     return RIPPLE.get(this);
   }
@@ -309,11 +289,7 @@ public class Button extends Component
     RIPPLE.set(this, ripple);
   }
 
-  /**
-   * Returns whether a click throws confetti.
-   *
-   * @return whether a click throws confetti; default false
-   */
+  /** {@return whether a click throws confetti; default false} */
   public boolean isConfetti() {
     return getConfettiOptions() != null;
   }
@@ -352,11 +328,7 @@ public class Button extends Component
         button.getElement(), "data-confetti", confetti == null ? null : confetti.toAttribute());
   }
 
-  /**
-   * Returns whether the button is loading.
-   *
-   * @return whether the button is loading; default false
-   */
+  /** {@return whether the button is loading; default false} */
   public boolean isLoading() {
     return LOADING.get(this);
   }
@@ -384,9 +356,8 @@ public class Button extends Component
   }
 
   /**
-   * Returns whether the button is a toggle, which stays pressed until it is pressed again.
-   *
-   * @return whether the button is a toggle; default false
+   * {@return whether the button is a toggle, which stays pressed until it is pressed again; default
+   * false}
    */
   public boolean isToggle() {
     return TOGGLE.get(this);
@@ -403,10 +374,8 @@ public class Button extends Component
   }
 
   /**
-   * Returns the two-way property for whether the toggle is pressed. Only a {@linkplain #setToggle
+   * {@return the two-way property for whether the toggle is pressed} Only a {@linkplain #setToggle
    * toggle} shows it. {@code clear()} sets it to false.
-   *
-   * @return the property
    */
   public Bindable<Boolean> pressed() {
     Bindable<Boolean> property = pressed;
@@ -436,11 +405,7 @@ public class Button extends Component
     return property;
   }
 
-  /**
-   * Returns whether the toggle is pressed.
-   *
-   * @return whether the toggle is pressed; default false
-   */
+  /** {@return whether the toggle is pressed; default false} */
   public boolean isPressed() {
     return pressed != null && pressed.getValue();
   }
@@ -525,11 +490,7 @@ public class Button extends Component
     }
   }
 
-  /**
-   * Returns whether a click disables the button.
-   *
-   * @return whether a click disables the button; default false
-   */
+  /** {@return whether a click disables the button; default false} */
   public boolean isDisableOnClick() {
     return DISABLE_ON_CLICK.get(this);
   }
@@ -552,11 +513,7 @@ public class Button extends Component
     TextNode.show(getElement(), getIcon() == null || isIconAfterText() ? 0 : 1, text);
   }
 
-  /**
-   * Returns whether the icon is after the text.
-   *
-   * @return whether the icon is after the text; default false
-   */
+  /** {@return whether the icon is after the text; default false} */
   public boolean isIconAfterText() {
     return ICON_AFTER_TEXT.get(this);
   }
@@ -570,11 +527,7 @@ public class Button extends Component
     ICON_AFTER_TEXT.set(this, iconAfterText);
   }
 
-  /**
-   * Returns whether the button receives the focus when it is shown.
-   *
-   * @return whether the button receives the focus; default false
-   */
+  /** {@return whether the button receives the focus when it is shown; default false} */
   public boolean isAutofocus() {
     return AUTOFOCUS.get(this);
   }

@@ -69,11 +69,7 @@ public class ButtonGroup extends Component
     add(buttons);
   }
 
-  /**
-   * Returns the arrangement of the buttons.
-   *
-   * @return the arrangement; default {@link ButtonGroupVariant#CONNECTED}
-   */
+  /** {@return the arrangement of the buttons; default {@link ButtonGroupVariant#CONNECTED}} */
   public ButtonGroupVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -87,11 +83,7 @@ public class ButtonGroup extends Component
     VARIANT.set(this, variant);
   }
 
-  /**
-   * Returns the direction of the buttons.
-   *
-   * @return the direction of the buttons; default {@link ButtonGroupOrientation#HORIZONTAL}
-   */
+  /** {@return the direction of the buttons; default {@link ButtonGroupOrientation#HORIZONTAL}} */
   public ButtonGroupOrientation getOrientation() {
     return ORIENTATION.get(this);
   }
@@ -118,11 +110,7 @@ public class ButtonGroup extends Component
     return ORIENTATION.bind(this, orientation);
   }
 
-  /**
-   * Returns whether the group has the full width, shared evenly by its buttons.
-   *
-   * @return whether the group has the full width; default false
-   */
+  /** {@return whether the group has the full width, shared evenly by its buttons; default false} */
   public boolean isFull() {
     return FULL.get(this);
   }

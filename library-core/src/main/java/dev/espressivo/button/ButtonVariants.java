@@ -41,10 +41,9 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * Returns the current look of a button.
+   * {@return the current look of a button; later changes of the button have no effect on it}
    *
    * @param button the button to read from
-   * @return its look; later changes of the button have no effect on it
    */
   public static ButtonVariants of(Button button) {
     return new ButtonVariants(
@@ -106,30 +105,27 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
   }
 
   /**
-   * Returns this look with another tone.
+   * {@return this look with another tone}
    *
    * @param tone the colour family
-   * @return the look
    */
   public ButtonVariants withTone(Tone tone) {
     return new ButtonVariants(variant, tone, size, shape);
   }
 
   /**
-   * Returns this look with another size.
+   * {@return this look with another size}
    *
    * @param size the height
-   * @return the look
    */
   public ButtonVariants withSize(ButtonSize size) {
     return new ButtonVariants(variant, tone, size, shape);
   }
 
   /**
-   * Returns this look with another shape.
+   * {@return this look with another shape}
    *
    * @param shape round or square corners
-   * @return the look
    */
   public ButtonVariants withShape(ButtonShape shape) {
     return new ButtonVariants(variant, tone, size, shape);

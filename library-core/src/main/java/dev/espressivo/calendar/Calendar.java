@@ -452,20 +452,14 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   // ---- The month ----
 
   /**
-   * Returns the first visible month as a two-way property. Default: the month of the value, else
-   * the user's current month.
-   *
-   * @return the property, which the user changes by paging
+   * {@return the first visible month as a two-way property, which the user changes by paging}
+   * Default: the month of the value, else the user's current month.
    */
   public Bindable<YearMonth> month() {
     return month;
   }
 
-  /**
-   * Returns the first visible month.
-   *
-   * @return the month; never null
-   */
+  /** {@return the first visible month; never null} */
   public YearMonth getMonth() {
     return month.getValue();
   }
@@ -519,11 +513,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   // ---- Days that can be selected ----
 
-  /**
-   * Returns the first day that can be selected.
-   *
-   * @return the day, or null (the default) if there is no limit
-   */
+  /** {@return the first day that can be selected, or null (the default) if there is no limit} */
   public @Nullable LocalDate getMin() {
     return MIN.get(this);
   }
@@ -550,11 +540,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     return MIN.bind(this, min);
   }
 
-  /**
-   * Returns the last day that can be selected.
-   *
-   * @return the day, or null (the default) if there is no limit
-   */
+  /** {@return the last day that can be selected, or null (the default) if there is no limit} */
   public @Nullable LocalDate getMax() {
     return MAX.get(this);
   }
@@ -604,9 +590,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Returns the predicate for days that cannot be selected.
-   *
-   * @return the predicate, or null (the default) if every day can be selected
+   * {@return the predicate for days that cannot be selected, or null (the default) if every day can
+   * be selected}
    */
   public @Nullable SerializablePredicate<LocalDate> getDateDisabled() {
     return unavailable.predicate;
@@ -634,9 +619,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Returns the renderer of the days' content.
-   *
-   * @return the renderer, or null (the default) if days show only their number
+   * {@return the renderer of the days' content, or null (the default) if days show only their
+   * number}
    */
   public @Nullable SerializableFunction<LocalDate, @Nullable Component> getDayRenderer() {
     return contents.renderer;
@@ -686,11 +670,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     refreshNames();
   }
 
-  /**
-   * Returns the first day of the week.
-   *
-   * @return the day, or null (the default) for that of the locale
-   */
+  /** {@return the first day of the week, or null (the default) for that of the locale} */
   public @Nullable DayOfWeek getWeekStartsOn() {
     return WEEK_STARTS_ON.get(this);
   }
@@ -705,9 +685,8 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Returns the format of the weekday names above the columns.
-   *
-   * @return the format; default {@link WeekdayFormat#NARROW}
+   * {@return the format of the weekday names above the columns; default {@link
+   * WeekdayFormat#NARROW}}
    */
   public WeekdayFormat getWeekdayFormat() {
     return WEEKDAY_FORMAT.get(this);
@@ -735,11 +714,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   // ---- Options ----
 
-  /**
-   * Returns whether days of other months fill the first and the last week.
-   *
-   * @return whether days of other months are shown; default true
-   */
+  /** {@return whether days of other months fill the first and the last week; default true} */
   public boolean isShowOutsideDays() {
     return OUTSIDE_DAYS.get(this);
   }
@@ -754,11 +729,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     OUTSIDE_DAYS.set(this, showOutsideDays);
   }
 
-  /**
-   * Returns whether weeks are numbered.
-   *
-   * @return whether weeks are numbered; default false
-   */
+  /** {@return whether weeks are numbered; default false} */
   public boolean isShowWeekNumbers() {
     return WEEK_NUMBERS.get(this);
   }
@@ -773,11 +744,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     WEEK_NUMBERS.set(this, showWeekNumbers);
   }
 
-  /**
-   * Returns whether the calendar receives the focus when it is first shown.
-   *
-   * @return whether the calendar receives the focus; default false
-   */
+  /** {@return whether the calendar receives the focus when it is first shown; default false} */
   public boolean isAutofocus() {
     return AUTOFOCUS.get(this);
   }
@@ -791,11 +758,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     AUTOFOCUS.set(this, autofocus);
   }
 
-  /**
-   * Returns whether a horizontal swipe changes the month.
-   *
-   * @return whether a horizontal swipe changes the month; default true
-   */
+  /** {@return whether a horizontal swipe changes the month; default true} */
   public boolean isSwipe() {
     return SWIPE.get(this);
   }
@@ -809,11 +772,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     SWIPE.set(this, swipe);
   }
 
-  /**
-   * Returns whether the device vibrates on a selection.
-   *
-   * @return whether the device vibrates on a selection; default true
-   */
+  /** {@return whether the device vibrates on a selection; default true} */
   public boolean isHaptics() {
     return HAPTICS.get(this);
   }

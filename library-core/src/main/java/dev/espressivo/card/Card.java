@@ -121,11 +121,7 @@ public class Card extends Component
     add(components);
   }
 
-  /**
-   * Returns the look.
-   *
-   * @return the look; default {@link CardVariant#OUTLINED}
-   */
+  /** {@return the look; default {@link CardVariant#OUTLINED}} */
   public CardVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -139,11 +135,7 @@ public class Card extends Component
     VARIANT.set(this, variant);
   }
 
-  /**
-   * Returns whether a press selects and deselects the card.
-   *
-   * @return whether a press selects and deselects the card; default false
-   */
+  /** {@return whether a press selects and deselects the card; default false} */
   public boolean isInteractive() {
     return INTERACTIVE.get(this);
   }
@@ -178,11 +170,9 @@ public class Card extends Component
   }
 
   /**
-   * Returns the two-way property for whether the card is selected. A press on an {@linkplain
-   * #setInteractive interactive} card changes it. A listener that sets another value also corrects
-   * what the browser shows.
-   *
-   * @return the property; default false, and {@code clear()} sets it to false
+   * {@return the two-way property for whether the card is selected; default false, and {@code
+   * clear()} sets it to false} A press on an {@linkplain #setInteractive interactive} card changes
+   * it. A listener that sets another value also corrects what the browser shows.
    */
   public Bindable<Boolean> selected() {
     Bindable<Boolean> bindable = selected;
@@ -200,11 +190,7 @@ public class Card extends Component
     return bindable;
   }
 
-  /**
-   * Returns whether the card is selected.
-   *
-   * @return whether the card is selected; default false
-   */
+  /** {@return whether the card is selected; default false} */
   public boolean isSelected() {
     return selected != null && selected.getValue();
   }
@@ -260,11 +246,7 @@ public class Card extends Component
         });
   }
 
-  /**
-   * Returns the tab index of the link or button of a card that can be pressed.
-   *
-   * @return the tab index; default 0
-   */
+  /** {@return the tab index of the link or button of a card that can be pressed; default 0} */
   @Override
   public int getTabIndex() {
     return TAB_INDEX.get(this);

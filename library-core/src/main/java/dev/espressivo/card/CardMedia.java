@@ -95,11 +95,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
     image.setAttribute("alt", ALT.get(media));
   }
 
-  /**
-   * Returns the alternative text of the image.
-   *
-   * @return the text; empty (the default) if the image is decoration
-   */
+  /** {@return the alternative text of the image; empty (the default) if the image is decoration} */
   public String getAlt() {
     return ALT.get(this);
   }
@@ -132,11 +128,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
     }
   }
 
-  /**
-   * Returns the ratio of width to height.
-   *
-   * @return the ratio; default "16/9"; null for the picture's own ratio
-   */
+  /** {@return the ratio of width to height; default "16/9"; null for the picture's own ratio} */
   public @Nullable String getRatio() {
     String ratio = getElement().getStyle().get(RATIO_PROPERTY);
     return ratio == null ? DEFAULT_RATIO : ratio.equals("auto") ? null : ratio;
@@ -181,11 +173,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
     return number == null || new BigDecimal(number).signum() > 0;
   }
 
-  /**
-   * Returns whether the picture extends to the edges of the card.
-   *
-   * @return whether the picture extends to the edges; default true
-   */
+  /** {@return whether the picture extends to the edges of the card; default true} */
   public boolean isBleed() {
     return BLEED.get(this);
   }

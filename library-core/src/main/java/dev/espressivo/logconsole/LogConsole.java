@@ -301,11 +301,7 @@ public class LogConsole extends Component
 
   // ---- Lines ----
 
-  /**
-   * Returns the lines of the buffer, oldest first.
-   *
-   * @return a copy
-   */
+  /** {@return the lines of the buffer, oldest first} */
   public List<LogEntry> getLines() {
     return getBuffer().snapshot();
   }
@@ -377,11 +373,7 @@ public class LogConsole extends Component
     }
   }
 
-  /**
-   * Returns the buffer that the console shows.
-   *
-   * @return the given buffer, else the console's own
-   */
+  /** {@return the buffer that the console shows, else the console's own} */
   public LogBuffer getBuffer() {
     return communicator.buffer();
   }
@@ -398,20 +390,15 @@ public class LogConsole extends Component
   // ---- Filtering and display ----
 
   /**
-   * Returns the two-way property for whether the newest line is kept visible. It becomes false when
-   * the user scrolls up, and true when the user scrolls to the end. Default: {@code true}.
-   *
-   * @return the property; {@code clear()} sets it to true
+   * {@return the two-way property for whether the newest line is kept visible; {@code clear()} sets
+   * it to true} It becomes false when the user scrolls up, and true when the user scrolls to the
+   * end. Default: {@code true}.
    */
   public Bindable<Boolean> follow() {
     return follow;
   }
 
-  /**
-   * Returns whether the newest line is kept visible.
-   *
-   * @return whether the newest line is kept visible; default true
-   */
+  /** {@return whether the newest line is kept visible; default true} */
   public boolean isFollow() {
     return follow.getValue();
   }
@@ -427,19 +414,15 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the two-way property for the levels shown. Default: all six. A line without a level is
-   * always shown.
-   *
-   * @return the property; {@code clear()} sets it to all six
+   * {@return the two-way property for the levels shown; {@code clear()} sets it to all six}
+   * Default: all six. A line without a level is always shown.
    */
   public Bindable<Set<LogLevel>> levels() {
     return levels;
   }
 
   /**
-   * Returns the levels shown.
-   *
-   * @return an unmodifiable set in order of severity; all six levels by default
+   * {@return the levels shown; an unmodifiable set in order of severity; all six levels by default}
    */
   public Set<LogLevel> getLevels() {
     return LogLevel.inOrder(levels.getValue());
@@ -458,20 +441,14 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the two-way property for the search text. Default: empty, for no search. Lines without
-   * a hit are hidden.
-   *
-   * @return the property; {@code clear()} ends the search
+   * {@return the two-way property for the search text; {@code clear()} ends the search} Default:
+   * empty, for no search. Lines without a hit are hidden.
    */
   public Bindable<String> query() {
     return query;
   }
 
-  /**
-   * Returns the search text.
-   *
-   * @return the text; empty (the default) for no search
-   */
+  /** {@return the search text; empty (the default) for no search} */
   public String getQuery() {
     return query.getValue();
   }
@@ -496,20 +473,16 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the two-way property for whether the search text is a regular expression. Default:
-   * {@code false}.
-   *
-   * @return the property; {@code clear()} sets it to false
+   * {@return the two-way property for whether the search text is a regular expression; {@code
+   * clear()} sets it to false} Default: {@code false}.
    */
   public Bindable<Boolean> regex() {
     return regex;
   }
 
   /**
-   * Returns whether the search text is a regular expression in the syntax of {@link
-   * java.util.regex.Pattern}, without its flag {@code x}.
-   *
-   * @return whether the search text is a regular expression; default false
+   * {@return whether the search text is a regular expression in the syntax of {@link
+   * java.util.regex.Pattern}, without its flag {@code x}; default false}
    */
   public boolean isRegex() {
     return regex.getValue();
@@ -526,19 +499,14 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the two-way property for whether the search is case-sensitive. Default: {@code false}.
-   *
-   * @return the property; {@code clear()} sets it to false
+   * {@return the two-way property for whether the search is case-sensitive; {@code clear()} sets it
+   * to false} Default: {@code false}.
    */
   public Bindable<Boolean> matchCase() {
     return matchCase;
   }
 
-  /**
-   * Returns whether the search is case-sensitive.
-   *
-   * @return whether the search is case-sensitive; default false
-   */
+  /** {@return whether the search is case-sensitive; default false} */
   public boolean isMatchCase() {
     return matchCase.getValue();
   }
@@ -554,9 +522,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the time range to which the lines are limited.
-   *
-   * @return the range; {@link LogTimeRange#ALL} (the default) for no limit
+   * {@return the time range to which the lines are limited; {@link LogTimeRange#ALL} (the default)
+   * for no limit}
    */
   public LogTimeRange getTimeRange() {
     return timeRange;
@@ -580,19 +547,14 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the two-way property for whether long lines wrap. Default: {@code false}.
-   *
-   * @return the property; {@code clear()} sets it to false
+   * {@return the two-way property for whether long lines wrap; {@code clear()} sets it to false}
+   * Default: {@code false}.
    */
   public Bindable<Boolean> wrap() {
     return wrap;
   }
 
-  /**
-   * Returns whether long lines wrap.
-   *
-   * @return whether long lines wrap; default false
-   */
+  /** {@return whether long lines wrap; default false} */
   public boolean isWrap() {
     return wrap.getValue();
   }
@@ -609,11 +571,7 @@ public class LogConsole extends Component
 
   // ---- Controls and columns ----
 
-  /**
-   * Returns whether there is a search field.
-   *
-   * @return whether there is a search field; default true
-   */
+  /** {@return whether there is a search field; default true} */
   public boolean isSearch() {
     return SEARCH.get(this);
   }
@@ -627,11 +585,7 @@ public class LogConsole extends Component
     SEARCH.set(this, search);
   }
 
-  /**
-   * Returns whether there are level chips.
-   *
-   * @return whether there are level chips; default true
-   */
+  /** {@return whether there are level chips; default true} */
   public boolean isFilters() {
     return FILTERS.get(this);
   }
@@ -645,11 +599,7 @@ public class LogConsole extends Component
     FILTERS.set(this, filters);
   }
 
-  /**
-   * Returns whether there is a button that wraps lines.
-   *
-   * @return whether there is a button that wraps lines; default true
-   */
+  /** {@return whether there is a button that wraps lines; default true} */
   public boolean isWrappable() {
     return WRAPPABLE.get(this);
   }
@@ -663,11 +613,7 @@ public class LogConsole extends Component
     WRAPPABLE.set(this, wrappable);
   }
 
-  /**
-   * Returns whether there is a button that clears the console.
-   *
-   * @return whether there is a button that clears the console; default false
-   */
+  /** {@return whether there is a button that clears the console; default false} */
   public boolean isClearable() {
     return CLEARABLE.get(this);
   }
@@ -681,11 +627,7 @@ public class LogConsole extends Component
     CLEARABLE.set(this, clearable);
   }
 
-  /**
-   * Returns whether the time of each line is shown.
-   *
-   * @return whether the time of each line is shown; default true
-   */
+  /** {@return whether the time of each line is shown; default true} */
   public boolean isTimestamps() {
     return TIMESTAMPS.get(this);
   }
@@ -699,11 +641,7 @@ public class LogConsole extends Component
     TIMESTAMPS.set(this, timestamps);
   }
 
-  /**
-   * Returns whether line numbers are shown.
-   *
-   * @return whether line numbers are shown; default true
-   */
+  /** {@return whether line numbers are shown; default true} */
   public boolean isLineNumbers() {
     return LINE_NUMBERS.get(this);
   }
@@ -717,11 +655,7 @@ public class LogConsole extends Component
     LINE_NUMBERS.set(this, lineNumbers);
   }
 
-  /**
-   * Returns whether the console enables push in a UI that has it disabled.
-   *
-   * @return whether the console enables push in a UI that has it disabled; default true
-   */
+  /** {@return whether the console enables push in a UI that has it disabled; default true} */
   public boolean isAutoPush() {
     return AUTO_PUSH.get(this);
   }
@@ -737,11 +671,7 @@ public class LogConsole extends Component
     AUTO_PUSH.set(this, autoPush);
   }
 
-  /**
-   * Returns the size of the lines.
-   *
-   * @return the size of the lines; default {@link LogConsoleSize#MD}
-   */
+  /** {@return the size of the lines; default {@link LogConsoleSize#MD}} */
   public LogConsoleSize getSize() {
     return SIZE.get(this);
   }
@@ -755,11 +685,7 @@ public class LogConsole extends Component
     SIZE.set(this, size);
   }
 
-  /**
-   * Returns the time zone that was set.
-   *
-   * @return the zone; null (the default) for the user's time zone
-   */
+  /** {@return the time zone that was set; null (the default) for the user's time zone} */
   public @Nullable ZoneId getTimeZone() {
     return TIME_ZONE.get(this);
   }
@@ -773,11 +699,7 @@ public class LogConsole extends Component
     TIME_ZONE.set(this, timeZone);
   }
 
-  /**
-   * Returns the time pattern that was set.
-   *
-   * @return the pattern; null (the default) for {@code HH:mm:ss.SSS}
-   */
+  /** {@return the time pattern that was set; null (the default) for {@code HH:mm:ss.SSS}} */
   public @Nullable String getTimePattern() {
     return TIME_PATTERN.get(this);
   }
@@ -794,9 +716,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the text that is shown while the log is empty.
-   *
-   * @return the text; default "No log lines", shown in the language of the UI
+   * {@return the text that is shown while the log is empty; default "No log lines", shown in the
+   * language of the UI}
    */
   public String getEmptyText() {
     return EMPTY_TEXT.get(this);

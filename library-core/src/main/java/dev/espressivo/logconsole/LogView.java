@@ -584,15 +584,14 @@ final class LogView {
   }
 
   /**
-   * Returns the hit a number of steps after or before another one; after the last one comes the
-   * first. Rows may be removed by other threads in the meantime. Costs the same for any number of
-   * steps. Returns null while unread lines may contain the hit.
+   * {@return the hit a number of steps after or before another one; after the last one comes the
+   * first; null if there is none} Rows may be removed by other threads in the meantime. Costs the
+   * same for any number of steps. Returns null while unread lines may contain the hit.
    *
    * @param fromOrdinal the first row whose hits count
    * @param place the other hit; if it is null or its line has no row, the first step leads to the
    *     first or the last hit
    * @param steps the number of hits to move forwards, or backwards if negative; not 0
-   * @return the hit; null if there is none
    */
   @Nullable Hit hitBeside(long fromOrdinal, @Nullable Place place, long steps) {
     lock.lock();

@@ -260,9 +260,8 @@ public class Markdown extends Component
   // ---- Options ----
 
   /**
-   * Returns the policy for which pictures are loaded automatically.
-   *
-   * @return the policy; default {@link ImagePolicy#ON_PRESS}
+   * {@return the policy for which pictures are loaded automatically; default {@link
+   * ImagePolicy#ON_PRESS}}
    */
   public ImagePolicy getImagePolicy() {
     return IMAGE_POLICY.get(this);
@@ -278,11 +277,7 @@ public class Markdown extends Component
     IMAGE_POLICY.set(this, imagePolicy);
   }
 
-  /**
-   * Returns the renderer of formulas.
-   *
-   * @return the renderer, or null (the default) if formulas are shown as source
-   */
+  /** {@return the renderer of formulas, or null (the default) if formulas are shown as source} */
   public @Nullable MathRenderer getMathRenderer() {
     return MATH_RENDERER.get(this);
   }

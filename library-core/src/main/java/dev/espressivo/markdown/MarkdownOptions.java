@@ -32,31 +32,28 @@ public record MarkdownOptions(ImagePolicy images, @Nullable MathRenderer math, i
   }
 
   /**
-   * Returns these options with another policy for pictures.
+   * {@return these options with another policy for pictures}
    *
    * @param images decides which pictures are loaded automatically
-   * @return the options
    */
   public MarkdownOptions withImages(ImagePolicy images) {
     return new MarkdownOptions(images, math, headingLevel);
   }
 
   /**
-   * Returns these options with another renderer of formulas.
+   * {@return these options with another renderer of formulas}
    *
    * @param math converts TeX to markup; null to show the source
-   * @return the options
    */
   public MarkdownOptions withMath(@Nullable MathRenderer math) {
     return new MarkdownOptions(images, math, headingLevel);
   }
 
   /**
-   * Returns these options with another level of headings.
+   * {@return these options with another level of headings}
    *
    * @param headingLevel the level on the page of a heading that has level 1 in the text, from 1 to
    *     6
-   * @return the options
    * @throws IllegalArgumentException if the level is not from 1 to 6
    */
   public MarkdownOptions withHeadingLevel(int headingLevel) {

@@ -51,10 +51,9 @@ final class MarkdownParser {
   interface References {
 
     /**
-     * Returns a link that is defined elsewhere.
+     * {@return a link that is defined elsewhere; null if there is none}
      *
      * @param key the key of the label
-     * @return the link; null if there is none
      */
     @Nullable Destination link(String key);
 

@@ -136,11 +136,7 @@ public enum ColorRole {
 
   private final String cssName = "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
 
-  /**
-   * Returns the name of the CSS custom property.
-   *
-   * @return the name, such as {@code --on-primary}
-   */
+  /** {@return the name of the CSS custom property, such as {@code --on-primary}} */
   public String cssName() {
     return cssName;
   }

@@ -21,10 +21,8 @@ public enum Density {
   }
 
   /**
-   * Returns the step. It is the value of the custom property {@code --density} and of the attribute
-   * {@code data-density}, which any element can have.
-   *
-   * @return the step, from 0 to -3
+   * {@return the step, from 0 to -3} It is the value of the custom property {@code --density} and
+   * of the attribute {@code data-density}, which any element can have.
    */
   public int scale() {
     return scale;

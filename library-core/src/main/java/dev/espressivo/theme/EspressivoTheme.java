@@ -47,9 +47,8 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * Returns the theme of the current UI.
+   * {@return the theme of the current UI, always the same instance for a UI}
    *
-   * @return the theme, always the same instance for a UI
    * @throws IllegalStateException if there is no current UI, for example in a background thread
    */
   public static EspressivoTheme getCurrent() {
@@ -62,10 +61,9 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * Returns the theme of a UI.
+   * {@return the theme of a UI, always the same instance for a UI}
    *
    * @param ui the UI; not null
-   * @return the theme, always the same instance for a UI
    */
   public static EspressivoTheme of(UI ui) {
     Objects.requireNonNull(ui, "ui must not be null");
@@ -141,11 +139,7 @@ public final class EspressivoTheme implements Serializable {
     host.write();
   }
 
-  /**
-   * Returns the density of controls.
-   *
-   * @return the density; default {@link Density#DEFAULT}
-   */
+  /** {@return the density of controls; default {@link Density#DEFAULT}} */
   public Density getDensity() {
     return host.density;
   }
@@ -161,11 +155,7 @@ public final class EspressivoTheme implements Serializable {
     host.write();
   }
 
-  /**
-   * Returns whether components may make the user's device vibrate.
-   *
-   * @return whether components may vibrate the device; default true
-   */
+  /** {@return whether components may make the user's device vibrate; default true} */
   public boolean isHaptics() {
     return host.haptics;
   }

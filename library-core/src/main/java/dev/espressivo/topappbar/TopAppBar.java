@@ -115,11 +115,7 @@ public class TopAppBar extends Component
     setTitle(title);
   }
 
-  /**
-   * Returns the look.
-   *
-   * @return the look; default {@link TopAppBarVariant#SMALL}
-   */
+  /** {@return the look; default {@link TopAppBarVariant#SMALL}} */
   public TopAppBarVariant getVariant() {
     return VARIANT.get(this);
   }
@@ -145,11 +141,7 @@ public class TopAppBar extends Component
     return VARIANT.bind(this, variant);
   }
 
-  /**
-   * Returns the line below the title.
-   *
-   * @return the line below the title, or null (the default) if there is none
-   */
+  /** {@return the line below the title, or null (the default) if there is none} */
   public @Nullable String getSubtitle() {
     return SUBTITLE.get(this);
   }
@@ -175,21 +167,13 @@ public class TopAppBar extends Component
     return SUBTITLE.bind(this, subtitle);
   }
 
-  /**
-   * Returns the level of the heading.
-   *
-   * @return the level of the heading; default 1
-   */
+  /** {@return the level of the heading; default 1} */
   @Override
   public int getLevel() {
     return HasHeadingLevel.super.getLevel();
   }
 
-  /**
-   * Returns the navigation control before the title.
-   *
-   * @return the control, or null (the default) if there is none
-   */
+  /** {@return the navigation control before the title, or null (the default) if there is none} */
   public @Nullable Component getNavigation() {
     return NAVIGATION.getComponent(this);
   }

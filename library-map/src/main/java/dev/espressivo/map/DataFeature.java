@@ -36,10 +36,10 @@ public abstract sealed class DataFeature implements MapFeature
   }
 
   /**
-   * Returns a property as text.
+   * {@return a property as text, also of a number; empty if there is none, or it is an object or
+   * array}
    *
    * @param name the name of the property
-   * @return its text, also of a number; empty if there is none, or it is an object or array
    */
   public final String getText(String name) {
     JsonNode value = value(name);
@@ -47,10 +47,9 @@ public abstract sealed class DataFeature implements MapFeature
   }
 
   /**
-   * Returns a property as number.
+   * {@return a property as number; empty if the property is no finite number}
    *
    * @param name the name of the property
-   * @return the number; empty if the property is no finite number
    */
   public final OptionalDouble getNumber(String name) {
     JsonNode value = value(name);

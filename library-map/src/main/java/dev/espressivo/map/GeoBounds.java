@@ -39,11 +39,10 @@ public record GeoBounds(double west, double south, double east, double north)
   }
 
   /**
-   * Returns the bounds between two corners.
+   * {@return the bounds between two corners}
    *
    * @param southWest the corner in the south-west
    * @param northEast the corner in the north-east
-   * @return the bounds
    * @throws IllegalArgumentException if the first one is north of the second one
    */
   public static GeoBounds of(Coordinate southWest, Coordinate northEast) {
@@ -54,11 +53,10 @@ public record GeoBounds(double west, double south, double east, double north)
   }
 
   /**
-   * Returns the smallest bounds around some places. They cross the antimeridian if that is the
+   * {@return the smallest bounds around some places} They cross the antimeridian if that is the
    * shorter way, as from Fiji to Samoa.
    *
    * @param places the places, at least one
-   * @return the bounds
    * @throws IllegalArgumentException if there is no place
    */
   public static GeoBounds around(Collection<Coordinate> places) {
@@ -108,11 +106,7 @@ public record GeoBounds(double west, double south, double east, double north)
     return between && place.latitude() >= south && place.latitude() <= north;
   }
 
-  /**
-   * Returns the place in the middle of the bounds, in degrees.
-   *
-   * @return the middle
-   */
+  /** {@return the place in the middle of the bounds, in degrees} */
   public Coordinate center() {
     double middle = (west + (crossesAntimeridian() ? east + ROUND : east)) / 2;
     return new Coordinate(middle > 180 ? middle - ROUND : middle, (south + north) / 2);

@@ -18,9 +18,8 @@ public final class GeoFeature extends DataFeature {
   }
 
   /**
-   * Returns the position of the feature in its data.
-   *
-   * @return the position, from 0; -1 if the browser has loaded the data
+   * {@return the position of the feature in its data, from 0; -1 if the browser has loaded the
+   * data}
    */
   public int getIndex() {
     return index;

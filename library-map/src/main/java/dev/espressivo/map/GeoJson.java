@@ -175,21 +175,18 @@ public final class GeoJson implements Serializable {
   }
 
   /**
-   * Returns the area that contains all features. It {@linkplain GeoBounds#crossesAntimeridian
-   * crosses the antimeridian} if it is at most 180 degrees wide there, or at least 90 degrees
-   * narrower than without crossing.
-   *
-   * @return the area; null if no feature has a place
+   * {@return the area that contains all features; null if no feature has a place} It {@linkplain
+   * GeoBounds#crossesAntimeridian crosses the antimeridian} if it is at most 180 degrees wide
+   * there, or at least 90 degrees narrower than without crossing.
    */
   public @Nullable GeoBounds getBounds() {
     return bounds;
   }
 
   /**
-   * Returns a feature. The data is read from its beginning, so use {@link #forEach} for several.
+   * {@return a feature} The data is read from its beginning, so use {@link #forEach} for several.
    *
    * @param index its position, from 0
-   * @return the feature
    * @throws IndexOutOfBoundsException if there is no such feature
    */
   public GeoFeature get(int index) {

@@ -60,11 +60,7 @@ public class GeoJsonLayer extends ShapeLayer {
 
   // ---- Data ----
 
-  /**
-   * Returns the data.
-   *
-   * @return null if there are none, or the browser loads them
-   */
+  /** {@return the data; null if there are none, or the browser loads them} */
   public @Nullable GeoJson getData() {
     return data;
   }
@@ -82,9 +78,7 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   /**
-   * Returns the address from which the browser loads the data.
-   *
-   * @return the address; null if the app has not set one
+   * {@return the address from which the browser loads the data; null if the app has not set one}
    */
   public @Nullable String getUrl() {
     return url;

@@ -215,9 +215,8 @@ public final class GeoMap extends Component
   // ---- The view ----
 
   /**
-   * Returns the property with the middle of the map, which users change by panning.
-   *
-   * @return the property; its empty value is the place at longitude and latitude 0
+   * {@return the property with the middle of the map, which users change by panning; its empty
+   * value is the place at longitude and latitude 0}
    */
   public Bindable<Coordinate> center() {
     return center;
@@ -243,11 +242,7 @@ public final class GeoMap extends Component
     this.center.setValue(center);
   }
 
-  /**
-   * Returns the property with the zoom, which users change too.
-   *
-   * @return the property; its empty value is 0
-   */
+  /** {@return the property with the zoom, which users change too; its empty value is 0} */
   public Bindable<Double> zoom() {
     return zoom;
   }
@@ -474,9 +469,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns the layers above the base layer.
-   *
-   * @return an unmodifiable copy, the topmost last; empty by default
+   * {@return the layers above the base layer; an unmodifiable copy, the topmost last; empty by
+   * default}
    */
   public List<MapLayer> getLayers() {
     return List.copyOf(layers);
@@ -573,9 +567,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns whether panning on a touch screen needs two fingers.
-   *
-   * @return default false: one finger pans it
+   * {@return whether panning on a touch screen needs two fingers; default false: one finger pans
+   * it}
    */
   public boolean isTwoFingerPan() {
     return TWO_FINGER_PAN.get(this);

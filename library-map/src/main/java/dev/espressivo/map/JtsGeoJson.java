@@ -36,10 +36,9 @@ public final class JtsGeoJson {
   private JtsGeoJson() {}
 
   /**
-   * Returns data with a feature for each geometry.
+   * {@return data with a feature for each geometry, with a feature for each geometry}
    *
    * @param geometries the geometries of the features
-   * @return the data, with a feature for each geometry
    * @throws GeoJsonException if a coordinate is out of range or not a number
    */
   public static GeoJson of(Geometry... geometries) {
@@ -47,13 +46,12 @@ public final class JtsGeoJson {
   }
 
   /**
-   * Returns data with a feature for each item.
+   * {@return data with a feature for each item, with a feature for each item, in their order}
    *
    * @param items the items, one per feature
    * @param geometry returns the geometry of an item; null or empty if it is not on the map
    * @param properties returns the properties of an item, with values that Jackson can write
    * @param <T> the type of the items
-   * @return the data, with a feature for each item, in their order
    * @throws GeoJsonException if a coordinate is out of range or not a number
    */
   public static <T> GeoJson of(

@@ -31,10 +31,9 @@ public record MapCountry(String id) implements MapFeature {
   }
 
   /**
-   * Returns the name of the country.
+   * {@return the name of the country, from Java's locale data}
    *
    * @param locale the language
-   * @return the name, from Java's locale data
    */
   public String getDisplayName(Locale locale) {
     return new Locale.Builder().setRegion(id).build().getDisplayCountry(locale);

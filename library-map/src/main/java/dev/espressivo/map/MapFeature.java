@@ -6,9 +6,7 @@ import java.io.Serializable;
 public interface MapFeature extends Serializable {
 
   /**
-   * Returns the id of the feature within its layer.
-   *
-   * @return the id, the same for as long as it is on the layer
+   * {@return the id of the feature within its layer, the same for as long as it is on the layer}
    */
   String id();
 }

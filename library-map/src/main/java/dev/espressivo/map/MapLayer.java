@@ -49,11 +49,7 @@ public abstract class MapLayer implements Serializable {
 
   // ---- Properties ----
 
-  /**
-   * Returns the name of the layer.
-   *
-   * @return empty by default
-   */
+  /** {@return the name of the layer; empty by default} */
   public String getName() {
     return name;
   }
@@ -70,11 +66,7 @@ public abstract class MapLayer implements Serializable {
     showInChrome();
   }
 
-  /**
-   * Returns whether the layer is shown.
-   *
-   * @return default true
-   */
+  /** {@return whether the layer is shown; default true} */
   public boolean isVisible() {
     return visible;
   }

@@ -26,20 +26,12 @@ public final class MapMoveEvent extends ComponentEvent<GeoMap> {
     return center;
   }
 
-  /**
-   * Returns the zoom of the map.
-   *
-   * @return the zoom, on the scale of {@link GeoMap#getZoom()}
-   */
+  /** {@return the zoom of the map, on the scale of {@link GeoMap#getZoom()}} */
   public double getZoom() {
     return zoom;
   }
 
-  /**
-   * Returns the area that the map shows.
-   *
-   * @return the visible area
-   */
+  /** {@return the area that the map shows} */
   public GeoBounds getBounds() {
     return bounds;
   }

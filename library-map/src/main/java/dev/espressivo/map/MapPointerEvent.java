@@ -23,29 +23,17 @@ public abstract sealed class MapPointerEvent extends ComponentEvent<GeoMap>
     this.feature = feature;
   }
 
-  /**
-   * Returns the place.
-   *
-   * @return the place in WGS 84
-   */
+  /** {@return the place in WGS 84} */
   public Coordinate getCoordinate() {
     return coordinate;
   }
 
-  /**
-   * Returns the feature at the place.
-   *
-   * @return the topmost feature; empty if there is none
-   */
+  /** {@return the feature at the place; empty if there is none} */
   public Optional<MapFeature> getFeature() {
     return Optional.ofNullable(feature);
   }
 
-  /**
-   * Returns the layer of the feature at the place.
-   *
-   * @return the layer of the feature; empty if there is none
-   */
+  /** {@return the layer of the feature at the place; empty if there is none} */
   public Optional<MapLayer> getLayer() {
     return Optional.ofNullable(layer);
   }

@@ -39,11 +39,7 @@ public final class Marker implements Serializable {
     this.label = Check.notNull("label", label);
   }
 
-  /**
-   * Returns the place of the marker.
-   *
-   * @return the place; after the user has dragged the marker, the new one
-   */
+  /** {@return the place of the marker; after the user has dragged the marker, the new one} */
   public Coordinate getCoordinate() {
     return coordinate;
   }
@@ -97,11 +93,7 @@ public final class Marker implements Serializable {
     changed();
   }
 
-  /**
-   * Returns whether the user can drag the marker.
-   *
-   * @return default false
-   */
+  /** {@return whether the user can drag the marker; default false} */
   public boolean isDraggable() {
     return draggable;
   }

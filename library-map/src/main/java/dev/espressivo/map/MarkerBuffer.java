@@ -91,7 +91,7 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns the buffer with a name in this JVM. If there is none, it is created. It exists as long
+   * {@return the buffer with a name in this JVM} If there is none, it is created. It exists as long
    * as the JVM, so names are for the few feeds of an app, not for one of each user. Apps in one
    * container that share the library's jar share the names. When the class of the items is loaded
    * again, as Spring's DevTools do, the first items of the new class remove those of the old one.
@@ -100,7 +100,6 @@ public final class MarkerBuffer<T> implements Serializable {
    * @param identifier returns the identifier of an item, as in {@link
    *     #MarkerBuffer(SerializableFunction)}; that of the latest call is used
    * @param <T> the type of the items, always the same for a name
-   * @return the buffer
    */
   public static <T> MarkerBuffer<T> named(String name, SerializableFunction<T, ?> identifier) {
     MarkerBuffer<T> buffer =
@@ -125,11 +124,7 @@ public final class MarkerBuffer<T> implements Serializable {
     return copy;
   }
 
-  /**
-   * Returns the name of the buffer.
-   *
-   * @return the name, or null if it has none
-   */
+  /** {@return the name of the buffer, or null if it has none} */
   public @Nullable String getName() {
     return name;
   }
@@ -242,10 +237,9 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns the item with the same identifier as the given one.
+   * {@return the item with the same identifier as the given one; null if there is none}
    *
    * @param item the item, or one with the same identifier
-   * @return the current item; null if there is none
    */
   public synchronized @Nullable T get(T item) {
     Integer slot = index().get(identify(item));

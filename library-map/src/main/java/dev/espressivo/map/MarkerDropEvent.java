@@ -22,11 +22,7 @@ public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
     this.to = to;
   }
 
-  /**
-   * Returns the item of the marker.
-   *
-   * @return the item, as it was before
-   */
+  /** {@return the item of the marker, as it was before} */
   public T getItem() {
     return item;
   }
@@ -40,11 +36,7 @@ public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
     return from;
   }
 
-  /**
-   * Returns the place at which the marker was dropped.
-   *
-   * @return the new place
-   */
+  /** {@return the place at which the marker was dropped} */
   public Coordinate getTo() {
     return to;
   }

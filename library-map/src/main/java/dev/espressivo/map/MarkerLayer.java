@@ -261,11 +261,7 @@ public class MarkerLayer<T> extends MapLayer {
     changed();
   }
 
-  /**
-   * Returns the buffer whose items are shown.
-   *
-   * @return null, the default, if the app sets the items
-   */
+  /** {@return the buffer whose items are shown; null, the default, if the app sets the items} */
   public @Nullable MarkerBuffer<T> getBuffer() {
     return isShared ? buffer : null;
   }
@@ -353,9 +349,8 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns whether markers that are close together are shown as a cluster with their number.
-   *
-   * @return default false
+   * {@return whether markers that are close together are shown as a cluster with their number;
+   * default false}
    */
   public boolean isClustered() {
     return clustered;

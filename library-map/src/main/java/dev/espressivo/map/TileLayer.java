@@ -122,11 +122,7 @@ public final class TileLayer extends TiledLayer {
 
   // ---- Options of all kinds ----
 
-  /**
-   * Returns whether the tiles are requested by CORS.
-   *
-   * @return default false
-   */
+  /** {@return whether the tiles are requested by CORS; default false} */
   public boolean isCrossOrigin() {
     return crossOrigin;
   }
@@ -186,11 +182,7 @@ public final class TileLayer extends TiledLayer {
     again();
   }
 
-  /**
-   * Returns the prefix of the identifiers of the tile matrices.
-   *
-   * @return empty by default
-   */
+  /** {@return the prefix of the identifiers of the tile matrices; empty by default} */
   public String getMatrixPrefix() {
     return matrixPrefix;
   }

@@ -59,28 +59,19 @@ abstract class TiledLayer extends MapLayer {
     return url;
   }
 
-  /**
-   * Returns the address.
-   *
-   * @return the address with its placeholders
-   */
+  /** {@return the address with its placeholders} */
   public String getUrl() {
     return url;
   }
 
-  /**
-   * Returns the least zoom that has tiles.
-   *
-   * @return default 0
-   */
+  /** {@return the least zoom that has tiles; default 0} */
   public int getMinZoom() {
     return minZoom;
   }
 
   /**
-   * Returns the greatest zoom that has tiles.
-   *
-   * @return default 19 for a {@link TileLayer}, 14 for a {@link VectorTileLayer}
+   * {@return the greatest zoom that has tiles; default 19 for a {@link TileLayer}, 14 for a {@link
+   * VectorTileLayer}}
    */
   public int getMaxZoom() {
     return maxZoom;
@@ -130,9 +121,8 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Returns the time after which the map shows a notice that the server is slow.
-   *
-   * @return default 10 seconds
+   * {@return the time after which the map shows a notice that the server is slow; default 10
+   * seconds}
    */
   public Duration getPatience() {
     return patience;

@@ -91,11 +91,7 @@ public final class TrackLayer extends ShapeLayer {
     this.places.addAll(added);
   }
 
-  /**
-   * Returns the label of the track.
-   *
-   * @return empty by default
-   */
+  /** {@return the label of the track; empty by default} */
   public String getLabel() {
     return label;
   }

@@ -96,10 +96,10 @@ public final class VectorStyle implements Serializable {
   // ---- Kinds ----
 
   /**
-   * Returns a style that fills areas.
+   * {@return a style that fills areas, with an opacity of 0.24 as the areas of a {@link
+   * GeoJsonLayer}}
    *
    * @param tone the colour family
-   * @return the style, with an opacity of 0.24 as the areas of a {@link GeoJsonLayer}
    */
   public static VectorStyle areas(Tone tone) {
     return areas(color(tone), AREA);
@@ -111,11 +111,10 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns a style that draws the outlines of areas.
+   * {@return a style that draws the outlines of areas}
    *
    * @param tone the colour family
    * @param strokeWidth px, above 0 and up to 100
-   * @return the style
    * @throws IllegalArgumentException if the width is out of range or not a number
    */
   public static VectorStyle outlines(Tone tone, double strokeWidth) {
@@ -123,11 +122,10 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns a style that draws lines.
+   * {@return a style that draws lines}
    *
    * @param tone the colour family
    * @param strokeWidth px, above 0 and up to 100
-   * @return the style
    * @throws IllegalArgumentException if the width is out of range or not a number
    */
   public static VectorStyle lines(Tone tone, double strokeWidth) {
@@ -140,22 +138,20 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns a style that draws points as dots.
+   * {@return a style that draws points as dots}
    *
    * @param tone the colour family
-   * @return the style
    */
   public static VectorStyle points(Tone tone) {
     return of(Kind.POINT, color(tone), 1, POINT_PX);
   }
 
   /**
-   * Returns a style that writes a property of the features: along lines, and in the middle of areas
-   * and points. Labels that would overlap others are left out.
+   * {@return a style that writes a property of the features: along lines, and in the middle of
+   * areas and points} Labels that would overlap others are left out.
    *
    * @param property the name of the property. If features also have it in the language of the map,
    *     such as {@code name:de} beside {@code name}, that property is written
-   * @return the style
    * @throws IllegalArgumentException if the property is blank
    */
   public static VectorStyle labels(String property) {

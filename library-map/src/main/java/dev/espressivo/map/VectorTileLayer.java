@@ -102,11 +102,10 @@ public final class VectorTileLayer extends TiledLayer {
   }
 
   /**
-   * Returns the styles of a source layer.
+   * {@return the styles of a source layer, or the {@linkplain #setDefaultStyle default} if it has
+   * none of its own; empty if it is not shown}
    *
    * @param sourceLayer the name of the source layer
-   * @return its styles, or the {@linkplain #setDefaultStyle default} if it has none of its own;
-   *     empty if it is not shown
    */
   public List<VectorStyle> getStyle(String sourceLayer) {
     return styles.getOrDefault(Check.notNull("sourceLayer", sourceLayer), defaultStyle);

@@ -80,12 +80,11 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
   }
 
   /**
-   * Returns a model.
+   * {@return a model}
    *
    * @param baseUrl the {@code http} or {@code https} address without {@code /chat/completions},
    *     which often ends with {@code /v1}. The address with that path is accepted too, and a query
    * @param model the name of the model on the server
-   * @return the model
    * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
    *     {@code http} or {@code https} one
    */
@@ -119,12 +118,11 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
   }
 
   /**
-   * Returns a model that reports the tokens that its requests use. Each request then asks for its
+   * {@return a model that reports the tokens that its requests use} Each request then asks for its
    * usage, and a few servers refuse such requests.
    *
    * @param listener the listener, called on the thread of the reply, once for each request whose
    *     server reports its usage
-   * @return another model
    */
   public ChatCompletions withUsageListener(SerializableConsumer<TokenUsage> listener) {
     return new ChatCompletions(server(), model(), grace, Check.notNull("listener", listener));

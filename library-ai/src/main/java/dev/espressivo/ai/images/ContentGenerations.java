@@ -88,12 +88,11 @@ public final class ContentGenerations extends RemoteModel<ContentGenerations>
   }
 
   /**
-   * Returns a model.
+   * {@return a model}
    *
    * @param baseUrl the {@code http} or {@code https} address without {@code /models}, such as one
    *     that ends with {@code /v1beta}; may have a query
    * @param model the name of the model on the server, with or without {@code models/}
-   * @return the model
    * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
    *     {@code http} or {@code https} one
    */
@@ -125,10 +124,9 @@ public final class ContentGenerations extends RemoteModel<ContentGenerations>
   }
 
   /**
-   * Returns a model whose key is sent in another header.
+   * {@return a model whose key is sent in another header}
    *
    * @param name the name of the header
-   * @return another model
    * @throws IllegalArgumentException if the header is not allowed
    */
   public ContentGenerations withApiKeyHeader(String name) {
@@ -137,10 +135,9 @@ public final class ContentGenerations extends RemoteModel<ContentGenerations>
   }
 
   /**
-   * Returns a model with another limit for calls at the same time.
+   * {@return a model with another limit for calls at the same time}
    *
    * @param calls the most calls of one request that run at the same time, 1 to 64; 4 by default
-   * @return another model
    * @throws IllegalArgumentException if the number is out of range
    */
   public ContentGenerations withCallsAtOnce(int calls) {

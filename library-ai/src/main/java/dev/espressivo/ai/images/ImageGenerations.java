@@ -83,12 +83,11 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
   }
 
   /**
-   * Returns a model.
+   * {@return a model}
    *
    * @param baseUrl the {@code http} or {@code https} address without {@code /images/generations},
    *     which often ends with {@code /v1}. The address with that path is accepted too, and a query
    * @param model the name of the model on the server
-   * @return the model
    * @throws IllegalArgumentException if an argument is blank, or the address is not an absolute
    *     {@code http} or {@code https} one
    */
@@ -118,13 +117,12 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
   }
 
   /**
-   * Returns a model that makes pictures of other sizes.
+   * {@return a model that makes pictures of other sizes}
    *
    * @param sizes the sizes, such as {@code 1024x1024}; a request asks for the one nearest to its
    *     aspect. By default {@code 1024x1024}, {@code 1536x1024} and {@code 1024x1536}. None for a
    *     model that can make any size: requests then ask for the aspect itself, with a longer side
    *     of 1,024 px
-   * @return another model
    * @throws IllegalArgumentException if one is not a size
    */
   public ImageGenerations withSizes(String... sizes) {
@@ -140,12 +138,11 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
   }
 
   /**
-   * Returns a model that is asked to stream unfinished pictures, which some servers refuse. Each
+   * {@return a model that is asked to stream unfinished pictures, which some servers refuse} Each
    * call then asks for one picture.
    *
    * @param partials the number of unfinished pictures for each picture, 0 to 3; 0 by default, which
    *     does not stream
-   * @return another model
    * @throws IllegalArgumentException if the number is out of range
    */
   public ImageGenerations withPartials(int partials) {
@@ -157,10 +154,8 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
   }
 
   /**
-   * Returns a model that is asked for one picture per call, for servers that refuse more. A call
+   * {@return a model that is asked for one picture per call, for servers that refuse more} A call
    * that fails does not affect the others.
-   *
-   * @return another model
    */
   public ImageGenerations withOnePerCall() {
     return new ImageGenerations(server(), model(), sizes, partials, true);

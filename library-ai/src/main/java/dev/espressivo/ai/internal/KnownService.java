@@ -18,9 +18,8 @@ public final class KnownService implements Serializable {
   public KnownService() {}
 
   /**
-   * Returns the service. May be called from any thread.
-   *
-   * @return the current service, otherwise the last one remembered; null if there was none
+   * {@return the service, otherwise the last one remembered; null if there was none} May be called
+   * from any thread.
    */
   public @Nullable VaadinService get() {
     VaadinService current = VaadinService.getCurrent();

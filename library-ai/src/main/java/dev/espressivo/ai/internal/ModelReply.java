@@ -91,12 +91,11 @@ public final class ModelReply implements Iterator<ReplyPart> {
   }
 
   /**
-   * Returns the reply of a model. The model is asked when the reply is read.
+   * {@return the reply of a model} The model is asked when the reply is read.
    *
    * @param model called once, when the reply is read
    * @param messages the messages of the conversation
    * @param context the instructions and the tools
-   * @return the reply
    */
   public static Reply of(Model model, List<AiChatMessage> messages, SendContext context) {
     List<Turn> turns = Turn.of(messages, context);

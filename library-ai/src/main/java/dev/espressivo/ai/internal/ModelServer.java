@@ -41,12 +41,11 @@ public record ModelServer(
     implements Serializable {
 
   /**
-   * Returns a server whose key is a bearer token.
+   * {@return a server whose key is a bearer token}
    *
    * @param of the kind of model, for messages
    * @param baseUrl its address
    * @param path the path that a base URL may end with, which is then removed
-   * @return the server
    * @throws IllegalArgumentException if the address is blank, or not an absolute {@code http} or
    *     {@code https} address
    */
@@ -104,10 +103,9 @@ public record ModelServer(
   }
 
   /**
-   * Returns an address below the base.
+   * {@return an address below the base, with the base's query}
    *
    * @param path begins with a slash
-   * @return the address, with the base's query
    */
   public URI at(String path) {
     String[] parts = base.toString().split("\\?", 2);
@@ -126,11 +124,10 @@ public record ModelServer(
   }
 
   /**
-   * Returns a request with the headers and the key.
+   * {@return a request with the headers and the key, without the body}
    *
    * @param path below the base
    * @param contentType the media type of the body
-   * @return the request, without the body
    * @throws ReplyFailedException if the key cannot be supplied, or cannot be sent in a header
    */
   public HttpRequest.Builder request(String path, String contentType) throws ReplyFailedException {

@@ -31,23 +31,21 @@ public final class ModelSource<T> implements Serializable {
   }
 
   /**
-   * Returns a source that looks the model up among the app's beans.
+   * {@return a source that looks the model up among the app's beans}
    *
    * @param type the type of the bean
    * @param <T> the type of the model
-   * @return the source
    */
   public static <T> ModelSource<T> bean(Class<T> type) {
     return new ModelSource<>(type, null);
   }
 
   /**
-   * Returns a source that calls a supplier for each request.
+   * {@return a source that calls a supplier for each request}
    *
    * @param type the type of the model
    * @param supplier supplies the model, or null if there is none
    * @param <T> the type of the model
-   * @return the source
    */
   public static <T> ModelSource<T> supplied(
       Class<T> type, SerializableSupplier<? extends @Nullable T> supplier) {
@@ -55,9 +53,8 @@ public final class ModelSource<T> implements Serializable {
   }
 
   /**
-   * Returns the model.
+   * {@return the model}
    *
-   * @return the model
    * @throws ReplyFailedException if there is none
    */
   public T get() throws ReplyFailedException {

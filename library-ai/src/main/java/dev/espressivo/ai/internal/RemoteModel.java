@@ -32,29 +32,20 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
     this.model = model.strip();
   }
 
-  /**
-   * Returns the server.
-   *
-   * @return the server and the options of requests to it
-   */
+  /** {@return the server and the options of requests to it} */
   protected final ModelServer server() {
     return server;
   }
 
-  /**
-   * Returns the name of the model on the server.
-   *
-   * @return the name, not blank
-   */
+  /** {@return the name of the model on the server, not blank} */
   protected final String model() {
     return model;
   }
 
   /**
-   * Returns a copy with another server.
+   * {@return a copy with another server}
    *
    * @param changed the server of the copy
-   * @return the copy
    */
   protected abstract R with(ModelServer changed);
 
@@ -66,26 +57,25 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
   protected abstract Collection<String> reserved();
 
   /**
-   * Returns a copy whose requests carry an API key, which the description of this class says where.
+   * {@return a copy whose requests carry an API key, which the description of this class says
+   * where}
    *
    * @param apiKey supplies the key, or null for none; called with each request on the thread that
    *     sends it, without a UI and without a session, on several threads at once if there are
    *     several requests. It must not hold the key itself, since it is serialised with the session:
    *     have it look the key up
-   * @return a copy with this key
    */
   public R withApiKey(SerializableSupplier<@Nullable String> apiKey) {
     return with(server.withApiKey(apiKey));
   }
 
   /**
-   * Returns a copy whose requests carry an API key from the configuration. While the property is
+   * {@return a copy whose requests carry an API key from the configuration} While the property is
    * not set, the component is disabled and says so.
    *
    * @param property the name of a property of Spring Boot's or Vaadin's configuration, else of a
    *     system property, else of an environment variable, also in the usual form for these: {@code
    *     CHAT_APIKEY} for {@code chat.api-key}
-   * @return a copy with this key
    * @throws IllegalArgumentException if the name is blank
    */
   public R withApiKeyProperty(String property) {
@@ -94,14 +84,13 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
   }
 
   /**
-   * Returns a copy whose requests have one more entry in their body; an entry of the same name is
-   * replaced.
+   * {@return a copy whose requests have one more entry in their body; an entry of the same name is
+   * replaced}
    *
    * @param name the name, such as {@code temperature} or {@code quality}; not one that this class
    *     writes itself, such as {@code messages} or {@code prompt}
    * @param value the value, which is converted to JSON immediately: text, number, boolean,
    *     collection, map or bean
-   * @return a copy with this entry
    * @throws IllegalArgumentException if the name is taken, or the value cannot be converted to JSON
    */
   public R withBody(String name, Object value) {
@@ -109,13 +98,12 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
   }
 
   /**
-   * Returns a copy whose requests have one more header, whose value is supplied for each request; a
-   * header of the same name is replaced.
+   * {@return a copy whose requests have one more header, whose value is supplied for each request;
+   * a header of the same name is replaced}
    *
    * @param name the header name
    * @param value supplies the value, or null to leave the header out; called on the same thread as
    *     the supplier of {@link #withApiKey}
-   * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed
    */
   public R withHeader(String name, SerializableSupplier<@Nullable String> value) {
@@ -124,12 +112,11 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
   }
 
   /**
-   * Returns a copy with another timeout for the start of a response. A local server may have to
+   * {@return a copy with another timeout for the start of a response} A local server may have to
    * load the model first.
    *
    * @param limit the maximum time from the request until the first byte of the response, from 1 ms
    *     to 24 hours; five minutes by default
-   * @return a copy with this timeout
    * @throws IllegalArgumentException if the limit is out of range
    */
   public R withFirstByteTimeout(Duration limit) {
@@ -137,11 +124,10 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
   }
 
   /**
-   * Returns a copy with another timeout for pauses within a response.
+   * {@return a copy with another timeout for pauses within a response}
    *
    * @param limit the maximum time without any data (a keep-alive comment counts as data), from 1 ms
    *     to 24 hours; two minutes by default
-   * @return a copy with this timeout
    * @throws IllegalArgumentException if the limit is out of range
    */
   public R withIdleTimeout(Duration limit) {

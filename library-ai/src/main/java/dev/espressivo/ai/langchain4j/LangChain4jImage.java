@@ -47,23 +47,20 @@ public final class LangChain4jImage implements GenerateFn {
   }
 
   /**
-   * Returns an adapter for the application's model: the bean of type {@code ImageModel}, the
-   * primary one if there are several. Create it on a thread with a current Vaadin service, such as
+   * {@return an adapter for the application's model: the bean of type {@code ImageModel}, the
+   * primary one if there are several} Create it on a thread with a current Vaadin service, such as
    * in a view.
-   *
-   * @return the adapter
    */
   public static LangChain4jImage create() {
     return new LangChain4jImage(ModelSource.bean(ImageModel.class), false);
   }
 
   /**
-   * Returns an adapter for a model.
+   * {@return an adapter for a model}
    *
    * @param model supplies the model, or null if there is none. Called for each request, and
    *     whenever the component checks whether there is a model, on any thread. It must not hold the
    *     model, which is not serialisable: have it look the model up
-   * @return the adapter
    */
   public static LangChain4jImage of(SerializableSupplier<? extends @Nullable ImageModel> model) {
     Check.notNull("model", model);
@@ -71,10 +68,8 @@ public final class LangChain4jImage implements GenerateFn {
   }
 
   /**
-   * Returns an adapter that asks for one picture per call, for models that make fewer pictures than
-   * requested.
-   *
-   * @return another adapter
+   * {@return an adapter that asks for one picture per call, for models that make fewer pictures
+   * than requested}
    */
   public LangChain4jImage withOnePerCall() {
     return new LangChain4jImage(source, true);

@@ -144,10 +144,9 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route with other limits.
+   * {@return a route with other limits}
    *
    * @param limits the sizes and numbers that a request must not exceed
-   * @return another route
    */
   public ChatRoute withLimits(ChatRouteLimits limits) {
     Check.notNull("limits", limits);
@@ -155,10 +154,9 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route with instructions to the model.
+   * {@return a route with instructions to the model}
    *
    * @param system the system prompt; none by default
-   * @return another route
    */
   public ChatRoute withSystem(String system) {
     Check.notNull("system", system);
@@ -166,10 +164,9 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route with instructions to the model for each caller.
+   * {@return a route with instructions to the model for each caller}
    *
    * @param system supplies the system prompt, or null for none; called on the request's thread
-   * @return another route
    */
   public ChatRoute withSystem(Function<RouteCaller, @Nullable String> system) {
     Check.notNull("system", system);
@@ -177,10 +174,9 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route with tools that the model may call.
+   * {@return a route with tools that the model may call}
    *
    * @param tools the tools; none by default
-   * @return another route
    */
   public ChatRoute withTools(AiChatTool... tools) {
     List<AiChatTool> all = List.of(tools);
@@ -188,7 +184,8 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route with tools for each caller, such as tools that read only the data of this user.
+   * {@return a route with tools for each caller, such as tools that read only the data of this
+   * user}
    *
    * <p>A tool that needs approval ends the reply with a part {@code data-approval}, whose data has
    * {@code toolCallId} and {@code approvalId}. The next request continues the message and has the
@@ -207,7 +204,6 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
    * recognises it in later requests.
    *
    * @param tools supplies the tools; called on the request's thread
-   * @return another route
    */
   public ChatRoute withTools(Function<RouteCaller, List<AiChatTool>> tools) {
     Check.notNull("tools", tools);
@@ -215,43 +211,40 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route that requests approval in the SDK's own form, {@code tool-approval-request},
-   * and reports a refused call as {@code tool-output-denied}. Version 5 of the SDK fails on both.
+   * {@return a route that requests approval in the SDK's own form, {@code tool-approval-request},
+   * and reports a refused call as {@code tool-output-denied}} Version 5 of the SDK fails on both.
    *
    * @param enabled false by default
-   * @return another route
    */
   public ChatRoute withNativeApproval(boolean enabled) {
     return with(changed -> changed.nativeApproval = enabled);
   }
 
   /**
-   * Returns a route that uses the entry {@code system} of a request if the route has no
-   * instructions of its own. Only for clients that are servers of the app, such as an {@code
+   * {@return a route that uses the entry {@code system} of a request if the route has no
+   * instructions of its own} Only for clients that are servers of the app, such as an {@code
    * AiChat} with a {@code ChatEndpoint}: with such instructions, a browser could make the model say
    * and do anything. By default the entry is ignored.
    *
    * @param trusted false by default
-   * @return another route
    */
   public ChatRoute withSystemOfClient(boolean trusted) {
     return with(changed -> changed.clientSystem = trusted);
   }
 
   /**
-   * Returns a route that accepts results of tools that it has not sent, such as those of tools that
-   * the client runs.
+   * {@return a route that accepts results of tools that it has not sent, such as those of tools
+   * that the client runs}
    *
    * @param trusted false by default
-   * @return another route
    */
   public ChatRoute withToolResultsOfClient(boolean trusted) {
     return with(changed -> changed.clientResults = trusted);
   }
 
   /**
-   * Returns a route that signs its tools' results with a secret, so that they are valid after a
-   * restart and on other servers with the same secret. Without a secret a random one is used, which
+   * {@return a route that signs its tools' results with a secret, so that they are valid after a
+   * restart and on other servers with the same secret} Without a secret a random one is used, which
    * is lost with the JVM. A client that does not send the parts {@code data-tool-result} back, such
    * as {@code ChatEndpoint}, depends on the route's memory of the last 10,000 results.
    *
@@ -260,7 +253,6 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
    * after each restart.
    *
    * @param secret the secret, which is never sent
-   * @return another route
    * @throws IllegalArgumentException if the secret has fewer than 16 characters
    */
   public ChatRoute withSecret(String secret) {
@@ -272,14 +264,13 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route that remembers answered approvals in a store, which servers share and which
-   * survives restarts. With a {@linkplain #withSecret secret}, a user can then answer at another
+   * {@return a route that remembers answered approvals in a store, which servers share and which
+   * survives restarts} With a {@linkplain #withSecret secret}, a user can then answer at another
    * server than the one that has asked. By default the route remembers them in the memory of this
    * JVM until they have expired, and an approval that another JVM has requested is refused with
    * status 400: the user is asked again.
    *
    * @param store the store of the app
-   * @return another route
    */
   public ChatRoute withApprovals(ApprovalStore store) {
     Check.notNull("store", store);
@@ -287,11 +278,10 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns a route with another time in which a user may answer a request for approval. A later
+   * {@return a route with another time in which a user may answer a request for approval} A later
    * answer is refused with status 409.
    *
    * @param timeout the time, from 1 s to 24 hours; 15 minutes by default
-   * @return another route
    * @throws IllegalArgumentException if the time is out of range
    */
   public ChatRoute withApprovalTimeout(Duration timeout) {

@@ -60,10 +60,9 @@ public record ChatRouteLimits(
   }
 
   /**
-   * Returns limits with another size of the body.
+   * {@return limits with another size of the body}
    *
    * @param bytes the most bytes, at least 1
-   * @return the limits
    */
   public ChatRouteLimits withMaxBodyBytes(int bytes) {
     return new ChatRouteLimits(
@@ -71,10 +70,9 @@ public record ChatRouteLimits(
   }
 
   /**
-   * Returns limits with another number of messages.
+   * {@return limits with another number of messages}
    *
    * @param messages the most messages, at least 1
-   * @return the limits
    */
   public ChatRouteLimits withMaxMessages(int messages) {
     return new ChatRouteLimits(
@@ -82,10 +80,9 @@ public record ChatRouteLimits(
   }
 
   /**
-   * Returns limits with another number of replies at the same time.
+   * {@return limits with another number of replies at the same time}
    *
    * @param streams the most replies, at least 1
-   * @return the limits
    */
   public ChatRouteLimits withMaxStreams(int streams) {
     return new ChatRouteLimits(
@@ -93,10 +90,9 @@ public record ChatRouteLimits(
   }
 
   /**
-   * Returns limits with another length of a reply.
+   * {@return limits with another length of a reply}
    *
    * @param characters the most characters, at least 1
-   * @return the limits
    */
   public ChatRouteLimits withMaxReplyCharacters(int characters) {
     return new ChatRouteLimits(
@@ -104,10 +100,9 @@ public record ChatRouteLimits(
   }
 
   /**
-   * Returns limits with another time of a reply.
+   * {@return limits with another time of a reply}
    *
    * @param time the longest time, at least a second
-   * @return the limits
    */
   public ChatRouteLimits withMaxReplyTime(Duration time) {
     return new ChatRouteLimits(
@@ -115,10 +110,9 @@ public record ChatRouteLimits(
   }
 
   /**
-   * Returns limits with another number of calls of tools.
+   * {@return limits with another number of calls of tools}
    *
    * @param calls the most calls in a reply, at least 1
-   * @return the limits
    */
   public ChatRouteLimits withMaxToolCalls(int calls) {
     return new ChatRouteLimits(

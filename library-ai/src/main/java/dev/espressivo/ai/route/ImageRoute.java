@@ -111,10 +111,9 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   /**
-   * Returns a route with other limits.
+   * {@return a route with other limits}
    *
    * @param limits the sizes and numbers that a request must not exceed
-   * @return another route
    */
   public ImageRoute withLimits(ImageRouteLimits limits) {
     Check.notNull("limits", limits);
@@ -122,12 +121,11 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   /**
-   * Returns a route whose clients may set parameters of the model. Name only parameters that may
+   * {@return a route whose clients may set parameters of the model} Name only parameters that may
    * have any value: a client that chooses the model or its quality chooses the price of a picture.
    *
    * @param names the names, such as {@code style}; none by default. A request with another
    *     parameter is refused with status 400
-   * @return another route
    */
   public ImageRoute withParams(String... names) {
     Set<String> all = Collections.unmodifiableSet(new TreeSet<>(List.of(names)));
@@ -135,11 +133,10 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   /**
-   * Returns a route that also accepts an {@code http} or {@code https} address as the picture to
-   * draw from, and fetches it. Only public addresses are fetched, also after a redirect.
+   * {@return a route that also accepts an {@code http} or {@code https} address as the picture to
+   * draw from, and fetches it} Only public addresses are fetched, also after a redirect.
    *
    * @param fetched true to fetch them; false by default
-   * @return another route
    */
   public ImageRoute withReferencesFetched(boolean fetched) {
     return new ImageRoute(model, options(), limits, params, fetched);

@@ -44,10 +44,9 @@ public record ImageRouteLimits(
   }
 
   /**
-   * Returns limits with another size of the body.
+   * {@return limits with another size of the body}
    *
    * @param bytes the most bytes, at least 1
-   * @return the limits
    */
   public ImageRouteLimits withMaxBodyBytes(int bytes) {
     return new ImageRouteLimits(
@@ -55,10 +54,9 @@ public record ImageRouteLimits(
   }
 
   /**
-   * Returns limits with another length of the prompt.
+   * {@return limits with another length of the prompt}
    *
    * @param characters the most characters, at least 1
-   * @return the limits
    */
   public ImageRouteLimits withMaxPromptLength(int characters) {
     return new ImageRouteLimits(
@@ -66,10 +64,9 @@ public record ImageRouteLimits(
   }
 
   /**
-   * Returns limits with another number of pictures.
+   * {@return limits with another number of pictures}
    *
    * @param images the most pictures, at least 1
-   * @return the limits
    */
   public ImageRouteLimits withMaxImages(int images) {
     return new ImageRouteLimits(
@@ -77,10 +74,9 @@ public record ImageRouteLimits(
   }
 
   /**
-   * Returns limits with another size of the picture to draw from.
+   * {@return limits with another size of the picture to draw from}
    *
    * @param pixels the most pixels, width × height, at least 1
-   * @return the limits
    */
   public ImageRouteLimits withMaxReferencePixels(long pixels) {
     return new ImageRouteLimits(
@@ -88,10 +84,9 @@ public record ImageRouteLimits(
   }
 
   /**
-   * Returns limits with another number of requests at the same time.
+   * {@return limits with another number of requests at the same time}
    *
    * @param streams the most requests, at least 1
-   * @return the limits
    */
   public ImageRouteLimits withMaxStreams(int streams) {
     return new ImageRouteLimits(
@@ -99,10 +94,9 @@ public record ImageRouteLimits(
   }
 
   /**
-   * Returns limits with another time of an answer.
+   * {@return limits with another time of an answer}
    *
    * @param time the longest time, at least a second
-   * @return the limits
    */
   public ImageRouteLimits withMaxTime(Duration time) {
     return new ImageRouteLimits(

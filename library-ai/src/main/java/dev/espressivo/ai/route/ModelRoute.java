@@ -32,10 +32,9 @@ abstract class ModelRoute<R extends ModelRoute<R>> {
   }
 
   /**
-   * Returns a route with a rule for who may use it.
+   * {@return a route with a rule for who may use it}
    *
    * @param authorization decides for each request; by default everybody is admitted
-   * @return another route
    */
   public R withAuthorization(RouteAuthorization authorization) {
     Check.notNull("authorization", authorization);
@@ -49,12 +48,11 @@ abstract class ModelRoute<R extends ModelRoute<R>> {
   }
 
   /**
-   * Returns a route with another limit for the rate of requests.
+   * {@return a route with another limit for the rate of requests}
    *
    * @param rateLimit the limit, such as {@link RateLimit#perMinute}, or {@link RateLimit#NONE}; by
    *     default each caller may send 60 requests a minute to a {@link ChatRoute}, and 20 to an
    *     {@link ImageRoute}
-   * @return another route
    */
   public R withRateLimit(RateLimit rateLimit) {
     Check.notNull("rateLimit", rateLimit);
@@ -68,11 +66,10 @@ abstract class ModelRoute<R extends ModelRoute<R>> {
   }
 
   /**
-   * Returns a route with another budget for each caller. Nothing of it is used yet.
+   * {@return a route with another budget for each caller} Nothing of it is used yet.
    *
    * @param budget the budget, or {@link RouteBudget#UNLIMITED}; {@link RouteBudget#CHAT} or {@link
    *     RouteBudget#IMAGES} by default
-   * @return another route
    */
   public R withBudget(RouteBudget budget) {
     Check.notNull("budget", budget);
@@ -100,13 +97,12 @@ abstract class ModelRoute<R extends ModelRoute<R>> {
   }
 
   /**
-   * Returns a route that sends the messages of failures to the client, if they are meant for users.
-   * The kind of a failure, a {@code ReplyFailure}, is always sent.
+   * {@return a route that sends the messages of failures to the client, if they are meant for
+   * users} The kind of a failure, a {@code ReplyFailure}, is always sent.
    *
    * @param shown true to send the message of a {@code ReplyFailedException} or {@code
    *     GenerationFailedException}, of an error that the model reports, and of a tool's exception,
    *     and the reason why a picture of the model is not sent; false by default
-   * @return another route
    */
   public R withErrors(boolean shown) {
     return with(

@@ -19,14 +19,13 @@ public interface RateLimit {
   Duration acquire(RouteCaller caller);
 
   /**
-   * Returns a limit for each user, or for each IP address if nobody is logged in; the addresses of
-   * one IPv6 network (the first 64 bits) count as one. It is a token bucket: {@code requests} may
+   * {@return a limit for each user, or for each IP address if nobody is logged in; the addresses of
+   * one IPv6 network (the first 64 bits) count as one} It is a token bucket: {@code requests} may
    * come at once, and then one each {@code 60 / requests} seconds. Counts in the memory of this
    * JVM. 10,000 users and 10,000 addresses have a limit of their own; while all of those send
    * requests, the others share one.
    *
    * @param requests the number of requests per minute, at least 1
-   * @return a thread-safe limit
    * @throws IllegalArgumentException if {@code requests} is less than 1
    */
   static RateLimit perMinute(int requests) {

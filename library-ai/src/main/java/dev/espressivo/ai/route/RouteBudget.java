@@ -46,31 +46,28 @@ public record RouteBudget(long characters, Duration time, int steps) {
   }
 
   /**
-   * Returns a budget with another number of characters.
+   * {@return a budget with another number of characters}
    *
    * @param number the characters in an hour, at least 1
-   * @return the budget
    */
   public RouteBudget withCharacters(long number) {
     return new RouteBudget(number, time, steps);
   }
 
   /**
-   * Returns a budget with another time.
+   * {@return a budget with another time}
    *
    * @param total the time in an hour, at least a second; more than an hour allows several replies
    *     at the same time all the time
-   * @return the budget
    */
   public RouteBudget withTime(Duration total) {
     return new RouteBudget(characters, total, steps);
   }
 
   /**
-   * Returns a budget with another number of calls of tools, or pictures.
+   * {@return a budget with another number of calls of tools, or pictures}
    *
    * @param number the number in an hour, at least 1
-   * @return the budget
    */
   public RouteBudget withSteps(int number) {
     return new RouteBudget(characters, time, number);

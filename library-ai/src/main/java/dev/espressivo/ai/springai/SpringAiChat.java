@@ -43,23 +43,20 @@ public final class SpringAiChat implements SendFn {
   }
 
   /**
-   * Returns an adapter for the application's model: the bean of type {@code ChatModel}, the primary
-   * one if there are several. Create it on a thread with a current Vaadin service, such as in a
-   * view.
-   *
-   * @return the adapter
+   * {@return an adapter for the application's model: the bean of type {@code ChatModel}, the
+   * primary one if there are several} Create it on a thread with a current Vaadin service, such as
+   * in a view.
    */
   public static SpringAiChat create() {
     return new SpringAiChat(ModelSource.bean(ChatModel.class), Duration.ofMinutes(5));
   }
 
   /**
-   * Returns an adapter for a model.
+   * {@return an adapter for a model}
    *
    * @param model supplies the model, or null if there is none. Called for each request, and
    *     whenever the chat checks whether there is a model, on any thread. It must not hold the
    *     model, which is not serialisable: have it look the model up
-   * @return the adapter
    */
   public static SpringAiChat of(
       SerializableSupplier<? extends @Nullable StreamingChatModel> model) {
@@ -69,10 +66,9 @@ public final class SpringAiChat implements SendFn {
   }
 
   /**
-   * Returns an adapter with another limit for a silence of the model.
+   * {@return an adapter with another limit for a silence of the model}
    *
    * @param limit the longest silence within a reply, 1 ms to 24 hours; five minutes by default
-   * @return another adapter
    * @throws IllegalArgumentException if the limit is out of range
    */
   public SpringAiChat withIdleTimeout(Duration limit) {

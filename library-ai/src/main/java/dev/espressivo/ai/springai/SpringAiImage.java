@@ -51,34 +51,27 @@ public final class SpringAiImage implements GenerateFn {
   }
 
   /**
-   * Returns an adapter for the application's model: the bean of type {@code ImageModel}, the
-   * primary one if there are several. Create it on a thread with a current Vaadin service, such as
+   * {@return an adapter for the application's model: the bean of type {@code ImageModel}, the
+   * primary one if there are several} Create it on a thread with a current Vaadin service, such as
    * in a view.
-   *
-   * @return the adapter
    */
   public static SpringAiImage create() {
     return new SpringAiImage(ModelSource.bean(ImageModel.class), false);
   }
 
   /**
-   * Returns an adapter for a model.
+   * {@return an adapter for a model}
    *
    * @param model supplies the model, or null if there is none. Called for each request, and
    *     whenever the component checks whether there is a model, on any thread. It must not hold the
    *     model, which is not serialisable: have it look the model up
-   * @return the adapter
    */
   public static SpringAiImage of(SerializableSupplier<? extends @Nullable ImageModel> model) {
     Check.notNull("model", model);
     return new SpringAiImage(ModelSource.supplied(ImageModel.class, model), false);
   }
 
-  /**
-   * Returns an adapter that asks for one picture per call, for models that refuse more.
-   *
-   * @return another adapter
-   */
+  /** {@return an adapter that asks for one picture per call, for models that refuse more} */
   public SpringAiImage withOnePerCall() {
     return new SpringAiImage(source, true);
   }

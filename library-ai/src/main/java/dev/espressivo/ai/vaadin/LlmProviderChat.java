@@ -53,13 +53,12 @@ public final class LlmProviderChat implements SendFn {
   }
 
   /**
-   * Returns an adapter.
+   * {@return an adapter}
    *
    * @param provider supplies a new provider for each request, since a provider keeps the messages;
    *     called on any thread. It must not hold a provider, which is not serialisable: have it
    *     create one or look it up. A provider that does not support a history gets none, but keeps
    *     the messages itself if the supplier returns the same one each time
-   * @return the adapter
    */
   public static LlmProviderChat of(SerializableSupplier<? extends LLMProvider> provider) {
     Check.notNull("provider", provider);
@@ -68,10 +67,9 @@ public final class LlmProviderChat implements SendFn {
   }
 
   /**
-   * Returns an adapter with another limit for a silence of the provider.
+   * {@return an adapter with another limit for a silence of the provider}
    *
    * @param limit the longest silence within a reply, 1 ms to 24 hours; five minutes by default
-   * @return another adapter
    * @throws IllegalArgumentException if the limit is out of range
    */
   public LlmProviderChat withIdleTimeout(Duration limit) {

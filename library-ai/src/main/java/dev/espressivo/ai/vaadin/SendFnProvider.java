@@ -48,10 +48,9 @@ public final class SendFnProvider implements LLMProvider {
   }
 
   /**
-   * Returns a provider.
+   * {@return a provider}
    *
    * @param send the model that replies
-   * @return the provider
    */
   public static SendFnProvider of(SendFn send) {
     return new SendFnProvider(Check.notNull("send", send));

@@ -18,20 +18,18 @@ public final class TreemapNode {
   }
 
   /**
-   * Returns a node without children.
+   * {@return a node without children}
    *
    * @param value its value; one that is not above 0 and finite counts as 0
-   * @return the node
    */
   public static TreemapNode leaf(double value) {
     return new TreemapNode(value > 0 && value < Double.POSITIVE_INFINITY ? value : 0, List.of());
   }
 
   /**
-   * Returns a node whose value is the sum of its children's.
+   * {@return a node whose value is the sum of its children's}
    *
    * @param children the nodes below it
-   * @return the node
    */
   public static TreemapNode of(List<TreemapNode> children) {
     double sum = 0;

@@ -9,11 +9,11 @@ public final class PixelColumns {
   private PixelColumns() {}
 
   /**
-   * Returns the indexes of the lowest and the highest point of each column.
+   * {@return the indexes of the lowest and the highest point of each column, ascending and without
+   * repetition}
    *
    * @param points the points, with ascending x; missing ones are left out
    * @param columns the number of columns, at least 1
-   * @return the indexes, ascending and without repetition
    * @throws IllegalArgumentException if there is no column
    */
   public static int[] minMax(Points points, int columns) {

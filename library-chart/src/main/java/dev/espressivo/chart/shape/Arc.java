@@ -39,13 +39,12 @@ public record Arc(
   }
 
   /**
-   * Returns a sector with square corners that touches its neighbours.
+   * {@return a sector with square corners that touches its neighbours}
    *
    * @param innerRadius the smaller radius
    * @param outerRadius the larger radius
    * @param startAngle the angle at which it begins
    * @param endAngle the angle at which it ends
-   * @return the sector
    */
   public static Arc of(double innerRadius, double outerRadius, double startAngle, double endAngle) {
     return new Arc(innerRadius, outerRadius, startAngle, endAngle, 0, null, 0);

@@ -28,12 +28,11 @@ public final class Radial {
   }
 
   /**
-   * Returns the angle of one of several spokes that divide the circle evenly, the first at twelve
-   * o'clock.
+   * {@return the angle of one of several spokes that divide the circle evenly, the first at twelve
+   * o'clock}
    *
    * @param index the index of the spoke, from 0
    * @param count the number of spokes
-   * @return the angle
    */
   public static double spoke(int index, int count) {
     return count == 0 ? 0 : 2 * Math.PI * index / count;

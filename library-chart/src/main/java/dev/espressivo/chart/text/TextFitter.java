@@ -86,11 +86,11 @@ public record TextFitter(TextWidths widths, double fontSize) {
   }
 
   /**
-   * Returns the beginning of a text that fits into a width, with an ellipsis if a part is left out.
+   * {@return the beginning of a text that fits into a width, with an ellipsis if a part is left
+   * out; empty if not even one character and an ellipsis fit}
    *
    * @param text the text to fit in
    * @param maxWidth the width in px
-   * @return the text; empty if not even one character and an ellipsis fit
    */
   public String shorten(String text, double maxWidth) {
     String collapsed = collapsed(text);

@@ -28,10 +28,9 @@ public record ClientRange(long min, long max) {
   }
 
   /**
-   * Returns a number of the range.
+   * {@return a number of the range, without its fraction; the smallest one for NaN}
    *
    * @param number what the browser sent, possibly infinite or not a number
-   * @return the nearest number of the range, without its fraction; the smallest one for NaN
    */
   public long nearest(double number) {
     return Double.isNaN(number) ? min : Math.clamp((long) number, min, max);

@@ -38,10 +38,9 @@ public final class Content {
   private Content() {}
 
   /**
-   * Returns the icon of a component.
+   * {@return the icon of a component, or null if there is none}
    *
    * @param owner the component
-   * @return the icon, or null if there is none
    */
   public static @Nullable Component icon(Component owner) {
     return owner

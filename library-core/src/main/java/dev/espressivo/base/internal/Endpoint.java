@@ -55,37 +55,30 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
   }
 
   /**
-   * Returns a copy with another target.
+   * {@return a copy with another target}
    *
    * @param changed the target of the copy
-   * @return the copy
    */
   protected abstract R with(Target changed);
 
   /**
-   * Returns a copy with other options.
+   * {@return a copy with other options}
    *
    * @param options the options of the copy
-   * @return the copy
    */
   protected final R with(RequestOptions options) {
     return with(new Target(target.route, target.baseUrl, options));
   }
 
-  /**
-   * Returns the options.
-   *
-   * @return the options of each request
-   */
+  /** {@return the options of each request} */
   protected final RequestOptions options() {
     return target.options;
   }
 
   /**
-   * Returns the address of the route.
+   * {@return the address of the route}
    *
    * @param server finds the server of a relative route
-   * @return the absolute address
    * @throws IllegalStateException if the route is relative and no server is known
    */
   protected final URI address(ServerRoute server) {
@@ -93,11 +86,10 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
   }
 
   /**
-   * Returns a copy that resolves a relative route on a given server.
+   * {@return a copy that resolves a relative route on a given server}
    *
    * @param baseUrl an absolute {@code http} or {@code https} address, below which relative paths
    *     are resolved
-   * @return a copy with this setting
    * @throws IllegalArgumentException if the address is not absolute or has another scheme
    */
   public R withBaseUrl(String baseUrl) {
@@ -107,13 +99,12 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
   }
 
   /**
-   * Returns a copy whose requests have one more header; a header of the same name is replaced. The
+   * {@return a copy whose requests have one more header; a header of the same name is replaced} The
    * value is serialised with the session, so pass a secret with {@link #withHeader(String,
    * SerializableSupplier)}.
    *
    * @param name the header name
    * @param value the header value
-   * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
    *     other control characters
    */
@@ -122,14 +113,13 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
   }
 
   /**
-   * Returns a copy whose requests have one more header, whose value is supplied for each request; a
-   * header of the same name is replaced.
+   * {@return a copy whose requests have one more header, whose value is supplied for each request;
+   * a header of the same name is replaced}
    *
    * @param name the header name
    * @param value supplies the value, or null to leave the header out; called on the thread that
    *     sends the request, without a UI and without a session. An exception that it throws makes
    *     the request fail.
-   * @return a copy with this header
    * @throws IllegalArgumentException if the header is not allowed
    */
   public R withHeader(String name, SerializableSupplier<@Nullable String> value) {
@@ -137,11 +127,10 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
   }
 
   /**
-   * Returns a copy with another timeout for the start of a response.
+   * {@return a copy with another timeout for the start of a response}
    *
    * @param limit the maximum time from the request until the first byte of the response, from 1 ms
    *     to 24 hours; the description of this class has the default
-   * @return a copy with this timeout
    * @throws IllegalArgumentException if the limit is out of range
    */
   public R withFirstByteTimeout(Duration limit) {
@@ -149,11 +138,10 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
   }
 
   /**
-   * Returns a copy with another timeout for pauses within a response.
+   * {@return a copy with another timeout for pauses within a response}
    *
    * @param limit the maximum time between two pieces of a response, which may be keep-alive
    *     comments, from 1 ms to 24 hours; the description of this class has the default
-   * @return a copy with this timeout
    * @throws IllegalArgumentException if the limit is out of range
    */
   public R withIdleTimeout(Duration limit) {

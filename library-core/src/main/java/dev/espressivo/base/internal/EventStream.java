@@ -28,9 +28,9 @@ public final class EventStream {
   }
 
   /**
-   * Returns the data of the next event that has any. Blocks until the whole event has arrived.
+   * {@return the data of the next event that has any, its lines joined with line feeds, or null at
+   * the end of the stream} Blocks until the whole event has arrived.
    *
-   * @return the data, its lines joined with line feeds, or null at the end of the stream
    * @throws LimitExceededException if a line or the data is longer than its limit
    * @throws IOException if the stream fails
    */

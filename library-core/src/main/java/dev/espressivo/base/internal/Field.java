@@ -183,9 +183,8 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Returns the validator that a {@code Binder} uses.
+   * {@return the validator that a {@code Binder} uses}
    *
-   * @return the rule as a validator
    * @param <V> the type of the value
    */
   public <V extends @Nullable Object> Validator<V> validator() {

@@ -108,11 +108,10 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   }
 
   /**
-   * Returns the message of an error that was sent with a successful status.
+   * {@return the message of an error that was sent with a successful status}
    *
    * @param json the body of the response
    * @param otherwise the message to return if the body contains no error
-   * @return the message
    */
   public static String reported(JsonNode json, String otherwise) {
     String message = json.has("error") ? message(json) : null;
@@ -120,10 +119,9 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   }
 
   /**
-   * Returns the message of an error in one of the common forms.
+   * {@return the message of an error in one of the common forms; null if there is none}
    *
    * @param json the error object
-   * @return the message; null if there is none
    */
   public static @Nullable String message(JsonNode json) {
     JsonNode error = json.path("error");

@@ -38,11 +38,9 @@ public final class ImageSource<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the property for the address of the image. For a download handler, the value is the
+   * {@return the property for the address of the image} For a download handler, the value is the
    * address under which the image is served. It is null if there is no image, and while a handler
    * has no address: if it was set without a current UI and the component is not attached yet.
-   *
-   * @return the property
    */
   public Prop<C, @Nullable String> src() {
     return src;

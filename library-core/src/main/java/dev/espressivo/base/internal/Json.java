@@ -55,13 +55,13 @@ public final class Json {
   }
 
   /**
-   * Returns the entries that an app adds to the bodies of its requests, with one more.
+   * {@return the entries that an app adds to the bodies of its requests, with one more; an
+   * unmodifiable copy of the entries with the new one}
    *
    * @param entries the entries so far, as JSON by name
    * @param name the name of the entry
    * @param value a text, number, boolean, collection, map or bean
    * @param reserved the names of the standard entries
-   * @return an unmodifiable copy of the entries with the new one
    * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be
    *     converted to JSON
    */

@@ -23,11 +23,7 @@ public final class LimitedInputStream extends FilterInputStream {
     this.limit = limit;
   }
 
-  /**
-   * Returns the number of bytes read so far.
-   *
-   * @return the number of bytes, 0 at the beginning
-   */
+  /** {@return the number of bytes read so far, 0 at the beginning} */
   public long count() {
     return count;
   }

@@ -14,11 +14,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface LinkTarget extends Serializable {
 
   /**
-   * Returns the address for the {@code href} attribute.
+   * {@return the address for the {@code href} attribute; null for a view while the component is
+   * detached and no Vaadin service is current}
    *
    * @param component the component that is the link
-   * @return the address; null for a view while the component is detached and no Vaadin service is
-   *     current
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
    */
   @Nullable String href(Component component);

@@ -22,10 +22,9 @@ public final class Links {
   private Links() {}
 
   /**
-   * Returns the link target of a component.
+   * {@return the link target of a component; null if the component is no link}
    *
    * @param component a component that can be a link
-   * @return the target; null if the component is no link
    */
   public static @Nullable LinkTarget of(Component component) {
     return ComponentUtil.getData(component, LinkTarget.class);

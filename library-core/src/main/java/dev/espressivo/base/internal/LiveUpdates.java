@@ -199,10 +199,9 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * Returns the updates of a UI.
+   * {@return the updates of a UI, created at the first call}
    *
    * @param ui the UI, whose session's lock must be held
-   * @return its updates, created at the first call
    */
   public static LiveUpdates of(UI ui) {
     LiveUpdates updates = ComponentUtil.getData(ui, LiveUpdates.class);

@@ -76,10 +76,9 @@ public final class LocalServer {
   }
 
   /**
-   * Returns the server of a service.
+   * {@return the server of a service}
    *
    * @param service the service of this app
-   * @return its server
    */
   public static LocalServer of(VaadinService service) {
     return SERVERS.computeIfAbsent(

@@ -109,9 +109,8 @@ public final class Markup {
   }
 
   /**
-   * Returns the markup.
+   * {@return the markup written so far}
    *
-   * @return the markup written so far
    * @throws IllegalStateException if an element is still open
    */
   @Override

@@ -50,10 +50,9 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
   }
 
   /**
-   * Returns the text about a picture.
+   * {@return the text about a picture, or null if there is none}
    *
    * @param json the object that describes the picture
-   * @return the text, or null if there is none
    */
   public static @Nullable String text(JsonNode json) {
     for (String field : WORDS) {

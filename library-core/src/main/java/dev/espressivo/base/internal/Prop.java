@@ -292,10 +292,9 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
-   * Returns the value of a component.
+   * {@return the value of a component}
    *
    * @param component a component with this property
-   * @return its value
    */
   public T get(C component) {
     return read.apply(component);

@@ -32,22 +32,20 @@ public record RequestOptions(
   }
 
   /**
-   * Returns options with other headers.
+   * {@return options with other headers}
    *
    * @param changed the headers that are added to each request
-   * @return the options
    */
   public RequestOptions with(RequestHeaders changed) {
     return new RequestOptions(changed, body, firstByte, betweenBytes);
   }
 
   /**
-   * Returns options with one more entry of the body; an entry of the same name is replaced.
+   * {@return options with one more entry of the body; an entry of the same name is replaced}
    *
    * @param name the name of the entry
    * @param value the value, which Jackson converts to JSON
    * @param reserved the names of the standard entries
-   * @return the options
    * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be
    *     converted to JSON
    */
@@ -57,10 +55,9 @@ public record RequestOptions(
   }
 
   /**
-   * Returns options with another timeout for the start of a response.
+   * {@return options with another timeout for the start of a response}
    *
    * @param limit from 1 ms to 24 hours
-   * @return the options
    * @throws IllegalArgumentException if the limit is out of range
    */
   public RequestOptions withFirstByteTimeout(Duration limit) {
@@ -68,10 +65,9 @@ public record RequestOptions(
   }
 
   /**
-   * Returns options with another timeout for pauses within a response.
+   * {@return options with another timeout for pauses within a response}
    *
    * @param limit from 1 ms to 24 hours
-   * @return the options
    * @throws IllegalArgumentException if the limit is out of range
    */
   public RequestOptions withIdleTimeout(Duration limit) {

@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
 public record ServerRoute(String of, String property, String endpoint) {
 
   /**
-   * Returns the address of a route.
+   * {@return the address of a route}
    *
    * @param route an absolute address, or one relative to the server
    * @param baseUrl the address of the server; null for the configured one or, without one, this
    *     app's
    * @param service the service in which the app runs; null if it is unknown
-   * @return the absolute address
    * @throws IllegalStateException if the route is relative and no server is known
    */
   public URI resolve(URI route, @Nullable URI baseUrl, @Nullable VaadinService service) {

@@ -96,10 +96,9 @@ public final class Shared<T extends @Nullable Object> {
   }
 
   /**
-   * Returns the property of a component.
+   * {@return the property of a component}
    *
    * @param component an instance of a class that declares the property, or of a subclass
-   * @return the property
    */
   @SuppressWarnings("unchecked")
   public Prop<Component, T> of(Object component) {

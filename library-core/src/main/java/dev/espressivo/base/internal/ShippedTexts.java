@@ -32,11 +32,11 @@ public final class ShippedTexts {
   private ShippedTexts() {}
 
   /**
-   * Returns the key of a text in an app's translations.
+   * {@return the key of a text in an app's translations, such as {@code
+   * espressivo.log-console.search}}
    *
    * @param text a constant of the component's enum of texts
    * @param name the name of the constant
-   * @return the key, such as {@code espressivo.log-console.search}
    */
   public static String keyOf(Object text, String name) {
     return KEYS.computeIfAbsent(text, any -> newKey(text, name));
@@ -51,23 +51,21 @@ public final class ShippedTexts {
   }
 
   /**
-   * Returns the English text.
+   * {@return the English text}
    *
    * @param text a constant of the component's enum of texts
    * @param name the name of the constant
    * @param category the CLDR category of a number; {@code other} for any number except 1
-   * @return the text
    */
   public static String english(Object text, String name, String category) {
     return Objects.requireNonNull(of(text, name, "en", category), () -> keyOf(text, name));
   }
 
   /**
-   * Returns the English text for the number 1.
+   * {@return the English text for the number 1; null if it has no plural forms}
    *
    * @param text a constant of the component's enum of texts
    * @param name the name of the constant
-   * @return the text; null if it has no plural forms
    */
   public static @Nullable String englishForOne(Object text, String name) {
     return in(type(text), "en").getProperty(spelling(name) + ".one");

@@ -160,11 +160,10 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the slot's element and creates it if there is none, so that the component can draw in
-   * it.
+   * {@return the slot's element and creates it if there is none, so that the component can draw in
+   * it}
    *
    * @param owner the component
-   * @return the element
    */
   public Element ensure(C owner) {
     return find(owner)
@@ -204,10 +203,9 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the text in the slot.
+   * {@return the text in the slot, or null if there is none}
    *
    * @param owner the component
-   * @return the text, or null if there is none
    */
   public @Nullable String getText(C owner) {
     return find(owner).map(TextNode::of).filter(text -> !text.isEmpty()).orElse(null);
@@ -233,20 +231,18 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the component in the slot.
+   * {@return the component in the slot, or null if there is none}
    *
    * @param owner the component
-   * @return the first one, or null if there is none
    */
   public @Nullable Component getComponent(C owner) {
     return components(owner).findFirst().orElse(null);
   }
 
   /**
-   * Returns the components in the slot.
+   * {@return the components in the slot; an unmodifiable copy; empty if there is none}
    *
    * @param owner the component
-   * @return an unmodifiable copy; empty if there is none
    */
   public List<Component> getComponents(C owner) {
     return components(owner).toList();

@@ -17,10 +17,9 @@ public final class TextNode {
   private TextNode() {}
 
   /**
-   * Returns the text.
+   * {@return the text, empty if there is none}
    *
    * @param parent the element
-   * @return the text, empty if there is none
    */
   public static String of(Element parent) {
     return find(parent).map(Element::getText).orElse("");

@@ -64,11 +64,10 @@ public final class Texts {
   }
 
   /**
-   * Returns a text in the locale of a component's UI.
+   * {@return a text in the locale of a component's UI, with its placeholders}
    *
    * @param owner the component
    * @param text the text to look up
-   * @return the text, with its placeholders
    */
   public static String of(Component owner, ComponentText text) {
     return of(owner, text, localeOf(owner));
@@ -99,13 +98,12 @@ public final class Texts {
   }
 
   /**
-   * Returns a text with values in place of its placeholders. Numbers are formatted for the locale;
+   * {@return a text with values in place of its placeholders} Numbers are formatted for the locale;
    * the first number determines the plural form.
    *
    * @param owner the component
    * @param text the text to look up
    * @param values one for each placeholder
-   * @return the text
    */
   public static String format(Component owner, ComponentText text, Object... values) {
     Locale locale = localeOf(owner);
@@ -157,11 +155,10 @@ public final class Texts {
   }
 
   /**
-   * Returns the text that an app set on a component.
+   * {@return the text that an app set on a component, or null if none was set}
    *
    * @param owner the component
    * @param text the text to look up
-   * @return the text, or null if none was set
    */
   public static @Nullable String own(Component owner, ComponentText text) {
     Own own = ComponentUtil.getData(owner, Own.class);

@@ -54,10 +54,9 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
   }
 
   /**
-   * Returns the exception for a server that sends nothing within a time limit.
+   * {@return the exception for a server that sends nothing within a time limit}
    *
    * @param limit the time limit
-   * @return the exception to throw
    */
   public static HttpTimeoutException timeout(Duration limit) {
     long millis = limit.toMillis();
