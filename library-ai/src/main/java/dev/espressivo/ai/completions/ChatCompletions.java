@@ -42,8 +42,8 @@ import org.slf4j.LoggerFactory;
  * {@code reasoning} or {@code thinking}, as parts of the content, or between {@code <think>} tags
  * at the beginning of the text; citations; pictures; calls of tools. A tool is run by {@link
  * SendContext#callTool}, which asks the user if the tool needs approval, and the model is asked
- * again with the result, up to 32 times in one reply. The answer of a server that does not stream
- * is accepted too.
+ * again with the result, {@link SendContext#maxToolSteps} times at most. The answer of a server
+ * that does not stream is accepted too.
  *
  * <p><b>Failures</b> keep the part of the reply that has arrived, and are kinds of {@link
  * dev.espressivo.aichat.ReplyFailure}: a status that is not 2xx, or an error within the stream; a

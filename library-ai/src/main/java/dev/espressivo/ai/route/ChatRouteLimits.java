@@ -15,7 +15,8 @@ import java.time.Duration;
  *     outputs of tools; a longer one ends there, with the reason {@code length}
  * @param maxReplyTime the longest time of a reply, which then fails as timed out; at least a second
  * @param maxToolCalls the most calls of tools in a reply, which fails at the next call. An adapter
- *     asks its model again after tools at most 32 times
+ *     asks its model again after tools at most {@link
+ *     dev.espressivo.aichat.SendContext#maxToolSteps} times
  */
 public record ChatRouteLimits(
     int maxBodyBytes,
