@@ -73,7 +73,8 @@ class SourcesTest {
     List<String> tooLong =
         Project.files("frontend", ".js").stream()
             .filter(file -> !Project.name(file).contains("/logconsole/"))
-            .flatMap(file -> Project.read(file).lines().map(line -> Project.name(file) + ": " + line))
+            .flatMap(
+                file -> Project.read(file).lines().map(line -> Project.name(file) + ": " + line))
             .filter(named -> named.substring(named.indexOf(": ") + 2).length() > 120)
             .toList();
 
