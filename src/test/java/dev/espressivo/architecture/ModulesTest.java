@@ -2,6 +2,7 @@ package dev.espressivo.architecture;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaModifier.PUBLIC;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -79,6 +80,40 @@ class ModulesTest {
         .dependOnClassesThat()
         .resideInAPackage(DEMO)
         .check(LibraryClasses.all());
+  }
+
+  /**
+   * Public classes without a caller: {@code ClientFiles}, of which the compiler copies the
+   * constants, {@code ScriptImports}, which Vaadin finds as a service, and {@code Histogram} for
+   * charts to come.
+   */
+  private static final Set<String> WITHOUT_CALLER =
+      Set.of("ClientFiles", "ScriptImports", "Histogram");
+
+  @Test
+  @DisplayName("each public class that is not for apps is used by another class")
+  void internalClassesHaveCallers() {
+    List<String> unused =
+        LibraryClasses.all().stream()
+            .filter(
+                resideInAnyPackage(
+                    "dev.espressivo..internal..",
+                    "dev.espressivo.array..",
+                    "dev.espressivo.scale..",
+                    "dev.espressivo.chart.*.."))
+            .filter(type -> type.isTopLevelClass() && type.getModifiers().contains(PUBLIC))
+            .filter(type -> !isUsed(type))
+            .map(JavaClass::getSimpleName)
+            .distinct()
+            .toList();
+
+    assertThat(unused).containsExactlyInAnyOrderElementsOf(WITHOUT_CALLER);
+  }
+
+  private static boolean isUsed(JavaClass type) {
+    return type.getDirectDependenciesToSelf().stream()
+        .map(dependency -> dependency.getOriginClass().getName())
+        .anyMatch(name -> !name.equals(type.getName()) && !name.startsWith(type.getName() + "$"));
   }
 
   @Test

@@ -1009,7 +1009,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
     layers.put("points", drawing.points(scene.points()));
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table() : "");
-    drawing.release();
     warnIfUneven();
     return layers;
   }
@@ -1058,16 +1057,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
   @Override
   final String svg(int width, int height, Look look, Function<String, Paint> colors) {
     CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), false);
-    String svg =
-        StandaloneSvg.write(
-            drawing.model(),
-            width,
-            height,
-            look,
-            getLabel(),
-            getLegend() != ChartLegend.NONE,
-            colors);
-    drawing.release();
-    return svg;
+    return StandaloneSvg.write(
+        drawing.model(), width, height, look, getLabel(), getLegend() != ChartLegend.NONE, colors);
   }
 }

@@ -341,11 +341,6 @@ final class CartesianDrawing<T> {
         + '}';
   }
 
-  /** Releases the arrays of numbers, including those in the model. */
-  void release() {
-    table.release();
-  }
-
   /** Returns whether the rows are drawn in their order. */
   boolean isInOrder() {
     return table.isInOrder();

@@ -180,13 +180,11 @@ final class ChartTable<T> {
     ChartTable<T> table =
         new ChartTable<>(part, xGetter, null, XKind.CATEGORY, columns, zone, null);
     boolean isInOrder = xs.isInOrder() || xs.kind() == XKind.CATEGORY;
-    if (isInOrder) {
-      table.setOrder(RowsInOrder.of(part.rows(), xs));
-    } else {
-      table.release();
+    if (!isInOrder) {
+      return null;
     }
-    SpareArrays.giveBack(xs.values());
-    return isInOrder ? table : null;
+    table.setOrder(RowsInOrder.of(part.rows(), xs));
+    return table;
   }
 
   private static <T> ChartTable<T> read(
@@ -492,14 +490,6 @@ final class ChartTable<T> {
   /** Returns the first row with the highest value of a series; -1 if it has none. */
   int highest(int series) {
     return columns.get(series).highest();
-  }
-
-  /** Gives the arrays back for the next table. This one must not be read any more. */
-  void release() {
-    if (x != null) {
-      SpareArrays.giveBack(x);
-    }
-    columns.forEach(column -> SpareArrays.giveBack(column.values()));
   }
 
   /** Returns the index, in the rows that were read, of the nth row that has a place. */

@@ -48,9 +48,7 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
     for (int start = 0; start < rows.size(); start += BLOCK) {
       xs.read(rows, start, Math.min(start + BLOCK, rows.size()));
     }
-    RowsInOrder<T> read = of(rows, xs);
-    SpareArrays.giveBack(xs.values());
-    return read;
+    return of(rows, xs);
   }
 
   /** Orders rows by x values that have been read. */

@@ -52,7 +52,7 @@ final class XColumn<T> {
   XColumn(Function<? super T, ?> getter, int size, boolean numbers) {
     this.getter = getter;
     this.numbers = numbers;
-    values = SpareArrays.take(size, Double.POSITIVE_INFINITY);
+    values = new double[size];
   }
 
   XKind kind() {
@@ -67,7 +67,7 @@ final class XColumn<T> {
     return sort == Sort.LOCAL_TIMES;
   }
 
-  /** Returns the values; NaN for rows that have none, and infinity after the last row. */
+  /** Returns the values; NaN for rows that have none. */
   double[] values() {
     return values;
   }

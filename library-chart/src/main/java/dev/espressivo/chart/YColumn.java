@@ -32,10 +32,10 @@ final class YColumn<T> {
     this.getter = getter;
     this.numbers = numbers;
     this.size = size;
-    values = SpareArrays.take(size, Double.NaN);
+    values = new double[size];
   }
 
-  /** Returns the values by row. The array may be longer, with NaN after the last row. */
+  /** Returns the values by row. */
   double[] values() {
     return values;
   }

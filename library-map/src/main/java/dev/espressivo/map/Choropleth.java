@@ -1,13 +1,13 @@
 package dev.espressivo.map;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.array.Quantiles;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.text.NumberFormat;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,8 @@ public final class Choropleth implements Serializable {
   }
 
   /**
-   * Creates classes with about as many areas in each.
+   * Creates classes with about as many areas in each. Their limits are the quantiles of the values,
+   * as spreadsheets and d3 define them.
    *
    * @param title the title of the legend: the name of the values with their unit
    * @param value returns the value of an area; null or not finite if it has none
@@ -105,29 +106,20 @@ public final class Choropleth implements Serializable {
    * @return the classes of this colouring; for quantiles, derived from the values of the data
    */
   Classes classesFor(GeoJson data) {
-    List<Double> values = new ArrayList<>();
-    data.forEach(
-        feature -> {
-          double found = valueOf(feature);
-          if (!Double.isNaN(found)) {
-            values.add(found);
-          }
-        });
-    boolean isComplete = values.size() == data.size();
+    DoubleStream.Builder all = DoubleStream.builder();
+    data.forEach(feature -> all.add(valueOf(feature)));
+    Quantiles values = Quantiles.of(all.build().toArray());
+    boolean isComplete = values.count() == data.size();
     if (limits != null) {
       return new Classes(limits, isComplete);
     }
-    values.sort(null);
-    double[] found = new double[classes - 1];
-    int count = 0;
-    for (int i = 1; i < classes && !values.isEmpty(); i++) {
-      double limit = values.get(values.size() * i / classes);
-      double before = count == 0 ? values.getFirst() : found[count - 1];
-      if (limit > before) {
-        found[count++] = limit;
-      }
-    }
-    return new Classes(Arrays.copyOf(found, count), isComplete);
+    double[] found =
+        IntStream.range(1, classes)
+            .mapToDouble(i -> values.quantile((double) i / classes))
+            .filter(limit -> limit > values.quantile(0))
+            .distinct()
+            .toArray();
+    return new Classes(found, isComplete);
   }
 
   /**

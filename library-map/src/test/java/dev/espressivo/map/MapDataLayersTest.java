@@ -218,9 +218,9 @@ class MapDataLayersTest {
   @Test
   @DisplayName("have about as many values in each class of quantiles")
   void classify() {
-    Choropleth thirds =
+    Choropleth halves =
         Choropleth.quantiles("Value", feature -> feature.getNumber("v").orElse(Double.NaN), 2);
-    assertThat(thirds.classesFor(DATA).limits()).containsExactly(5);
+    assertThat(halves.classesFor(DATA).limits()).containsExactly(3);
     Choropleth one = Choropleth.quantiles("Value", feature -> 3, 5);
     assertThat(one.classesFor(DATA).size()).isEqualTo(1);
     assertThatIllegalArgumentException()

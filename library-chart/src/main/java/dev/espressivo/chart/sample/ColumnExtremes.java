@@ -127,8 +127,10 @@ public final class ColumnExtremes {
   }
 
   /**
-   * Returns the indexes that {@link PixelColumns#line} does. Implemented here again, since calls
-   * through an interface take ten times as long for a million values.
+   * Returns the indexes of the first, the lowest, the highest and the last value of each column
+   * and, where values are missing between two of them, the index of one that is missing, so that a
+   * line is interrupted there. A line through them covers the same pixels as one through all
+   * values: Jugel and others, "M4: A Visualization-Oriented Time Series Data Aggregation" (2014).
    *
    * @return ascending, without repetition
    */
