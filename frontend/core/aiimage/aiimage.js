@@ -102,7 +102,8 @@ class AiImageElement extends HTMLElement {
   /** Saves the picture of a tile as a file. */
   download(at) {
     const img = this.#image(at);
-    if (!img) return;
+    // A link to any other address, such as one that is a script, would be followed.
+    if (!img || !/^(https?|data|blob):/.test(img.src)) return;
     this.#tell('download', { at });
     const { dataset, src } = img;
     Object.assign(document.createElement('a'), { href: src, download: dataset.name, target: '_blank' }).click();

@@ -431,6 +431,41 @@ class AiImageInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("runs no script when a user downloads a picture whose address is one")
+  void runsNoAddress(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            image -> {
+              image.setTools(List.of(AiImageTool.DOWNLOAD));
+              image.setSrc("javascript:(opener ?? window).ran = true");
+            });
+    AtomicInteger downloads = new AtomicInteger();
+    Stage.on(
+        onServer.get(),
+        () -> onServer.get().addDownloadListener(event -> downloads.incrementAndGet()));
+
+    page.evaluate(
+        """
+        () => {
+          window.followed = [];
+          const click = HTMLAnchorElement.prototype.click;
+          HTMLAnchorElement.prototype.click = function () {
+            window.followed.push(this.href);
+            click.call(this);
+          };
+        }
+        """);
+    part(page, "cell").hover();
+    action(page, "download").click();
+
+    assertThat(page.evaluate("window.followed.length + ',' + (window.ran ?? false)"))
+        .isEqualTo("0,false");
+    assertThat(page.context().pages()).hasSize(1);
+    assertThat(downloads).hasValue(0);
+  }
+
+  @Test
   @DisplayName(
       "saves a picture under a name made from its prompt, copies it, and serves it to no other"
           + " session")
