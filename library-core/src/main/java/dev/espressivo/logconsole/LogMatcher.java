@@ -144,7 +144,8 @@ abstract class LogMatcher {
         int count = prefix == null ? scanAll(until, marks) : scanAt(prefix, text, until, marks);
         guard.settle();
         return count;
-      } catch (GiveUp | StackOverflowError e) {
+      } catch (GiveUp | StackOverflowError | IndexOutOfBoundsException e) {
+        // The JDK throws the last one where \b{g} is tried at the end of a text.
         gaveUp = gaveUp + 1;
         if (marks != null) {
           marks.clear();

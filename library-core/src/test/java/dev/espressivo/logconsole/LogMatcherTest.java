@@ -106,6 +106,15 @@ class LogMatcherTest {
   }
 
   @Test
+  @DisplayName("by regular expression gives up a line on which the JDK throws an exception")
+  void survivesTheJdk() {
+    LogMatcher matcher = regex("\\w+\\b{g}\\Q|(\\E?", true);
+    assertThat(count(matcher, "ab")).isZero();
+    assertThat(count(matcher, "-")).isZero();
+    assertThat(matcher.gaveUp()).isEqualTo(1);
+  }
+
+  @Test
   @DisplayName("by regular expression finds the same as the JDK")
   void agreesWithTheJdk() {
     Random random = new Random(7);

@@ -18,6 +18,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.lang.ref.Reference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,17 +74,20 @@ class MarkdownTest {
     VaadinService service = VaadinService.getCurrent();
     Properties properties = new Properties();
     properties.setProperty("safeUrlSchemes", "https");
-    VaadinService.setCurrent(
+    VaadinService stricter =
         new VaadinServletService(
             VaadinServlet.getCurrent(),
             new DefaultDeploymentConfiguration(
-                ApplicationConfiguration.get(service.getContext()), getClass(), properties)));
+                ApplicationConfiguration.get(service.getContext()), getClass(), properties));
+    VaadinService.setCurrent(stricter);
     try {
       assertThat(new StreamReader().read(MarkdownStream.of(options, text)).html())
           .contains("one", "href=\"https://b.example\"", "three")
           .doesNotContain("http:");
     } finally {
       VaadinService.setCurrent(service);
+      // Vaadin itself refers to it weakly.
+      Reference.reachabilityFence(stricter);
     }
   }
 
