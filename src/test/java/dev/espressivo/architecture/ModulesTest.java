@@ -169,10 +169,10 @@ class ModulesTest {
     String[] geometry = {
       "dev.espressivo.array",
       "dev.espressivo.scale",
-      "dev.espressivo.chart.layout",
-      "dev.espressivo.chart.shape",
-      "dev.espressivo.chart.sample",
-      "dev.espressivo.chart.text"
+      "dev.espressivo.chart.internal.layout",
+      "dev.espressivo.chart.internal.shape",
+      "dev.espressivo.chart.internal.sample",
+      "dev.espressivo.chart.internal.text"
     };
     classes()
         .that()
@@ -217,7 +217,7 @@ class ModulesTest {
   void drawingsKnowNoComponent() {
     noClasses()
         .that()
-        .resideInAPackage("dev.espressivo.chart.scene")
+        .resideInAPackage("dev.espressivo.chart.internal.scene")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("dev.espressivo.chart", "com.vaadin..")

@@ -1,7 +1,7 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.chart.scene.Look;
-import dev.espressivo.chart.text.TextMeasure;
+import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.text.TextMeasure;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.chart.scene.CartesianModel.Mark;
-import dev.espressivo.chart.scene.CartesianScene;
+import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
+import dev.espressivo.chart.internal.scene.CartesianScene;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
-import dev.espressivo.chart.scene.Category;
+import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.scale.TickFormat;
 import java.text.NumberFormat;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.chart.shape.Curve;
-import dev.espressivo.chart.shape.Curves;
-import dev.espressivo.chart.shape.Path;
+import dev.espressivo.chart.internal.shape.Curve;
+import dev.espressivo.chart.internal.shape.Curves;
+import dev.espressivo.chart.internal.shape.Path;
 import java.util.function.Function;
 
 /** The interpolation between the points of a chart. */
@@ -31,7 +31,7 @@ public enum ChartCurve {
   }
 
   /**
-   * Returns the curve as a shape, for {@link dev.espressivo.chart.shape.Lines}.
+   * Returns the curve as a shape, for {@link dev.espressivo.chart.internal.shape.Lines}.
    *
    * @return a function from a path to the curve that draws on it
    */

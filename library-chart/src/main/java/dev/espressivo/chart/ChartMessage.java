@@ -1,9 +1,9 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.scene.StandaloneSvg.Paint;
-import dev.espressivo.chart.text.TextFitter;
-import dev.espressivo.chart.text.TextMeasure;
+import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
+import dev.espressivo.chart.internal.text.TextFitter;
+import dev.espressivo.chart.internal.text.TextMeasure;
 import java.util.List;
 import java.util.function.Function;
 

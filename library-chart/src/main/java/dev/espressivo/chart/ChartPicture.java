@@ -5,7 +5,7 @@ import com.github.weisj.jsvg.parser.LoaderContext;
 import com.github.weisj.jsvg.parser.SVGLoader;
 import com.github.weisj.jsvg.view.ViewBox;
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
-import dev.espressivo.chart.text.TextMeasure;
+import dev.espressivo.chart.internal.text.TextMeasure;
 import java.awt.Component;
 import java.awt.Font;
 import java.awt.FontFormatException;

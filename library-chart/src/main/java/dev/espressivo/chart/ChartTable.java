@@ -1,8 +1,8 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.Bisector;
-import dev.espressivo.chart.scene.CartesianModel.Interval;
-import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.io.Serializable;
 import java.time.ZoneId;
 import java.time.ZoneOffset;

@@ -1,7 +1,7 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.server.VaadinRequest;
-import dev.espressivo.chart.scene.StandaloneSvg.Paint;
+import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import dev.espressivo.theme.ResolvedColor;
 import dev.espressivo.theme.Scheme;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.chart.scene.FunnelScene;
-import dev.espressivo.chart.scene.Picture;
+import dev.espressivo.chart.internal.scene.FunnelScene;
+import dev.espressivo.chart.internal.scene.Picture;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

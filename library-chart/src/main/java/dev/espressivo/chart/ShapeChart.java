@@ -3,7 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import dev.espressivo.chart.internal.ClientFiles;
-import dev.espressivo.chart.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.shape.Lines;
-import dev.espressivo.chart.shape.Points;
-import dev.espressivo.chart.shape.ShortPath;
+import dev.espressivo.chart.internal.shape.Lines;
+import dev.espressivo.chart.internal.shape.Points;
+import dev.espressivo.chart.internal.shape.ShortPath;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.chart.scene.Category;
-import dev.espressivo.chart.scene.TreemapScene;
-import dev.espressivo.chart.scene.TreemapScene.Group;
+import dev.espressivo.chart.internal.scene.Category;
+import dev.espressivo.chart.internal.scene.TreemapScene;
+import dev.espressivo.chart.internal.scene.TreemapScene.Group;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

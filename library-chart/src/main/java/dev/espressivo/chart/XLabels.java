@@ -1,7 +1,7 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
-import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.scale.DatePatterns;
 import dev.espressivo.scale.TickFormat;
 import java.math.BigDecimal;

@@ -2,7 +2,7 @@ package dev.espressivo.chart;
 
 import dev.espressivo.array.Bisector;
 import dev.espressivo.chart.XColumn.Sort;
-import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.espressivo.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
-import dev.espressivo.chart.scene.CartesianModel;
+import dev.espressivo.chart.internal.scene.CartesianModel;
 import java.io.Serializable;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.array.Extent;
-import dev.espressivo.chart.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Timestamp;

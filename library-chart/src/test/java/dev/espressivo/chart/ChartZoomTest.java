@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.signals.local.ValueSignal;
-import dev.espressivo.chart.scene.SentPoints;
+import dev.espressivo.chart.internal.scene.SentPoints;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

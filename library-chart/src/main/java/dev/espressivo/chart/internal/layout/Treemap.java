@@ -1,0 +1,239 @@
+package dev.espressivo.chart.internal.layout;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Lays out rectangles whose areas are the values of a tree's nodes. After d3-hierarchy's {@code
+ * treemap}; the squarified tiling is that of M. Bruls, K. Huizing and J. van Wijk, "Squarified
+ * treemaps" (2000), with the golden ratio as the target.
+ *
+ * @param tiling how the children of a node share its rectangle
+ * @param paddingInner the distance between siblings
+ * @param paddingOuter the distance from a node's edge to its children
+ * @param paddingTop returns the distance from a node's upper edge to its children, such as for a
+ *     heading
+ * @param isRounded whether edges are rounded to whole numbers
+ * @param isSorted whether siblings are laid out from the largest to the smallest
+ */
+public record Treemap(
+    Tiling tiling,
+    double paddingInner,
+    double paddingOuter,
+    ToDoubleFunction<TreemapNode> paddingTop,
+    boolean isRounded,
+    boolean isSorted) {
+
+  private static final double GOLDEN = (1 + Math.sqrt(5)) / 2;
+
+  /** The arrangement of a node's children in its rectangle. */
+  public enum Tiling {
+    /** In rows, so that rectangles are nearly square. */
+    SQUARIFY,
+    /** Side by side. */
+    DICE,
+    /** One below the other. */
+    SLICE,
+    /**
+     * Alternating: the children of the root side by side, the next level one below the other, and
+     * so on.
+     */
+    SLICE_DICE
+  }
+
+  /**
+   * Returns a squarified treemap.
+   *
+   * @param paddingInner the distance between siblings
+   * @param paddingOuter the distance from a node's edge to its children
+   * @return the layout, sorted and not rounded
+   */
+  public static Treemap squarified(double paddingInner, double paddingOuter) {
+    return new Treemap(
+        Tiling.SQUARIFY, paddingInner, paddingOuter, node -> paddingOuter, false, true);
+  }
+
+  /**
+   * Places the nodes of a tree.
+   *
+   * @param root the root, which takes the whole rectangle
+   * @param width the rectangle's width
+   * @param height the rectangle's height, in the same unit
+   */
+  public void layOut(TreemapNode root, double width, double height) {
+    root.place(0, 0, width, height);
+    place(root, 0, 0);
+  }
+
+  /**
+   * Places a node and its children. Each sibling is reduced by half the distance between siblings;
+   * at the edges of the parent, that half is given back.
+   */
+  private void place(TreemapNode node, double half, int depth) {
+    node.place(node.left() + half, node.top() + half, node.right() - half, node.bottom() - half);
+    straighten(node);
+    double left = node.left();
+    double top = node.top();
+    double right = node.right();
+    double bottom = node.bottom();
+    if (isRounded) {
+      node.place(Math.round(left), Math.round(top), Math.round(right), Math.round(bottom));
+    }
+    if (node.children().isEmpty()) {
+      return;
+    }
+    double halfInner = paddingInner / 2;
+    left += paddingOuter - halfInner;
+    top += paddingTop.applyAsDouble(node) - halfInner;
+    right -= paddingOuter - halfInner;
+    bottom -= paddingOuter - halfInner;
+    if (right < left) {
+      left = (left + right) / 2;
+      right = left;
+    }
+    if (bottom < top) {
+      top = (top + bottom) / 2;
+      bottom = top;
+    }
+    tile(order(node.children()), node.value(), left, top, right, bottom, depth);
+    for (TreemapNode child : node.children()) {
+      place(child, halfInner, depth + 1);
+    }
+  }
+
+  /** Gives a node that is smaller than its padding an area of zero, at its middle. */
+  private static void straighten(TreemapNode node) {
+    double x = (node.left() + node.right()) / 2;
+    double y = (node.top() + node.bottom()) / 2;
+    boolean isFlat = node.right() < node.left();
+    boolean isLow = node.bottom() < node.top();
+    if (isFlat || isLow) {
+      node.place(
+          isFlat ? x : node.left(),
+          isLow ? y : node.top(),
+          isFlat ? x : node.right(),
+          isLow ? y : node.bottom());
+    }
+  }
+
+  private List<TreemapNode> order(List<TreemapNode> children) {
+    if (!isSorted) {
+      return children;
+    }
+    List<TreemapNode> sorted = new ArrayList<>(children);
+    sorted.sort(Comparator.comparingDouble(TreemapNode::value).reversed());
+    return sorted;
+  }
+
+  private void tile(
+      List<TreemapNode> nodes,
+      double value,
+      double left,
+      double top,
+      double right,
+      double bottom,
+      int depth) {
+    switch (tiling) {
+      case SQUARIFY -> squarify(nodes, value, left, top, right, bottom);
+      case DICE -> dice(nodes, value, left, top, right, bottom);
+      case SLICE -> slice(nodes, value, left, top, right, bottom);
+      case SLICE_DICE -> {
+        if (depth % 2 == 1) {
+          slice(nodes, value, left, top, right, bottom);
+        } else {
+          dice(nodes, value, left, top, right, bottom);
+        }
+      }
+    }
+  }
+
+  private static void dice(
+      List<TreemapNode> nodes, double value, double left, double top, double right, double bottom) {
+    double unit = value == 0 ? 0 : (right - left) / value;
+    double at = left;
+    for (TreemapNode node : nodes) {
+      double next = at + node.value() * unit;
+      node.place(at, top, next, bottom);
+      at = next;
+    }
+  }
+
+  private static void slice(
+      List<TreemapNode> nodes, double value, double left, double top, double right, double bottom) {
+    double unit = value == 0 ? 0 : (bottom - top) / value;
+    double at = top;
+    for (TreemapNode node : nodes) {
+      double next = at + node.value() * unit;
+      node.place(left, at, right, next);
+      at = next;
+    }
+  }
+
+  /**
+   * Fills rows along the shorter edge, and adds nodes to a row as long as that makes its rectangles
+   * squarer.
+   */
+  private static void squarify(
+      List<TreemapNode> nodes, double value, double left, double top, double right, double bottom) {
+    double rest = value;
+    int first = 0;
+    while (first < nodes.size()) {
+      double width = right - left;
+      double height = bottom - top;
+      int end = endOfRow(nodes, first, rest, width, height);
+      List<TreemapNode> row = nodes.subList(first, end);
+      double sum = 0;
+      for (TreemapNode node : row) {
+        sum += node.value();
+      }
+      if (width < height) {
+        double edge = rest == 0 ? bottom : top + height * sum / rest;
+        dice(row, sum, left, top, right, edge);
+        top = rest == 0 ? top : edge;
+      } else {
+        double edge = rest == 0 ? right : left + width * sum / rest;
+        slice(row, sum, left, top, edge, bottom);
+        left = rest == 0 ? left : edge;
+      }
+      rest -= sum;
+      first = end;
+    }
+  }
+
+  /**
+   * Returns the index after the last node of a row: the first node that would make the worst aspect
+   * ratio of the row worse.
+   */
+  private static int endOfRow(
+      List<TreemapNode> nodes, int first, double rest, double width, double height) {
+    int end = first;
+    double sum;
+    do {
+      sum = nodes.get(end++).value();
+    } while (sum == 0 && end < nodes.size());
+    double smallest = sum;
+    double largest = sum;
+    double shape = Math.max(height / width, width / height) / (rest * GOLDEN);
+    double worst = worst(sum, smallest, largest, shape);
+    while (end < nodes.size()) {
+      double next = nodes.get(end).value();
+      smallest = Math.min(smallest, next);
+      largest = Math.max(largest, next);
+      double worse = worst(sum + next, smallest, largest, shape);
+      if (worse > worst) {
+        break;
+      }
+      sum += next;
+      worst = worse;
+      end++;
+    }
+    return end;
+  }
+
+  private static double worst(double sum, double smallest, double largest, double shape) {
+    double square = sum * sum * shape;
+    return Math.max(largest / square, square / smallest);
+  }
+}

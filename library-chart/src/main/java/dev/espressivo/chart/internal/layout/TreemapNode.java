@@ -1,0 +1,88 @@
+package dev.espressivo.chart.internal.layout;
+
+import java.util.List;
+
+/** A node of a treemap, with its place after {@link Treemap#layOut}. */
+public final class TreemapNode {
+
+  private final double value;
+  private final List<TreemapNode> children;
+  private double left;
+  private double top;
+  private double right;
+  private double bottom;
+
+  private TreemapNode(double value, List<TreemapNode> children) {
+    this.value = value;
+    this.children = children;
+  }
+
+  /**
+   * {@return a node without children}
+   *
+   * @param value its value; one that is not above 0 and finite counts as 0
+   */
+  public static TreemapNode leaf(double value) {
+    return new TreemapNode(value > 0 && value < Double.POSITIVE_INFINITY ? value : 0, List.of());
+  }
+
+  /**
+   * {@return a node whose value is the sum of its children's}
+   *
+   * @param children the nodes below it
+   */
+  public static TreemapNode of(List<TreemapNode> children) {
+    double sum = 0;
+    for (TreemapNode child : children) {
+      sum += child.value;
+    }
+    return new TreemapNode(sum, List.copyOf(children));
+  }
+
+  /** Returns the value. */
+  public double value() {
+    return value;
+  }
+
+  /** Returns the children, in the order in which they were given. */
+  public List<TreemapNode> children() {
+    return children;
+  }
+
+  /** Returns the left edge. */
+  public double left() {
+    return left;
+  }
+
+  /** Returns the upper edge. */
+  public double top() {
+    return top;
+  }
+
+  /** Returns the right edge. */
+  public double right() {
+    return right;
+  }
+
+  /** Returns the lower edge. */
+  public double bottom() {
+    return bottom;
+  }
+
+  /** Returns the width. */
+  public double width() {
+    return right - left;
+  }
+
+  /** Returns the height. */
+  public double height() {
+    return bottom - top;
+  }
+
+  void place(double atLeft, double atTop, double atRight, double atBottom) {
+    left = atLeft;
+    top = atTop;
+    right = atRight;
+    bottom = atBottom;
+  }
+}

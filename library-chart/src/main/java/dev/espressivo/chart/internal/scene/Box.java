@@ -1,0 +1,21 @@
+package dev.espressivo.chart.internal.scene;
+
+/** A rectangle in px, y growing downward. */
+record Box(double left, double top, double right, double bottom) {
+
+  double width() {
+    return right - left;
+  }
+
+  double height() {
+    return bottom - top;
+  }
+
+  double center() {
+    return (left + right) / 2;
+  }
+
+  double middle() {
+    return (top + bottom) / 2;
+  }
+}

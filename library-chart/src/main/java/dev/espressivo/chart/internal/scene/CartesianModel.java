@@ -1,0 +1,296 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.chart.internal.shape.Curve;
+import dev.espressivo.chart.internal.shape.Path;
+import java.io.Serializable;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that the drawing of a chart with two axes depends on except its size. It is used for
+ * one drawing: its arrays are those of the caller and must not change meanwhile.
+ *
+ * @param x the axis of the rows
+ * @param series the series, in the order in which they are drawn
+ * @param left the axis of the values
+ * @param right the second axis, or null
+ * @param isHorizontal whether values run along the horizontal axis and rows along the vertical one
+ * @param hasGrid whether lines cross the plot at the ticks of the values
+ * @param radius the radius of the ends of bars, in px
+ * @param hasBarLabels whether each bar is labelled with its value
+ * @param references lines and bands at fixed values
+ * @param annotations notes at points
+ * @param padding the space around the plot
+ * @param isClickable whether the browser needs the row of each point
+ * @param view the visible part of the data
+ * @param candles the prices of a series of candles besides its values; null if there is none
+ */
+public record CartesianModel(
+    X x,
+    List<Series> series,
+    ValueAxis left,
+    @Nullable ValueAxis right,
+    boolean isHorizontal,
+    boolean hasGrid,
+    double radius,
+    boolean hasBarLabels,
+    List<Reference> references,
+    List<Annotation> annotations,
+    Padding padding,
+    boolean isClickable,
+    View view,
+    @Nullable Candles candles) {
+
+  /** The kind of the places of rows. */
+  public enum XKind {
+    /** Places at equal distances. */
+    CATEGORY,
+    /** Numbers. */
+    NUMBER,
+    /** Times, in ms since 1970 in UTC. */
+    TIME
+  }
+
+  /**
+   * The axis of the rows.
+   *
+   * @param kind the kind of their places
+   * @param size the number of rows
+   * @param values the place of each row, ascending, perhaps followed by numbers without meaning;
+   *     empty for categories
+   * @param label returns the text of a row's place
+   * @param tickLabel returns the text of a tick; null for the default one; unused for categories
+   * @param zone the zone in which times are shown
+   * @param title the title of the axis, or null
+   * @param isVisible whether the axis is drawn
+   */
+  public record X(
+      XKind kind,
+      int size,
+      double[] values,
+      IntFunction<String> label,
+      @Nullable DoubleFunction<String> tickLabel,
+      ZoneId zone,
+      @Nullable String title,
+      boolean isVisible) {}
+
+  /** How a series is drawn. */
+  public enum Mark {
+    /** As bars from the baseline. */
+    BAR,
+    /** As a line. */
+    LINE,
+    /** As a line over a filled area. */
+    AREA,
+    /** As single points. */
+    POINT,
+    /** As candles; the values are the closing prices. */
+    CANDLE,
+    /** As bars of volumes, in a plot of their own below the other. */
+    VOLUME
+  }
+
+  /**
+   * A series of values.
+   *
+   * @param index its number among all series of the chart, which determines its symbol and pattern
+   * @param name its label in the legend
+   * @param mark how it is drawn
+   * @param isRight whether its values are those of the second axis
+   * @param stack the name of the stack that it is part of, or null; bars without one stand side by
+   *     side
+   * @param isHidden whether it is switched off: it keeps its colour and its place in the legend
+   * @param color a CSS colour
+   * @param values its values by row; NaN where there is none, and after the last row
+   * @param lowest the row of the first of the lowest values; -1 if there is none
+   * @param highest the row of the first of the highest values; -1 if there is none
+   * @param style further properties of its look
+   */
+  public record Series(
+      int index,
+      String name,
+      Mark mark,
+      boolean isRight,
+      @Nullable String stack,
+      boolean isHidden,
+      String color,
+      double[] values,
+      int lowest,
+      int highest,
+      Style style) {}
+
+  /**
+   * Properties of the look of a series.
+   *
+   * @param curve how points are connected
+   * @param strokeWidth the width of a line in px
+   * @param isDashed whether a line is dashed
+   * @param hasPoints whether each point of a line is marked
+   * @param fillOpacity the opacity of an area, 0 to 1
+   * @param size the width of a single point in px
+   */
+  public record Style(
+      Function<Path, Curve> curve,
+      double strokeWidth,
+      boolean isDashed,
+      boolean hasPoints,
+      double fillOpacity,
+      double size) {}
+
+  /**
+   * The prices of candles besides the values of their series, and their look. Where one of the four
+   * prices of a row is missing, all are.
+   *
+   * @param open the opening price by row
+   * @param high the highest price by row
+   * @param low the lowest price by row
+   * @param names the names of the opening, highest, lowest and closing price, in this order
+   * @param falling the CSS colour of falling candles; the others have the colour of the series
+   * @param isHollow whether rising candles are outlines
+   * @param share the width of a body as a share of the space for its candle, above 0 and at most 1
+   * @param offset the number of rows before the first one, including evicted ones
+   * @param times the time of each row in ms, if the rows are bands in the order of their times;
+   *     else null
+   * @param step the space for each row on an axis of numbers or times
+   */
+  public record Candles(
+      double[] open,
+      double[] high,
+      double[] low,
+      List<String> names,
+      String falling,
+      boolean isHollow,
+      double share,
+      long offset,
+      @Nullable IntToDoubleFunction times,
+      double step) {}
+
+  /** The mapping of values to px. */
+  public enum ValueScale {
+    /** Linear. */
+    LINEAR,
+    /** Logarithmic; zero and values of the opposite sign are gaps. */
+    LOG,
+    /** A symmetric logarithm, which is linear around zero. */
+    SYMLOG
+  }
+
+  /**
+   * An axis of values.
+   *
+   * @param scale the mapping of values
+   * @param min the lowest visible value; null to derive it from the data
+   * @param max the highest visible value; null to derive it from the data
+   * @param format writes values; null for the default format
+   * @param title the title of the axis, or null
+   * @param isVisible whether it is drawn
+   */
+  public record ValueAxis(
+      ValueScale scale,
+      @Nullable Double min,
+      @Nullable Double max,
+      @Nullable DoubleFunction<String> format,
+      @Nullable String title,
+      boolean isVisible) {}
+
+  /** The axis that a reference crosses. */
+  public enum Axis {
+    /** The axis of the rows. */
+    X,
+    /** The first axis of values. */
+    LEFT,
+    /** The second axis of values. */
+    RIGHT
+  }
+
+  /**
+   * A line or a band.
+   *
+   * @param axis the axis of its values
+   * @param from the value where it begins; the number of a row for categories
+   * @param to the value where it ends; the same for a line
+   * @param label its text, or null
+   * @param color a CSS colour
+   * @param isDashed whether a line is dashed
+   */
+  public record Reference(
+      Axis axis, double from, double to, @Nullable String label, String color, boolean isDashed) {}
+
+  /**
+   * A part of an axis.
+   *
+   * @param from where it begins; a number, a time in ms, or the number of a row for categories
+   * @param to where it ends, greater than {@code from}
+   */
+  public record Interval(double from, double to) implements Serializable {}
+
+  /**
+   * The visible part of the data.
+   *
+   * @param isMovable whether the browser moves the drawing before the next one comes
+   * @param x the part of the axis of the rows, or null for all of it; with categories, the model
+   *     has only the rows of that part
+   * @param y the part of the first axis of values, or null for all of it; the second axis shows the
+   *     same share
+   * @param all the ends of the axis of numbers or times if all of it is shown; null for the first
+   *     and the last row
+   * @param anchor a number or a time that is at the same px in each drawing: when the range slides,
+   *     only the ends of the drawing change, and the rest is moved; null to draw everything at its
+   *     own px
+   */
+  public record View(
+      boolean isMovable,
+      @Nullable Interval x,
+      @Nullable Interval y,
+      @Nullable Interval all,
+      @Nullable Double anchor) {
+
+    /** All of the data, in a drawing that does not slide. */
+    public static final View FIXED = new View(false, null, null, null, null);
+  }
+
+  /** The side of its point on which an annotation stands. */
+  public enum Side {
+    /** Above. */
+    TOP,
+    /** Below. */
+    BOTTOM,
+    /** Before, in the direction of reading. */
+    START,
+    /** After, in the direction of reading. */
+    END
+  }
+
+  /**
+   * An annotation at a point.
+   *
+   * @param x the place along the rows; the number of a row for categories
+   * @param y the value
+   * @param label its text
+   * @param side the side of the point on which the text stands
+   */
+  public record Annotation(double x, double y, String label, Side side) {}
+
+  /**
+   * The space around the plot in px; a side that is null has the space that the labels need.
+   *
+   * @param top above
+   * @param right at the right
+   * @param bottom below
+   * @param left at the left
+   */
+  public record Padding(
+      @Nullable Double top,
+      @Nullable Double right,
+      @Nullable Double bottom,
+      @Nullable Double left) {
+
+    /** The space that the labels need, on each side. */
+    public static final Padding AUTO = new Padding(null, null, null, null);
+  }
+}

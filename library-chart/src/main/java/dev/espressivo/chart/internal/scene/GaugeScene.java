@@ -1,0 +1,225 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.shape.Arc;
+import dev.espressivo.chart.internal.shape.PathData;
+import dev.espressivo.chart.internal.text.LabelAnchor;
+import java.util.List;
+
+/**
+ * Draws one value on an arc of two thirds of a circle, as a filled part of the arc or by a needle.
+ *
+ * @param value the reading that the arc or the needle shows
+ * @param min the value at the start of the arc
+ * @param max the value at the end of the arc
+ * @param text the text in the middle; empty for none
+ * @param minText the text of the lowest value
+ * @param maxText the text of the highest value
+ * @param color the CSS colour of the value
+ * @param bands the parts of the range that have colours of their own
+ * @param hasNeedle whether a needle points to the value
+ * @param padding the space around the drawing
+ */
+public record GaugeScene(
+    double value,
+    double min,
+    double max,
+    String text,
+    String minText,
+    String maxText,
+    String color,
+    List<Band> bands,
+    boolean hasNeedle,
+    Padding padding)
+    implements Picture {
+
+  /**
+   * Half of the arc, in radians: two thirds of a circle leave space below for the labels of the
+   * ends.
+   */
+  private static final double HALF = Math.PI * 2 / 3;
+
+  /** The distance of the ends of the arc below its centre, as a share of the radius. */
+  private static final double BELOW = -Math.cos(HALF);
+
+  private static final double THICKNESS = 0.16;
+  private static final double THINNEST = 6;
+  private static final double THICKEST = 28;
+
+  /** The thickness of the bands outside the arc and their distance from it, in px. */
+  private static final double BAND = 4;
+
+  /**
+   * The gap between the value's arc and the rest of the track, in px, as in Material's progress
+   * indicator.
+   */
+  private static final double GAP = 4;
+
+  private static final double LARGEST_TEXT = 45;
+  private static final double SMALLEST_TEXT = 14;
+
+  /**
+   * A part of the range.
+   *
+   * @param from where it begins
+   * @param to where it ends
+   * @param color its CSS colour
+   */
+  public record Band(double from, double to, String color) {}
+
+  /** The centre and the size of the arc, in px. */
+  private record Ring(double x, double y, double radius, double thickness) {}
+
+  @Override
+  public List<Entry> legend(String prefix) {
+    return List.of();
+  }
+
+  private Ring ring(double width, double height) {
+    Box box = ShapeScene.box(width, height, padding);
+    double room = Math.max(0, box.height() - Frame.LINE);
+    double outer = Math.max(0, Math.min(box.width() / 2, room / (1 + BELOW)));
+    double radius = Math.max(0, bands.isEmpty() ? outer : outer - 2 * BAND);
+    double all = outer * (1 + BELOW) + Frame.LINE;
+    double thickness = Math.min(radius, Math.clamp(radius * THICKNESS, THINNEST, THICKEST));
+    return new Ring(box.center(), box.top() + (box.height() - all) / 2 + outer, radius, thickness);
+  }
+
+  /**
+   * Returns the space for a component in the middle.
+   *
+   * @param width the width of the drawing in px
+   * @param height the height of the drawing in px
+   * @return a circle inside the arc, below its middle if there is a needle
+   */
+  public PieScene.Hole hole(double width, double height) {
+    Ring ring = ring(width, height);
+    double free = ring.radius() - ring.thickness();
+    return hasNeedle
+        ? new PieScene.Hole(ring.x(), ring.y() + free * 0.6, free * 0.45)
+        : new PieScene.Hole(ring.x(), ring.y(), free);
+  }
+
+  /** Returns the angle of a value, or of the nearer end if the value is outside the range. */
+  private double angle(double of, boolean isMirrored) {
+    double share = max > min ? (of / 2 - min / 2) / (max / 2 - min / 2) : 0;
+    double angle = -HALF + 2 * HALF * Math.clamp(share, 0, 1);
+    return isMirrored ? -angle : angle;
+  }
+
+  @Override
+  public Scene draw(double width, double height, Look look, boolean isForBrowser) {
+    Ring ring = ring(width, height);
+    boolean isMirrored = look.isRightToLeft();
+    Markup out = new Markup();
+    out.open("g")
+        .attribute("transform", "translate(" + Px.of(ring.x()) + ',' + Px.of(ring.y()) + ')');
+    for (Band band : bands) {
+      double outer = ring.radius() + 2 * BAND;
+      arc(
+          new Arc(
+              outer - BAND,
+              outer,
+              angle(band.from(), isMirrored),
+              angle(band.to(), isMirrored),
+              0,
+              null,
+              0),
+          band.color(),
+          out);
+    }
+    double start = angle(min, isMirrored);
+    double at = angle(value, isMirrored);
+    double end = angle(max, isMirrored);
+    double sign = isMirrored ? -1 : 1;
+    if (hasNeedle) {
+      arc(rounded(ring, start, end), "var(--secondary-container)", out);
+      needle(ring, at, start, out);
+    } else {
+      double gap = ring.radius() > 0 ? (GAP + ring.thickness()) / ring.radius() : 0;
+      boolean hasValue = Math.abs(at - start) > 1e-6;
+      double track = hasValue ? at + sign * gap : start;
+      if (sign * (end - track) > 0) {
+        turning(rounded(ring, track, end), "var(--secondary-container)", start, out);
+      }
+      if (hasValue) {
+        turning(rounded(ring, start, at), color, start, out);
+      }
+    }
+    out.close();
+    texts(ring, look, out);
+    return ShapeScene.of(
+        width,
+        height,
+        "",
+        out.toString(),
+        isForBrowser ? new HoverShapes().json(width, height, false) : "");
+  }
+
+  private static Arc rounded(Ring ring, double from, double to) {
+    return new Arc(
+        ring.radius() - ring.thickness(), ring.radius(), from, to, 0, null, ring.thickness() / 2);
+  }
+
+  private static void arc(Arc arc, String color, Markup out) {
+    PathData path = new PathData(1);
+    arc.draw(path);
+    out.open("path").attribute("d", path.toString()).attribute("fill", color).close();
+  }
+
+  private static void turning(Arc arc, String color, double from, Markup out) {
+    PathData path = new PathData(1);
+    arc.draw(path);
+    out.open("path")
+        .attribute("d", path.toString())
+        .attribute("fill", color)
+        .attribute("data-turn", Turn.of(arc) + ' ' + Turn.of(from))
+        .close();
+  }
+
+  /** Draws the needle, a narrow triangle with a round foot. */
+  private void needle(Ring ring, double angle, double from, Markup out) {
+    double length = Math.max(0, ring.radius() - ring.thickness() / 2);
+    double foot = Math.clamp(ring.radius() * 0.06, 3, 8);
+    double sin = Math.sin(angle);
+    double cos = Math.cos(angle);
+    PathData path = new PathData(1);
+    path.moveTo(-foot * cos, -foot * sin);
+    path.lineTo(length * sin, -length * cos);
+    path.lineTo(foot * cos, foot * sin);
+    path.arcTo(foot, false, true, -foot * cos, -foot * sin);
+    path.closePath();
+    out.open("path")
+        .attribute("d", path.toString())
+        .attribute("fill", color)
+        .attribute("stroke", "var(--surface)")
+        .attribute("data-turn", Turn.of(angle) + ' ' + Turn.of(from))
+        .close();
+  }
+
+  private void texts(Ring ring, Look look, Markup out) {
+    ShapeText texts = new ShapeText(look, out);
+    double free = ring.radius() - ring.thickness();
+    if (!text.isEmpty() && free > 0) {
+      double room = free * (hasNeedle ? 0.9 : 1.6);
+      double size =
+          Math.clamp(ring.radius() * (hasNeedle ? 0.24 : 0.42), SMALLEST_TEXT, LARGEST_TEXT);
+      double width = look.text().width(text, size);
+      size = width > room ? Math.max(SMALLEST_TEXT, size * room / width) : size;
+      texts.write(
+          ring.x(),
+          ring.y() + (hasNeedle ? free * 0.62 : 0),
+          LabelAnchor.MIDDLE,
+          ShapeText.STRONG,
+          text,
+          Math.floor(size),
+          null);
+    }
+    double aside = (ring.radius() - ring.thickness() / 2) * Math.sin(HALF);
+    double below = ring.y() + ring.radius() * BELOW + Frame.LINE * 0.75;
+    double sign = look.isRightToLeft() ? -1 : 1;
+    texts.write(ring.x() - sign * aside, below, LabelAnchor.MIDDLE, ShapeText.MUTED, minText);
+    texts.write(ring.x() + sign * aside, below, LabelAnchor.MIDDLE, ShapeText.MUTED, maxText);
+  }
+}

@@ -1,0 +1,295 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.array.Bisector;
+import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
+import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
+import dev.espressivo.chart.internal.scene.CartesianModel.X;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.scale.BandScale;
+import dev.espressivo.scale.LinearScale;
+import dev.espressivo.scale.TickFormat;
+import dev.espressivo.scale.TimeScale;
+import dev.espressivo.scale.TimeTickFormat;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.DoubleFunction;
+import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The places of the rows along their axis.
+ *
+ * @param bands the bands of categories, or null for numbers and times
+ * @param scale the scale of numbers and times, or null for categories
+ * @param x the rows
+ * @param times the times of bands in the order of their times, or null
+ */
+record Places(
+    @Nullable BandScale bands,
+    @Nullable LinearScale scale,
+    X x,
+    @Nullable IntToDoubleFunction times) {
+
+  /**
+   * The gap between bars, as a share of the distance of bands: bars stand apart without being thin.
+   */
+  static final double BAR_GAP = 0.2;
+
+  /**
+   * The greatest distance from 1970 of an axis of times, in ms; the limit of {@link TimeScale} is a
+   * little higher.
+   */
+  private static final double LATEST = 1.5e19;
+
+  /** The number of rows above which ticks are further apart than rows in any case. */
+  private static final int FEW = 48;
+
+  private static final double DAY = 86_400_000;
+  private static final double MONTH = 30 * DAY;
+  private static final double YEAR = 365 * DAY;
+
+  /**
+   * Places rows.
+   *
+   * @param x the rows
+   * @param ends where an axis of numbers or times begins and ends; null for the first and the last
+   *     row
+   * @param gap the gap between bands as a share of their distance; 1 for points
+   * @param candles the candles that need space at both ends, or null
+   * @param isNice whether the axis begins and ends at a tick
+   * @param start where the axis begins, in px
+   * @param end where it ends, in px
+   * @param count the approximate number of ticks
+   */
+  static Places of(
+      X x,
+      @Nullable Interval ends,
+      double gap,
+      @Nullable Candles candles,
+      boolean isNice,
+      double start,
+      double end,
+      double count) {
+    if (x.kind() == XKind.CATEGORY) {
+      BandScale bands =
+          gap < 1
+              ? BandScale.of(x.size(), start, end).withPadding(gap, gap / 2)
+              : BandScale.points(x.size(), start, end);
+      return new Places(bands, null, x, candles == null ? null : candles.times());
+    }
+    double low = ends != null ? ends.from() : x.size() == 0 ? 0 : x.values()[0];
+    double high = ends != null ? ends.to() : x.size() == 0 ? 1 : x.values()[x.size() - 1];
+    double most = x.kind() == XKind.TIME ? LATEST : Values.LARGEST;
+    low = Math.clamp(low, -most, most);
+    high = Math.clamp(high, -most, most);
+    if (high - low < Values.LEAST) {
+      // One point stands in the middle.
+      double room = x.kind() == XKind.TIME ? 43_200_000 : Math.max(Math.abs(low) / 10, 0.5);
+      low -= room;
+      high += room;
+    }
+    LinearScale scale = new LinearScale(low, high, start, end);
+    return new Places(
+        null,
+        isNice && x.kind() == XKind.NUMBER && x.size() > 1
+            ? (LinearScale) scale.nice(count)
+            : scale,
+        x,
+        null);
+  }
+
+  /** Returns the position of a row: the middle of its band. */
+  double of(int row) {
+    return bands == null ? ofValue(x.values()[row]) : bandMiddle(bands, row);
+  }
+
+  /** Returns the position of a value of the axis; of a row for categories. */
+  double ofValue(double value) {
+    if (bands == null) {
+      return line().apply(Math.clamp(value, -Values.LARGEST, Values.LARGEST));
+    }
+    int last = bands.count() - 1;
+    return last < 0 ? Double.NaN : bandMiddle(bands, Math.clamp(Math.round(value), 0, last));
+  }
+
+  private static double bandMiddle(BandScale bands, int row) {
+    return bands.position(row) + bands.bandwidth() / 2;
+  }
+
+  /** Returns the width of a band; 0 for points. */
+  double bandwidth() {
+    return bands == null ? 0 : bands.bandwidth();
+  }
+
+  /** Returns the distance between bands, in px. */
+  double step() {
+    return bands == null ? 0 : bands.step();
+  }
+
+  /**
+   * Returns the ends of an axis of numbers or times; for categories, the numbers of the first and
+   * the last row.
+   */
+  Interval domain() {
+    if (bands == null) {
+      return new Interval(line().domainStart(), line().domainEnd());
+    }
+    double half = bands.bandwidth() > 0 || x.size() < 2 ? 0.5 : 0;
+    return new Interval(-half, Math.max(x.size(), 1) - 1 + half);
+  }
+
+  private LinearScale line() {
+    return Objects.requireNonNull(scale);
+  }
+
+  /** A label of the axis and where it stands. */
+  record Tick(double position, String label) {}
+
+  /**
+   * Returns the ticks of numbers and times; each row for categories.
+   *
+   * @param count the approximate number of ticks
+   * @param locale the locale of digits and words
+   */
+  List<Tick> ticks(double count, Locale locale) {
+    List<Tick> ticks = new ArrayList<>();
+    switch (x.kind()) {
+      case CATEGORY -> {
+        if (times != null && x.size() > 0) {
+          addTimesOfBands(ticks, times, count, locale);
+        } else {
+          for (int i = 0; i < x.size(); i++) {
+            ticks.add(new Tick(of(i), x.label().apply(i)));
+          }
+        }
+      }
+      case NUMBER -> {
+        TickFormat usual = line().tickFormat(count, locale);
+        DoubleFunction<String> given = x.tickLabel();
+        for (double tick : line().ticks(count)) {
+          ticks.add(
+              new Tick(line().apply(tick), given == null ? usual.apply(tick) : given.apply(tick)));
+        }
+      }
+      case TIME -> addTimes(ticks, count, locale);
+    }
+    return ticks;
+  }
+
+  private void addTimes(List<Tick> ticks, double count, Locale locale) {
+    TimeScale times =
+        TimeScale.of(
+            instant(line().domainStart()),
+            instant(line().domainEnd()),
+            line().rangeStart(),
+            line().rangeEnd(),
+            x.zone());
+    TimeTickFormat usual = times.tickFormat(locale);
+    DoubleFunction<String> given = x.tickLabel();
+    double most = (line().domainEnd() - line().domainStart()) / Math.max(1, grain());
+    for (Instant tick : times.ticks(Math.min(count, most))) {
+      ticks.add(
+          new Tick(
+              times.apply(tick), given == null ? usual.apply(tick) : given.apply(millis(tick))));
+    }
+  }
+
+  /**
+   * Adds the ticks of bands in the order of their times. Each tick is at the first band that is not
+   * before its time, since some days have no band.
+   */
+  private void addTimesOfBands(
+      List<Tick> ticks, IntToDoubleFunction times, double count, Locale locale) {
+    int last = x.size() - 1;
+    Instant start = inReach(times.applyAsDouble(0));
+    Instant end = inReach(times.applyAsDouble(last));
+    TimeScale scale = TimeScale.of(start, end, 0, 1, x.zone());
+    TimeTickFormat usual = scale.tickFormat(locale);
+    List<Instant> found = scale.ticks(Math.min(count, x.size()));
+    double step = found.size() < 2 ? 0 : millis(found.get(1)) - millis(found.get(0));
+    boolean isOfDays = step > 0.9 * DAY && step < 6.5 * DAY;
+    if (isOfDays && x.size() <= (millis(end) - millis(start)) / DAY + 1) {
+      int stride = (int) Math.ceil(x.size() / count);
+      for (int row = 0; row <= last; row += stride) {
+        ticks.add(tickOfBand(row, startOfDay(inReach(times.applyAsDouble(row))), usual));
+      }
+      return;
+    }
+    Bisector rows = Bisector.of(times, x.size());
+    int before = -1;
+    for (Instant tick : found) {
+      int row = Math.min(rows.left(millis(tick)), last);
+      if (row == before) {
+        ticks.removeLast();
+      }
+      before = row;
+      ticks.add(tickOfBand(row, shown(tick, inReach(times.applyAsDouble(row)), step), usual));
+    }
+  }
+
+  /**
+   * Returns the time that a tick shows: the month itself at the month's first band, but for days
+   * and hours the time of the band. A tick at a whole minute or second shows no smaller unit of the
+   * band, since rows may have any fraction of a second.
+   */
+  private Instant shown(Instant tick, Instant band, double step) {
+    if (step > 27 * DAY) {
+      return tick;
+    }
+    if (tick.equals(startOfDay(tick))) {
+      return startOfDay(band);
+    }
+    if (tick.equals(tick.truncatedTo(ChronoUnit.MINUTES))) {
+      return band.truncatedTo(ChronoUnit.MINUTES);
+    }
+    return tick.getNano() == 0 ? band.truncatedTo(ChronoUnit.SECONDS) : band;
+  }
+
+  private Instant startOfDay(Instant time) {
+    return time.atZone(x.zone()).toLocalDate().atStartOfDay(x.zone()).toInstant();
+  }
+
+  private Tick tickOfBand(int row, Instant time, TimeTickFormat usual) {
+    boolean isUsual = x.tickLabel() == null;
+    return new Tick(of(row), isUsual ? usual.apply(time) : x.label().apply(row));
+  }
+
+  private static Instant inReach(double millis) {
+    return instant(Math.clamp(millis, -LATEST, LATEST));
+  }
+
+  /**
+   * Returns the approximate length in ms of the largest unit (year, month or day) at whose start
+   * all rows are; 0 if there is none. Ticks within such a unit would be where no row can ever be.
+   */
+  private double grain() {
+    if (x.size() < 2 || x.size() > FEW) {
+      return 0;
+    }
+    double grain = YEAR;
+    for (int row = 0; row < x.size(); row++) {
+      ZonedDateTime time = instant(x.values()[row]).atZone(x.zone());
+      if (!time.equals(time.toLocalDate().atStartOfDay(x.zone()))) {
+        return 0;
+      }
+      if (time.getDayOfYear() != 1) {
+        grain = Math.min(grain, time.getDayOfMonth() == 1 ? MONTH : DAY);
+      }
+    }
+    return grain;
+  }
+
+  private static Instant instant(double millis) {
+    long whole = (long) Math.floor(millis);
+    return Instant.ofEpochMilli(whole).plusNanos(Math.round((millis - whole) * 1e6));
+  }
+
+  private static double millis(Instant time) {
+    return time.getEpochSecond() * 1e3 + time.getNano() / 1e6;
+  }
+}

@@ -1,0 +1,245 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a drawing as an SVG file that needs no style sheet: its look consists of presentation
+ * attributes, and its colours are plain, since viewers paint {@code var()} black.
+ */
+public final class StandaloneSvg {
+
+  private static final String FONTS = "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif";
+
+  /**
+   * Stands for the prefix of ids until the content is known. It is a character of the private use
+   * area, which no text of an app should contain.
+   */
+  private static final String PREFIX = "\uE0E5";
+
+  private static final double SWATCH = 10;
+  private static final double BETWEEN = 16;
+
+  /** The largest share of the height for the legend; entries without room are left out. */
+  private static final double MOST_LEGEND = 0.35;
+
+  /** The prefix in attributes; the quotation marks of texts are escaped, so they never match. */
+  private static final Pattern ID = Pattern.compile("(='|='url\\(#)" + PREFIX);
+
+  private static final Pattern TAG = Pattern.compile("<[a-zA-Z][^<>]*+>");
+  private static final Pattern PAINT = Pattern.compile(" (fill|stroke)='([^']*)'");
+
+  private StandaloneSvg() {}
+
+  /**
+   * A colour that every viewer supports.
+   *
+   * @param color {@code #RRGGBB}
+   * @param opacity 0 to 1
+   */
+  public record Paint(String color, double opacity) {}
+
+  /**
+   * Writes a chart with two axes as a file.
+   *
+   * @param model the data and the look of the chart
+   * @param width the width in px
+   * @param height the height in px, with the legend
+   * @param look the measure, language and direction of texts
+   * @param label the name of the chart for screen readers; null for none
+   * @param hasLegend whether the series are named below the plot
+   * @param colors resolves CSS colours
+   * @return the file's text
+   * @throws IllegalArgumentException if the width or the height is not above 0, or a colour cannot
+   *     be resolved
+   */
+  public static String write(
+      CartesianModel model,
+      double width,
+      double height,
+      Look look,
+      @Nullable String label,
+      boolean hasLegend,
+      Function<String, Paint> colors) {
+    Picture picture =
+        new Picture() {
+          @Override
+          public Scene draw(double ofWidth, double ofHeight, Look with, boolean isForBrowser) {
+            return CartesianScene.picture(model, ofWidth, ofHeight, with);
+          }
+
+          @Override
+          public List<Entry> legend(String prefix) {
+            return model.series().stream()
+                .filter(series -> !series.isHidden())
+                .map(series -> entry(model, series))
+                .toList();
+          }
+        };
+    return write(picture, width, height, look, label, hasLegend, colors);
+  }
+
+  private static Picture.Entry entry(CartesianModel model, Series series) {
+    return new Picture.Entry(
+        series.name(),
+        CartesianScene.fill(model, series, PREFIX),
+        switch (series.mark()) {
+          case BAR, CANDLE, VOLUME -> -1;
+          case LINE, AREA, POINT -> series.index();
+        });
+  }
+
+  /**
+   * Writes a chart without axes as a file.
+   *
+   * @param picture the drawing
+   * @param width the width in px
+   * @param height the height in px, with the legend
+   * @param look the measure, language and direction of texts
+   * @param label the name of the chart for screen readers; null for none
+   * @param hasLegend whether there is a legend below the picture
+   * @param colors resolves CSS colours
+   * @return the file's text
+   * @throws IllegalArgumentException if a colour cannot be resolved
+   */
+  public static String write(
+      Picture picture,
+      double width,
+      double height,
+      Look look,
+      @Nullable String label,
+      boolean hasLegend,
+      Function<String, Paint> colors) {
+    List<List<Picture.Entry>> rows =
+        hasLegend ? rows(picture.legend(PREFIX), width, look) : List.of();
+    int most = (int) Math.max(1, height * MOST_LEGEND / (Frame.LINE + 4));
+    rows = rows.size() > most ? rows.subList(0, most) : rows;
+    double room = rows.isEmpty() ? 0 : rows.size() * (Frame.LINE + 4) + Frame.GAP;
+    Look own = new Look(look.text(), look.locale(), look.isRightToLeft(), PREFIX);
+    Scene scene = picture.draw(width, Math.max(1, height - room), own, false);
+    Markup out = new Markup();
+    out.open("svg")
+        .attribute("xmlns", "http://www.w3.org/2000/svg")
+        .attribute("width", Px.of(width))
+        .attribute("height", Px.of(height))
+        .attribute("viewBox", "0 0 " + Px.of(width) + ' ' + Px.of(height))
+        .attribute("font-family", FONTS)
+        .attribute("role", "img");
+    if (label != null) {
+      out.attribute("aria-label", label).open("title").text(label).close();
+    }
+    StringBuilder layers = new StringBuilder();
+    for (String layer : Scene.LAYERS) {
+      layers.append(scene.layers().get(layer));
+    }
+    Markup legend = new Markup();
+    double top = scene.height() + Frame.GAP;
+    for (List<Picture.Entry> row : rows) {
+      legend(row, top, width, look, legend);
+      top += Frame.LINE + 4;
+    }
+    String text = out.text("").close().toString();
+    String svg = text.substring(0, text.length() - "</svg>".length()) + layers + legend + "</svg>";
+    return withOwnIds(resolve(svg, colors));
+  }
+
+  /** Makes the ids depend on the content, since several files may be put into one page. */
+  private static String withOwnIds(String svg) {
+    CRC32 checksum = new CRC32();
+    checksum.update(svg.getBytes(StandardCharsets.UTF_8));
+    return ID.matcher(svg).replaceAll("$1c" + Long.toHexString(checksum.getValue()));
+  }
+
+  private static double entryWidth(Picture.Entry entry, Look look) {
+    return SWATCH + 6 + look.text().width(entry.name(), Frame.TEXT) + BETWEEN;
+  }
+
+  private static List<List<Picture.Entry>> rows(
+      List<Picture.Entry> entries, double width, Look look) {
+    List<List<Picture.Entry>> rows = new ArrayList<>();
+    double used = width;
+    for (Picture.Entry each : entries) {
+      double needed = entryWidth(each, look);
+      if (rows.isEmpty() || used + needed > width) {
+        rows.add(new ArrayList<>());
+        used = BETWEEN;
+      }
+      rows.getLast().add(each);
+      used += needed;
+    }
+    return rows;
+  }
+
+  private static void legend(
+      List<Picture.Entry> row, double top, double width, Look look, Markup out) {
+    double x = look.isRightToLeft() ? width - BETWEEN : BETWEEN;
+    double sign = look.isRightToLeft() ? -1 : 1;
+    double middle = top + Frame.LINE / 2;
+    for (Picture.Entry entry : row) {
+      StringBuilder path = new StringBuilder();
+      Symbol symbol = entry.symbol() < 0 ? Symbol.SQUARE : Symbol.of(entry.symbol());
+      symbol.draw(x + sign * SWATCH / 2, middle, SWATCH, path);
+      out.open("path").attribute("d", path.toString()).attribute("fill", entry.fill()).close();
+      out.open("text")
+          .attribute("x", Px.of(x + sign * (SWATCH + 6)))
+          .attribute("y", Px.of(middle + Frame.BASELINE))
+          .attribute("text-anchor", "start")
+          .attribute("font-size", Px.of(Frame.TEXT))
+          .attribute("fill", "var(--on-surface-variant)");
+      Frame.direct(look, out);
+      out.text(entry.name()).close();
+      x += sign * entryWidth(entry, look);
+    }
+  }
+
+  /**
+   * Replaces CSS colours by plain ones. {@link Markup} has quoted attributes and escaped texts, so
+   * a tag ends at its first {@code >}.
+   */
+  private static String resolve(String svg, Function<String, Paint> colors) {
+    return TAG.matcher(svg)
+        .replaceAll(tag -> Matcher.quoteReplacement(resolveTag(tag.group(), colors)));
+  }
+
+  private static String resolveTag(String tag, Function<String, Paint> colors) {
+    return PAINT
+        .matcher(tag)
+        .replaceAll(
+            paint -> {
+              String name = paint.group(1);
+              String color = paint.group(2);
+              if (color.equals("none")) {
+                return Matcher.quoteReplacement(paint.group());
+              }
+              if (color.startsWith("url(")) {
+                // Not every viewer supports a colour after a pattern.
+                String url = color.substring(0, color.indexOf(')') + 1);
+                return Matcher.quoteReplacement(" " + name + "='" + url + '\'');
+              }
+              Paint resolved = colors.apply(unescaped(color));
+              String opacity =
+                  resolved.opacity() < 1 && !tag.contains(name + "-opacity=")
+                      ? " " + name + "-opacity='" + resolved.opacity() + '\''
+                      : "";
+              return Matcher.quoteReplacement(
+                  " " + name + "='" + resolved.color() + '\'' + opacity);
+            });
+  }
+
+  private static String unescaped(String attribute) {
+    return attribute
+        .replace("&#39;", "'")
+        .replace("&quot;", "\"")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
+  }
+}

@@ -1,0 +1,342 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
+import dev.espressivo.scale.ContinuousScale;
+import dev.espressivo.scale.LinearScale;
+import dev.espressivo.scale.LogScale;
+import dev.espressivo.scale.SymlogScale;
+import dev.espressivo.scale.TickFormat;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The domain of an axis of values and its ticks.
+ *
+ * @param scale from values to px
+ * @param whole the scale from values to px if all is shown
+ * @param ticks the values at which there is a label, in their order
+ * @param labels the labels; an empty one is left out
+ * @param isCut whether the app or the user has set the domain, so that values may lie outside
+ * @param format writes a value with more digits than a tick has
+ */
+record Values(
+    ContinuousScale scale,
+    ContinuousScale whole,
+    double[] ticks,
+    List<String> labels,
+    boolean isCut,
+    DoubleFunction<String> format) {
+
+  /** The number from which on labels are compact, such as 1.5M. */
+  private static final double LONG = 1e6;
+
+  private static final int MOST_DECIMALS = 9;
+
+  /**
+   * The ratio of the ends of a logarithmic axis from which on powers of ten are enough ticks: three
+   * decades.
+   */
+  private static final double DECADES = 1e3;
+
+  private static final MathContext ROUGH = new MathContext(4);
+
+  private static final double COMPACT_MAX = 1e18;
+
+  /**
+   * The largest number that is drawn at its place; with larger ones, distances and rounded ends
+   * would be infinite.
+   */
+  static final double LARGEST = 4e307;
+
+  /**
+   * The least difference of values that are drawn apart; the steps between closer ones would be
+   * zero.
+   */
+  static final double LEAST = 1e-300;
+
+  /**
+   * Makes the values of an axis.
+   *
+   * @param axis the axis as the app has set it
+   * @param range the range that it has to show
+   * @param start where the axis begins, in px
+   * @param end where it ends, in px
+   * @param count the approximate number of ticks
+   * @param locale the locale of the digits
+   * @param part the part of the axis that is shown, in shares of it; null for all
+   */
+  static Values of(
+      ValueAxis axis,
+      Range range,
+      double start,
+      double end,
+      double count,
+      Locale locale,
+      @Nullable Interval part) {
+    ContinuousScale scale =
+        switch (axis.scale()) {
+          case LINEAR -> {
+            double[] domain = domain(range);
+            yield new LinearScale(domain[0], domain[1], 0, 1);
+          }
+          case SYMLOG -> {
+            double[] domain = domain(range);
+            yield new SymlogScale(domain[0], domain[1], 0, 1);
+          }
+          case LOG -> log(range);
+        };
+    Double min = end(axis, axis.min());
+    Double max = end(axis, axis.max());
+    boolean isCut = min != null || max != null;
+    scale =
+        isCut
+            ? cut(scale, min, max)
+            : scale.withDomain(
+                Math.clamp(scale.domainStart(), -LARGEST, LARGEST),
+                Math.clamp(scale.domainEnd(), -LARGEST, LARGEST));
+    if (min == null || max == null) {
+      ContinuousScale nice = scale.nice(count);
+      scale =
+          scale.withDomain(
+              min == null ? nice.domainStart() : scale.domainStart(),
+              max == null ? nice.domainEnd() : scale.domainEnd());
+    }
+    scale = scale.withRange(start, end);
+    ContinuousScale whole = scale;
+    if (part != null) {
+      scale = part(whole, part);
+      isCut = true;
+    }
+    double[] ticks = ticks(scale, count);
+    DoubleFunction<String> given = axis.format();
+    return new Values(
+        scale,
+        whole,
+        ticks,
+        labels(axis, scale, ticks, count, locale),
+        isCut,
+        given == null ? TickFormat.general(locale)::apply : given);
+  }
+
+  /**
+   * Returns the scale of a part, or of the whole if the part is too small to have different ends.
+   */
+  private static ContinuousScale part(ContinuousScale whole, Interval part) {
+    ContinuousScale shares = whole.withRange(0, 1);
+    double from = shares.invert(part.from());
+    double to = shares.invert(part.to());
+    boolean isUsable = to - from >= LEAST && to - from > Math.ulp(Math.abs(to) + Math.abs(from));
+    return isUsable ? whole.withDomain(from, to) : whole;
+  }
+
+  /** Returns the places of two values as shares of the whole axis. */
+  Interval share(Interval values) {
+    ContinuousScale shares = whole.withRange(0, 1);
+    return new Interval(shares.apply(values.from()), shares.apply(values.to()));
+  }
+
+  /**
+   * Returns an end that the app has set if the axis can have it: a logarithmic axis has one sign
+   * and no zero.
+   */
+  private static @Nullable Double end(ValueAxis axis, @Nullable Double asked) {
+    if (asked == null) {
+      return null;
+    }
+    boolean isKnown =
+        axis.scale() != ValueScale.LOG || (Range.isNegative(axis) ? asked < 0 : asked > 0);
+    if (!isKnown) {
+      return null;
+    }
+    double end = Math.clamp(asked, -LARGEST, LARGEST);
+    // A tenth of the smallest numbers would be zero.
+    boolean isLeast = axis.scale() == ValueScale.LOG && Math.abs(end) < LEAST;
+    return isLeast ? Math.copySign(LEAST, end) : end;
+  }
+
+  /** Returns the domain of a range. If all values are equal, it begins at zero. */
+  private static double[] domain(Range range) {
+    double low = range.low();
+    double high = range.high();
+    if (low > high) {
+      return new double[] {0, 1};
+    }
+    boolean fromZero = range.hasBaseline() || high - low < LEAST;
+    double start = fromZero ? Math.min(0, low) : low;
+    double end = fromZero ? Math.max(0, high) : high;
+    return new double[] {start, end - start < LEAST ? start + 1 : end};
+  }
+
+  private static ContinuousScale log(Range range) {
+    double low = range.low();
+    double high = range.high();
+    if (!(low <= high)) {
+      return new LogScale(1, 10, 0, 1);
+    }
+    if (low == high) {
+      return new LogScale(Math.min(low / 10, low * 10), Math.max(low / 10, low * 10), 0, 1);
+    }
+    // A bar at the very end of the axis would have no height.
+    boolean isAtEnd = range.hasBaseline() && isPowerOfTen(low < 0 ? high : low);
+    return new LogScale(
+        isAtEnd && low > 0 ? low / 10 : low, isAtEnd && low < 0 ? high / 10 : high, 0, 1);
+  }
+
+  private static boolean isPowerOfTen(double value) {
+    double size = Math.abs(value);
+    return size == Math.pow(10, Math.rint(Math.log10(size)));
+  }
+
+  /** Moves the other end if a requested end lies beyond it. */
+  private static ContinuousScale cut(
+      ContinuousScale scale, @Nullable Double min, @Nullable Double max) {
+    double start = min == null ? scale.domainStart() : min;
+    double end = max == null ? scale.domainEnd() : max;
+    if (end - start < LEAST) {
+      double span = Math.max(Math.abs(min == null ? end : start), 1);
+      boolean isLog = scale instanceof LogScale;
+      if (min == null) {
+        start = isLog ? Math.min(end / 10, end * 10) : end - span;
+      } else {
+        end = isLog ? Math.max(start / 10, start * 10) : start + span;
+      }
+    }
+    // At the largest numbers, there is room only towards zero.
+    if (end > LARGEST) {
+      end = LARGEST;
+      start = Math.min(start, LARGEST / 10);
+    } else if (start < -LARGEST) {
+      start = -LARGEST;
+      end = Math.max(end, -LARGEST / 10);
+    }
+    return scale.withDomain(start, end);
+  }
+
+  private static double[] ticks(ContinuousScale scale, double count) {
+    if (scale instanceof SymlogScale) {
+      return powers(scale, count);
+    }
+    double[] ticks = scale.ticks(count);
+    boolean isWide =
+        scale instanceof LogScale && Math.abs(scale.domainEnd() / scale.domainStart()) >= DECADES;
+    // Ticks within decades are only for an axis of few decades.
+    return isWide ? DoubleStream.of(ticks).filter(Values::isPowerOfTen).toArray() : ticks;
+  }
+
+  /**
+   * Returns zero and powers of ten on both sides as ticks. Even steps, as on a linear scale, would
+   * crowd at the ends.
+   */
+  private static double[] powers(ContinuousScale scale, double count) {
+    double low = Math.min(scale.domainStart(), scale.domainEnd());
+    double high = Math.max(scale.domainStart(), scale.domainEnd());
+    int digits = (int) Math.floor(Math.log10(Math.max(-low, high)));
+    if (digits < 1) {
+      return scale.ticks(count);
+    }
+    int sides = low < 0 && high > 0 ? 2 : 1;
+    int every = (int) Math.max(1, Math.ceil(digits * sides / count));
+    List<Double> ticks = new ArrayList<>(List.of(0.0));
+    for (int power = digits; power >= 1; power -= every) {
+      ticks.add(-Math.pow(10, power));
+      ticks.add(Math.pow(10, power));
+    }
+    return ticks.stream()
+        .mapToDouble(Double::doubleValue)
+        .filter(tick -> tick >= low && tick <= high)
+        .sorted()
+        .toArray();
+  }
+
+  private static List<String> labels(
+      ValueAxis axis, ContinuousScale scale, double[] ticks, double count, Locale locale) {
+    DoubleFunction<String> given = axis.format();
+    TickFormat usual =
+        scale instanceof SymlogScale ? TickFormat.general(locale) : scale.tickFormat(count, locale);
+    List<String> labels = new ArrayList<>(ticks.length);
+    if (given != null) {
+      for (double tick : ticks) {
+        // A tick that the scale leaves without a label stays without one.
+        labels.add(usual.apply(tick).isEmpty() ? "" : given.apply(tick));
+      }
+      return labels;
+    }
+    double largest = Math.max(Math.abs(scale.domainStart()), Math.abs(scale.domainEnd()));
+    if (!(scale instanceof LogScale) && largest >= LONG) {
+      TickFormat compact = largest < COMPACT_MAX ? compact(locale) : TickFormat.general(locale);
+      for (double tick : ticks) {
+        labels.add(compact.apply(tick));
+      }
+      if (new HashSet<>(labels).size() == labels.size()) {
+        return labels;
+      }
+      labels.clear();
+    }
+    for (double tick : ticks) {
+      labels.add(usual.apply(tick));
+    }
+    return labels;
+  }
+
+  private static TickFormat compact(Locale locale) {
+    NumberFormat format = NumberFormat.getCompactNumberInstance(locale, NumberFormat.Style.SHORT);
+    format.setMaximumFractionDigits(2);
+    format.setRoundingMode(RoundingMode.HALF_UP);
+    return tick -> format.format(tick == 0 ? 0 : tick);
+  }
+
+  /** Writes a value, with more digits than a tick has. */
+  String text(double value) {
+    // There is no negative zero in a table of values.
+    return format.apply(value == 0 ? 0 : value);
+  }
+
+  /**
+   * Returns a format for values that share a pixel with others, rounded to thousandths of the axis
+   * or, if it is not linear, to a few digits. Thousands of such values are written at a time.
+   */
+  DoubleFunction<String> roughFormat(ValueAxis axis, Locale locale) {
+    if (axis.format() == null && !(scale instanceof LinearScale)) {
+      return value -> text(new BigDecimal(value).round(ROUGH).doubleValue());
+    }
+    double span = Math.abs(scale.domainEnd() - scale.domainStart());
+    // Thousandths of the axis.
+    int decimals = 3 - (int) Math.floor(Math.log10(span));
+    if (axis.format() != null || decimals < 0 || decimals > MOST_DECIMALS) {
+      return this::text;
+    }
+    return TickFormat.rounded(decimals, locale)::apply;
+  }
+
+  /** Returns where bars and areas begin. */
+  double baseline() {
+    double low = Math.min(scale.domainStart(), scale.domainEnd());
+    double high = Math.max(scale.domainStart(), scale.domainEnd());
+    return scale.apply(scale instanceof LogScale ? low : Math.clamp(0, low, high));
+  }
+
+  /** Returns where zero is; the start of the axis if zero is not on it. */
+  double zeroOrStart() {
+    boolean hasZero = scale.domainStart() < 0 && scale.domainEnd() > 0;
+    return hasZero ? scale.apply(0) : scale.rangeStart();
+  }
+
+  /** Returns the position of a value; NaN where there is none. */
+  double apply(double value) {
+    if (scale instanceof LogScale && value * scale.domainStart() <= 0) {
+      return Double.NaN;
+    }
+    return scale.apply(Math.clamp(value, -LARGEST, LARGEST));
+  }
+}

@@ -1,0 +1,28 @@
+package dev.espressivo.chart.internal.shape;
+
+/** Receives an outline, step by step. */
+public interface Path {
+
+  /** Begins a new part at a point. */
+  void moveTo(double x, double y);
+
+  /** Draws a straight line to a point. */
+  void lineTo(double x, double y);
+
+  /** Draws a cubic Bézier curve with two control points to a point. */
+  void curveTo(double x1, double y1, double x2, double y2, double x, double y);
+
+  /**
+   * Draws an arc of a circle to a point.
+   *
+   * @param radius the circle's radius, above 0
+   * @param isLong whether to take the longer way round
+   * @param isClockwise whether to go clockwise, with y growing downward
+   * @param x the x coordinate of the point
+   * @param y the y coordinate of the point
+   */
+  void arcTo(double radius, boolean isLong, boolean isClockwise, double x, double y);
+
+  /** Draws a straight line back to the start of the part. */
+  void closePath();
+}

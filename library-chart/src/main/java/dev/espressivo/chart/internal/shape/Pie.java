@@ -1,0 +1,64 @@
+package dev.espressivo.chart.internal.shape;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Divides a circle, or a part of one, among values. After d3-shape's {@code pie}. */
+public final class Pie {
+
+  private Pie() {}
+
+  /**
+   * The angles of one value, in radians from twelve o'clock, clockwise.
+   *
+   * @param start where it begins
+   * @param end where it ends; below {@code start} if the pie runs anticlockwise
+   * @param pad the angle of the gap before the next one
+   */
+  public record Slice(double start, double end, double pad) {
+
+    /** Returns the angle halfway. */
+    public double middle() {
+      return (start + end) / 2;
+    }
+  }
+
+  /**
+   * Divides the whole circle, from twelve o'clock.
+   *
+   * @param values the values; those that are not above 0 have no share
+   * @param pad the angle between neighbours, in radians
+   * @return the slices in the order of the values
+   */
+  public static List<Slice> of(double[] values, double pad) {
+    return of(values, 0, 2 * Math.PI, pad);
+  }
+
+  /**
+   * Divides a part of a circle.
+   *
+   * @param values the values; those that are not above 0 have no share
+   * @param start where the first one begins, in radians
+   * @param end where the last one ends, in radians; limited to a whole turn from {@code start}
+   * @param pad the angle between neighbours, in radians; smaller if there is no room for all gaps
+   * @return the slices in the order of the values
+   */
+  public static List<Slice> of(double[] values, double start, double end, double pad) {
+    double sum = 0;
+    for (double value : values) {
+      sum += Math.max(0, Double.isNaN(value) ? 0 : value);
+    }
+    double turn = Math.clamp(end - start, -2 * Math.PI, 2 * Math.PI);
+    double gap = values.length == 0 ? 0 : Math.min(Math.abs(turn) / values.length, pad);
+    double step = turn < 0 ? -gap : gap;
+    double unit = sum > 0 ? (turn - values.length * step) / sum : 0;
+    List<Slice> slices = new ArrayList<>(values.length);
+    double at = start;
+    for (double value : values) {
+      double next = at + (value > 0 ? value * unit : 0) + step;
+      slices.add(new Slice(at, next, gap));
+      at = next;
+    }
+    return slices;
+  }
+}

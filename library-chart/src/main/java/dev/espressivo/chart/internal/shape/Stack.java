@@ -1,0 +1,197 @@
+package dev.espressivo.chart.internal.shape;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Stacked series: the start and the end of each value.
+ *
+ * @param low where each value begins, by series and row
+ * @param high where each value ends, by series and row
+ * @param order the series from the lowest to the highest
+ */
+public record Stack(double[][] low, double[][] high, int[] order) {
+
+  /** The order in which series are stacked, from the lowest. */
+  public enum Order {
+    /** The given order. */
+    NONE,
+    /** The smallest sum first. */
+    ASCENDING,
+    /** The largest sum first. */
+    DESCENDING,
+    /**
+     * Series with an early maximum in the middle and those with later ones outside, balanced above
+     * and below: L. Byron and M. Wattenberg, "Stacked Graphs" (2008).
+     */
+    INSIDE_OUT
+  }
+
+  /** Where the stacks begin. */
+  public enum Offset {
+    /** All stacks begin at zero. */
+    NONE,
+    /** All stacks begin at zero, and each is normalised to one. */
+    EXPAND,
+    /** Positive values go up from zero, negative ones down. */
+    DIVERGING,
+    /** Stacks begin where the lines between series wiggle least, after "Stacked Graphs". */
+    WIGGLE
+  }
+
+  /**
+   * Stacks series.
+   *
+   * @param values the values by series and row, each series with as many; one that is not finite
+   *     counts as 0
+   * @param order the order of the series
+   * @param offset where the stacks begin
+   * @throws IllegalArgumentException if a series has another number of values than the first
+   */
+  public static Stack of(double[][] values, Order order, Offset offset) {
+    int rows = values.length == 0 ? 0 : values[0].length;
+    double[][] low = new double[values.length][rows];
+    double[][] high = new double[values.length][];
+    for (int i = 0; i < values.length; i++) {
+      if (values[i].length != rows) {
+        throw new IllegalArgumentException(
+            "values[%d] must have %d values as the first series has, but has %d"
+                .formatted(i, rows, values[i].length));
+      }
+      high[i] = Arrays.stream(values[i]).map(value -> Double.isFinite(value) ? value : 0).toArray();
+    }
+    Stack stack = new Stack(low, high, order(high, order));
+    if (rows > 0) {
+      switch (offset) {
+        case NONE -> stack.pile();
+        case EXPAND -> stack.expand();
+        case DIVERGING -> stack.diverge();
+        case WIGGLE -> stack.wiggle();
+      }
+    }
+    return stack;
+  }
+
+  private static int[] order(double[][] values, Order order) {
+    IntStream all = IntStream.range(0, values.length);
+    Comparator<Integer> bySum = Comparator.comparingDouble(i -> sum(values[i]));
+    return switch (order) {
+      case NONE -> all.toArray();
+      case ASCENDING -> sorted(all, bySum);
+      case DESCENDING -> {
+        List<Integer> ascending = new ArrayList<>(all.boxed().sorted(bySum).toList());
+        Collections.reverse(ascending);
+        yield ascending.stream().mapToInt(i -> i).toArray();
+      }
+      case INSIDE_OUT -> insideOut(values);
+    };
+  }
+
+  private static int[] sorted(IntStream all, Comparator<Integer> order) {
+    return all.boxed().sorted(order).mapToInt(i -> i).toArray();
+  }
+
+  private static int[] insideOut(double[][] values) {
+    double above = 0;
+    double below = 0;
+    List<Integer> order = new ArrayList<>();
+    for (int i :
+        sorted(
+            IntStream.range(0, values.length),
+            Comparator.comparingInt(series -> peak(values[series])))) {
+      if (above < below) {
+        above += sum(values[i]);
+        order.addLast(i);
+      } else {
+        below += sum(values[i]);
+        order.addFirst(i);
+      }
+    }
+    return order.stream().mapToInt(i -> i).toArray();
+  }
+
+  private static int peak(double[] values) {
+    int peak = 0;
+    for (int i = 1; i < values.length; i++) {
+      if (values[i] > values[peak]) {
+        peak = i;
+      }
+    }
+    return peak;
+  }
+
+  private static double sum(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    return sum;
+  }
+
+  private void pile() {
+    for (int place = 1; place < order.length; place++) {
+      double[] under = high[order[place - 1]];
+      for (int row = 0; row < under.length; row++) {
+        low[order[place]][row] = under[row];
+        high[order[place]][row] += under[row];
+      }
+    }
+  }
+
+  private void expand() {
+    for (int row = 0; row < high[0].length; row++) {
+      double sum = 0;
+      for (double[] series : high) {
+        sum += series[row];
+      }
+      for (double[] series : high) {
+        series[row] = sum == 0 ? series[row] : series[row] / sum;
+      }
+    }
+    pile();
+  }
+
+  private void diverge() {
+    for (int row = 0; row < high[0].length; row++) {
+      double up = 0;
+      double down = 0;
+      for (int series : order) {
+        double value = high[series][row];
+        if (value < 0) {
+          high[series][row] = down;
+          down += value;
+          low[series][row] = down;
+        } else if (value > 0) {
+          low[series][row] = up;
+          up += value;
+          high[series][row] = up;
+        }
+      }
+    }
+  }
+
+  private void wiggle() {
+    double[] lowest = low[order[0]];
+    for (int row = 1; row < lowest.length; row++) {
+      double height = 0;
+      double slope = 0;
+      double under = 0;
+      for (int series : order) {
+        double value = high[series][row];
+        double change = value - high[series][row - 1];
+        height += value;
+        slope += (under + change / 2) * value;
+        under += change;
+      }
+      lowest[row] = lowest[row - 1] - (height == 0 ? 0 : slope / height);
+    }
+    for (int row = 0; row < lowest.length; row++) {
+      high[order[0]][row] += lowest[row];
+    }
+    pile();
+  }
+}

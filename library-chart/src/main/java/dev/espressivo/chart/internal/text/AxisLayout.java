@@ -1,0 +1,18 @@
+package dev.espressivo.chart.internal.text;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * The labels of an axis, none of which overlap.
+ *
+ * @param labels the labels that are shown, by ascending index
+ * @param rotated whether each label is rotated by 45 degrees counterclockwise around its anchor,
+ *     which then is the middle of its right end
+ * @param size the space that the labels need across the axis, in px: their height below an axis,
+ *     their width beside one
+ * @param anchorOffset the distance of the anchors of rotated labels below the top of that space, in
+ *     px; 0 for other labels, whose first line is at the top
+ */
+public record AxisLayout(List<AxisLabel> labels, boolean rotated, double size, double anchorOffset)
+    implements Serializable {}

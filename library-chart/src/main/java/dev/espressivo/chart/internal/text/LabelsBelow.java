@@ -1,0 +1,211 @@
+package dev.espressivo.chart.internal.text;
+
+import dev.espressivo.chart.internal.text.ShownLabels.Line;
+import dev.espressivo.chart.internal.text.ShownLabels.Nth;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Lays out the labels of a horizontal axis. */
+final class LabelsBelow {
+
+  /** The greatest width of a shortened label, relative to the font size. */
+  private static final double MAX_EMS = 10;
+
+  /** The least width at which a shortened label is still useful, relative to the font size. */
+  private static final double MIN_EMS = 3;
+
+  /** The cosine and sine of 45 degrees. */
+  private static final double DIAGONAL = Math.sqrt(0.5);
+
+  private final ShownLabels labels;
+  private final double left;
+  private final double right;
+  private final Set<LabelStrategy> strategies;
+  private final double lineHeight;
+
+  /** The lines of a label and the width of the widest. */
+  private record Block(List<String> lines, double width, boolean shortened) {}
+
+  LabelsBelow(ShownLabels labels, double left, double right, Set<LabelStrategy> strategies) {
+    this.labels = labels;
+    this.left = left;
+    this.right = right;
+    this.strategies = strategies;
+    this.lineHeight = labels.fitter().lineHeight();
+  }
+
+  AxisLayout layout() {
+    int least = leastNth();
+    if (least == 1) {
+      AxisLayout all = horizontal(1, right - left);
+      if (all == null || !isWhole(all)) {
+        all = narrow(all);
+      }
+      if (all != null) {
+        return all;
+      }
+    }
+    return every(least);
+  }
+
+  /**
+   * Returns the least n for which every nth label has at least the gap to the next one, whatever
+   * the widths.
+   */
+  private int leastNth() {
+    double most = Math.floor((right - left) / AxisLabels.GAP) + 1;
+    return (int) Math.max(1, Math.ceil(labels.count() / most));
+  }
+
+  /** Lays out all labels if they do not fit on one line unchanged. */
+  private @Nullable AxisLayout narrow(@Nullable AxisLayout horizontal) {
+    double width = Math.min(right - left, labels.step() - AxisLabels.GAP);
+    AxisLayout wrapped = allows(LabelStrategy.WRAP) ? wrapped(width, AxisLabels.MAX_LINES) : null;
+    if (wrapped != null && isWhole(wrapped)) {
+      return wrapped;
+    }
+    AxisLayout rotated = horizontal == null && allows(LabelStrategy.ROTATE) ? rotated(1) : null;
+    if (rotated != null && !rotated.labels().isEmpty()) {
+      return rotated;
+    }
+    boolean legible = width >= MIN_EMS * labels.fitter().fontSize();
+    if (allows(LabelStrategy.SHORTEN) && legible) {
+      return wrapped != null ? wrapped : wrapped(width, 1);
+    }
+    return horizontal;
+  }
+
+  /** Returns whether all labels are shown, each with its whole text. */
+  private boolean isWhole(AxisLayout layout) {
+    return layout.labels().size() == labels.count()
+        && layout.labels().stream().noneMatch(AxisLabel::shortened);
+  }
+
+  /** Leaves out labels. Rotated ones are harder to read, but better than far fewer. */
+  private AxisLayout every(int least) {
+    double width = allows(LabelStrategy.SHORTEN) ? maxWidth() : right - left;
+    Nth<AxisLayout> horizontal = labels.least(least, nth -> horizontal(nth, width));
+    if (allows(LabelStrategy.ROTATE) && allows(LabelStrategy.SHORTEN) && horizontal.nth() > 2) {
+      Nth<AxisLayout> rotated = labels.least(least, this::rotated);
+      if (!rotated.layout().labels().isEmpty() && horizontal.nth() > 2 * rotated.nth()) {
+        return rotated.layout();
+      }
+    }
+    return horizontal.layout();
+  }
+
+  private @Nullable AxisLayout horizontal(int nth, double maxWidth) {
+    double most = Math.min(maxWidth, right - left);
+    return row(
+        nth,
+        number -> {
+          Line line = labels.line(number, most);
+          return new Block(
+              line.text().isEmpty() ? List.of() : List.of(line.text()),
+              line.width(),
+              line.shortened());
+        });
+  }
+
+  private @Nullable AxisLayout wrapped(double maxWidth, int maxLines) {
+    return row(
+        1,
+        number -> {
+          TextFitter.Wrapped text = labels.fitter().wrap(labels.text(number), maxWidth, maxLines);
+          double width = text.lines().stream().mapToDouble(labels.fitter()::width).max().orElse(0);
+          return new Block(text.lines(), width, text.shortened());
+        });
+  }
+
+  /** Places every nth label side by side; null if two are too close. */
+  private @Nullable AxisLayout row(int nth, IntFunction<Block> blocks) {
+    List<AxisLabel> row = new ArrayList<>();
+    double free = Double.NEGATIVE_INFINITY;
+    int lines = 0;
+    for (int number : (Iterable<Integer>) labels.every(nth)::iterator) {
+      Block block = blocks.apply(number);
+      if (!block.lines().isEmpty()) {
+        AxisLabel label = place(number, block);
+        double start = start(label, block.width());
+        if (start < free - ShownLabels.TOLERANCE) {
+          return null;
+        }
+        free = start + block.width() + AxisLabels.GAP;
+        lines = Math.max(lines, block.lines().size());
+        row.add(label);
+      }
+    }
+    return new AxisLayout(inOrder(row), false, lines * lineHeight, 0);
+  }
+
+  private AxisLabel place(int number, Block block) {
+    double position = labels.position(number);
+    LabelAnchor anchor = LabelAnchor.MIDDLE;
+    if (position - block.width() / 2 < left) {
+      position = left;
+      anchor = LabelAnchor.LEFT;
+    } else if (position + block.width() / 2 > right) {
+      position = right;
+      anchor = LabelAnchor.RIGHT;
+    }
+    return new AxisLabel(labels.index(number), block.lines(), position, anchor, block.shortened());
+  }
+
+  private static double start(AxisLabel label, double width) {
+    return switch (label.anchor()) {
+      case LEFT -> label.position();
+      case MIDDLE -> label.position() - width / 2;
+      case RIGHT -> label.position() - width;
+    };
+  }
+
+  /**
+   * Places every nth label diagonally, its right end at its tick; null if two are too close. Labels
+   * at the left edge are shortened to the room there; without any room they are left out.
+   */
+  private @Nullable AxisLayout rotated(int nth) {
+    List<AxisLabel> row = new ArrayList<>();
+    double half = lineHeight / 2;
+    double free = Double.NEGATIVE_INFINITY;
+    double longest = 0;
+    for (int number : (Iterable<Integer>) labels.every(nth)::iterator) {
+      double position = Math.min(labels.position(number), right - half * DIAGONAL);
+      double room = (position - left) / DIAGONAL - half;
+      Line line = labels.line(number, Math.min(room, maxWidth()));
+      if (!line.text().isEmpty()) {
+        if (position < free - ShownLabels.TOLERANCE
+            || line.shortened() && !allows(LabelStrategy.SHORTEN)) {
+          return null;
+        }
+        free = position + lineHeight / DIAGONAL;
+        longest = Math.max(longest, line.width());
+        row.add(
+            new AxisLabel(
+                labels.index(number),
+                List.of(line.text()),
+                position,
+                LabelAnchor.RIGHT,
+                line.shortened()));
+      }
+    }
+    double size = row.isEmpty() ? 0 : (longest + lineHeight) * DIAGONAL;
+    return new AxisLayout(inOrder(row), true, size, row.isEmpty() ? 0 : half * DIAGONAL);
+  }
+
+  private double maxWidth() {
+    return MAX_EMS * labels.fitter().fontSize();
+  }
+
+  private boolean allows(LabelStrategy strategy) {
+    return strategies.contains(strategy);
+  }
+
+  private static List<AxisLabel> inOrder(List<AxisLabel> labels) {
+    labels.sort(Comparator.comparingInt(AxisLabel::index));
+    return List.copyOf(labels);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.espressivo.chart.internal.text;
+
+import dev.espressivo.chart.internal.text.ShownLabels.Line;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Lays out the labels of a vertical axis. */
+final class LabelsBeside {
+
+  /** The least distance between wrapped labels, relative to the height of a line. */
+  private static final double GAP = 0.25;
+
+  private final ShownLabels labels;
+  private final double top;
+  private final double bottom;
+  private final double maxWidth;
+  private final LabelAnchor anchor;
+  private final Set<LabelStrategy> strategies;
+  private final double lineHeight;
+
+  LabelsBeside(
+      ShownLabels labels,
+      double top,
+      double bottom,
+      double maxWidth,
+      LabelAnchor anchor,
+      Set<LabelStrategy> strategies) {
+    this.labels = labels;
+    this.top = top;
+    this.bottom = bottom;
+    this.maxWidth = maxWidth;
+    this.anchor = anchor;
+    this.strategies = strategies;
+    this.lineHeight = labels.fitter().lineHeight();
+  }
+
+  AxisLayout layout() {
+    double most = Math.max(1, Math.floor((bottom - top) / lineHeight));
+    if (lineHeight > bottom - top) {
+      return new AxisLayout(List.of(), false, 0, 0);
+    }
+    int least = (int) Math.max(1, Math.ceil(labels.count() / most));
+    return labels.least(least, this::column).layout();
+  }
+
+  /** Places every nth label; null if two overlap. */
+  private @Nullable AxisLayout column(int nth) {
+    int maxLines = maxLines(nth);
+    List<AxisLabel> column = new ArrayList<>();
+    double free = Double.NEGATIVE_INFINITY;
+    double width = 0;
+    for (int number : (Iterable<Integer>) labels.every(nth)::iterator) {
+      TextFitter.Wrapped text = text(number, maxLines);
+      if (!text.lines().isEmpty()) {
+        double half = text.lines().size() * lineHeight / 2;
+        double middle = Math.max(top + half, Math.min(labels.position(number), bottom - half));
+        if (middle - half < free - ShownLabels.TOLERANCE) {
+          return null;
+        }
+        free = middle + half;
+        width =
+            Math.max(
+                width, text.lines().stream().mapToDouble(labels.fitter()::width).max().orElse(0));
+        column.add(
+            new AxisLabel(labels.index(number), text.lines(), middle, anchor, text.shortened()));
+      }
+    }
+    column.sort(Comparator.comparingInt(AxisLabel::index));
+    return new AxisLayout(List.copyOf(column), false, width, 0);
+  }
+
+  private int maxLines(int nth) {
+    if (nth > 1 || !strategies.contains(LabelStrategy.WRAP)) {
+      return 1;
+    }
+    double room = Math.min(labels.step() - lineHeight * GAP, bottom - top);
+    return (int) Math.clamp(room / lineHeight, 1, AxisLabels.MAX_LINES);
+  }
+
+  private TextFitter.Wrapped text(int number, int maxLines) {
+    Line line = labels.line(number, maxWidth);
+    if (line.shortened() && maxLines > 1) {
+      return labels.fitter().wrap(labels.text(number), maxWidth, maxLines);
+    }
+    List<String> lines = line.text().isEmpty() ? List.of() : List.of(line.text());
+    return new TextFitter.Wrapped(lines, line.shortened());
+  }
+}

@@ -1,0 +1,115 @@
+package dev.espressivo.chart.internal.text;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The labels of an axis that are not blank, numbered from the axis's first. */
+final class ShownLabels {
+
+  /**
+   * A label on one line.
+   *
+   * @param text the text; empty if nothing of it fits
+   * @param width its width in px
+   * @param shortened whether a part is left out
+   */
+  record Line(String text, double width, boolean shortened) {}
+
+  /** The tolerance for rounding errors of positions that are just far enough apart, in px. */
+  static final double TOLERANCE = 1e-6;
+
+  private final TextFitter fitter;
+  private final List<String> texts;
+  private final double[] positions;
+  private final int[] indexes;
+  private final boolean ascending;
+  private final Map<Integer, Line> lines = new HashMap<>();
+
+  ShownLabels(TextFitter fitter, List<String> texts, double[] positions) {
+    this.fitter = fitter;
+    this.texts = texts;
+    this.positions = positions;
+    indexes = IntStream.range(0, positions.length).filter(i -> !texts.get(i).isBlank()).toArray();
+    ascending = count() < 2 || position(0) <= position(count() - 1);
+  }
+
+  TextFitter fitter() {
+    return fitter;
+  }
+
+  int count() {
+    return indexes.length;
+  }
+
+  /** Returns the index of a label among all labels of the axis. */
+  int index(int number) {
+    return indexes[number];
+  }
+
+  String text(int number) {
+    return texts.get(indexes[number]);
+  }
+
+  double position(int number) {
+    return positions[indexes[number]];
+  }
+
+  /** Returns the least distance between neighbours, infinite if there are none. */
+  double step() {
+    return IntStream.range(1, count())
+        .mapToDouble(number -> Math.abs(position(number) - position(number - 1)))
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /** Returns every nth label, by ascending position. */
+  IntStream every(int nth) {
+    int count = (count() + nth - 1) / nth;
+    return IntStream.range(0, count).map(i -> (ascending ? i : count - 1 - i) * nth);
+  }
+
+  /** Returns a label on one line, shortened to a width. */
+  Line line(int number, double maxWidth) {
+    Line line = lines.computeIfAbsent(number, this::wholeLine);
+    return line.width() <= maxWidth ? line : shortened(line.text(), maxWidth);
+  }
+
+  private Line wholeLine(int number) {
+    String text = TextFitter.collapsed(text(number));
+    return new Line(text, fitter.width(text), false);
+  }
+
+  private Line shortened(String text, double maxWidth) {
+    String shortened = fitter.shorten(text, maxWidth);
+    return new Line(shortened, fitter.width(shortened), true);
+  }
+
+  /**
+   * Returns the least n for which every nth label fits. Beyond 16, n grows by a sixteenth, so that
+   * the number of trials is small for any number of labels.
+   *
+   * @param least the n to begin with
+   * @param layout a layout of every nth label; null if they do not fit, and never null for a single
+   *     label
+   */
+  <T> Nth<T> least(int least, IntFunction<@Nullable T> layout) {
+    int nth = least;
+    while (true) {
+      T result = layout.apply(nth);
+      if (result != null) {
+        return new Nth<>(nth, result);
+      }
+      if (nth >= count()) {
+        throw new IllegalStateException("a single label must fit");
+      }
+      nth = Math.min(nth + Math.max(1, nth / 16), count());
+    }
+  }
+
+  /** A layout of every nth label. */
+  record Nth<T>(int nth, T layout) {}
+}

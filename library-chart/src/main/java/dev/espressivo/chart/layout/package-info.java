@@ -1,8 +1,0 @@
-/**
- * Divides an area among values: treemaps after d3-hierarchy, and funnels. Depends neither on Vaadin
- * nor on a drawing.
- */
-@NullMarked
-package dev.espressivo.chart.layout;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Chooses those points of many that a drawing can show. Depends neither on Vaadin nor on a drawing.
- */
-@NullMarked
-package dev.espressivo.chart.sample;
-
-import org.jspecify.annotations.NullMarked;

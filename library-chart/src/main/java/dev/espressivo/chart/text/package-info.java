@@ -1,8 +1,0 @@
-/**
- * Widths of text and labels that do not overlap, computed from the tables of a font without a
- * browser. Depends neither on Vaadin, nor on AWT, nor on a drawing.
- */
-@NullMarked
-package dev.espressivo.chart.text;
-
-import org.jspecify.annotations.NullMarked;

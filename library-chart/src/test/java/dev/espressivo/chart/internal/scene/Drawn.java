@@ -1,0 +1,244 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
+import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
+import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import dev.espressivo.chart.internal.scene.CartesianModel.Style;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.internal.scene.CartesianModel.View;
+import dev.espressivo.chart.internal.scene.CartesianModel.X;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.shape.Curves;
+import dev.espressivo.chart.internal.text.TextMeasure;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes models of charts for tests, with default values. */
+final class Drawn {
+
+  private X x;
+  private final List<Series> series = new ArrayList<>();
+  private ValueAxis left = axis(ValueScale.LINEAR, null, null, null);
+  private @Nullable ValueAxis right;
+  private boolean isHorizontal;
+  private boolean hasBarLabels;
+  private final List<Reference> references = new ArrayList<>();
+  private final List<Annotation> annotations = new ArrayList<>();
+  private boolean isRightToLeft;
+  private View view = View.FIXED;
+
+  private Drawn(X x) {
+    this.x = x;
+  }
+
+  static Drawn categories(String... names) {
+    return new Drawn(
+        new X(
+            XKind.CATEGORY,
+            names.length,
+            new double[0],
+            row -> names[row],
+            null,
+            ZoneOffset.UTC,
+            null,
+            true));
+  }
+
+  static Drawn numbers(double... places) {
+    return new Drawn(
+        new X(
+            XKind.NUMBER,
+            places.length,
+            places,
+            row -> Double.toString(places[row]),
+            null,
+            ZoneOffset.UTC,
+            null,
+            true));
+  }
+
+  static Drawn times(double... millis) {
+    return new Drawn(
+        new X(
+            XKind.TIME,
+            millis.length,
+            millis,
+            row -> java.time.Instant.ofEpochMilli((long) millis[row]).toString(),
+            null,
+            ZoneOffset.UTC,
+            null,
+            true));
+  }
+
+  static ValueAxis axis(
+      ValueScale scale, @Nullable Double min, @Nullable Double max, @Nullable String title) {
+    return new ValueAxis(scale, min, max, null, title, true);
+  }
+
+  Drawn with(Mark mark, @Nullable String stack, double... values) {
+    return with(mark, stack, false, values);
+  }
+
+  Drawn with(Mark mark, @Nullable String stack, boolean isRight, double... values) {
+    int index = series.size();
+    series.add(
+        new Series(
+            index,
+            "Series " + (index + 1),
+            mark,
+            isRight,
+            stack,
+            false,
+            "var(--chart-" + (index % 8 + 1) + ")",
+            values,
+            extreme(values, -1),
+            extreme(values, 1),
+            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8)));
+    return this;
+  }
+
+  /** Returns the first row with the lowest value or, if {@code sign} is 1, with the highest one. */
+  static int extreme(double[] values, int sign) {
+    int found = -1;
+    for (int i = 0; i < values.length; i++) {
+      boolean isFirst = found < 0 && !Double.isNaN(values[i]);
+      found =
+          isFirst
+                  || found >= 0
+                      && sign * Double.compare(values[i], values[found]) > 0
+                      && !Double.isNaN(values[i])
+              ? i
+              : found;
+    }
+    return found;
+  }
+
+  Drawn left(ValueAxis axis) {
+    left = axis;
+    return this;
+  }
+
+  Drawn right(ValueAxis axis) {
+    right = axis;
+    return this;
+  }
+
+  Drawn hidden(int index) {
+    Series shown = series.get(index);
+    series.set(
+        index,
+        new Series(
+            index,
+            shown.name(),
+            shown.mark(),
+            shown.isRight(),
+            shown.stack(),
+            true,
+            shown.color(),
+            shown.values(),
+            shown.lowest(),
+            shown.highest(),
+            shown.style()));
+    return this;
+  }
+
+  Drawn horizontal() {
+    isHorizontal = true;
+    return this;
+  }
+
+  Drawn labelled() {
+    hasBarLabels = true;
+    return this;
+  }
+
+  Drawn view(View view) {
+    this.view = view;
+    return this;
+  }
+
+  Drawn rightToLeft() {
+    isRightToLeft = true;
+    return this;
+  }
+
+  Drawn titled(String title) {
+    x = new X(x.kind(), x.size(), x.values(), x.label(), x.tickLabel(), x.zone(), title, true);
+    return this;
+  }
+
+  Drawn reference(Reference reference) {
+    references.add(reference);
+    return this;
+  }
+
+  Drawn annotation(Annotation annotation) {
+    annotations.add(annotation);
+    return this;
+  }
+
+  CartesianModel model() {
+    return new CartesianModel(
+        x,
+        series,
+        left,
+        right,
+        isHorizontal,
+        true,
+        4,
+        hasBarLabels,
+        references,
+        annotations,
+        Padding.AUTO,
+        true,
+        view,
+        candles());
+  }
+
+  /** Returns candles whose four prices all equal the values. */
+  private @Nullable Candles candles() {
+    return series.stream()
+        .filter(each -> each.mark() == Mark.CANDLE)
+        .map(Series::values)
+        .map(
+            each ->
+                new Candles(
+                    each,
+                    each,
+                    each,
+                    List.of("Open", "High", "Low", "Close"),
+                    "var(--destructive)",
+                    false,
+                    0.62,
+                    0,
+                    null,
+                    1))
+        .findFirst()
+        .orElse(null);
+  }
+
+  Look look() {
+    return new Look(TextMeasure.standard(), Locale.US, isRightToLeft, "c");
+  }
+
+  Scene scene(double width, double height) {
+    return CartesianScene.draw(model(), width, height, look());
+  }
+
+  static double[] values(int count, java.util.function.IntToDoubleFunction value) {
+    return IntStream.range(0, count).mapToDouble(value).toArray();
+  }
+
+  static String[] names(String... names) {
+    return Arrays.copyOf(names, names.length);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.espressivo.chart.internal.scene;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.espressivo.chart.scene;
-
-import org.jspecify.annotations.NullMarked;
