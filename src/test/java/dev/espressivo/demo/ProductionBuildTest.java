@@ -47,7 +47,8 @@ class ProductionBuildTest {
     assertThat(build.output())
         .contains("A production mode bundle build is not needed")
         .contains("BUILD SUCCESS");
-    assertThat(build.callsOfNode()).isEmpty();
+    // Vaadin 25.3 asks a Node that is there for its version.
+    assertThat(build.callsOfNode()).allMatch(call -> call.endsWith("/node -v"));
     assertThat(build.tracesOfAFrontendBuild()).isEmpty();
   }
 
