@@ -10,12 +10,16 @@ const COLORS = {
   string: 'string char regex attr-value template-string triple-quoted-string inserted code-snippet url',
   number: 'number entity unit hexcode date datetime symbol constant color',
   function: 'function class-name function-name function-definition function-variable method',
-  meta: 'annotation decorator attribute attr-name property key variable doctype directive macro preprocessor environment',
+  meta:
+    'annotation decorator attribute attr-name property key variable doctype directive macro preprocessor environment',
   deleted: 'deleted',
   none: 'punctuation operator interpolation',
 };
 
-const colorOf = new Map(Object.entries(COLORS).flatMap(([name, types]) => types.split(' ').map((type) => [type, name])));
+const colorOf = new Map();
+for (const [name, types] of Object.entries(COLORS)) {
+  for (const type of types.split(' ')) colorOf.set(type, name);
+}
 const loaded = new Set();
 
 self.Prism = { manual: true, disableWorkerMessageHandler: true };

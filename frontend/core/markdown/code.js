@@ -187,7 +187,8 @@ function highlightOf(color) {
 }
 
 async function find(pre) {
-  const language = languageOf(pre.closest('[data-part="code"]').querySelector('[data-part="codeHeader"] > span').textContent);
+  const name = pre.closest('[data-part="code"]').querySelector('[data-part="codeHeader"] > span');
+  const language = languageOf(name.textContent);
   const code = pre.firstElementChild;
   const text = code.textContent;
   const isLong = text.length > MAX_CODE || text.split('\n').some((line) => line.length > MAX_LINE);
@@ -216,7 +217,9 @@ async function show(pre) {
 }
 
 async function hide(pre) {
-  if (near.delete(pre)) for (const [highlight, range] of await ranges.get(pre)) if (!near.has(pre)) highlight.delete(range);
+  if (!near.delete(pre)) return;
+  const found = await ranges.get(pre);
+  if (!near.has(pre)) for (const [highlight, range] of found) highlight.delete(range);
 }
 
 /**

@@ -23,7 +23,7 @@ class ThirdPartyTest {
 
   /** Fonts and data; the project's own client files are scripts and style sheets. */
   private static final Pattern OF_OTHERS =
-      Pattern.compile(".*(?:\\.woff2?|\\.[to]tf|/world-.*json)");
+      Pattern.compile(".*(?:\\.woff2?|\\.[to]tf|\\.widths|/world-.*json)");
 
   /** What the build takes from a WebJar into a library's jar. */
   private static final Pattern UNPACKED =

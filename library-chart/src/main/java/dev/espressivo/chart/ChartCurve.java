@@ -30,12 +30,8 @@ public enum ChartCurve {
     this.shape = shape;
   }
 
-  /**
-   * Returns the curve as a shape, for {@link dev.espressivo.chart.internal.shape.Lines}.
-   *
-   * @return a function from a path to the curve that draws on it
-   */
-  public Function<Path, Curve> shape() {
+  /** Returns a function from a path to the curve that draws on it. */
+  Function<Path, Curve> shape() {
     return shape;
   }
 }

@@ -72,7 +72,7 @@ public record ChartReference(
   }
 
   /**
-   * {@return a line}
+   * {@return a line at a value, with or without a label}
    *
    * @param axis the axis of the value
    * @param value a number, or on the x axis also a {@code java.time} value or a category
@@ -98,7 +98,7 @@ public record ChartReference(
   }
 
   /**
-   * {@return a band}
+   * {@return a band between two values, with or without a label}
    *
    * @param axis the axis of the values
    * @param from a number, or on the x axis also a {@code java.time} value or a category

@@ -3,7 +3,6 @@ package dev.espressivo.chart.internal.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.espressivo.chart.ChartCurve;
 import dev.espressivo.chart.Oracle;
 import java.util.ArrayList;
 import java.util.List;
@@ -193,8 +192,18 @@ class ShapeTest {
   }
 
   private static Function<Path, Curve> curve(Oracle.Case example) {
-    String name = constant(example.in().get("curve").asString());
-    return ChartCurve.valueOf(name.equals("MONOTONE_X") ? "SMOOTH" : name).shape();
+    String name = example.in().get("curve").asString();
+    return switch (name) {
+      case "linear" -> Curves.linear();
+      case "monotoneX" -> Curves.monotoneX();
+      case "natural" -> Curves.natural();
+      case "step" -> Curves.step();
+      case "stepBefore" -> Curves.stepBefore();
+      case "stepAfter" -> Curves.stepAfter();
+      case "catmullRom" -> Curves.catmullRom();
+      case "basis" -> Curves.basis();
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   private static String constant(String name) {
