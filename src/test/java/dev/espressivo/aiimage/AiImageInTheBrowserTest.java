@@ -433,6 +433,7 @@ class AiImageInTheBrowserTest {
   @Test
   @DisplayName("runs no script when a user downloads a picture whose address is one")
   void runsNoAddress(Visitor visitor) {
+    visitor.tolerating(complaint -> complaint.contains("ERR_UNKNOWN_URL_SCHEME"));
     Page page =
         open(
             visitor,
