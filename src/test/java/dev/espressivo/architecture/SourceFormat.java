@@ -74,7 +74,12 @@ public final class SourceFormat {
     }
     if (!knownHashes.containsAll(formatted)) {
       formatted.addAll(known);
-      write(memory, formatted.stream().limit(REMEMBERED).toList());
+      try {
+        write(memory, formatted.stream().limit(REMEMBERED).toList());
+      } catch (IOException e) {
+        // A folder that is read-only only makes the next run slower.
+        System.err.println(memory + " could not be written: " + e);
+      }
     }
     return unformatted;
   }

@@ -37,7 +37,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 class FontWidthsTest {
 
   private static final Path TABLE =
-      Path.of("src/main/resources/dev/espressivo/chart/text/GoogleSansFlex_400Regular.widths");
+      Path.of(
+          "src/main/resources/dev/espressivo/chart/internal/text/GoogleSansFlex_400Regular.widths");
 
   private static final FontRenderContext EXACT = new FontRenderContext(null, true, true);
 
