@@ -199,6 +199,8 @@ class MapInTheBrowserTest {
     Stage.on(map.get(), () -> map.get().setZoom(GeoMap.MAX_ZOOM));
     page.evaluate("scroller.scrollTo(0, 50)");
     Awaitility.await()
+        // Steps of the wheel with shorter pauses are one turn, which goes on zooming.
+        .pollInterval(Duration.ofMillis(500))
         .untilAsserted(
             () -> {
               page.mouse().wheel(0, -120);
