@@ -39,6 +39,18 @@ class ChartZoomInTheBrowserTest {
           + "chart.querySelector('svg').hasAttribute('data-moving')"
           + " && !!chart.querySelector('[data-layer=marks] [transform]')))))";
 
+  /**
+   * Remembers that the browser has moved the drawing, which lasts until the server has answered: a
+   * slow machine would look too late.
+   */
+  private static final String REMEMBER_MOVES =
+      "chart => new MutationObserver(() => chart.wasMoved ||= !!chart.querySelector("
+          + "'svg[data-moving] [data-layer=marks] [transform]')).observe(chart,"
+          + " { subtree: true, attributeFilter: ['data-moving', 'transform'] })";
+
+  private static final String WAS_MOVED =
+      "chart => { const was = chart.wasMoved; chart.wasMoved = false; return was; }";
+
   /** Returns whether the server has answered the last event. */
   private static final String IS_SETTLED =
       "chart => { const zoom = chart.querySelector('es-chart-zoom');"
@@ -69,6 +81,7 @@ class ChartZoomInTheBrowserTest {
     Locator root = page.locator("es-chart");
     assertThat(root.locator("[data-box=zoom]")).isAttached();
     assertThat(root.locator("[data-layer=marks] path").first()).isAttached();
+    root.evaluate(REMEMBER_MOVES);
     visitor.setRoundTrip(Duration.ofMillis(200));
     return root;
   }
@@ -94,7 +107,7 @@ class ChartZoomInTheBrowserTest {
 
   /** The drawing follows the pointer with the next frame. */
   private static void isMoved(Locator root) {
-    Awaitility.await().until(() -> root.evaluate(IS_MOVED).equals(true));
+    Awaitility.await().until(() -> Boolean.TRUE.equals(root.evaluate(WAS_MOVED)));
   }
 
   /** Waits until the server has drawn the visible range. */
@@ -110,6 +123,7 @@ class ChartZoomInTheBrowserTest {
   private double[] comesToShow(Locator root, double[] before) {
     Awaitility.await().untilAsserted(() -> assertThat(isSharp(root)).isNotEqualTo(before));
     root.page().waitForCondition(() -> root.evaluate(IS_SETTLED).equals(true));
+    root.evaluate(WAS_MOVED);
     return isSharp(root);
   }
 
