@@ -32,6 +32,9 @@ public class Stage extends Div implements BeforeEnterObserver {
 
   private @Nullable String shown;
 
+  /** What the UI has shown beside the stage before the first scene. */
+  private List<Component> neighbours = List.of();
+
   /** Creates the stage; empty until a scene is shown. */
   public Stage() {
     getElement().setAttribute("role", "main").setAttribute("data-stage", "");
@@ -64,6 +67,9 @@ public class Stage extends Div implements BeforeEnterObserver {
 
   @Override
   public void beforeEnter(BeforeEnterEvent event) {
+    if (shown == null) {
+      neighbours = event.getUI().getChildren().filter(child -> child != this).toList();
+    }
     List<String> names =
         event.getLocation().getQueryParameters().getParameters().getOrDefault("scene", List.of());
     // Only the fragment of the address differs.
@@ -87,7 +93,10 @@ public class Stage extends Div implements BeforeEnterObserver {
     shown = null;
     removeAll();
     UI ui = UI.getCurrent();
-    ui.getChildren().filter(child -> child != this).toList().forEach(ui::remove);
+    ui.getChildren()
+        .filter(child -> child != this && !neighbours.contains(child))
+        .toList()
+        .forEach(ui::remove);
     ui.getPushConfiguration().setPushMode(PushMode.DISABLED);
   }
 }
