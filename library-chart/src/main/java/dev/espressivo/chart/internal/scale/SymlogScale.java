@@ -1,6 +1,6 @@
-package dev.espressivo.scale;
+package dev.espressivo.chart.internal.scale;
 
-import dev.espressivo.array.Ticks;
+import dev.espressivo.array.internal.Ticks;
 import java.util.Locale;
 
 /**

@@ -1,4 +1,4 @@
-package dev.espressivo.array;
+package dev.espressivo.array.internal;
 
 /**
  * Computes round numbers that divide an interval: multiples of 1, 2 or 5 times a power of ten.

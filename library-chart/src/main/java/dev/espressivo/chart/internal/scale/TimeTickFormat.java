@@ -1,5 +1,6 @@
-package dev.espressivo.scale;
+package dev.espressivo.chart.internal.scale;
 
+import dev.espressivo.base.internal.DatePatterns;
 import java.io.Serializable;
 import java.time.DayOfWeek;
 import java.time.Instant;

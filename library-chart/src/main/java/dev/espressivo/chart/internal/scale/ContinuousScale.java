@@ -1,4 +1,4 @@
-package dev.espressivo.scale;
+package dev.espressivo.chart.internal.scale;
 
 import java.io.Serializable;
 import java.util.Locale;

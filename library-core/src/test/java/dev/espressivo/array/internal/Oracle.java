@@ -1,4 +1,4 @@
-package dev.espressivo.array;
+package dev.espressivo.array.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,14 +57,5 @@ public final class Oracle {
   /** Returns the tolerance for a number of this magnitude. */
   public static Offset<Double> near(double value) {
     return Offset.offset(Math.max(1e-9, Math.abs(value) * 1e-9));
-  }
-
-  /** Returns the tolerance for the largest of some numbers; see {@link #near}. */
-  public static Offset<Double> near(double... values) {
-    double largest = 0;
-    for (double value : values) {
-      largest = Math.max(largest, Double.isFinite(value) ? Math.abs(value) : 0);
-    }
-    return near(largest);
   }
 }

@@ -1,12 +1,12 @@
-package dev.espressivo.scale;
+package dev.espressivo.chart.internal.scale;
 
-import static dev.espressivo.array.Oracle.near;
-import static dev.espressivo.array.Oracle.number;
-import static dev.espressivo.array.Oracle.numbers;
+import static dev.espressivo.chart.Oracle.near;
+import static dev.espressivo.chart.Oracle.number;
+import static dev.espressivo.chart.Oracle.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.espressivo.array.Oracle;
+import dev.espressivo.chart.Oracle;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -3,6 +3,6 @@
  * ticks with labels. All scales are immutable.
  */
 @NullMarked
-package dev.espressivo.scale;
+package dev.espressivo.chart.internal.scale;
 
 import org.jspecify.annotations.NullMarked;

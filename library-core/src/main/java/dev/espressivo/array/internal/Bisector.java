@@ -1,4 +1,4 @@
-package dev.espressivo.array;
+package dev.espressivo.array.internal;
 
 import java.util.function.IntToDoubleFunction;
 

@@ -1,4 +1,4 @@
-package dev.espressivo.scale;
+package dev.espressivo.base.internal;
 
 import java.time.chrono.IsoChronology;
 import java.time.format.DateTimeFormatterBuilder;

@@ -1,12 +1,12 @@
-package dev.espressivo.array;
+package dev.espressivo.array.internal;
 
-import static dev.espressivo.array.Oracle.near;
-import static dev.espressivo.array.Oracle.number;
-import static dev.espressivo.array.Oracle.numbers;
+import static dev.espressivo.array.internal.Oracle.near;
+import static dev.espressivo.array.internal.Oracle.number;
+import static dev.espressivo.array.internal.Oracle.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.espressivo.array.Histogram.Bin;
+import dev.espressivo.array.internal.Histogram.Bin;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,6 @@
  * bisection. NaN stands for a missing value.
  */
 @NullMarked
-package dev.espressivo.array;
+package dev.espressivo.array.internal;
 
 import org.jspecify.annotations.NullMarked;
