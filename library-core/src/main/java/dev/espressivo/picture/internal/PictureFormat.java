@@ -1,4 +1,4 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.picture.internal;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,7 +1,8 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.http.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
+import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;

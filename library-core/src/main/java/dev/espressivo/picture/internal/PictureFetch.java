@@ -1,6 +1,7 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.picture.internal;
 
-import dev.espressivo.base.internal.PictureRefusedException.Reason;
+import dev.espressivo.http.internal.HttpExchange;
+import dev.espressivo.picture.internal.PictureRefusedException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -1,4 +1,4 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.picture.internal;
 
 /** Thrown if a picture is refused. A component has its own text for each reason. */
 public final class PictureRefusedException extends Exception {

@@ -1,4 +1,4 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.http.internal;
 
 import com.vaadin.flow.server.VaadinService;
 import java.net.URI;

@@ -1,5 +1,6 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.http.internal;
 
+import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;

@@ -1,6 +1,7 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.http.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.net.http.HttpRequest;
 import java.util.Collections;

@@ -1,6 +1,6 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.picture.internal;
 
-import dev.espressivo.base.internal.PictureRefusedException.Reason;
+import dev.espressivo.picture.internal.PictureRefusedException.Reason;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;

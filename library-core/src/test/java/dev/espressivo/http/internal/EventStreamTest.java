@@ -1,4 +1,4 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.http.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
