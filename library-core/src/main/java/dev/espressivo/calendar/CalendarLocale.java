@@ -2,7 +2,7 @@ package dev.espressivo.calendar;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.espressivo.scale.DatePatterns;
+import dev.espressivo.base.internal.DatePatterns;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.Month;
