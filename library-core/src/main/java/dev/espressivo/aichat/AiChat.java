@@ -624,21 +624,9 @@ public final class AiChat extends Component
    * Sets whether the assistant's icon is shown beside each reply.
    *
    * @param avatar whether the icon is shown
-   * @throws BindingActiveException if a signal is bound
    */
   public void setAvatar(boolean avatar) {
     AVATAR.set(this, avatar);
-  }
-
-  /**
-   * Binds to a signal whether the assistant's icon is shown beside each reply.
-   *
-   * @param avatar the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindAvatar(Signal<Boolean> avatar) {
-    return AVATAR.bind(this, avatar);
   }
 
   /**

@@ -644,8 +644,8 @@ public final class AiImage extends Component
     getElement().setAttribute("data-height", height != null);
   }
 
-  private static void checkCount(String name, @Nullable Integer count) {
-    if (Check.notNull(name, count) < 1 || count > MOST_PICTURES) {
+  private static void checkCount(String name, int count) {
+    if (count < 1 || count > MOST_PICTURES) {
       throw new IllegalArgumentException(
           "%s must be from 1 to %d, but is %d".formatted(name, MOST_PICTURES, count));
     }
@@ -653,7 +653,7 @@ public final class AiImage extends Component
 
   private static void checkTools(String name, List<AiImageTool> tools) {
     EnumSet<AiImageTool> seen = EnumSet.noneOf(AiImageTool.class);
-    for (AiImageTool tool : Check.notNull(name, tools)) {
+    for (AiImageTool tool : tools) {
       if (!seen.add(tool)) {
         throw new IllegalArgumentException(name + " has " + tool + " twice; allowed is once");
       }
@@ -670,21 +670,9 @@ public final class AiImage extends Component
    * attached, and again when the prompt changes, which cancels the current generation.
    *
    * @param auto whether pictures are generated automatically; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setAuto(boolean auto) {
     AUTO.set(this, auto);
-  }
-
-  /**
-   * Binds to a signal whether pictures are generated as soon as there is a prompt.
-   *
-   * @param auto the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindAuto(Signal<Boolean> auto) {
-    return AUTO.bind(this, auto);
   }
 
   /**
@@ -701,21 +689,9 @@ public final class AiImage extends Component
    * frame with a {@linkplain #setHeight(String) height} is as wide as the layout.
    *
    * @param aspect the ratio of width to height
-   * @throws BindingActiveException if a signal is bound
    */
   public void setAspect(AiImageAspect aspect) {
     ASPECT.set(this, aspect);
-  }
-
-  /**
-   * Binds the aspect ratio of the pictures and the frame to a signal.
-   *
-   * @param aspect the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageAspect> bindAspect(Signal<AiImageAspect> aspect) {
-    return ASPECT.bind(this, aspect);
   }
 
   /** {@return the number of pictures per prompt; default 1} */
@@ -728,21 +704,9 @@ public final class AiImage extends Component
    *
    * @param count the number, from 1 to 16
    * @throws IllegalArgumentException if the number is not from 1 to 16
-   * @throws BindingActiveException if a signal is bound
    */
   public void setCount(int count) {
     COUNT.set(this, count);
-  }
-
-  /**
-   * Binds the number of pictures per prompt to a signal.
-   *
-   * @param count the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Integer> bindCount(Signal<Integer> count) {
-    return COUNT.bind(this, count);
   }
 
   /** {@return the maximum number of pictures in {@link #getImages}; default 24} */
@@ -755,21 +719,9 @@ public final class AiImage extends Component
    *
    * @param keep the number, not negative
    * @throws IllegalArgumentException if the number is negative
-   * @throws BindingActiveException if a signal is bound
    */
   public void setKeep(int keep) {
     KEEP.set(this, keep);
-  }
-
-  /**
-   * Binds the maximum number of pictures in {@link #getImages} to a signal.
-   *
-   * @param keep the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Integer> bindKeep(Signal<Integer> keep) {
-    return KEEP.bind(this, keep);
   }
 
   /** {@return the alternative text of pictures, or null (the default) for the prompt of each} */
@@ -807,21 +759,9 @@ public final class AiImage extends Component
    * Sets the surface of the frame.
    *
    * @param variant the surface
-   * @throws BindingActiveException if a signal is bound
    */
   public void setVariant(AiImageVariant variant) {
     VARIANT.set(this, variant);
-  }
-
-  /**
-   * Binds the surface of the frame to a signal.
-   *
-   * @param variant the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageVariant> bindVariant(Signal<AiImageVariant> variant) {
-    return VARIANT.bind(this, variant);
   }
 
   /** {@return the size of type and controls; default {@link AiImageSize#MD}} */
@@ -833,21 +773,9 @@ public final class AiImage extends Component
    * Sets the size of type and controls.
    *
    * @param size the size of type and controls
-   * @throws BindingActiveException if a signal is bound
    */
   public void setSize(AiImageSize size) {
     SIZE.set(this, size);
-  }
-
-  /**
-   * Binds the size of type and controls to a signal.
-   *
-   * @param size the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageSize> bindSize(Signal<AiImageSize> size) {
-    return SIZE.bind(this, size);
   }
 
   /** {@return the position of the prompt bar; default {@link AiImageComposer#BELOW}} */
@@ -859,21 +787,9 @@ public final class AiImage extends Component
    * Sets the position of the prompt bar.
    *
    * @param composer below the frame, over the picture, or none
-   * @throws BindingActiveException if a signal is bound
    */
   public void setComposer(AiImageComposer composer) {
     COMPOSER.set(this, composer);
-  }
-
-  /**
-   * Binds the position of the prompt bar to a signal.
-   *
-   * @param composer the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageComposer> bindComposer(Signal<AiImageComposer> composer) {
-    return COMPOSER.bind(this, composer);
   }
 
   /** {@return the buttons over a finished picture; default {@link #DEFAULT_TOOLS}} */
@@ -886,21 +802,9 @@ public final class AiImage extends Component
    *
    * @param tools the buttons in order, each at most once; empty for none
    * @throws IllegalArgumentException if a button is contained twice
-   * @throws BindingActiveException if a signal is bound
    */
   public void setTools(List<AiImageTool> tools) {
     TOOLS.set(this, Check.noNulls("tools", tools));
-  }
-
-  /**
-   * Binds the buttons over a finished picture to a signal.
-   *
-   * @param tools the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<List<AiImageTool>> bindTools(Signal<List<AiImageTool>> tools) {
-    return TOOLS.bind(this, tools);
   }
 
   /** {@return whether past pictures are shown in a strip; default false} */
@@ -912,21 +816,9 @@ public final class AiImage extends Component
    * Sets whether past pictures are shown in a strip, from which the user can select one.
    *
    * @param history whether past pictures are shown; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setHistory(boolean history) {
     HISTORY.set(this, history);
-  }
-
-  /**
-   * Binds to a signal whether past pictures are shown in a strip.
-   *
-   * @param history the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindHistory(Signal<Boolean> history) {
-    return HISTORY.bind(this, history);
   }
 
   /** {@return whether a press on a picture opens it full screen; default false} */
@@ -938,21 +830,9 @@ public final class AiImage extends Component
    * Sets whether a press on a picture opens it full screen.
    *
    * @param viewer whether a press opens the picture full screen; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setViewer(boolean viewer) {
     VIEWER.set(this, viewer);
-  }
-
-  /**
-   * Binds to a signal whether a press on a picture opens it full screen.
-   *
-   * @param viewer the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindViewer(Signal<Boolean> viewer) {
-    return VIEWER.bind(this, viewer);
   }
 
   /** {@return whether the model's text about a picture is shown; default false} */
@@ -964,21 +844,9 @@ public final class AiImage extends Component
    * Sets whether the model's text about a picture is shown, as text.
    *
    * @param caption whether the text is shown; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setCaption(boolean caption) {
     CAPTION.set(this, caption);
-  }
-
-  /**
-   * Binds to a signal whether the model's text about a picture is shown.
-   *
-   * @param caption the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindCaption(Signal<Boolean> caption) {
-    return CAPTION.bind(this, caption);
   }
 
   /**
@@ -1020,21 +888,9 @@ public final class AiImage extends Component
    * Ctrl+Enter generates the pictures.
    *
    * @param submitOnEnter whether Enter generates the pictures; default true
-   * @throws BindingActiveException if a signal is bound
    */
   public void setSubmitOnEnter(boolean submitOnEnter) {
     SUBMIT_ON_ENTER.set(this, submitOnEnter);
-  }
-
-  /**
-   * Binds to a signal whether Enter generates the pictures.
-   *
-   * @param submitOnEnter the signal; null in it counts as true
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindSubmitOnEnter(Signal<Boolean> submitOnEnter) {
-    return SUBMIT_ON_ENTER.bind(this, submitOnEnter);
   }
 
   // ---- Slots ----

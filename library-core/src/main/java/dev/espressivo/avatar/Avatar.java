@@ -172,21 +172,9 @@ public class Avatar extends Component
    * bottom corner.
    *
    * @param status the status, or {@link AvatarStatus#NONE} for no mark
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setStatus(AvatarStatus status) {
     STATUS.set(this, status);
-  }
-
-  /**
-   * Binds the status to a signal.
-   *
-   * @param status the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AvatarStatus> bindStatus(Signal<AvatarStatus> status) {
-    return STATUS.bind(this, status);
   }
 
   private void showStatus() {

@@ -213,21 +213,9 @@ public class Button extends Component
    * Material gives them.
    *
    * @param variant the look, from the most to the least eye-catching
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setVariant(ButtonVariant variant) {
     VARIANT.set(this, variant);
-  }
-
-  /**
-   * Binds the look to a signal.
-   *
-   * @param variant the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<ButtonVariant> bindVariant(Signal<ButtonVariant> variant) {
-    return VARIANT.bind(this, variant);
   }
 
   /** {@return the height; default {@link ButtonSize#SM}} */

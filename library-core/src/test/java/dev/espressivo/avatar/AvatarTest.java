@@ -338,17 +338,14 @@ class AvatarTest {
     Avatar avatar = new Avatar();
     ValueSignal<String> name = new ValueSignal<>("Ada");
     ValueSignal<String> src = new ValueSignal<>("/a.png");
-    ValueSignal<AvatarStatus> status = new ValueSignal<>(AvatarStatus.ONLINE);
     avatar.bindName(name);
     avatar.bindSrc(src);
-    avatar.bindStatus(status);
     UI.getCurrent().add(avatar);
     MockVaadin.clientRoundtrip(false);
-    assertThat(label(avatar)).isEqualTo("Ada, online");
+    assertThat(label(avatar)).isEqualTo("Ada");
 
     name.set(null);
     src.set(null);
-    status.set(AvatarStatus.NONE);
     MockVaadin.clientRoundtrip(false);
 
     assertThat(avatar.getSrc()).isNull();
@@ -356,8 +353,6 @@ class AvatarTest {
     assertThat(avatar.getElement().hasAttribute("data-blank")).isTrue();
     assertThatThrownBy(() -> avatar.setName("Bob")).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> avatar.setSrc("/b.png")).isInstanceOf(BindingActiveException.class);
-    assertThatThrownBy(() -> avatar.setStatus(AvatarStatus.BUSY))
-        .isInstanceOf(BindingActiveException.class);
   }
 
   @Test
