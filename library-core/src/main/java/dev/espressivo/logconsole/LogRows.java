@@ -5,8 +5,9 @@ import java.util.Arrays;
 /**
  * The rows of a view: sequence numbers in ascending order, each with a number of hits. Ordinals are
  * consecutive. New rows are added at the end, and rows are removed at the front. Rows that are
- * found while a buffer is read backwards are added before the others, with lower ordinals. Uses at
- * most 18 bytes per row with hits, otherwise 6. Not thread-safe.
+ * found while a buffer is read backwards are added before the others, with lower ordinals. Uses
+ * about eight bytes per row, at most ten, and half of that if hits are not counted. Counts up to
+ * 2^32 hits. Not thread-safe.
  */
 final class LogRows {
 
@@ -21,8 +22,9 @@ final class LogRows {
   // The distances of the sequence numbers from `base`.
   private int[] offsets = {};
   private long base;
-  // The number of hits before each row and, at `tail`, after the last one, from some fixed number.
-  private long[] before = {};
+  // The number of hits before each row and, at `tail`, after the last one, from any start and
+  // modulo 2^32.
+  private int[] before = {};
   // The ordinal of the first row.
   private long first;
 
@@ -87,7 +89,7 @@ final class LogRows {
       }
       return hits >= 0;
     }
-    int more = counted ? Math.max(0, hits) - (int) (before[i + 1] - before[i]) : 0;
+    int more = counted ? Math.max(0, hits) - (before[i + 1] - before[i]) : 0;
     shiftHits(i + 1, more);
     if (hits < 0) {
       System.arraycopy(offsets, i + 1, offsets, i, tail - i - 1);
@@ -119,13 +121,26 @@ final class LogRows {
 
   /** Returns the number of hits in the rows before an ordinal. */
   long hitsBefore(long ordinal) {
-    return counted ? before[index(ordinal)] - before[head] : 0;
+    return counted ? hitsBeforeIndex(index(ordinal)) : 0;
   }
 
   /** Returns the ordinal of the row with the nth hit, counted from 0 at the first row. */
   long ordinalOfHit(long n) {
-    int i = Arrays.binarySearch(before, head, tail, before[head] + n);
-    return ordinal(i >= 0 ? i : -i - 2);
+    int low = head;
+    int high = tail - 1;
+    while (low < high) {
+      int mid = (low + high + 1) >>> 1;
+      if (hitsBeforeIndex(mid) <= n) {
+        low = mid;
+      } else {
+        high = mid - 1;
+      }
+    }
+    return ordinal(low);
+  }
+
+  private long hitsBeforeIndex(int i) {
+    return Integer.toUnsignedLong(before[i] - before[head]);
   }
 
   private int index(long ordinal) {
@@ -183,16 +198,16 @@ final class LogRows {
     base += shift;
   }
 
-  /** Moves the rows to the middle of arrays that are half as long again. */
+  /** Moves the rows to the middle of arrays that are a quarter longer. */
   private void makeRoom() {
     int size = tail - head;
-    int room = Math.max(LEAST_ROOM, size + size / 2);
+    int room = Math.max(LEAST_ROOM, size + size / 4);
     int at = (room - size) / 2;
     int[] newOffsets = new int[room];
     System.arraycopy(offsets, head, newOffsets, at, size);
     offsets = newOffsets;
     if (counted) {
-      long[] newBefore = new long[room + 1];
+      int[] newBefore = new int[room + 1];
       System.arraycopy(before, head, newBefore, at, before.length == 0 ? 0 : size + 1);
       before = newBefore;
     }

@@ -31,6 +31,11 @@ class LogSearchWorkTest {
   /** Takes 256 times the steps of what follows, without reading the text. */
   private static final String EMPTY = "(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)";
 
+  /** Take 256 times the steps of what follows, too, since each part may be left out. */
+  private static final String START = "^?^?^?^?^?^?^?^?";
+
+  private static final String EARLIER = "\\1?\\1?\\1?\\1?\\1?\\1?\\1?\\1?";
+
   /** Takes half a second to fill; the tests only read it. */
   private static final List<LogBuffer> MANY_CHARACTERS = new ArrayList<>();
 
@@ -197,7 +202,11 @@ class LogSearchWorkTest {
         "(?:^){2000000000}[x]",
         "(?:a?){2000000000}[x]",
         "(?:a?|a?){60}[x]",
-        ".?" + EMPTY + EMPTY + EMPTY + EMPTY + "[x]"
+        ".?" + EMPTY + EMPTY + EMPTY + EMPTY + "[x]",
+        "(b){0}" + START + START + START + START + "\\1",
+        "()(b){0}" + EARLIER + EARLIER + EARLIER + EARLIER + "\\2",
+        "^{2000000000}[x]",
+        "()\\1{2000000000}[x]"
       })
   void hostileExpressionsEnd(String hostile) {
     LogBuffer buffer = new LogBuffer();
