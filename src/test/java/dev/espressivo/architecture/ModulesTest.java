@@ -221,12 +221,15 @@ class ModulesTest {
   }
 
   @Test
-  @DisplayName("the parts of a log buffer do not depend on it, nor its ring on its readers")
+  @DisplayName(
+      "the parts of a log buffer do not depend on it, its ring not on its readers, and what a view"
+          + " has found not on what reads it")
   void partsOfALogBufferDoNotKnowIt() {
     String logs = "dev\\.espressivo\\.logconsole\\.";
     noClasses()
         .that()
-        .haveNameMatching(logs + "(Line|Stored|LogFeed|LogView|LogRows|LogListeners).*")
+        .haveNameMatching(
+            logs + "(Line|Stored|LogFeed|LogView|LogReader|LogMatches|LogListeners).*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(logs + "LogBuffer.*")
@@ -236,7 +239,21 @@ class ModulesTest {
         .haveNameMatching(logs + "(LineRing|LineChunk|StoredLine).*")
         .should()
         .dependOnClassesThat()
-        .haveNameMatching(logs + "(LogView|LogFeed).*")
+        .haveNameMatching(logs + "(LogView|LogReader|LogMatches|LogFeed).*")
+        .check(LibraryClasses.all());
+    noClasses()
+        .that()
+        .haveNameMatching(logs + "(LogMatches|LogFilter|LogRows).*")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(logs + "(LogReader|LogView).*")
+        .check(LibraryClasses.all());
+    noClasses()
+        .that()
+        .haveNameMatching(logs + "LogReader.*")
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(logs + "LogView.*")
         .check(LibraryClasses.all());
   }
 

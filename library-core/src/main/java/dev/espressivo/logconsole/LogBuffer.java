@@ -226,7 +226,7 @@ public final class LogBuffer implements Serializable {
 
   /** Returns the number of lines. */
   public int size() {
-    return ring.extent().size();
+    return ring.range().size();
   }
 
   /** Returns the maximum number of lines. */
@@ -239,7 +239,7 @@ public final class LogBuffer implements Serializable {
    * plus 1.
    */
   public long firstSequence() {
-    return ring.extent().first();
+    return ring.range().first();
   }
 
   /**
@@ -247,7 +247,7 @@ public final class LogBuffer implements Serializable {
    * first line.
    */
   public long lastSequence() {
-    return ring.extent().end() - 1;
+    return ring.range().end() - 1;
   }
 
   /** Returns the number of lines that have been evicted from the full buffer so far. */
