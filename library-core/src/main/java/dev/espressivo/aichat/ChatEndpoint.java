@@ -55,7 +55,7 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
   private static final Duration SILENCE = Duration.ofMinutes(1);
 
   private ChatEndpoint(Target target) {
-    super(target);
+    super(target, ChatEndpoint::new);
   }
 
   /**
@@ -67,16 +67,6 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
    */
   public static ChatEndpoint of(String route) {
     return new ChatEndpoint(Target.of(route, SILENCE));
-  }
-
-  /**
-   * Returns a copy.
-   *
-   * @hidden
-   */
-  @Override
-  protected ChatEndpoint with(Target changed) {
-    return new ChatEndpoint(changed);
   }
 
   /**

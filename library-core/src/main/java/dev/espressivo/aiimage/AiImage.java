@@ -7,7 +7,6 @@ import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
-import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
@@ -19,7 +18,9 @@ import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasAlt;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasOwnHeight;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasPromptBar;
 import dev.espressivo.base.HasTexts;
@@ -62,8 +63,11 @@ import org.jspecify.annotations.Nullable;
  * result is refused, and the user is told why, if it is not a picture, has too many pixels, or has
  * an address within the server's network. The component enables push in its UI.
  *
+ * <p>The frame is as high as the aspect ratio makes it, unless a {@linkplain #setHeight(String)
+ * height} is set.
+ *
  * <p>Accessibility: the start, the end and a failure are announced. The alternative text of a
- * picture is its prompt, unless {@link #setAlt} sets another one.
+ * picture is its prompt, unless {@link #setAlt} has set another text before it is generated.
  *
  * <h2>Keyboard</h2>
  *
@@ -88,11 +92,12 @@ import org.jspecify.annotations.Nullable;
 @JsModule(Assets.CORE + "aiimage/aiimage.js")
 public final class AiImage extends Component
     implements HasParts<AiImage.Part>,
+        HasAlt,
         HasContent,
         HasTitle,
         HasPromptBar,
         HasTone,
-        HasSize,
+        HasOwnHeight,
         HasAriaLabel,
         HasTexts<AiImageText>,
         Focusable<AiImage> {
@@ -100,6 +105,8 @@ public final class AiImage extends Component
   /** The default buttons over a picture: download, generate again, edit. */
   public static final List<AiImageTool> DEFAULT_TOOLS =
       List.of(AiImageTool.DOWNLOAD, AiImageTool.REGENERATE, AiImageTool.EDIT);
+
+  private static final String HEIGHT = "--_height";
 
   /** The maximum number of characters of a prompt. */
   public static final int MAX_LENGTH = 32_000;
@@ -257,6 +264,8 @@ public final class AiImage extends Component
           .whenLeft((AiImage image) -> image.frame.placeParts());
 
   static {
+    Shared.HEIGHT.of(AiImage.class, Prop.style("height", HEIGHT, null).then(AiImage::showHeight));
+    Shared.ALT.of(AiImage.class, Prop.words("alt"));
     Shared.TITLE.of(
         AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.frame.showHeading()));
     Shared.SUGGESTIONS.of(
@@ -272,8 +281,6 @@ public final class AiImage extends Component
         Prop.component("empty", EMPTY_SLOT).then((AiImage image) -> image.frame.placeParts()));
   }
 
-  private static final Prop<AiImage, @Nullable String> HEIGHT =
-      Prop.shownBy("height", AiImage::getHeight, AiImage::showHeight);
   private static final Prop<AiImage, Boolean> AUTO =
       Prop.kept("auto", false).then(AiImage::generateByItself);
   private static final Prop<AiImage, AiImageAspect> ASPECT =
@@ -284,7 +291,6 @@ public final class AiImage extends Component
       Prop.<Integer>kept("keep", 24)
           .checked(Check::notNegative)
           .then(image -> image.work.trimImages());
-  private static final Prop<Component, @Nullable String> ALT = Prop.words("alt");
   private static final Prop<Component, AiImageVariant> VARIANT =
       Prop.of("variant", AiImageVariant.FILLED);
   private static final Prop<Component, AiImageSize> SIZE = Prop.of("size", AiImageSize.MD);
@@ -606,42 +612,8 @@ public final class AiImage extends Component
 
   // ---- Look and words ----
 
-  @Override
-  public @Nullable String getHeight() {
-    return getElement().getStyle().get("--_height");
-  }
-
-  /**
-   * Sets the height of the frame, which overrides the aspect ratio.
-   *
-   * @param height a CSS length; null for the aspect ratio
-   * @throws BindingActiveException if a signal is bound
-   */
-  @Override
-  public void setHeight(@Nullable String height) {
-    HEIGHT.set(this, height);
-  }
-
-  /**
-   * Sets the height of the frame, which overrides the aspect ratio.
-   *
-   * @param height the height in px, not negative
-   * @throws IllegalArgumentException if the height is negative
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setHeight(int height) {
-    Check.notNegative("height", height);
-    setHeight(height + "px");
-  }
-
-  @Override
-  public SignalBinding<@Nullable String> bindHeight(Signal<@Nullable String> height) {
-    return HEIGHT.bind(this, height);
-  }
-
-  private void showHeight(@Nullable String height) {
-    getElement().getStyle().set("--_height", height);
-    getElement().setAttribute("data-height", height != null);
+  private static void showHeight(Component image) {
+    image.getElement().setAttribute("data-height", image.getElement().getStyle().has(HEIGHT));
   }
 
   private static void checkCount(String name, int count) {
@@ -722,32 +694,6 @@ public final class AiImage extends Component
    */
   public void setKeep(int keep) {
     KEEP.set(this, keep);
-  }
-
-  /** {@return the alternative text of pictures, or null (the default) for the prompt of each} */
-  public @Nullable String getAlt() {
-    return ALT.get(this);
-  }
-
-  /**
-   * Sets the alternative text of pictures that are generated from now on.
-   *
-   * @param alt the text; null or blank for the prompt
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setAlt(@Nullable String alt) {
-    ALT.set(this, alt);
-  }
-
-  /**
-   * Binds the alternative text of pictures to a signal.
-   *
-   * @param alt the signal; null in it means the prompt
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<@Nullable String> bindAlt(Signal<@Nullable String> alt) {
-    return ALT.bind(this, alt);
   }
 
   /** {@return the surface of the frame; default {@link AiImageVariant#FILLED}} */

@@ -82,7 +82,8 @@ import org.slf4j.LoggerFactory;
 @StyleSheet(Assets.CORE + "button/button.css")
 @JsModule(Assets.CORE + "button/button.js")
 public class Button extends Component
-    implements HasClassMerge,
+    implements ClickNotifier<Button>,
+        HasClassMerge,
         HasAriaLabel,
         HasContent,
         HasHref,
@@ -92,7 +93,6 @@ public class Button extends Component
         HasTexts<ButtonText>,
         HasTone,
         HasTooltipText,
-        ClickNotifier<Button>,
         Focusable<Button> {
 
   /** The value of {@code data-es} on an element that looks like a button. */
@@ -370,13 +370,8 @@ public class Button extends Component
     if (property == null) {
       // Created on demand, since most buttons are no toggles.
       property =
-          Bindable.of(
-                  this,
-                  "pressed",
-                  false,
-                  false,
-                  this::showPressed,
-                  (current, proposed) -> mayBecome(proposed) ? proposed : current)
+          Bindable.of(this, "pressed", false, false, this::showPressed)
+              .admitting((current, proposed) -> mayBecome(proposed) ? proposed : current)
               .then(this::releaseOthers);
       pressed = property;
       getElement()

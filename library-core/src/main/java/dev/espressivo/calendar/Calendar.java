@@ -265,8 +265,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
           refresh();
         });
     days =
-        Bindable.ofProperty(
-            this, "value", List.of(), List.of(), this::parse, CalendarMode::format, this::admit);
+        Bindable.<List<LocalDate>>ofProperty(
+                this, "value", List.of(), List.of(), this::parse, CalendarMode::format)
+            .admitting(this::admit);
     days.addValueChangeListener(
         event -> {
           if (event.isFromClient()) {

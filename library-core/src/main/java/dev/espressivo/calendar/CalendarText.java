@@ -1,6 +1,7 @@
 package dev.espressivo.calendar;
 
 import dev.espressivo.base.ComponentText;
+import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -41,14 +42,5 @@ public enum CalendarText implements ComponentText {
 
   /** The texts that the script uses; the others are in the markup. */
   static final List<CalendarText> SAID_BY_SCRIPT =
-      List.of(
-          CHOOSE_MONTH,
-          CHOOSE_YEAR,
-          WEEK_NUMBER,
-          TODAY,
-          RANGE_START,
-          RANGE_END,
-          SELECTED,
-          UNAVAILABLE,
-          NOT_SELECTED);
+      List.copyOf(EnumSet.range(CHOOSE_MONTH, NOT_SELECTED));
 }

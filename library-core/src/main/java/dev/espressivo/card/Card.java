@@ -164,13 +164,10 @@ public class Card extends Component
     Bindable<Boolean> bindable = selected;
     if (bindable == null) {
       bindable =
-          Bindable.ofProperty(
-              this,
-              "selected",
-              false,
-              false,
-              (current, proposed) ->
-                  isInteractive() && Links.of(this) == null ? proposed : current);
+          Bindable.ofProperty(this, "selected", false, false)
+              .admitting(
+                  (current, proposed) ->
+                      isInteractive() && Links.of(this) == null ? proposed : current);
       selected = bindable;
     }
     return bindable;

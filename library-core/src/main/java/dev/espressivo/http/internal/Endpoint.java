@@ -1,5 +1,6 @@
 package dev.espressivo.http.internal;
 
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.base.internal.Check;
@@ -42,6 +43,7 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
   }
 
   private final Target target;
+  private final SerializableFunction<Target, R> copy;
 
   /** The service in which the app runs, since it is not current on the thread of a request. */
   private transient @Nullable VaadinService service = VaadinService.getCurrent();
@@ -50,17 +52,12 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
    * Creates an endpoint.
    *
    * @param target the route and the options
+   * @param copy creates an endpoint with another target
    */
-  protected Endpoint(Target target) {
+  protected Endpoint(Target target, SerializableFunction<Target, R> copy) {
     this.target = target;
+    this.copy = copy;
   }
-
-  /**
-   * {@return a copy with another target}
-   *
-   * @param changed the target of the copy
-   */
-  protected abstract R with(Target changed);
 
   /**
    * {@return a copy with other options}
@@ -68,7 +65,7 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
    * @param options the options of the copy
    */
   protected final R with(RequestOptions options) {
-    return with(new Target(target.route, target.baseUrl, options));
+    return copy.apply(new Target(target.route, target.baseUrl, options));
   }
 
   /** {@return the options of each request} */
@@ -95,7 +92,7 @@ public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {
    */
   public R withBaseUrl(String baseUrl) {
     Check.notBlank("baseUrl", baseUrl);
-    return with(
+    return copy.apply(
         new Target(target.route, ServerRoute.base("baseUrl", baseUrl.strip()), target.options));
   }
 
