@@ -12,6 +12,7 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;

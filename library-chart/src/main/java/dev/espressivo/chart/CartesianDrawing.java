@@ -18,6 +18,8 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
+import dev.espressivo.chart.internal.words.ChartDataTable;
+import dev.espressivo.chart.internal.words.ChartSummary;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

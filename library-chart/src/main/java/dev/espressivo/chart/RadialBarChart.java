@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Picture;
