@@ -109,11 +109,7 @@ public class AreaChart<T> extends CartesianChart<T> {
     CURVE.set(this, curve);
   }
 
-  /**
-   * Returns the opacity of the areas.
-   *
-   * @return from 0 to 1, default 0.18
-   */
+  /** {@return the opacity of the areas, from 0 to 1, default 0.18} */
   public double getFillOpacity() {
     return FILL_OPACITY.get(this);
   }

@@ -135,11 +135,7 @@ public class BarChart<T> extends CartesianChart<T> {
     GROUPED.set(this, grouped);
   }
 
-  /**
-   * Returns the radius of the ends of bars.
-   *
-   * @return the radius in px, default 4
-   */
+  /** {@return the radius of the ends of bars in px, default 4} */
   public double getRadius() {
     return RADIUS.get(this);
   }

@@ -156,10 +156,8 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the field of the values.
-   *
-   * @return null, the default, if there is none; rows that are numbers need none. Ignored as long
-   *     as there are {@linkplain #getSeries() series}
+   * {@return the field of the values; null, the default, if there is none; rows that are numbers
+   * need none. Ignored as long as there are {@linkplain #getSeries() series}}
    */
   @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getY() {
@@ -580,10 +578,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   /**
-   * Returns the property with the visible range, which users change by zooming. Charts whose
-   * properties are bound to one signal show the same range.
-   *
-   * @return the property, {@link ChartRange#ALL} by default
+   * {@return the property with the visible range, which users change by zooming; {@link
+   * ChartRange#ALL} by default} Charts whose properties are bound to one signal show the same
+   * range.
    */
   public Bindable<ChartRange> visibleRange() {
     return view.visible();

@@ -132,11 +132,7 @@ public record ChartReference(
     return new ChartReference(axis, from, to, label, color, dashed);
   }
 
-  /**
-   * Returns whether this is a band.
-   *
-   * @return false for a line
-   */
+  /** {@return whether this is a band; a line otherwise} */
   public boolean isBand() {
     return to != null;
   }

@@ -446,10 +446,10 @@ final class ChartTable<T> {
   }
 
   /**
-   * Returns the place of a row.
+   * {@return the place of a row: its number, its time in ms since the epoch, or {@code i} if it is
+   * a category}
    *
    * @param i the nth row that has a place, from 0, in ascending order of their places
-   * @return its number, its time in ms since the epoch, or {@code i} if it is a category
    */
   double x(int i) {
     return x == null ? offset + i : x[i];

@@ -82,11 +82,7 @@ public class Gauge extends ShapeChart<Number> {
 
   // ---- Value ----
 
-  /**
-   * Returns the value.
-   *
-   * @return the last row that is not null; null, the default, if there is none
-   */
+  /** {@return the value: the last row that is not null; null, the default, if there is none} */
   public @Nullable Double getValue() {
     for (Number each : rows().reversed()) {
       if (each != null && Double.isFinite(each.doubleValue())) {

@@ -116,11 +116,7 @@ public class LineChart<T> extends CartesianChart<T> {
     POINTS.set(this, points);
   }
 
-  /**
-   * Returns the width of the lines.
-   *
-   * @return the width in px, default 2
-   */
+  /** {@return the width of the lines in px, default 2} */
   public double getStrokeWidth() {
     return STROKE_WIDTH.get(this);
   }

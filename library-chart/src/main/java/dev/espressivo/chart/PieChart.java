@@ -94,9 +94,7 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the radius of the hole.
-   *
-   * @return as a share of the circle's radius; 0, the default, for none
+   * {@return the radius of the hole as a share of the circle's radius; 0, the default, for none}
    */
   public double getInnerRadius() {
     return INNER_RADIUS.get(this);
@@ -112,11 +110,7 @@ public class PieChart<T> extends CategoryChart<T> {
     INNER_RADIUS.set(this, innerRadius);
   }
 
-  /**
-   * Returns the angle of the gap between slices.
-   *
-   * @return in degrees, default 1
-   */
+  /** {@return the angle of the gap between slices in degrees, default 1} */
   public double getPadAngle() {
     return PAD_ANGLE.get(this);
   }
@@ -132,11 +126,7 @@ public class PieChart<T> extends CategoryChart<T> {
     PAD_ANGLE.set(this, padAngle);
   }
 
-  /**
-   * Returns the radius of the corners of slices.
-   *
-   * @return the radius in px, default 4
-   */
+  /** {@return the radius of the corners of slices in px, default 4} */
   public double getRadius() {
     return RADIUS.get(this);
   }
@@ -167,9 +157,8 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the share below which slices are gathered in "Other".
-   *
-   * @return from 0 to 1; 0, the default, for none
+   * {@return the share below which slices are gathered in "Other", from 0 to 1; 0, the default, for
+   * none}
    */
   public double getOtherThreshold() {
     return OTHER_THRESHOLD.get(this);

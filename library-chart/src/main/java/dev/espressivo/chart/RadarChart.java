@@ -176,11 +176,7 @@ public class RadarChart<T> extends CategoryChart<T> {
     POINTS.set(this, points);
   }
 
-  /**
-   * Returns the opacity of the areas.
-   *
-   * @return from 0 to 1, default 0.18
-   */
+  /** {@return the opacity of the areas, from 0 to 1, default 0.18} */
   public double getFillOpacity() {
     return FILL_OPACITY.get(this);
   }

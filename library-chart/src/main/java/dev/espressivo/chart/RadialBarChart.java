@@ -85,11 +85,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
     }
   }
 
-  /**
-   * Returns the radius inside the innermost bar.
-   *
-   * @return as a share of the outer radius, default 0.3
-   */
+  /** {@return the radius inside the innermost bar as a share of the outer radius, default 0.3} */
   public double getInnerRadius() {
     return INNER_RADIUS.get(this);
   }
@@ -104,11 +100,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
     INNER_RADIUS.set(this, innerRadius);
   }
 
-  /**
-   * Returns the distance between bars.
-   *
-   * @return the distance in px, default 4
-   */
+  /** {@return the distance between bars in px, default 4} */
   public double getGap() {
     return GAP.get(this);
   }

@@ -131,11 +131,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
     getElement().setProperty("innerHTML", SparklineMarkup.of(data, getCurve().shape(), isFilled()));
   }
 
-  /**
-   * Returns the colour of the line.
-   *
-   * @return a CSS colour; null, the default, for the theme's first chart colour
-   */
+  /** {@return the CSS colour of the line; null, the default, for the theme's first chart colour} */
   public @Nullable String getColor() {
     return COLOR.get(this);
   }

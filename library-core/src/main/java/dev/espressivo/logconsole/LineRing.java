@@ -170,12 +170,11 @@ final class LineRing {
   }
 
   /**
-   * Returns copies of lines for rendering.
+   * {@return copies of lines for rendering, with consecutive numbers, beginning with the first
+   * retained line at or after {@code from}}
    *
    * @param from the first number
    * @param max the maximum number of lines
-   * @return lines with consecutive numbers, beginning with the first retained line at or after
-   *     {@code from}
    */
   List<LogLine> lines(long from, int max) {
     lock.lock();
@@ -216,12 +215,11 @@ final class LineRing {
   }
 
   /**
-   * Returns the nearest line with at least a level.
+   * {@return the sequence number of the nearest line with at least a level, or -1 if there is none}
    *
    * @param fromSequence the line from which to search; it does not count itself
    * @param atLeast the least severe level
    * @param forward whether to search towards newer lines
-   * @return the sequence number of the line, or -1 if there is none
    */
   long nextOfLevel(long fromSequence, LogLevel atLeast, boolean forward) {
     int least = code(atLeast);

@@ -109,11 +109,11 @@ public final class LogBuffer implements Serializable {
   }
 
   /**
-   * Returns the buffer with a name in this JVM, like {@link #named(String)}.
+   * {@return the buffer with a name in this JVM, like {@link #named(String)}, created if there is
+   * none}
    *
    * @param name the name of the buffer
    * @param capacity the maximum number of lines, from 1 to {@value #MAX_CAPACITY}
-   * @return the buffer, which is created if there is none
    * @throws IllegalArgumentException if the capacity is out of range, or the buffer exists with
    *     another capacity
    */

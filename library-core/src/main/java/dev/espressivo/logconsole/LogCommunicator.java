@@ -931,15 +931,14 @@ final class LogCommunicator implements Serializable {
   }
 
   /**
-   * Returns the full text of lines for copying. If a range is too long, only its newest lines are
-   * returned. Lines are copied once per response; any other request is refused, since each would be
-   * answered with megabytes.
+   * {@return the full text of lines for copying: an object with the {@code text}, the number of its
+   * {@code lines}, and the number of lines {@code left} out; with {@code again} if the script must
+   * request it again} If a range is too long, only its newest lines are returned. Lines are copied
+   * once per response; any other request is refused, since each would be answered with megabytes.
    *
    * @param generation the generation of the ordinals
    * @param from the first ordinal; negative for the first line shown
    * @param to the ordinal after the last one; negative for all lines up to the newest
-   * @return an object with the {@code text}, the number of its {@code lines}, and the number of
-   *     lines {@code left} out; with {@code again} if the script must request it again
    */
   ObjectNode text(int generation, double from, double to) {
     ObjectNode copy = JsonNodeFactory.instance.objectNode();

@@ -151,11 +151,11 @@ final class LogView {
   }
 
   /**
-   * Returns the row nearest to a line whose level is {@link LogLevel#ERROR} or above.
+   * {@return the sequence number of the row nearest to a line whose level is {@link LogLevel#ERROR}
+   * or above; -1 if there is none}
    *
    * @param sequence the line; it does not count itself
    * @param forward whether to search after the line, otherwise before it
-   * @return the sequence number of the row; -1 if there is none
    */
   long errorBeside(long sequence, boolean forward) {
     return query.isAll()
@@ -164,11 +164,11 @@ final class LogView {
   }
 
   /**
-   * Returns copies of rows for rendering.
+   * {@return copies of consecutive rows for rendering, from {@code fromOrdinal}, or from the oldest
+   * retained row after it}
    *
    * @param fromOrdinal the first row
    * @param max the maximum number of rows
-   * @return consecutive rows from {@code fromOrdinal}, or from the oldest retained row after it
    */
   List<LogLine> lines(long fromOrdinal, int max) {
     if (query.isAll()) {

@@ -110,29 +110,20 @@ public final class MarkdownStream implements Serializable {
     return this;
   }
 
-  /**
-   * Returns whether the text has ended.
-   *
-   * @return true after {@link #finish()}
-   */
+  /** {@return whether the text has ended with {@link #finish()}} */
   public boolean isFinished() {
     return isFinished;
   }
 
-  /**
-   * Returns the text so far, with {@code \n} as line breaks.
-   *
-   * @return the markdown as it was appended, except for line breaks
-   */
+  /** {@return the text so far, with {@code \n} as line breaks} */
   public String text() {
     return source.toString();
   }
 
   /**
-   * Returns the update for a reader.
+   * {@return the update for a reader: the operations and the reader's new position}
    *
    * @param position the position up to which the reader has read; null for a new reader
-   * @return the operations and the reader's new position
    */
   public MarkdownUpdate updateSince(@Nullable MarkdownPosition position) {
     blocks.advance(isFinished);

@@ -165,11 +165,7 @@ public final class GeoJson implements Serializable {
             .formatted(limit));
   }
 
-  /**
-   * Returns the number of features. A bare geometry counts as one.
-   *
-   * @return 0 if there are none
-   */
+  /** {@return the number of features} A bare geometry counts as one. */
   public int size() {
     return size;
   }

@@ -54,11 +54,7 @@ public final class HeatmapLayer<T> extends MapLayer {
     this.coordinate = Check.notNull("coordinate", coordinate);
   }
 
-  /**
-   * Returns the items.
-   *
-   * @return unmodifiable
-   */
+  /** {@return the items, unmodifiable} */
   public List<T> getItems() {
     return items;
   }
@@ -85,9 +81,8 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns the radius around an item that is coloured.
-   *
-   * @return px, {@value #DEFAULT_RADIUS} by default
+   * {@return the radius around an item that is coloured, in px, {@value #DEFAULT_RADIUS} by
+   * default}
    */
   public int getRadius() {
     return radius;
@@ -106,9 +101,8 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns the width of the blurred edge around an item.
-   *
-   * @return px, {@value #DEFAULT_BLUR} by default
+   * {@return the width of the blurred edge around an item, in px, {@value #DEFAULT_BLUR} by
+   * default}
    */
   public int getBlur() {
     return blur;

@@ -213,20 +213,12 @@ public final class MarkerBuffer<T> implements Serializable {
     setAll(List.of());
   }
 
-  /**
-   * Returns the number of items.
-   *
-   * @return 0 if there are none
-   */
+  /** {@return the number of items} */
   public synchronized int size() {
     return size;
   }
 
-  /**
-   * Returns the current items.
-   *
-   * @return a copy, in no particular order
-   */
+  /** {@return a copy of the current items, in no particular order} */
   public synchronized List<T> getItems() {
     List<T> items = new ArrayList<>(size);
     for (T item : slots) {

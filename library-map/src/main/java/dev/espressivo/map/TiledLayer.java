@@ -98,9 +98,8 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Returns the size of the tiles.
-   *
-   * @return px of CSS; default 256 for a {@link TileLayer}, 512 for a {@link VectorTileLayer}
+   * {@return the size of the tiles in px of CSS; default 256 for a {@link TileLayer}, 512 for a
+   * {@link VectorTileLayer}}
    */
   public int getTileSize() {
     return tileSize;

@@ -52,11 +52,7 @@ public final class TrackLayer extends ShapeLayer {
     append(places);
   }
 
-  /**
-   * Returns the places.
-   *
-   * @return a copy, in their order
-   */
+  /** {@return a copy of the places, in their order} */
   public List<Coordinate> getPlaces() {
     return List.copyOf(places);
   }

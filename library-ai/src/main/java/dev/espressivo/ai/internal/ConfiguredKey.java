@@ -43,10 +43,8 @@ public final class ConfiguredKey implements SerializableSupplier<@Nullable Strin
   }
 
   /**
-   * Returns the key.
-   *
-   * @return the value of the property, of the system property or of the environment variable; null
-   *     if none is set
+   * {@return the value of the property, of the system property or of the environment variable; null
+   * if none is set}
    */
   @Override
   public @Nullable String get() {

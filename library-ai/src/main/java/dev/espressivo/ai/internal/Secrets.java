@@ -46,10 +46,10 @@ public final class Secrets {
   }
 
   /**
-   * Returns the cause inside the exceptions that libraries wrap around it.
+   * {@return the cause inside the exceptions that libraries wrap around it: the first with a
+   * message of its own}
    *
    * @param failure the exception that a library has thrown
-   * @return the first cause with a message of its own
    */
   public static Throwable cause(Throwable failure) {
     Throwable cause = failure;

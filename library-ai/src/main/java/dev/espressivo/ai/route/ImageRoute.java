@@ -143,9 +143,8 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   /**
-   * Returns the limits of a request and its answer.
-   *
-   * @return {@link ImageRouteLimits#DEFAULT} unless the route has others
+   * {@return the limits of a request and its answer; {@link ImageRouteLimits#DEFAULT} unless the
+   * route has others}
    */
   @Override
   public ImageRouteLimits limits() {

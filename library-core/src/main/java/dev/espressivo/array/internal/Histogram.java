@@ -23,12 +23,12 @@ public final class Histogram {
   private Histogram() {}
 
   /**
-   * Returns the bins of the numbers over their extent, widened to round numbers. NaN is ignored.
+   * {@return the bins of the numbers over their extent, widened to round numbers, in ascending
+   * order; empty if there are no numbers} NaN is ignored.
    *
    * @param values the numbers
    * @param count the approximate number of bins, whose ends are round numbers; {@link #sturges},
    *     {@link #scott} and {@link #freedmanDiaconis} compute suitable ones
-   * @return the bins in ascending order; empty if there are no numbers
    */
   public static List<Bin> ofAbout(double count, double... values) {
     return Extent.of(values).map(extent -> rounded(extent, count, values)).orElse(List.of());

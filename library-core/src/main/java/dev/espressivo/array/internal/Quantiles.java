@@ -23,12 +23,11 @@ public final class Quantiles implements Serializable {
   }
 
   /**
-   * Returns the number below which a share of the numbers lies, interpolated linearly between two
-   * of them.
+   * {@return the number below which a share of the numbers lies, interpolated linearly between two
+   * of them; NaN if there are no numbers, or if the share is NaN}
    *
    * @param share the share, from 0 (the smallest number) to 1 (the largest); values outside are
    *     clamped
-   * @return the quantile; NaN if there are no numbers, or if the share is NaN
    */
   public double quantile(double share) {
     if (sorted.length == 0 || Double.isNaN(share)) {

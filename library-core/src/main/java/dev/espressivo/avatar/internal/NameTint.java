@@ -11,10 +11,9 @@ public final class NameTint {
   private NameTint() {}
 
   /**
-   * Returns the tint of a name.
+   * {@return the number of the tint of a name, from 0 to {@link #COUNT} - 1}
    *
    * @param name any text; spaces around it and how its accents are encoded make no difference
-   * @return the number of the tint, from 0 to {@link #COUNT} - 1
    */
   public static int of(String name) {
     int hash = Normalizer.normalize(name.strip(), Normalizer.Form.NFC).hashCode();

@@ -61,11 +61,9 @@ public final class UnavailableDays implements Serializable {
   }
 
   /**
-   * Returns the availability of each day in a range, asking the app's predicate about days it has
-   * not answered yet. Asks about at least one such day per call.
-   *
-   * @return one character per day: 1 if the day cannot be selected, 0 if it can, ? if it is not
-   *     known yet
+   * {@return the availability of each day in a range, asking the app's predicate about days it has
+   * not answered yet; one character per day: 1 if the day cannot be selected, 0 if it can, ? if it
+   * is not known yet} Asks about at least one such day per call.
    */
   public String ask(LocalDate from, LocalDate to) {
     return ask(from, to, System::nanoTime);

@@ -13,11 +13,7 @@ public final class Cancellation {
   /** Creates a cancellation that is not cancelled yet. */
   public Cancellation() {}
 
-  /**
-   * Returns whether it was cancelled.
-   *
-   * @return whether {@link #cancel} was called
-   */
+  /** {@return whether {@link #cancel} was called} */
   public synchronized boolean isCancelled() {
     return cancelled;
   }

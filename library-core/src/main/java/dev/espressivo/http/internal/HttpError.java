@@ -40,10 +40,9 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   }
 
   /**
-   * Returns the server's own words, for the log.
+   * {@return the server's own words, for the log; empty if there are none}
    *
    * @param body the body of the response; only its beginning is read
-   * @return the message; empty if there is none
    */
   public String said(InputStream body) {
     String reason = reason(read(body));
@@ -51,10 +50,10 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   }
 
   /**
-   * Returns the time to wait before trying again.
+   * {@return the time to wait before trying again, from the header {@code Retry-After}, at least
+   * zero; null if there is none}
    *
    * @param now the present time
-   * @return the time of the header {@code Retry-After}, at least zero; null if there is none
    */
   public @Nullable Duration waitFrom(Instant now) {
     String value = retryAfter.strip();

@@ -34,9 +34,9 @@ public final class LineReader {
   }
 
   /**
-   * Returns the next line. Blocks until the whole line has arrived.
+   * {@return the next line without its end, or null at the end of the stream} Blocks until the
+   * whole line has arrived.
    *
-   * @return the line without its end, or null at the end of the stream
    * @throws LimitExceededException if the line is longer than the limit
    * @throws IOException if the stream fails
    */

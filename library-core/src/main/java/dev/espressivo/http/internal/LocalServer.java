@@ -86,10 +86,10 @@ public final class LocalServer {
   }
 
   /**
-   * Returns the server of a service or, if the service is unknown, all servers of this JVM.
+   * {@return the server of a service or, if the service is unknown, all servers of this JVM; empty
+   * if none has been registered}
    *
    * @param service the service; null if it is unknown
-   * @return the candidates; empty if none has been registered
    */
   public static List<LocalServer> candidates(@Nullable VaadinService service) {
     if (service != null) {
@@ -101,12 +101,12 @@ public final class LocalServer {
   }
 
   /**
-   * Returns a property of the app's configuration. It is one that was set with {@link
-   * #setProperty}, else one of {@link #setSource}, else one of Vaadin's configuration: a parameter
-   * of the servlet or its context, or a system property with the prefix {@code vaadin.}.
+   * {@return a property of the app's configuration, or null if it is not set} It is one that was
+   * set with {@link #setProperty}, else one of {@link #setSource}, else one of Vaadin's
+   * configuration: a parameter of the servlet or its context, or a system property with the prefix
+   * {@code vaadin.}.
    *
    * @param name the name of the property
-   * @return the value, or null if the property is not set
    */
   public @Nullable String property(String name) {
     String set = properties.get(name);
@@ -137,10 +137,8 @@ public final class LocalServer {
   }
 
   /**
-   * Returns the address of the app on this machine: the port that requests arrive at, and the path
-   * of the app's context.
-   *
-   * @return the address, ending with a slash; null until the first unencrypted request
+   * {@return the address of the app on this machine, ending with a slash: the port that requests
+   * arrive at, and the path of the app's context; null until the first unencrypted request}
    */
   public @Nullable URI address() {
     return address;

@@ -21,11 +21,10 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
   public static final RequestHeaders NONE = new RequestHeaders(Map.of());
 
   /**
-   * Returns a copy with one more header; a header of the same name is replaced.
+   * {@return a copy with one more header; a header of the same name is replaced}
    *
    * @param name the header name
    * @param value the header value
-   * @return a copy with the header
    * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
    *     other control characters
    */
@@ -36,12 +35,11 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
   }
 
   /**
-   * Returns a copy with one more header, whose value is supplied anew for each request; a header of
-   * the same name is replaced.
+   * {@return a copy with one more header, whose value is supplied anew for each request; a header
+   * of the same name is replaced}
    *
    * @param name the header name
    * @param value supplies the value for a request; null leaves the header out
-   * @return a copy with the header
    * @throws IllegalArgumentException if the header is not allowed
    */
   public RequestHeaders with(String name, SerializableSupplier<@Nullable String> value) {

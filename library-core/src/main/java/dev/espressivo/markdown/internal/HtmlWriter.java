@@ -241,10 +241,10 @@ public final class HtmlWriter {
   }
 
   /**
-   * Returns the language that is named after a fence.
+   * {@return the language that is named after a fence: the first word in lower case if it looks
+   * like the name of a language, otherwise empty}
    *
    * @param info the info string after the fence, or null
-   * @return the first word in lower case if it looks like the name of a language, otherwise empty
    */
   public static String languageOf(@Nullable String info) {
     StringBuilder name = new StringBuilder();

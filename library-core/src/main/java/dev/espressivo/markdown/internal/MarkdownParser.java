@@ -58,10 +58,9 @@ final class MarkdownParser {
     @Nullable Destination link(String key);
 
     /**
-     * Returns whether a footnote is defined elsewhere.
+     * {@return whether a footnote is defined elsewhere}
      *
      * @param key the key of the label
-     * @return true if the footnote is defined
      */
     boolean hasFootnote(String key);
 
@@ -135,10 +134,10 @@ final class MarkdownParser {
   }
 
   /**
-   * Returns the key of a label. Labels that differ only in case and white space have the same key.
+   * {@return the key of a label: in upper case with single spaces} Labels that differ only in case
+   * and white space have the same key.
    *
    * @param label the text in brackets
-   * @return the label in upper case with single spaces
    */
   static String key(String label) {
     StringBuilder out = new StringBuilder();

@@ -41,10 +41,9 @@ final class Reads {
   }
 
   /**
-   * Returns a view of a text that counts what is read of it.
+   * {@return a view of a text that counts what is read of it}
    *
    * @param text the text, which may change
-   * @return the same characters
    */
   CharSequence of(CharSequence text) {
     return new Counted(text);

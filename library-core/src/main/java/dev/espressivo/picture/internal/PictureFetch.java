@@ -94,11 +94,11 @@ public record PictureFetch(int most, @Nullable URI trusted) {
   }
 
   /**
-   * Returns whether an address belongs to the public internet, by the IANA registries of
-   * special-purpose addresses (RFC 6890).
+   * {@return whether an address belongs to the public internet, by the IANA registries of
+   * special-purpose addresses (RFC 6890); false if it belongs to this machine, to a private
+   * network, or to no host}
    *
    * @param address the address of a host, after resolution
-   * @return false if the address belongs to this machine, to a private network, or to no host
    */
   public static boolean isPublic(InetAddress address) {
     byte[] b = address.getAddress();

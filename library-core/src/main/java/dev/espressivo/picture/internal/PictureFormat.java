@@ -60,11 +60,7 @@ public record PictureFormat(String mimeType, String extension, int width, int he
     return found == null || found.width < 1 || found.height < 1 ? null : found;
   }
 
-  /**
-   * Returns the number of pixels.
-   *
-   * @return width × height
-   */
+  /** {@return the number of pixels, width × height} */
   public long pixels() {
     return (long) width * height;
   }

@@ -32,11 +32,10 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
   private static final List<String> WORDS = List.of("text", "revisedPrompt", "revised_prompt");
 
   /**
-   * Returns the pictures in a response.
+   * {@return the pictures in a response: the elements of {@code images} and {@code data}, else the
+   * body itself if it is a picture; empty if there are none}
    *
    * @param json the body of the response
-   * @return the elements of {@code images} and {@code data}, else the body itself if it is a
-   *     picture; empty if there are none
    */
   public static List<JsonNode> list(JsonNode json) {
     List<JsonNode> images = new ArrayList<>();

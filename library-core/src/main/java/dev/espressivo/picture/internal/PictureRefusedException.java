@@ -38,19 +38,14 @@ public final class PictureRefusedException extends Exception {
     this.detail = detail;
   }
 
-  /**
-   * Returns the reason of the refusal.
-   *
-   * @return a constant for each check that a picture can fail
-   */
+  /** {@return the reason of the refusal, a constant for each check that a picture can fail} */
   public Reason reason() {
     return reason;
   }
 
   /**
-   * Returns the value that is inserted into the text of the reason.
-   *
-   * @return the megabytes that are allowed, or the size in pixels; empty for another reason
+   * {@return the value that is inserted into the text of the reason: the megabytes that are
+   * allowed, or the size in pixels; empty for another reason}
    */
   public String detail() {
     return detail;

@@ -6,11 +6,11 @@ public final class RowOrder {
   private RowOrder() {}
 
   /**
-   * Returns the rows that have an x value, in ascending order of these; rows with equal values keep
-   * their order. A bottom-up merge sort, which skips parts that are in order already.
+   * {@return the indices of the rows that have an x value, in ascending order of these; rows with
+   * equal values keep their order} A bottom-up merge sort, which skips parts that are in order
+   * already.
    *
    * @param x the x value of each row; NaN for none
-   * @return indices of rows
    */
   public static int[] ascending(double[] x) {
     int[] rows = present(x);

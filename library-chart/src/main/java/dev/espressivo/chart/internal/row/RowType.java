@@ -90,11 +90,10 @@ public final class RowType {
   }
 
   /**
-   * Returns the getter of a property.
+   * {@return the public method that reads a property}
    *
    * @param name the property
    * @param property the whole name that the app has given, for the message
-   * @return the public method that reads the property
    * @throws IllegalArgumentException if there is none
    */
   public Method getter(String name, String property) {

@@ -26,7 +26,7 @@ public final class ChartDataTable {
   private ChartDataTable() {}
 
   /**
-   * Returns the table.
+   * {@return an HTML table, whose first column has the headings of the rows}
    *
    * @param caption names the table
    * @param headings the heading of the x values, and those of the series
@@ -34,7 +34,6 @@ public final class ChartDataTable {
    *     and a last row says how many more there are
    * @param cells formats the cells
    * @param words the texts in the reader's language
-   * @return an HTML table, whose first column has the headings of the rows
    */
   public static String of(
       String caption, List<String> headings, int rows, Cells cells, ChartWords words) {

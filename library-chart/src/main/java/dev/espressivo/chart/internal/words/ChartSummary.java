@@ -47,15 +47,14 @@ public final class ChartSummary {
   }
 
   /**
-   * Returns the description.
+   * {@return one sentence about the chart and one about each of the first series; empty if there
+   * are no rows or no series}
    *
    * @param type the kind of chart, such as {@link ChartText#LINE_CHART}
    * @param size the number of rows
    * @param x writes the x value of a row
    * @param series the series that are shown
    * @param words the texts in the reader's language
-   * @return one sentence about the chart and one about each of the first series; empty if there are
-   *     no rows or no series
    */
   public static String of(
       ChartText type, int size, IntFunction<String> x, List<Series> series, ChartWords words) {

@@ -26,10 +26,9 @@ public record Depth(int levels, int min, boolean isClosed) {
   private static final Depth POLYGONS = new Depth(3, 4, true);
 
   /**
-   * Returns the nesting that a type of geometry requires.
+   * {@return the nesting that a type of geometry requires; null for other types}
    *
    * @param type the type, as GeoJSON spells it
-   * @return the depth; null for other types
    */
   public static @Nullable Depth of(String type) {
     return switch (type) {
