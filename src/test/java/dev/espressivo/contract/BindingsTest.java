@@ -4,14 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasEnabled;
+import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.architecture.LibraryClasses;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.contract.ContractFile.Prop;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -24,8 +31,45 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(WithoutBrowser.class)
 class BindingsTest {
 
+  /** The texts that a component shows or is named by, and what changes while it is shown. */
+  private static final Pattern CHANGING =
+      Pattern.compile(
+          String.join(
+              "|",
+              "\\w*(Text|Title|Label|Name|Message)",
+              "Alt|Content|Description|Disclaimer|Hint|Initials|Placeholder|Subtitle",
+              "Items|Data|Value|Loading|Error|Invalid|Enabled|Disabled|Visible|Opened",
+              "Tone|\\w*(Min|Max)|Src"));
+
   static List<Class<? extends Component>> components() {
     return LibraryClasses.components();
+  }
+
+  @ParameterizedTest
+  @MethodSource("components")
+  @DisplayName("are those of its contract, which has them for what changes while it is shown")
+  void areThoseOfItsContract(Class<? extends Component> type) {
+    List<String> inContract =
+        ContractFile.of(type).props().stream()
+            .filter(prop -> prop.is("bind"))
+            .map(Prop::capitalised)
+            .filter(property -> !isOfFlow(type, property))
+            .toList();
+
+    assertThat(inContract).allMatch(CHANGING.asMatchPredicate(), "changes while it is shown");
+    assertThat(Props.bindings(type))
+        .filteredOn(bind -> !isOfFlow(type, Props.property(bind)))
+        .extracting(Method::getName)
+        .containsExactlyInAnyOrderElementsOf(
+            inContract.stream().map(name -> "bind" + name).toList());
+  }
+
+  /** Returns whether the component has the binding from Flow, as each of Vaadin's has. */
+  private static boolean isOfFlow(Class<? extends Component> type, String property) {
+    return Stream.of(HasEnabled.class, HasSize.class, HasValue.class)
+        .filter(each -> each.isAssignableFrom(type))
+        .flatMap(each -> Arrays.stream(each.getMethods()))
+        .anyMatch(method -> method.getName().equals("bind" + property));
   }
 
   @ParameterizedTest

@@ -44,7 +44,8 @@ final class Props {
     return type.getPackageName().startsWith("dev.espressivo");
   }
 
-  private static String property(Method bind) {
+  /** Returns the name of the property that a method binds, which begins with a capital. */
+  static String property(Method bind) {
     return bind.getName().substring("bind".length());
   }
 

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.row.MovingAverage;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;

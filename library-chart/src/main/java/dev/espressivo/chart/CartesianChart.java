@@ -12,6 +12,7 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -202,7 +203,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
    *
    * @param series the series in their order; empty for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
-   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
    */
   public void setSeries(List<ChartSeries<T>> series) {
     SERIES.set(this, List.copyOf(Check.notNull("series", series)));
@@ -213,24 +213,11 @@ public abstract class CartesianChart<T> extends Chart<T> {
    *
    * @param series the series in their order; none for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
-   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
    */
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final void setSeries(ChartSeries<T>... series) {
     setSeries(Check.noNulls("series", series));
-  }
-
-  /**
-   * Binds the series to a signal.
-   *
-   * @param series the signal
-   * @return the binding
-   */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  public SignalBinding<List<ChartSeries<T>>> bindSeries(Signal<List<ChartSeries<T>>> series) {
-    SignalBinding binding = SERIES.bind(this, (Signal) series);
-    return binding;
   }
 
   @Override
@@ -715,7 +702,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * another kind than the x values puts the chart into the error state when it is drawn.
    *
    * @param references the lines and bands
-   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setReferences(List<ChartReference> references) {
     REFERENCES.set(this, List.copyOf(Check.notNull("references", references)));
@@ -725,23 +711,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * Sets lines and bands at fixed values.
    *
    * @param references the lines and bands
-   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setReferences(ChartReference... references) {
     setReferences(Check.noNulls("references", references));
-  }
-
-  /**
-   * Binds the lines and bands at fixed values to a signal.
-   *
-   * @param references the signal
-   * @return the binding
-   */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  public SignalBinding<List<ChartReference>> bindReferences(
-      Signal<List<ChartReference>> references) {
-    SignalBinding binding = REFERENCES.bind(this, (Signal) references);
-    return binding;
   }
 
   /**
@@ -757,7 +729,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * {@linkplain #setReferences references}.
    *
    * @param annotations the notes at points
-   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setAnnotations(List<ChartAnnotation> annotations) {
     ANNOTATIONS.set(this, List.copyOf(Check.notNull("annotations", annotations)));
@@ -767,23 +738,9 @@ public abstract class CartesianChart<T> extends Chart<T> {
    * Sets annotations, which are notes at points.
    *
    * @param annotations the notes at points
-   * @throws com.vaadin.flow.signals.BindingActiveException if they are bound to a signal
    */
   public void setAnnotations(ChartAnnotation... annotations) {
     setAnnotations(Check.noNulls("annotations", annotations));
-  }
-
-  /**
-   * Binds the annotations to a signal.
-   *
-   * @param annotations the signal
-   * @return the binding
-   */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  public SignalBinding<List<ChartAnnotation>> bindAnnotations(
-      Signal<List<ChartAnnotation>> annotations) {
-    SignalBinding binding = ANNOTATIONS.bind(this, (Signal) annotations);
-    return binding;
   }
 
   // ---- Drawing ----

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Look;

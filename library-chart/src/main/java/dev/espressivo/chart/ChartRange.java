@@ -1,5 +1,7 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 

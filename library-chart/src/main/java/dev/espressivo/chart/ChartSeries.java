@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,8 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.array.Bisector;
+import dev.espressivo.array.internal.Bisector;
+import dev.espressivo.chart.internal.row.MovingAverage;
+import dev.espressivo.chart.internal.row.RowOrder;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.io.Serializable;

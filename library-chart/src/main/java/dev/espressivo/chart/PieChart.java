@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
+import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Picture;

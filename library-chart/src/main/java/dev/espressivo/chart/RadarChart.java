@@ -1,9 +1,9 @@
 package dev.espressivo.chart;
 
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.RadarScene;
@@ -104,7 +104,6 @@ public class RadarChart<T> extends CategoryChart<T> {
    *
    * @param series the series in their order; empty for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
-   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
    */
   public void setSeries(List<ChartSeries<T>> series) {
     SERIES.set(this, List.copyOf(Check.notNull("series", series)));
@@ -115,24 +114,11 @@ public class RadarChart<T> extends CategoryChart<T> {
    *
    * @param series the series in their order; none for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
-   * @throws com.vaadin.flow.signals.BindingActiveException if the series are bound to a signal
    */
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final void setSeries(ChartSeries<T>... series) {
     setSeries(Check.noNulls("series", series));
-  }
-
-  /**
-   * Binds the series to a signal.
-   *
-   * @param series the signal
-   * @return the binding
-   */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  public SignalBinding<List<ChartSeries<T>>> bindSeries(Signal<List<ChartSeries<T>>> series) {
-    SignalBinding binding = SERIES.bind(this, (Signal) series);
-    return binding;
   }
 
   @Override

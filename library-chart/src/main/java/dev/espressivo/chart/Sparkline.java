@@ -11,6 +11,8 @@ import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.ClientFiles;
+import dev.espressivo.chart.internal.check.ChartValues;
+import dev.espressivo.chart.internal.scene.SparklineMarkup;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -126,7 +128,7 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
 
   /** Draws the line again. Call it after changing the list of values. */
   public void refresh() {
-    getElement().setProperty("innerHTML", SparklineMarkup.of(data, getCurve(), isFilled()));
+    getElement().setProperty("innerHTML", SparklineMarkup.of(data, getCurve().shape(), isFilled()));
   }
 
   /**

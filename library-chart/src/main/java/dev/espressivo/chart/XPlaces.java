@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.array.Bisector;
+import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.XColumn.Sort;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;

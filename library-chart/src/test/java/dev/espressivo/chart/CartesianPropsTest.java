@@ -137,35 +137,30 @@ class CartesianPropsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"line", "area", "bar", "combo", "scatter"})
-  @DisplayName("follow signals: series, ends of the axis, references and annotations")
+  @DisplayName("show series, references and annotations, and ends of the axis that follow signals")
   void followSignals(String name) {
     CartesianChart<Row> chart = with(make(name));
-    ValueSignal<List<ChartSeries<Row>>> series = new ValueSignal<>(List.of(ChartSeries.of("a")));
     ValueSignal<Double> min = new ValueSignal<>(-400.0);
     ValueSignal<Double> max = new ValueSignal<>(900.0);
-    ValueSignal<List<ChartReference>> references = new ValueSignal<>(List.of());
-    ValueSignal<List<ChartAnnotation>> annotations = new ValueSignal<>(List.of());
-    chart.bindSeries(series);
+    chart.setSeries(List.of(ChartSeries.of("a")));
     chart.bindYMin(min);
     chart.bindYMax(max);
-    chart.bindReferences(references);
-    chart.bindAnnotations(annotations);
     UI.getCurrent().add(chart);
     assertThat(chart.getSeries()).hasSize(1);
     assertThat(texts(chart)).contains("800").doesNotContain("Goal", "Peak");
 
-    series.set(List.of(ChartSeries.of("a"), ChartSeries.of("b")));
+    chart.setSeries(List.of(ChartSeries.of("a"), ChartSeries.of("b")));
     max.set(60.0);
     min.set(-20.0);
-    references.set(List.of(ChartReference.line(ChartReferenceAxis.Y, 45, "Goal")));
-    annotations.set(List.of(new ChartAnnotation("q", 30, "Peak")));
+    chart.setReferences(List.of(ChartReference.line(ChartReferenceAxis.Y, 45, "Goal")));
+    chart.setAnnotations(List.of(new ChartAnnotation("q", 30, "Peak")));
     MockVaadin.clientRoundtrip(false);
 
     assertThat(chart.getSeries()).hasSize(2);
     assertThat(texts(chart)).contains("40", "Goal", "Peak").doesNotContain("800");
     // A reference beyond the ends is left out rather than drawn at the edge.
-    references.set(List.of(ChartReference.line(ChartReferenceAxis.Y, 99, "Goal")));
-    annotations.set(
+    chart.setReferences(List.of(ChartReference.line(ChartReferenceAxis.Y, 99, "Goal")));
+    chart.setAnnotations(
         List.of(new ChartAnnotation("q", 99, "Peak"), new ChartAnnotation("z", 30, "No")));
     MockVaadin.clientRoundtrip(false);
     assertThat(texts(chart)).doesNotContain("Goal", "Peak", "No");

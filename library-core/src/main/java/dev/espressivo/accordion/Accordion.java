@@ -105,7 +105,8 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
 
   private final Bindable<Set<String>> value =
       Bindable.ofProperty(
-          this, "value", Set.of(), Set.of(), Accordion::read, Accordion::write, this::admit);
+              this, "value", Set.<String>of(), Set.of(), Accordion::read, Accordion::write)
+          .admitting(this::admit);
 
   /** Creates an accordion without items. */
   public Accordion() {

@@ -6,7 +6,6 @@ import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
-import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
@@ -19,6 +18,7 @@ import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasOwnHeight;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasPromptBar;
 import dev.espressivo.base.HasTexts;
@@ -57,6 +57,8 @@ import org.jspecify.annotations.Nullable;
  * minute after the chat was detached ({@link AiConversation#setStopWhenUnattended}). Updates are
  * pushed to the browser at most every 100 ms; the chat enables push in its UI.
  *
+ * <p>A chat is {@code 32rem} high by default.
+ *
  * <p>The browser shows the effect of a press immediately; the server confirms or reverts it. A
  * message that cannot be sent returns to the composer.
  *
@@ -93,7 +95,7 @@ public final class AiChat extends Component
     implements HasParts<AiChat.Part>,
         HasTone,
         HasPromptBar,
-        HasSize,
+        HasOwnHeight,
         HasAriaLabel,
         HasTexts<AiChatText>,
         Focusable<AiChat> {
@@ -101,7 +103,6 @@ public final class AiChat extends Component
   /** The maximum number of characters of a message that a user sends. */
   public static final int MAX_LENGTH = 100_000;
 
-  private static final String DEFAULT_HEIGHT = "32rem";
   private static final Duration UNATTENDED = Duration.ofMinutes(1);
 
   /** The named parts of a chat, to which {@link #setClasses} gives utility classes. */
@@ -267,8 +268,6 @@ public final class AiChat extends Component
           .in((AiChat chat) -> chat.frame.footer)
           .whenLeft(AiChat::showSlots);
 
-  private static final Prop<AiChat, @Nullable String> HEIGHT =
-      Prop.shownBy("height", AiChat::getHeight, AiChat::showHeight);
   private static final Prop<AiChat, Boolean> AVATAR =
       Prop.flag("avatar").then(chat -> chat.view.redraw());
   private static final Prop<Component, String> ASSISTANT_NAME =
@@ -280,6 +279,7 @@ public final class AiChat extends Component
       Prop.kept("markdownOptions", MarkdownOptions.DEFAULT).then(chat -> chat.view.redraw());
 
   static {
+    Shared.HEIGHT.of(AiChat.class, Prop.style("height", "--_height", "32rem"));
     Shared.SUGGESTIONS.of(
         AiChat.class, PromptBar.suggestions().then((AiChat chat) -> chat.frame.showSuggestions()));
     Shared.HINT.of(AiChat.class, Prop.text("hint", DESCRIPTION_SLOT));
@@ -332,7 +332,6 @@ public final class AiChat extends Component
     frame = new ChatFrame(this);
     view = new ChatView(this, conversation);
     projection = new ChatProjection(this, conversation, view);
-    setHeight((String) null);
     getElement()
         .addEventListener("es-chat", this::onAction)
         .addEventData("event.detail")
@@ -565,56 +564,6 @@ public final class AiChat extends Component
 
   // ---- Look and words ----
 
-  /**
-   * Returns the height.
-   *
-   * @return a CSS length, default {@code 32rem}
-   */
-  @Override
-  public String getHeight() {
-    String height = getElement().getStyle().get("--_height");
-    return height == null ? DEFAULT_HEIGHT : height;
-  }
-
-  /**
-   * Sets the height.
-   *
-   * @param height a CSS length; null for the default, {@code 32rem}
-   * @throws BindingActiveException if a signal is bound
-   */
-  @Override
-  public void setHeight(@Nullable String height) {
-    HEIGHT.set(this, height);
-  }
-
-  /**
-   * Sets the height.
-   *
-   * @param height the height in CSS pixels, not negative
-   * @throws IllegalArgumentException if the height is negative
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setHeight(int height) {
-    Check.notNegative("height", height);
-    setHeight(height + "px");
-  }
-
-  /**
-   * Binds the height to a signal.
-   *
-   * @param height the signal; null in it means the default
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  @Override
-  public SignalBinding<String> bindHeight(Signal<String> height) {
-    return HEIGHT.bind(this, height);
-  }
-
-  private void showHeight(@Nullable String height) {
-    getElement().getStyle().set("--_height", height == null ? DEFAULT_HEIGHT : height);
-  }
-
   /** {@return whether the assistant's icon is shown beside each reply; default false} */
   public boolean isAvatar() {
     return AVATAR.get(this);
@@ -624,21 +573,9 @@ public final class AiChat extends Component
    * Sets whether the assistant's icon is shown beside each reply.
    *
    * @param avatar whether the icon is shown
-   * @throws BindingActiveException if a signal is bound
    */
   public void setAvatar(boolean avatar) {
     AVATAR.set(this, avatar);
-  }
-
-  /**
-   * Binds to a signal whether the assistant's icon is shown beside each reply.
-   *
-   * @param avatar the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindAvatar(Signal<Boolean> avatar) {
-    return AVATAR.bind(this, avatar);
   }
 
   /**

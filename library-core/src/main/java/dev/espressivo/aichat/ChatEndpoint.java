@@ -1,7 +1,7 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Endpoint;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.Endpoint;
+import dev.espressivo.http.internal.ServerRoute;
 import java.net.ConnectException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpTimeoutException;
@@ -55,7 +55,7 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
   private static final Duration SILENCE = Duration.ofMinutes(1);
 
   private ChatEndpoint(Target target) {
-    super(target);
+    super(target, ChatEndpoint::new);
   }
 
   /**
@@ -67,16 +67,6 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
    */
   public static ChatEndpoint of(String route) {
     return new ChatEndpoint(Target.of(route, SILENCE));
-  }
-
-  /**
-   * Returns a copy.
-   *
-   * @hidden
-   */
-  @Override
-  protected ChatEndpoint with(Target changed) {
-    return new ChatEndpoint(changed);
   }
 
   /**

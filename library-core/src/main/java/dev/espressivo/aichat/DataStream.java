@@ -1,9 +1,9 @@
 package dev.espressivo.aichat;
 
-import static dev.espressivo.base.internal.Json.json;
-import static dev.espressivo.base.internal.Json.text;
+import static dev.espressivo.http.internal.Json.json;
+import static dev.espressivo.http.internal.Json.text;
 
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.Json;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the lines of the AI SDK's data stream (version 4): a code, a colon, and JSON. */
@@ -33,7 +33,7 @@ final class DataStream {
     switch (line.substring(0, colon)) {
       case "0" -> pieces.text("", value.asString(""));
       case "g" -> pieces.reasoning("", value.asString(""));
-      case "h" -> source(value);
+      case "h" -> pieces.source(text(value, "id"), text(value, "url"), text(value, "title"), "");
       case "k" -> file(value);
       case "b" -> pieces.toolInput(call, text(value, "toolName"), "");
       case "c" -> pieces.toolInput(call, text(value, "toolName"), text(value, "argsTextDelta"));
@@ -52,22 +52,8 @@ final class DataStream {
     }
   }
 
-  private void source(JsonNode value) throws ReplyFailedException {
-    String url = text(value, "url");
-    String title = text(value, "title");
-    pieces.part(
-        new ReplyPart.Source(
-            new AiChatPart.Source(
-                text(value, "id"),
-                url.isEmpty() ? null : url,
-                title.isEmpty() ? null : title,
-                null)));
-  }
-
   private void file(JsonNode value) throws ReplyFailedException {
     String type = text(value, "mimeType");
-    pieces.part(
-        new ReplyPart.File(
-            new AiChatPart.File("data:" + type + ";base64," + text(value, "data"), type, null)));
+    pieces.file("data:" + type + ";base64," + text(value, "data"), type, "");
   }
 }

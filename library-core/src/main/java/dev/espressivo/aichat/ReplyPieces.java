@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates the pieces for a wire format. A format may reuse the id of a text after the text or its
@@ -115,8 +116,24 @@ final class ReplyPieces {
     }
   }
 
+  /** Adds a source; an empty text means that the server does not tell it. */
+  void source(String id, String url, String title, String mimeType) throws ReplyFailedException {
+    part(
+        new ReplyPart.Source(
+            new AiChatPart.Source(id, orNull(url), orNull(title), orNull(mimeType))));
+  }
+
+  /** Adds a file; an empty name means that the server does not tell it. */
+  void file(String url, String mimeType, String name) throws ReplyFailedException {
+    part(new ReplyPart.File(new AiChatPart.File(url, mimeType, orNull(name))));
+  }
+
+  private static @Nullable String orNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
   /** Adds a part that is not streamed. */
-  void part(ReplyPart part) throws ReplyFailedException {
+  private void part(ReplyPart part) throws ReplyFailedException {
     count();
     sink.accept(part);
   }

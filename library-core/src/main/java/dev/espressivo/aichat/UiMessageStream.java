@@ -1,10 +1,10 @@
 package dev.espressivo.aichat;
 
-import static dev.espressivo.base.internal.Json.json;
-import static dev.espressivo.base.internal.Json.text;
+import static dev.espressivo.http.internal.Json.json;
+import static dev.espressivo.http.internal.Json.text;
 
-import dev.espressivo.base.internal.HttpError;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.HttpError;
+import dev.espressivo.http.internal.Json;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -99,24 +99,13 @@ final class UiMessageStream {
 
   private void file(JsonNode chunk) throws ReplyFailedException {
     String url = text(chunk, "url");
-    String name = text(chunk, "filename");
     if (!url.isEmpty()) {
-      pieces.part(
-          new ReplyPart.File(
-              new AiChatPart.File(url, text(chunk, "mediaType"), name.isEmpty() ? null : name)));
+      pieces.file(url, text(chunk, "mediaType"), text(chunk, "filename"));
     }
   }
 
   private void source(JsonNode chunk) throws ReplyFailedException {
-    String url = text(chunk, "url");
     String title = text(chunk, "title").isEmpty() ? text(chunk, "filename") : text(chunk, "title");
-    String type = text(chunk, "mediaType");
-    pieces.part(
-        new ReplyPart.Source(
-            new AiChatPart.Source(
-                text(chunk, "sourceId"),
-                url.isEmpty() ? null : url,
-                title.isEmpty() ? null : title,
-                type.isEmpty() ? null : type)));
+    pieces.source(text(chunk, "sourceId"), text(chunk, "url"), title, text(chunk, "mediaType"));
   }
 }

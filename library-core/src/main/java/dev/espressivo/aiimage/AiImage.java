@@ -7,7 +7,6 @@ import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
-import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
@@ -19,7 +18,9 @@ import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasAlt;
 import dev.espressivo.base.HasContent;
+import dev.espressivo.base.HasOwnHeight;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasPromptBar;
 import dev.espressivo.base.HasTexts;
@@ -62,8 +63,11 @@ import org.jspecify.annotations.Nullable;
  * result is refused, and the user is told why, if it is not a picture, has too many pixels, or has
  * an address within the server's network. The component enables push in its UI.
  *
+ * <p>The frame is as high as the aspect ratio makes it, unless a {@linkplain #setHeight(String)
+ * height} is set.
+ *
  * <p>Accessibility: the start, the end and a failure are announced. The alternative text of a
- * picture is its prompt, unless {@link #setAlt} sets another one.
+ * picture is its prompt, unless {@link #setAlt} has set another text before it is generated.
  *
  * <h2>Keyboard</h2>
  *
@@ -88,11 +92,12 @@ import org.jspecify.annotations.Nullable;
 @JsModule(Assets.CORE + "aiimage/aiimage.js")
 public final class AiImage extends Component
     implements HasParts<AiImage.Part>,
+        HasAlt,
         HasContent,
         HasTitle,
         HasPromptBar,
         HasTone,
-        HasSize,
+        HasOwnHeight,
         HasAriaLabel,
         HasTexts<AiImageText>,
         Focusable<AiImage> {
@@ -100,6 +105,8 @@ public final class AiImage extends Component
   /** The default buttons over a picture: download, generate again, edit. */
   public static final List<AiImageTool> DEFAULT_TOOLS =
       List.of(AiImageTool.DOWNLOAD, AiImageTool.REGENERATE, AiImageTool.EDIT);
+
+  private static final String HEIGHT = "--_height";
 
   /** The maximum number of characters of a prompt. */
   public static final int MAX_LENGTH = 32_000;
@@ -257,6 +264,8 @@ public final class AiImage extends Component
           .whenLeft((AiImage image) -> image.frame.placeParts());
 
   static {
+    Shared.HEIGHT.of(AiImage.class, Prop.style("height", HEIGHT, null).then(AiImage::showHeight));
+    Shared.ALT.of(AiImage.class, Prop.words("alt"));
     Shared.TITLE.of(
         AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.frame.showHeading()));
     Shared.SUGGESTIONS.of(
@@ -272,8 +281,6 @@ public final class AiImage extends Component
         Prop.component("empty", EMPTY_SLOT).then((AiImage image) -> image.frame.placeParts()));
   }
 
-  private static final Prop<AiImage, @Nullable String> HEIGHT =
-      Prop.shownBy("height", AiImage::getHeight, AiImage::showHeight);
   private static final Prop<AiImage, Boolean> AUTO =
       Prop.kept("auto", false).then(AiImage::generateByItself);
   private static final Prop<AiImage, AiImageAspect> ASPECT =
@@ -284,7 +291,6 @@ public final class AiImage extends Component
       Prop.<Integer>kept("keep", 24)
           .checked(Check::notNegative)
           .then(image -> image.work.trimImages());
-  private static final Prop<Component, @Nullable String> ALT = Prop.words("alt");
   private static final Prop<Component, AiImageVariant> VARIANT =
       Prop.of("variant", AiImageVariant.FILLED);
   private static final Prop<Component, AiImageSize> SIZE = Prop.of("size", AiImageSize.MD);
@@ -606,46 +612,12 @@ public final class AiImage extends Component
 
   // ---- Look and words ----
 
-  @Override
-  public @Nullable String getHeight() {
-    return getElement().getStyle().get("--_height");
+  private static void showHeight(Component image) {
+    image.getElement().setAttribute("data-height", image.getElement().getStyle().has(HEIGHT));
   }
 
-  /**
-   * Sets the height of the frame, which overrides the aspect ratio.
-   *
-   * @param height a CSS length; null for the aspect ratio
-   * @throws BindingActiveException if a signal is bound
-   */
-  @Override
-  public void setHeight(@Nullable String height) {
-    HEIGHT.set(this, height);
-  }
-
-  /**
-   * Sets the height of the frame, which overrides the aspect ratio.
-   *
-   * @param height the height in px, not negative
-   * @throws IllegalArgumentException if the height is negative
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setHeight(int height) {
-    Check.notNegative("height", height);
-    setHeight(height + "px");
-  }
-
-  @Override
-  public SignalBinding<@Nullable String> bindHeight(Signal<@Nullable String> height) {
-    return HEIGHT.bind(this, height);
-  }
-
-  private void showHeight(@Nullable String height) {
-    getElement().getStyle().set("--_height", height);
-    getElement().setAttribute("data-height", height != null);
-  }
-
-  private static void checkCount(String name, @Nullable Integer count) {
-    if (Check.notNull(name, count) < 1 || count > MOST_PICTURES) {
+  private static void checkCount(String name, int count) {
+    if (count < 1 || count > MOST_PICTURES) {
       throw new IllegalArgumentException(
           "%s must be from 1 to %d, but is %d".formatted(name, MOST_PICTURES, count));
     }
@@ -653,7 +625,7 @@ public final class AiImage extends Component
 
   private static void checkTools(String name, List<AiImageTool> tools) {
     EnumSet<AiImageTool> seen = EnumSet.noneOf(AiImageTool.class);
-    for (AiImageTool tool : Check.notNull(name, tools)) {
+    for (AiImageTool tool : tools) {
       if (!seen.add(tool)) {
         throw new IllegalArgumentException(name + " has " + tool + " twice; allowed is once");
       }
@@ -670,21 +642,9 @@ public final class AiImage extends Component
    * attached, and again when the prompt changes, which cancels the current generation.
    *
    * @param auto whether pictures are generated automatically; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setAuto(boolean auto) {
     AUTO.set(this, auto);
-  }
-
-  /**
-   * Binds to a signal whether pictures are generated as soon as there is a prompt.
-   *
-   * @param auto the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindAuto(Signal<Boolean> auto) {
-    return AUTO.bind(this, auto);
   }
 
   /**
@@ -701,21 +661,9 @@ public final class AiImage extends Component
    * frame with a {@linkplain #setHeight(String) height} is as wide as the layout.
    *
    * @param aspect the ratio of width to height
-   * @throws BindingActiveException if a signal is bound
    */
   public void setAspect(AiImageAspect aspect) {
     ASPECT.set(this, aspect);
-  }
-
-  /**
-   * Binds the aspect ratio of the pictures and the frame to a signal.
-   *
-   * @param aspect the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageAspect> bindAspect(Signal<AiImageAspect> aspect) {
-    return ASPECT.bind(this, aspect);
   }
 
   /** {@return the number of pictures per prompt; default 1} */
@@ -728,21 +676,9 @@ public final class AiImage extends Component
    *
    * @param count the number, from 1 to 16
    * @throws IllegalArgumentException if the number is not from 1 to 16
-   * @throws BindingActiveException if a signal is bound
    */
   public void setCount(int count) {
     COUNT.set(this, count);
-  }
-
-  /**
-   * Binds the number of pictures per prompt to a signal.
-   *
-   * @param count the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Integer> bindCount(Signal<Integer> count) {
-    return COUNT.bind(this, count);
   }
 
   /** {@return the maximum number of pictures in {@link #getImages}; default 24} */
@@ -755,47 +691,9 @@ public final class AiImage extends Component
    *
    * @param keep the number, not negative
    * @throws IllegalArgumentException if the number is negative
-   * @throws BindingActiveException if a signal is bound
    */
   public void setKeep(int keep) {
     KEEP.set(this, keep);
-  }
-
-  /**
-   * Binds the maximum number of pictures in {@link #getImages} to a signal.
-   *
-   * @param keep the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Integer> bindKeep(Signal<Integer> keep) {
-    return KEEP.bind(this, keep);
-  }
-
-  /** {@return the alternative text of pictures, or null (the default) for the prompt of each} */
-  public @Nullable String getAlt() {
-    return ALT.get(this);
-  }
-
-  /**
-   * Sets the alternative text of pictures that are generated from now on.
-   *
-   * @param alt the text; null or blank for the prompt
-   * @throws BindingActiveException if a signal is bound
-   */
-  public void setAlt(@Nullable String alt) {
-    ALT.set(this, alt);
-  }
-
-  /**
-   * Binds the alternative text of pictures to a signal.
-   *
-   * @param alt the signal; null in it means the prompt
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<@Nullable String> bindAlt(Signal<@Nullable String> alt) {
-    return ALT.bind(this, alt);
   }
 
   /** {@return the surface of the frame; default {@link AiImageVariant#FILLED}} */
@@ -807,21 +705,9 @@ public final class AiImage extends Component
    * Sets the surface of the frame.
    *
    * @param variant the surface
-   * @throws BindingActiveException if a signal is bound
    */
   public void setVariant(AiImageVariant variant) {
     VARIANT.set(this, variant);
-  }
-
-  /**
-   * Binds the surface of the frame to a signal.
-   *
-   * @param variant the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageVariant> bindVariant(Signal<AiImageVariant> variant) {
-    return VARIANT.bind(this, variant);
   }
 
   /** {@return the size of type and controls; default {@link AiImageSize#MD}} */
@@ -833,21 +719,9 @@ public final class AiImage extends Component
    * Sets the size of type and controls.
    *
    * @param size the size of type and controls
-   * @throws BindingActiveException if a signal is bound
    */
   public void setSize(AiImageSize size) {
     SIZE.set(this, size);
-  }
-
-  /**
-   * Binds the size of type and controls to a signal.
-   *
-   * @param size the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageSize> bindSize(Signal<AiImageSize> size) {
-    return SIZE.bind(this, size);
   }
 
   /** {@return the position of the prompt bar; default {@link AiImageComposer#BELOW}} */
@@ -859,21 +733,9 @@ public final class AiImage extends Component
    * Sets the position of the prompt bar.
    *
    * @param composer below the frame, over the picture, or none
-   * @throws BindingActiveException if a signal is bound
    */
   public void setComposer(AiImageComposer composer) {
     COMPOSER.set(this, composer);
-  }
-
-  /**
-   * Binds the position of the prompt bar to a signal.
-   *
-   * @param composer the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AiImageComposer> bindComposer(Signal<AiImageComposer> composer) {
-    return COMPOSER.bind(this, composer);
   }
 
   /** {@return the buttons over a finished picture; default {@link #DEFAULT_TOOLS}} */
@@ -886,21 +748,9 @@ public final class AiImage extends Component
    *
    * @param tools the buttons in order, each at most once; empty for none
    * @throws IllegalArgumentException if a button is contained twice
-   * @throws BindingActiveException if a signal is bound
    */
   public void setTools(List<AiImageTool> tools) {
     TOOLS.set(this, Check.noNulls("tools", tools));
-  }
-
-  /**
-   * Binds the buttons over a finished picture to a signal.
-   *
-   * @param tools the signal, whose value must not be null
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<List<AiImageTool>> bindTools(Signal<List<AiImageTool>> tools) {
-    return TOOLS.bind(this, tools);
   }
 
   /** {@return whether past pictures are shown in a strip; default false} */
@@ -912,21 +762,9 @@ public final class AiImage extends Component
    * Sets whether past pictures are shown in a strip, from which the user can select one.
    *
    * @param history whether past pictures are shown; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setHistory(boolean history) {
     HISTORY.set(this, history);
-  }
-
-  /**
-   * Binds to a signal whether past pictures are shown in a strip.
-   *
-   * @param history the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindHistory(Signal<Boolean> history) {
-    return HISTORY.bind(this, history);
   }
 
   /** {@return whether a press on a picture opens it full screen; default false} */
@@ -938,21 +776,9 @@ public final class AiImage extends Component
    * Sets whether a press on a picture opens it full screen.
    *
    * @param viewer whether a press opens the picture full screen; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setViewer(boolean viewer) {
     VIEWER.set(this, viewer);
-  }
-
-  /**
-   * Binds to a signal whether a press on a picture opens it full screen.
-   *
-   * @param viewer the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindViewer(Signal<Boolean> viewer) {
-    return VIEWER.bind(this, viewer);
   }
 
   /** {@return whether the model's text about a picture is shown; default false} */
@@ -964,21 +790,9 @@ public final class AiImage extends Component
    * Sets whether the model's text about a picture is shown, as text.
    *
    * @param caption whether the text is shown; default false
-   * @throws BindingActiveException if a signal is bound
    */
   public void setCaption(boolean caption) {
     CAPTION.set(this, caption);
-  }
-
-  /**
-   * Binds to a signal whether the model's text about a picture is shown.
-   *
-   * @param caption the signal; null in it counts as false
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindCaption(Signal<Boolean> caption) {
-    return CAPTION.bind(this, caption);
   }
 
   /**
@@ -1020,21 +834,9 @@ public final class AiImage extends Component
    * Ctrl+Enter generates the pictures.
    *
    * @param submitOnEnter whether Enter generates the pictures; default true
-   * @throws BindingActiveException if a signal is bound
    */
   public void setSubmitOnEnter(boolean submitOnEnter) {
     SUBMIT_ON_ENTER.set(this, submitOnEnter);
-  }
-
-  /**
-   * Binds to a signal whether Enter generates the pictures.
-   *
-   * @param submitOnEnter the signal; null in it counts as true
-   * @return the binding
-   * @throws BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindSubmitOnEnter(Signal<Boolean> submitOnEnter) {
-    return SUBMIT_ON_ENTER.bind(this, submitOnEnter);
   }
 
   // ---- Slots ----

@@ -1,8 +1,8 @@
 package dev.espressivo.aiimage;
 
-import dev.espressivo.base.internal.Endpoint;
-import dev.espressivo.base.internal.Json;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.Endpoint;
+import dev.espressivo.http.internal.Json;
+import dev.espressivo.http.internal.ServerRoute;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
@@ -59,7 +59,7 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
   private static final Duration SILENCE = Duration.ofMinutes(2);
 
   private ImageEndpoint(Target target) {
-    super(target);
+    super(target, ImageEndpoint::new);
   }
 
   /**
@@ -71,16 +71,6 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
    */
   public static ImageEndpoint of(String route) {
     return new ImageEndpoint(Target.of(route, SILENCE));
-  }
-
-  /**
-   * Returns a copy.
-   *
-   * @hidden
-   */
-  @Override
-  protected ImageEndpoint with(Target changed) {
-    return new ImageEndpoint(changed);
   }
 
   @Override

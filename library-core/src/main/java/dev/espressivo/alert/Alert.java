@@ -120,8 +120,8 @@ public class Alert extends Component
   private final Element body = Parts.element(this, Part.BODY, "div");
   private final Element content = new Element("div").setAttribute(Content.HOST, "");
   private final Bindable<Boolean> open =
-      Bindable.ofProperty(
-          this, "open", true, true, (shown, asked) -> shown && (asked || !isDismissible()));
+      Bindable.ofProperty(this, "open", true, true)
+          .admitting((shown, asked) -> shown && (asked || !isDismissible()));
 
   /** Creates an empty alert. */
   public Alert() {

@@ -124,21 +124,9 @@ public class AppShell extends Component
    * Sets which element scrolls.
    *
    * @param scroll the column or the page
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setScroll(AppShellScroll scroll) {
     SCROLL.set(this, scroll);
-  }
-
-  /**
-   * Binds to a signal which element scrolls.
-   *
-   * @param scroll the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AppShellScroll> bindScroll(Signal<AppShellScroll> scroll) {
-    return SCROLL.bind(this, scroll);
   }
 
   /**

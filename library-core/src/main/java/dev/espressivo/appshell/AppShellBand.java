@@ -2,8 +2,6 @@ package dev.espressivo.appshell;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponents;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Prop;
 
@@ -29,20 +27,8 @@ abstract class AppShellBand extends Component implements HasComponents, HasClass
    * Sets whether the band stays visible while the content scrolls.
    *
    * @param sticky whether the band stays visible
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSticky(boolean sticky) {
     sticky().set(this, sticky);
-  }
-
-  /**
-   * Binds to a signal whether the band stays visible while the content scrolls.
-   *
-   * @param sticky the signal; null in it counts as the default
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindSticky(Signal<Boolean> sticky) {
-    return sticky().bind(this, sticky);
   }
 }

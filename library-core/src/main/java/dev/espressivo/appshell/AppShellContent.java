@@ -6,8 +6,6 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Prop;
@@ -62,21 +60,9 @@ public class AppShellContent extends Component implements HasComponents, HasClas
    * Sets the maximum width. In a wider column, the content is centred.
    *
    * @param width the maximum width
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setWidth(AppShellContentWidth width) {
     WIDTH.set(this, width);
-  }
-
-  /**
-   * Binds the maximum width to a signal.
-   *
-   * @param width the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AppShellContentWidth> bindWidth(Signal<AppShellContentWidth> width) {
-    return WIDTH.bind(this, width);
   }
 
   /**
@@ -90,21 +76,9 @@ public class AppShellContent extends Component implements HasComponents, HasClas
    * Sets whether there is a gutter around the children and a gap between them.
    *
    * @param padded whether the content is padded
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setPadded(boolean padded) {
     PADDED.set(this, padded);
-  }
-
-  /**
-   * Binds to a signal whether the content is padded.
-   *
-   * @param padded the signal; null in it counts as true
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindPadded(Signal<Boolean> padded) {
-    return PADDED.bind(this, padded);
   }
 
   @Override

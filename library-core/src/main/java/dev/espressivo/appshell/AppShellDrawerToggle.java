@@ -4,9 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.dependency.Uses;
-import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
@@ -89,21 +87,9 @@ public class AppShellDrawerToggle extends Button {
    * Sets the side of the sidebar that the toggle opens.
    *
    * @param side the side of the sidebar
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSide(AppShellSidebarSide side) {
     SIDE.set(this, side);
-  }
-
-  /**
-   * Binds to a signal the side of the sidebar that the toggle opens.
-   *
-   * @param side the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AppShellSidebarSide> bindSide(Signal<AppShellSidebarSide> side) {
-    return SIDE.bind(this, side);
   }
 
   /**

@@ -6,8 +6,6 @@ import com.vaadin.flow.component.HasComponents;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Overlay;
@@ -83,21 +81,9 @@ public class AppShellSidebar extends Component
    * Sets the side.
    *
    * @param side the start or the end
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setSide(AppShellSidebarSide side) {
     SIDE.set(this, side);
-  }
-
-  /**
-   * Binds the side to a signal.
-   *
-   * @param side the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AppShellSidebarSide> bindSide(Signal<AppShellSidebarSide> side) {
-    return SIDE.bind(this, side);
   }
 
   private void renderRole() {
@@ -121,22 +107,9 @@ public class AppShellSidebar extends Component
    * the width of the shell counts.
    *
    * @param breakpoint the minimum width
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setBreakpoint(AppShellSidebarBreakpoint breakpoint) {
     BREAKPOINT.set(this, breakpoint);
-  }
-
-  /**
-   * Binds to a signal the minimum width of the window at which the sidebar is shown.
-   *
-   * @param breakpoint the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AppShellSidebarBreakpoint> bindBreakpoint(
-      Signal<AppShellSidebarBreakpoint> breakpoint) {
-    return BREAKPOINT.bind(this, breakpoint);
   }
 
   /** {@return whether the sidebar is a drawer below its breakpoint; default false} */
@@ -151,21 +124,9 @@ public class AppShellSidebar extends Component
    * height.
    *
    * @param drawer whether the sidebar is a drawer below its breakpoint; default false
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setDrawer(boolean drawer) {
     DRAWER.set(this, drawer);
-  }
-
-  /**
-   * Binds to a signal whether the sidebar is a drawer below its breakpoint.
-   *
-   * @param drawer the signal; null in it counts as false
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindDrawer(Signal<Boolean> drawer) {
-    return DRAWER.bind(this, drawer);
   }
 
   @Override

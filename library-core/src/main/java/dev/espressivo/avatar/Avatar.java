@@ -11,6 +11,9 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.avatar.internal.Initials;
+import dev.espressivo.avatar.internal.NameTint;
+import dev.espressivo.base.HasAlt;
 import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasSrc;
@@ -41,8 +44,9 @@ import org.jspecify.annotations.Nullable;
  * the emoji. Words in brackets are ignored.
  *
  * <p>Accessibility: an avatar has the role {@code img}. Its label is the {@linkplain #setAlt
- * alternative text}, else the name, followed by the status. If the name is written beside the
- * avatar, set an empty alternative text, so that a screen reader skips the avatar.
+ * alternative text}, which {@link #setAriaLabel} sets, too, else the name, followed by the status.
+ * If the name is written beside the avatar, set an empty alternative text, so that a screen reader
+ * skips the avatar.
  *
  * @usefor the author, owner or participants of something; the top of a profile; a team or project,
  *     as a square
@@ -53,12 +57,13 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "avatar/avatar.css")
 @JsModule(Assets.CORE + "avatar/avatar.js")
 public class Avatar extends Component
-    implements HasAriaLabel,
-        HasContent,
+    implements HasTexts<AvatarText>,
         HasParts<Avatar.Part>,
+        HasAlt,
+        HasAriaLabel,
+        HasContent,
         HasSize,
         HasSrc,
-        HasTexts<AvatarText>,
         HasTooltipText {
 
   /** The named parts of an avatar, to which {@link #setClasses} gives utility classes. */
@@ -92,8 +97,6 @@ public class Avatar extends Component
       Prop.of("status", AvatarStatus.NONE).then(Avatar::showStatus);
   private static final Prop<Avatar, @Nullable String> STATUS_LABEL =
       Prop.words("statusLabel").then(Avatar::showLabel);
-  private static final Prop<Avatar, @Nullable String> ALT =
-      Prop.optional("alt", String.class).then(Avatar::showLabel);
   private static final Prop<Avatar, @Nullable String> NAME =
       Prop.words("name").then(Avatar::showLetters);
   private static final Prop<Avatar, @Nullable String> INITIALS =
@@ -102,6 +105,7 @@ public class Avatar extends Component
       Prop.kept("colorize", false).then(Avatar::showLetters);
 
   static {
+    Shared.ALT.of(Avatar.class, Prop.optional("alt", String.class).then(Avatar::showLabel));
     Shared.SRC.of(Avatar.class, IMAGE_SOURCE.src());
   }
 
@@ -172,21 +176,9 @@ public class Avatar extends Component
    * bottom corner.
    *
    * @param status the status, or {@link AvatarStatus#NONE} for no mark
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setStatus(AvatarStatus status) {
     STATUS.set(this, status);
-  }
-
-  /**
-   * Binds the status to a signal.
-   *
-   * @param status the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<AvatarStatus> bindStatus(Signal<AvatarStatus> status) {
-    return STATUS.bind(this, status);
   }
 
   private void showStatus() {
@@ -225,33 +217,6 @@ public class Avatar extends Component
    */
   public void setSrc(DownloadHandler src) {
     IMAGE_SOURCE.set(this, src);
-  }
-
-  /** {@return the alternative text, or null (the default) for the name} */
-  public @Nullable String getAlt() {
-    return ALT.get(this);
-  }
-
-  /**
-   * Sets the alternative text, which a screen reader reads instead of the name. The same as {@link
-   * #setAriaLabel}.
-   *
-   * @param alt the text; null for the name; empty if it would only repeat a text beside the avatar
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setAlt(@Nullable String alt) {
-    ALT.set(this, alt);
-  }
-
-  /**
-   * Binds the alternative text to a signal.
-   *
-   * @param alt the signal; null in it means the name
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<@Nullable String> bindAlt(Signal<@Nullable String> alt) {
-    return ALT.bind(this, alt);
   }
 
   @Override

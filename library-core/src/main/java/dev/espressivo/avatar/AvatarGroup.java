@@ -9,7 +9,6 @@ import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.i18n.LocaleChangeObserver;
@@ -114,21 +113,9 @@ public class AvatarGroup extends Component
    *
    * @param overflow the number, at least 0; for 0 there is no chip
    * @throws IllegalArgumentException if the number is negative
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setOverflow(int overflow) {
     OVERFLOW.set(this, overflow);
-  }
-
-  /**
-   * Binds the number of further avatars to a signal.
-   *
-   * @param overflow the signal, whose value must not be null or negative
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Integer> bindOverflow(Signal<Integer> overflow) {
-    return OVERFLOW.bind(this, overflow);
   }
 
   /** {@return the avatars; an unmodifiable copy of the avatars in order} */

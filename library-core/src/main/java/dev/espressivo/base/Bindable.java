@@ -47,7 +47,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private final String name;
   private final T emptyValue;
   private final SerializableConsumer<T> apply;
-  private final Rule<T> rule;
+  private Rule<T> rule = (current, proposed) -> proposed;
   private final List<ValueChangeListener<? super ChangeEvent<T>>> listeners =
       new CopyOnWriteArrayList<>();
   private T value;
@@ -62,18 +62,12 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   private @Nullable SerializableSupplier<T> source;
 
   private Bindable(
-      Component owner,
-      String name,
-      T initial,
-      T emptyValue,
-      SerializableConsumer<T> apply,
-      Rule<T> rule) {
+      Component owner, String name, T initial, T emptyValue, SerializableConsumer<T> apply) {
     this.owner = Objects.requireNonNull(owner, "owner must not be null");
     this.name = name;
     this.value = Objects.requireNonNull(initial, "initial must not be null");
     this.emptyValue = Objects.requireNonNull(emptyValue, "emptyValue must not be null");
     this.apply = apply;
-    this.rule = rule;
   }
 
   /**
@@ -143,29 +137,7 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    */
   public static <T> Bindable<T> of(
       Component owner, String name, T initial, T emptyValue, SerializableConsumer<T> apply) {
-    return of(owner, name, initial, emptyValue, apply, (current, proposed) -> proposed);
-  }
-
-  /**
-   * Creates a property that the component shows by itself, with a rule for changes by the user.
-   *
-   * @param owner the component
-   * @param name the name of the property, used in exception messages
-   * @param initial the initial value
-   * @param emptyValue the value that {@link #clear()} sets
-   * @param apply shows a value; called for each change but not for the initial value
-   * @param rule decides whether a change by the user is accepted
-   * @param <T> the type of the value
-   * @return a property with the initial value
-   */
-  public static <T> Bindable<T> of(
-      Component owner,
-      String name,
-      T initial,
-      T emptyValue,
-      SerializableConsumer<T> apply,
-      Rule<T> rule) {
-    return new Bindable<>(owner, name, initial, emptyValue, apply, rule);
+    return new Bindable<>(owner, name, initial, emptyValue, apply);
   }
 
   /**
@@ -181,30 +153,13 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    */
   public static Bindable<Boolean> ofProperty(
       Component owner, String name, boolean initial, boolean emptyValue) {
-    return ofProperty(owner, name, initial, emptyValue, (current, proposed) -> proposed);
-  }
-
-  /**
-   * Creates a property that the browser changes first, with a rule for values from the browser. See
-   * {@link #ofProperty(Component, String, boolean, boolean)}.
-   *
-   * @param owner the component
-   * @param name the name of the element's property
-   * @param initial the initial value
-   * @param emptyValue the value that {@link #clear()} sets
-   * @param rule decides whether a value from the browser is accepted
-   * @return a property with the initial value
-   */
-  public static Bindable<Boolean> ofProperty(
-      Component owner, String name, boolean initial, boolean emptyValue, Rule<Boolean> rule) {
     Element element = owner.getElement();
     return of(
             owner,
             name,
             (Boolean) initial,
             (Boolean) emptyValue,
-            shown -> element.setProperty(name, shown),
-            rule)
+            shown -> element.setProperty(name, shown))
         .listening(raw -> raw instanceof Boolean proposed ? proposed : null);
   }
 
@@ -255,42 +210,13 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
       T emptyValue,
       SerializableFunction<String, @Nullable T> parse,
       SerializableFunction<T, String> format) {
-    return ofProperty(
-        owner, name, initial, emptyValue, parse, format, (current, proposed) -> proposed);
-  }
-
-  /**
-   * Creates a property that the browser changes first, and whose value is text in the browser, with
-   * a rule for values from the browser. See {@link #ofProperty(Component, String, boolean,
-   * boolean)}.
-   *
-   * @param owner the component
-   * @param name the name of the element's property
-   * @param initial the initial value
-   * @param emptyValue the value that {@link #clear()} sets
-   * @param parse converts a text from the browser, which may be any text, to a value; returns null
-   *     to refuse it
-   * @param format converts a value to text for the browser
-   * @param rule decides whether a value from the browser is accepted
-   * @param <T> the type of the value
-   * @return a property with the initial value
-   */
-  public static <T> Bindable<T> ofProperty(
-      Component owner,
-      String name,
-      T initial,
-      T emptyValue,
-      SerializableFunction<String, @Nullable T> parse,
-      SerializableFunction<T, String> format,
-      Rule<T> rule) {
     Element element = owner.getElement();
     return of(
             owner,
             name,
             initial,
             emptyValue,
-            shown -> element.setProperty(name, format.apply(shown)),
-            rule)
+            shown -> element.setProperty(name, format.apply(shown)))
         .listening(
             raw -> {
               T proposed = raw == null ? null : parse.apply(String.valueOf(raw));
@@ -348,6 +274,17 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     change(admitted, true);
     writeSignal();
     derive();
+  }
+
+  /**
+   * Sets the rule for changes by the user. By default each is accepted.
+   *
+   * @param rule decides whether a change by the user is accepted
+   * @return this property
+   */
+  public Bindable<T> admitting(Rule<T> rule) {
+    this.rule = Objects.requireNonNull(rule, "rule must not be null");
+    return this;
   }
 
   /**
@@ -553,6 +490,11 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     return readOnly;
   }
 
+  @Override
+  public boolean isRequiredIndicatorVisible() {
+    return required;
+  }
+
   /**
    * Sets whether the property is read-only for the user. The app can still set it. The element's
    * attribute {@code data-read-only} lists the names of such properties, so that the component's
@@ -564,11 +506,6 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
   public void setReadOnly(boolean readOnly) {
     this.readOnly = readOnly;
     showFixed();
-  }
-
-  @Override
-  public boolean isRequiredIndicatorVisible() {
-    return required;
   }
 
   /**

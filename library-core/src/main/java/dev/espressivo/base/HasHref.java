@@ -2,10 +2,8 @@ package dev.espressivo.base;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
-import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.RouteParameters;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.LinkTarget;
 import dev.espressivo.base.internal.Links;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +18,7 @@ public interface HasHref extends HasElement {
 
   /** {@return the address of the link, or null (the default) if the component is no link} */
   default @Nullable String getHref() {
-    return Links.HREF.get((Component) this);
+    return Links.href((Component) this);
   }
 
   /**
@@ -30,10 +28,9 @@ public interface HasHref extends HasElement {
    *
    * @param href an absolute address, or one relative to the page's base; null for no link
    * @throws IllegalArgumentException if the scheme is not safe, such as {@code javascript:}
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setHref(@Nullable String href) {
-    Links.HREF.set((Component) this, href);
+    Links.setHref((Component) this, href);
   }
 
   /**
@@ -41,7 +38,6 @@ public interface HasHref extends HasElement {
    * javascript:…} runs a script in this page, so never set one that comes from users.
    *
    * @param href an address that the app trusts
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setUnsafeHref(String href) {
     Links.set((Component) this, new LinkTarget.Address(href));
@@ -53,7 +49,6 @@ public interface HasHref extends HasElement {
    * @param view the view's class, which has a route
    * @throws com.vaadin.flow.router.NotFoundException if the app has no route to the view, or only
    *     one with parameters
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setHref(Class<? extends Component> view) {
     setHref(view, RouteParameters.empty());
@@ -65,7 +60,6 @@ public interface HasHref extends HasElement {
    * @param view the view's class, which has a route
    * @param parameters the parameters of its route
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setHref(Class<? extends Component> view, RouteParameters parameters) {
     setHref(view, parameters, QueryParameters.empty());
@@ -78,24 +72,10 @@ public interface HasHref extends HasElement {
    * @param parameters the parameters of its route
    * @param query the query parameters
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setHref(
       Class<? extends Component> view, RouteParameters parameters, QueryParameters query) {
     Links.set((Component) this, new LinkTarget.View(view, parameters, query));
-  }
-
-  /**
-   * Binds the address of the link to a signal. An address whose scheme is not safe is refused as by
-   * {@link #setHref(String)}: the exception goes to the error handler of the session, and the link
-   * keeps its address.
-   *
-   * @param href the signal; null in it means no link
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  default SignalBinding<@Nullable String> bindHref(Signal<@Nullable String> href) {
-    return Links.HREF.bind((Component) this, href);
   }
 
   /** {@return whether the link opens in a new tab; default false} */

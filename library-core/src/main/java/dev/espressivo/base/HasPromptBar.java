@@ -54,23 +54,11 @@ public interface HasPromptBar extends HasElement {
    *
    * @param suggestions the prompts to suggest, of a few words each
    * @throws IllegalArgumentException if one is blank
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setSuggestions(List<String> suggestions) {
     Shared.SUGGESTIONS
         .of(this)
         .set((Component) this, List.copyOf(Check.notNull("suggestions", suggestions)));
-  }
-
-  /**
-   * Binds to a signal the prompts that are suggested while the component is empty.
-   *
-   * @param suggestions the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  default SignalBinding<List<String>> bindSuggestions(Signal<List<String>> suggestions) {
-    return Shared.SUGGESTIONS.of(this).bind((Component) this, suggestions);
   }
 
   /**
@@ -140,21 +128,9 @@ public interface HasPromptBar extends HasElement {
    * Sets whether users can add files to a prompt: with a button, or by dropping or pasting them.
    *
    * @param attach whether users can add files
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setAttach(boolean attach) {
     Shared.ATTACH.of(this).set((Component) this, attach);
-  }
-
-  /**
-   * Binds to a signal whether users can add files to a prompt.
-   *
-   * @param attach the signal; null in it counts as false
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  default SignalBinding<Boolean> bindAttach(Signal<Boolean> attach) {
-    return Shared.ATTACH.of(this).bind((Component) this, attach);
   }
 
   /**

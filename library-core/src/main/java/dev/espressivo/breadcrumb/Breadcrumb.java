@@ -62,11 +62,11 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "breadcrumb/breadcrumb.css")
 @JsModule(Assets.CORE + "breadcrumb/breadcrumb.js")
 public class Breadcrumb extends Component
-    implements HasAriaLabel,
-        HasEnabled,
+    implements HasTexts<BreadcrumbText>,
+        HasAriaLabel,
         HasParts<Breadcrumb.Part>,
-        HasSize,
-        HasTexts<BreadcrumbText> {
+        HasEnabled,
+        HasSize {
 
   /** The named parts of a breadcrumb, to which {@link #setClasses} gives utility classes. */
   public enum Part {

@@ -82,7 +82,8 @@ import org.slf4j.LoggerFactory;
 @StyleSheet(Assets.CORE + "button/button.css")
 @JsModule(Assets.CORE + "button/button.js")
 public class Button extends Component
-    implements HasClassMerge,
+    implements ClickNotifier<Button>,
+        HasClassMerge,
         HasAriaLabel,
         HasContent,
         HasHref,
@@ -92,7 +93,6 @@ public class Button extends Component
         HasTexts<ButtonText>,
         HasTone,
         HasTooltipText,
-        ClickNotifier<Button>,
         Focusable<Button> {
 
   /** The value of {@code data-es} on an element that looks like a button. */
@@ -213,21 +213,9 @@ public class Button extends Component
    * Material gives them.
    *
    * @param variant the look, from the most to the least eye-catching
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setVariant(ButtonVariant variant) {
     VARIANT.set(this, variant);
-  }
-
-  /**
-   * Binds the look to a signal.
-   *
-   * @param variant the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<ButtonVariant> bindVariant(Signal<ButtonVariant> variant) {
-    return VARIANT.bind(this, variant);
   }
 
   /** {@return the height; default {@link ButtonSize#SM}} */
@@ -382,13 +370,8 @@ public class Button extends Component
     if (property == null) {
       // Created on demand, since most buttons are no toggles.
       property =
-          Bindable.of(
-                  this,
-                  "pressed",
-                  false,
-                  false,
-                  this::showPressed,
-                  (current, proposed) -> mayBecome(proposed) ? proposed : current)
+          Bindable.of(this, "pressed", false, false, this::showPressed)
+              .admitting((current, proposed) -> mayBecome(proposed) ? proposed : current)
               .then(this::releaseOthers);
       pressed = property;
       getElement()

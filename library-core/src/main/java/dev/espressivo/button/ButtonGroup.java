@@ -6,8 +6,6 @@ import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Assets;
@@ -92,22 +90,9 @@ public class ButtonGroup extends Component
    * Sets the direction of the buttons.
    *
    * @param orientation side by side, or one below the other
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setOrientation(ButtonGroupOrientation orientation) {
     ORIENTATION.set(this, orientation);
-  }
-
-  /**
-   * Binds the direction of the buttons to a signal.
-   *
-   * @param orientation the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<ButtonGroupOrientation> bindOrientation(
-      Signal<ButtonGroupOrientation> orientation) {
-    return ORIENTATION.bind(this, orientation);
   }
 
   /** {@return whether the group has the full width, shared evenly by its buttons; default false} */

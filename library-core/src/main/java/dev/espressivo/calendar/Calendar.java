@@ -34,6 +34,10 @@ import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Field;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.calendar.internal.CalendarLocale;
+import dev.espressivo.calendar.internal.CalendarMode;
+import dev.espressivo.calendar.internal.CalendarNames;
+import dev.espressivo.calendar.internal.UnavailableDays;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -265,8 +269,9 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
           refresh();
         });
     days =
-        Bindable.ofProperty(
-            this, "value", List.of(), List.of(), this::parse, CalendarMode::format, this::admit);
+        Bindable.<List<LocalDate>>ofProperty(
+                this, "value", List.of(), List.of(), this::parse, CalendarMode::format)
+            .admitting(this::admit);
     days.addValueChangeListener(
         event -> {
           if (event.isFromClient()) {

@@ -1,7 +1,6 @@
 package dev.espressivo.calendar;
 
 import dev.espressivo.base.ComponentText;
-import java.util.List;
 
 /**
  * The texts of a {@link Calendar}: its error messages, and what screen readers read. The names of
@@ -38,17 +37,4 @@ public enum CalendarText implements ComponentText {
   TOO_LATE,
   /** The error message for a day that cannot be selected; {@code {0}} is the day. */
   NOT_AVAILABLE;
-
-  /** The texts that the script uses; the others are in the markup. */
-  static final List<CalendarText> SAID_BY_SCRIPT =
-      List.of(
-          CHOOSE_MONTH,
-          CHOOSE_YEAR,
-          WEEK_NUMBER,
-          TODAY,
-          RANGE_START,
-          RANGE_END,
-          SELECTED,
-          UNAVAILABLE,
-          NOT_SELECTED);
 }

@@ -12,9 +12,7 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.shared.Registration;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasContent;
@@ -144,21 +142,9 @@ public class Card extends Component
    * Sets whether a press selects and deselects the card, which changes {@link #selected()}.
    *
    * @param interactive whether the card is interactive
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setInteractive(boolean interactive) {
     INTERACTIVE.set(this, interactive);
-  }
-
-  /**
-   * Binds to a signal whether a press selects and deselects the card.
-   *
-   * @param interactive the signal; null in it counts as false
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindInteractive(Signal<Boolean> interactive) {
-    return INTERACTIVE.bind(this, interactive);
   }
 
   private void showInteractive() {
@@ -178,13 +164,10 @@ public class Card extends Component
     Bindable<Boolean> bindable = selected;
     if (bindable == null) {
       bindable =
-          Bindable.ofProperty(
-              this,
-              "selected",
-              false,
-              false,
-              (current, proposed) ->
-                  isInteractive() && Links.of(this) == null ? proposed : current);
+          Bindable.ofProperty(this, "selected", false, false)
+              .admitting(
+                  (current, proposed) ->
+                      isInteractive() && Links.of(this) == null ? proposed : current);
       selected = bindable;
     }
     return bindable;

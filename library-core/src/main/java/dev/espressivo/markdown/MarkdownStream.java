@@ -1,5 +1,8 @@
 package dev.espressivo.markdown;
 
+import dev.espressivo.markdown.internal.CodeFence;
+import dev.espressivo.markdown.internal.HtmlWriter;
+import dev.espressivo.markdown.internal.SealedBlocks;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -14,7 +17,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * length of the blocks before it. Finished blocks are sealed: they are neither parsed nor sent
  * again, unless a link or a footnote is defined after a reference to it. To an open code block,
  * code is only added. Any other open block is the tail, which is written again when it grows, less
- * often if it is long; in it, unfinished markup is {@linkplain TailMender hidden or closed}.
+ * often if it is long; in it, unfinished markup is hidden or closed.
  *
  * <p>After {@link #finish()}, the HTML is the same however the text was divided into pieces.
  *

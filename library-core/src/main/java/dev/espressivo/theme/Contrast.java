@@ -1,5 +1,8 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.CieLab;
+import dev.espressivo.theme.internal.Srgb;
+
 /**
  * Computes the contrast between two colours, as defined by WCAG 2.
  *

@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.NamedColors;
+import dev.espressivo.theme.internal.Srgb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +14,7 @@ import java.util.regex.Pattern;
  * @see <a href="https://www.w3.org/TR/css-color-4/">CSS Color 4</a>
  * @see <a href="https://www.w3.org/TR/css-color-5/">CSS Color 5, light-dark() and color-mix()</a>
  */
-final class CssColor {
+record CssColor(String name, String whole, boolean dark) {
 
   static final String ALLOWED =
       "#RGB, #RGBA, #RRGGBB, #RRGGBBAA, a colour name of CSS, transparent, currentColor, rgb(),"
@@ -32,16 +34,6 @@ final class CssColor {
    * can hold.
    */
   private static final int DEEPEST = 16;
-
-  private final String name;
-  private final String whole;
-  private final boolean dark;
-
-  private CssColor(String name, String whole, boolean dark) {
-    this.name = name;
-    this.whole = whole;
-    this.dark = dark;
-  }
 
   /**
    * Parses a colour.

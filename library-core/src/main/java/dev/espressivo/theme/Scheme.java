@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Hct;
+import dev.espressivo.theme.internal.Srgb;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -124,21 +124,9 @@ public class TopAppBar extends Component
    * Sets the look.
    *
    * @param variant the height and the position of the title
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setVariant(TopAppBarVariant variant) {
     VARIANT.set(this, variant);
-  }
-
-  /**
-   * Binds the look to a signal.
-   *
-   * @param variant the signal, whose value must not be null
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<TopAppBarVariant> bindVariant(Signal<TopAppBarVariant> variant) {
-    return VARIANT.bind(this, variant);
   }
 
   /** {@return the line below the title, or null (the default) if there is none} */

@@ -530,16 +530,9 @@ class AiImageTest {
   }
 
   @Test
-  @DisplayName("takes null in a flag's signal for the default, and refuses null elsewhere by name")
-  void followsFlagsWithoutAValue() {
-    AiImage image = attached();
-    ValueSignal<Boolean> shown = new ValueSignal<>(true);
-    image.bindHistory(shown);
-    assertThat(image.isHistory()).isTrue();
-
-    shown.set(null);
-    MockVaadin.clientRoundtrip(false);
-    assertThat(image.isHistory()).isFalse();
+  @DisplayName("refuses null by name")
+  void refusesNull() {
+    AiImage image = new AiImage();
 
     assertThatNullPointerException()
         .isThrownBy(() -> image.setTools((List<AiImageTool>) null))

@@ -13,7 +13,6 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ListSignal;
-import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -206,20 +205,6 @@ class AvatarGroupTest {
 
     around.setEnabled(true);
     assertThat(chip(group).hasAttribute("disabled")).isFalse();
-  }
-
-  @Test
-  @DisplayName("follows a signal and cannot be set while it is bound")
-  void followsASignal() {
-    AvatarGroup group = new AvatarGroup();
-    ValueSignal<Integer> more = new ValueSignal<>(1);
-    group.bindOverflow(more);
-    UI.getCurrent().add(group);
-    more.set(7);
-    MockVaadin.clientRoundtrip(false);
-
-    assertThat(chip(group).getText()).isEqualTo("+7");
-    assertThatThrownBy(() -> group.setOverflow(2)).isInstanceOf(BindingActiveException.class);
   }
 
   @Test

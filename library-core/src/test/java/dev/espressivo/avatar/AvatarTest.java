@@ -14,6 +14,7 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.avatar.internal.NameTint;
 import dev.espressivo.base.internal.ShippedTexts;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -338,17 +339,14 @@ class AvatarTest {
     Avatar avatar = new Avatar();
     ValueSignal<String> name = new ValueSignal<>("Ada");
     ValueSignal<String> src = new ValueSignal<>("/a.png");
-    ValueSignal<AvatarStatus> status = new ValueSignal<>(AvatarStatus.ONLINE);
     avatar.bindName(name);
     avatar.bindSrc(src);
-    avatar.bindStatus(status);
     UI.getCurrent().add(avatar);
     MockVaadin.clientRoundtrip(false);
-    assertThat(label(avatar)).isEqualTo("Ada, online");
+    assertThat(label(avatar)).isEqualTo("Ada");
 
     name.set(null);
     src.set(null);
-    status.set(AvatarStatus.NONE);
     MockVaadin.clientRoundtrip(false);
 
     assertThat(avatar.getSrc()).isNull();
@@ -356,8 +354,6 @@ class AvatarTest {
     assertThat(avatar.getElement().hasAttribute("data-blank")).isTrue();
     assertThatThrownBy(() -> avatar.setName("Bob")).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> avatar.setSrc("/b.png")).isInstanceOf(BindingActiveException.class);
-    assertThatThrownBy(() -> avatar.setStatus(AvatarStatus.BUSY))
-        .isInstanceOf(BindingActiveException.class);
   }
 
   @Test

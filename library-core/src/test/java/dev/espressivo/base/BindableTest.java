@@ -237,16 +237,17 @@ class BindableTest {
   static class Dial extends Component {
     final Bindable<Integer> value =
         Bindable.ofProperty(
-            this,
-            "value",
-            2,
-            0,
-            text -> text.matches("\\d{1,3}") ? Integer.valueOf(text) : null,
-            String::valueOf,
-            (current, proposed) ->
-                proposed < current ? current : proposed == 6 ? Integer.valueOf(8) : proposed);
+                this,
+                "value",
+                2,
+                0,
+                text -> text.matches("\\d{1,3}") ? Integer.valueOf(text) : null,
+                String::valueOf)
+            .admitting(
+                (current, proposed) ->
+                    proposed < current ? current : proposed == 6 ? Integer.valueOf(8) : proposed);
     final Bindable<Boolean> locked =
-        Bindable.ofProperty(this, "isLocked", false, false, (current, proposed) -> null);
+        Bindable.ofProperty(this, "isLocked", false, false).admitting((current, proposed) -> null);
 
     void turn(String property, Serializable proposed) {
       try {

@@ -67,23 +67,16 @@ class ButtonGroupTest {
   @DisplayName("follows signals, and cannot be set while it is bound")
   void followsSignals() {
     ButtonGroup group = new ButtonGroup();
-    ValueSignal<ButtonGroupOrientation> orientation =
-        new ValueSignal<>(ButtonGroupOrientation.HORIZONTAL);
     ValueSignal<String> label = new ValueSignal<>("Period");
-    group.bindOrientation(orientation);
     group.bindLabel(label);
     UI.getCurrent().add(group);
     MockVaadin.clientRoundtrip(false);
 
-    orientation.set(ButtonGroupOrientation.VERTICAL);
     label.set("View");
     MockVaadin.clientRoundtrip(false);
 
-    assertThat(group.getOrientation()).isEqualTo(ButtonGroupOrientation.VERTICAL);
     assertThat(group.getLabel()).isEqualTo("View");
     assertThatThrownBy(() -> group.setLabel("x")).isInstanceOf(BindingActiveException.class);
-    assertThatThrownBy(() -> group.setOrientation(ButtonGroupOrientation.HORIZONTAL))
-        .isInstanceOf(BindingActiveException.class);
   }
 
   @Test

@@ -280,15 +280,11 @@ class ButtonTest {
     Button button = new Button();
     ValueSignal<String> text = new ValueSignal<>("Save");
     ValueSignal<Boolean> loading = new ValueSignal<>(false);
-    ValueSignal<String> href = new ValueSignal<>((String) null);
     ValueSignal<Tone> tone = new ValueSignal<>(Tone.PRIMARY);
-    ValueSignal<ButtonVariant> variant = new ValueSignal<>(ButtonVariant.TONAL);
     ValueSignal<Boolean> pressed = new ValueSignal<>(false);
     button.bindText(text);
     button.bindLoading(loading);
-    button.bindHref(href);
     button.bindTone(tone);
-    button.bindVariant(variant);
     button.pressed().bindValue(pressed, pressed::set);
     UI.getCurrent().add(button);
     MockVaadin.clientRoundtrip(false);
@@ -296,27 +292,21 @@ class ButtonTest {
     text.set("Saving");
     loading.set(true);
     tone.set(Tone.SUCCESS);
-    variant.set(ButtonVariant.TEXT);
     pressed.set(true);
     MockVaadin.clientRoundtrip(false);
     assertThat(button.getText()).isEqualTo("Saving");
     assertThat(button.isLoading()).isTrue();
     assertThat(button.getTone()).isEqualTo(Tone.SUCCESS);
-    assertThat(button.getVariant()).isEqualTo(ButtonVariant.TEXT);
     assertThat(button.isPressed()).isTrue();
 
-    href.set("/saved");
-    MockVaadin.clientRoundtrip(false);
+    button.setHref("/saved");
     assertThat(button.getElement().getTag()).isEqualTo("a");
-    href.set("/saved/twice");
     text.set("Saved");
     MockVaadin.clientRoundtrip(false);
-    assertThat(button.getElement().getAttribute("href")).isEqualTo("/saved/twice");
     assertThat(button.getText()).isEqualTo("Saved");
 
     assertThatThrownBy(() -> button.setText("x")).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> button.setLoading(false)).isInstanceOf(BindingActiveException.class);
-    assertThatThrownBy(() -> button.setHref("/x")).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> button.setTone(Tone.INFO)).isInstanceOf(BindingActiveException.class);
   }
 

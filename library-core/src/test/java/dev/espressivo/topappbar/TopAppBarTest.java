@@ -150,23 +150,17 @@ class TopAppBarTest {
     TopAppBar bar = new TopAppBar();
     ValueSignal<String> title = new ValueSignal<>("Orders");
     ValueSignal<String> subtitle = new ValueSignal<>("1 chosen");
-    ValueSignal<TopAppBarVariant> variant = new ValueSignal<>(TopAppBarVariant.LARGE);
     bar.bindTitle(title);
     bar.bindSubtitle(subtitle);
-    bar.bindVariant(variant);
     UI.getCurrent().add(bar);
 
     title.set("Invoices");
     subtitle.set(null);
-    variant.set(TopAppBarVariant.SMALL);
     MockVaadin.clientRoundtrip(false);
 
     assertThat(bar.getElement().getTextRecursively()).isEqualTo("Invoices");
-    assertThat(bar.getVariant()).isEqualTo(TopAppBarVariant.SMALL);
     assertThatThrownBy(() -> bar.setTitle("x")).isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(() -> bar.setSubtitle("x")).isInstanceOf(BindingActiveException.class);
-    assertThatThrownBy(() -> bar.setVariant(TopAppBarVariant.SMALL))
-        .isInstanceOf(BindingActiveException.class);
   }
 
   @Test

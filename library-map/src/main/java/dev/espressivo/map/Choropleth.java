@@ -1,7 +1,7 @@
 package dev.espressivo.map;
 
 import com.vaadin.flow.function.SerializableFunction;
-import dev.espressivo.array.Quantiles;
+import dev.espressivo.array.internal.Quantiles;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.text.NumberFormat;

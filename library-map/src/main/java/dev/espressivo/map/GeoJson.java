@@ -1,8 +1,8 @@
 package dev.espressivo.map;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.LimitExceededException;
-import dev.espressivo.base.internal.LimitedInputStream;
+import dev.espressivo.http.internal.LimitExceededException;
+import dev.espressivo.http.internal.LimitedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -364,18 +364,8 @@ public final class GeoMap extends Component
     ROTATION.set(this, rotation);
   }
 
-  /**
-   * Binds the rotation of the map to a signal.
-   *
-   * @param rotation the signal, in degrees clockwise
-   * @return the binding
-   */
-  public SignalBinding<Double> bindRotation(Signal<Double> rotation) {
-    return ROTATION.bind(this, rotation);
-  }
-
-  private static void checkRotation(String name, Double rotation) {
-    if (!Double.isFinite(Check.notNull(name, rotation))) {
+  private static void checkRotation(String name, double rotation) {
+    if (!Double.isFinite(rotation)) {
       throw new IllegalArgumentException(name + " must be finite, but is " + rotation);
     }
   }

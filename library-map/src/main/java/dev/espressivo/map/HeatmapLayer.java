@@ -3,6 +3,7 @@ package dev.espressivo.map;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.map.internal.marker.MarkerRows;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Collection;

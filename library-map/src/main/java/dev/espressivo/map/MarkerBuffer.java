@@ -5,6 +5,7 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
 import dev.espressivo.base.internal.ReloadedClasses;
+import dev.espressivo.map.internal.marker.ChangeOrder;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;

@@ -11,6 +11,7 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.map.internal.marker.MarkerRows;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;

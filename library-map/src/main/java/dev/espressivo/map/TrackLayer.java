@@ -2,6 +2,7 @@ package dev.espressivo.map;
 
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.map.internal.geojson.AntimeridianCut;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;

@@ -10,7 +10,6 @@ import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.avatar.AvatarGroup;
 import dev.espressivo.avatar.AvatarGroupSize;
@@ -98,15 +97,14 @@ public class AvatarPage extends ComponentPage {
    */
   @Example("Who is there")
   Component status() {
-    ValueSignal<AvatarStatus> status = new ValueSignal<>(AvatarStatus.ONLINE);
     Avatar ada = new Avatar("Ada Lovelace", "gallery/portrait.svg");
     ada.setSize(AvatarSize.XL);
-    ada.bindStatus(status);
+    ada.setStatus(AvatarStatus.ONLINE);
 
     HorizontalLayout choices = row();
     for (AvatarStatus each : AvatarStatus.values()) {
       var choice = button(ButtonVariant.TONAL, VaadinIcon.CHECK, each.name().toLowerCase());
-      choice.addClickListener(click -> status.set(each));
+      choice.addClickListener(click -> ada.setStatus(each));
       choices.add(choice);
     }
     return new VerticalLayout(row(ada), choices);

@@ -2,7 +2,7 @@ package dev.espressivo.ai.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
-import dev.espressivo.base.internal.LocalServer;
+import dev.espressivo.http.internal.LocalServer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;

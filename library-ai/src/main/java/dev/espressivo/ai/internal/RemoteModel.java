@@ -2,7 +2,7 @@ package dev.espressivo.ai.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.RequestHeaders;
+import dev.espressivo.http.internal.RequestHeaders;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.espressivo.ai.internal;
 
-import dev.espressivo.base.internal.HttpError;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.HttpError;
+import dev.espressivo.http.internal.Json;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletionException;

@@ -11,10 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Links {
 
-  /** The address, which can be bound to a signal. */
-  public static final Prop<Component, @Nullable String> HREF =
-      Prop.shownBy("href", Links::href, Links::setHref);
-
   /** Whether the link opens in a new tab. */
   public static final Prop<Component, Boolean> NEW_TAB =
       Prop.kept("openInNewTab", false).then(Links::show);
@@ -31,6 +27,31 @@ public final class Links {
   }
 
   /**
+   * {@return the address of a component's link; null if the component is no link}
+   *
+   * @param component a component that can be a link
+   */
+  public static @Nullable String href(Component component) {
+    LinkTarget target = of(component);
+    return target == null ? null : target.href(component);
+  }
+
+  /**
+   * Sets the address of a component's link.
+   *
+   * @param component a component that can be a link
+   * @param href the address; null for none
+   * @throws IllegalArgumentException if the scheme is not safe
+   */
+  public static void setHref(Component component, @Nullable String href) {
+    set(
+        component,
+        href == null
+            ? null
+            : new LinkTarget.Address(SafeAddress.require("href", href, "setUnsafeHref(String)")));
+  }
+
+  /**
    * Sets the link target of a component.
    *
    * @param component a component that can be a link
@@ -38,11 +59,6 @@ public final class Links {
    * @throws com.vaadin.flow.router.NotFoundException if the app has no such route
    */
   public static void set(Component component, @Nullable LinkTarget target) {
-    HREF.requireUnbound(component);
-    write(component, target);
-  }
-
-  private static void write(Component component, @Nullable LinkTarget target) {
     if (target != null && target.href(component) == null) {
       // The link may have been created before there was a router to resolve its route.
       component.addAttachListener(
@@ -79,18 +95,5 @@ public final class Links {
   /** Renders the link. The same attributes depend on the link and on the enabled state. */
   private static void show(Component component) {
     component.onEnabledStateChanged(component.getElement().isEnabled());
-  }
-
-  private static @Nullable String href(Component component) {
-    LinkTarget target = of(component);
-    return target == null ? null : target.href(component);
-  }
-
-  private static void setHref(Component component, @Nullable String href) {
-    write(
-        component,
-        href == null
-            ? null
-            : new LinkTarget.Address(SafeAddress.require("href", href, "setUnsafeHref(String)")));
   }
 }

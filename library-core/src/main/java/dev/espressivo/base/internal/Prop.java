@@ -125,6 +125,26 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
+   * Describes a length that is written as a CSS property of the element.
+   *
+   * @param name the property's name, for messages
+   * @param property the CSS property
+   * @param defaultValue the length that the style sheet has while none is set; null if there is
+   *     none
+   * @return the descriptor; null removes the CSS property
+   */
+  public static Prop<Component, @Nullable String> style(
+      String name, String property, @Nullable String defaultValue) {
+    return new Prop<>(
+        name,
+        component -> {
+          String length = component.getElement().getStyle().get(property);
+          return length == null ? defaultValue : length;
+        },
+        (component, length) -> component.getElement().getStyle().set(property, length));
+  }
+
+  /**
    * Describes a property that is kept on the server and shown by the action given to {@link #then}.
    *
    * @param name the property's name in camel case

@@ -37,6 +37,12 @@ public final class Shared<T extends @Nullable Object> {
   /** {@link dev.espressivo.base.HasSrc}. */
   public static final Shared<@Nullable String> SRC = new Shared<>();
 
+  /** {@link dev.espressivo.base.HasAlt}. */
+  public static final Shared<@Nullable String> ALT = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasOwnHeight}. */
+  public static final Shared<@Nullable String> HEIGHT = new Shared<>();
+
   /** {@link dev.espressivo.base.HasIcon}. */
   public static final Shared<@Nullable Component> ICON = new Shared<>();
 

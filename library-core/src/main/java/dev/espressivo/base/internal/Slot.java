@@ -325,9 +325,9 @@ public final class Slot<C extends Component> implements Serializable {
     private final Registration registration;
 
     private Departure(Command whenLeft, Element slot, Component content) {
+      Element element = content.getElement();
       this.whenLeft = whenLeft;
       this.slot = slot;
-      Element element = content.getElement();
       // If the view is detached, the departure is detected when the component is attached
       // elsewhere.
       registration =

@@ -20,17 +20,12 @@ import com.vaadin.flow.server.DefaultDeploymentConfiguration;
 import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.VaadinServlet;
 import com.vaadin.flow.server.VaadinServletService;
-import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.startup.ApplicationConfiguration;
-import com.vaadin.flow.signals.BindingActiveException;
-import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.HasHref;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -186,44 +181,6 @@ class LinksTest {
 
     assertThat(anchor.getHref()).isEqualTo("orders");
     assertThat(attribute("href")).isEqualTo("orders");
-  }
-
-  @Test
-  @DisplayName(
-      "follows a signal, and cannot be set while it is bound, neither to an address nor to a view")
-  void followsASignal() {
-    ValueSignal<@Nullable String> href = new ValueSignal<>("one");
-    UI.getCurrent().add(anchor);
-    anchor.bindHref(href);
-    assertThat(attribute("href")).isEqualTo("one");
-
-    href.set(null);
-    MockVaadin.clientRoundtrip(false);
-
-    assertThat(attribute("href")).isNull();
-    assertThatThrownBy(() -> anchor.setHref("two")).isInstanceOf(BindingActiveException.class);
-    assertThatThrownBy(() -> anchor.setHref(Orders.class))
-        .isInstanceOf(BindingActiveException.class);
-  }
-
-  @Test
-  @DisplayName("keeps its address if a signal has one that runs a script")
-  void refusesAScriptOfASignal() {
-    ValueSignal<@Nullable String> href = new ValueSignal<>("one");
-    UI.getCurrent().add(anchor);
-    anchor.bindHref(href);
-    List<Throwable> thrown = new ArrayList<>();
-    VaadinSession.getCurrent().setErrorHandler(error -> thrown.add(error.getThrowable()));
-
-    href.set("javascript:1");
-    MockVaadin.clientRoundtrip(false);
-
-    assertThat(attribute("href")).isEqualTo("one");
-    assertThat(thrown)
-        .singleElement()
-        .extracting(Throwable::getMessage)
-        .asString()
-        .contains("javascript:1", "not considered safe");
   }
 
   @Test
