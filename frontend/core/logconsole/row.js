@@ -51,7 +51,8 @@ function unpackRuns(flat, styles) {
 }
 
 /** Letters written from right to left, and directional control characters. */
-const DIRECTED = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
+const DIRECTED =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ud802\ud803\ud83a\ud83b\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Returns the level that a row shows in a cell of its own; empty if the level is part of the text. */
 const levelOf = (line) => (line.entry ? line.level.toUpperCase() : '');
@@ -296,7 +297,7 @@ function colour(element, name, property, value) {
   else if (element.hasAttribute('style')) element.style.removeProperty(property);
 }
 
-/** Returns a colour of the fixed part of the palette: a cube of 6 × 6 × 6 colours, then 24 greys (values of xterm). */
+/** Returns a colour of the fixed part of the palette, as in xterm: a cube of 6 × 6 × 6 colours, then 24 greys. */
 function palette(index) {
   if (index >= 232) {
     const grey = 8 + (index - 232) * 10;

@@ -79,7 +79,9 @@ export class Viewport {
     this.#rows.setAttribute('role', 'rowgroup');
     // Inline and important, since no style sheet of the app can override that. An animated canvas would move its
     // end with each frame.
-    for (const { style } of [this.#canvas, this.#rows]) style.cssText = 'transition: none !important; animation: none !important';
+    for (const { style } of [this.#canvas, this.#rows]) {
+      style.cssText = 'transition: none !important; animation: none !important';
+    }
     this.#canvas.append(this.#rows);
   }
 
@@ -368,7 +370,8 @@ export class Viewport {
     const stop = wanted.length;
     for (const pin of this.#keep(from, to)) if (pin >= to) wanted.push(pin);
     const needed = new Set(wanted);
-    const spare = [...this.#rows.children].map((element) => element.row).filter((row) => row && !needed.has(row.ordinal));
+    const mounted = [...this.#rows.children].map((element) => element.row);
+    const spare = mounted.filter((row) => row && !needed.has(row.ordinal));
     const unused = new Set(spare.map((row) => row.element));
     for (const row of spare) {
       this.#mounted.delete(row.ordinal);

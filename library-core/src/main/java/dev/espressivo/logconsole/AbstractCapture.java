@@ -147,7 +147,7 @@ abstract sealed class AbstractCapture extends AbstractLogSource
       LogEntry entry = entry(event, level, logger);
       moving.readLock().lock();
       try {
-        CapturedEvent.append(Objects.requireNonNull(buffer()), entry);
+        LogFeedback.guard(() -> Objects.requireNonNull(buffer()).append(entry));
       } finally {
         moving.readLock().unlock();
       }

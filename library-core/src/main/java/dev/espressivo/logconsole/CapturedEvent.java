@@ -33,11 +33,6 @@ final class CapturedEvent {
 
   private CapturedEvent() {}
 
-  /** Appends an entry to the buffer, unless that would cause further entries. */
-  static void append(LogBuffer buffer, LogEntry entry) {
-    LogFeedback.guard(() -> buffer.append(entry));
-  }
-
   /**
    * Returns a logger's name in about 36 chars: packages are shortened to their first letters, from
    * the left, until the name fits ({@code o.s.boot.web.embedded.TomcatServer}).

@@ -61,15 +61,27 @@ final class ConsoleUpdate {
     return message.isEmpty() && rows == null && details == null;
   }
 
-  ConsoleUpdate generation(int generation) {
-    message.put("generation", generation);
+  /**
+   * Begins a new generation of ordinals.
+   *
+   * @param filtered whether lines are hidden, so that viewing a line in context shows more lines
+   * @param found the line that is viewed in context; -1 for none
+   */
+  ConsoleUpdate generation(int generation, boolean filtered, long found) {
+    message.put("generation", generation).put("filtered", filtered).put("found", found);
     return this;
   }
 
-  /** Sets the range of ordinals that can be shown; the end is exclusive. */
-  ConsoleUpdate range(long first, long end) {
-    message.put("first", first);
-    message.put("end", end);
+  /**
+   * Sets the numbers of lines.
+   *
+   * @param first the first ordinal that can be shown
+   * @param end the ordinal after the last one that can be shown
+   * @param dropped the number of evicted lines
+   * @param untimed the number of lines that are not shown because they have no time
+   */
+  ConsoleUpdate numbers(long first, long end, long dropped, long untimed) {
+    message.put("first", first).put("end", end).put("dropped", dropped).put("untimed", untimed);
     return this;
   }
 
@@ -81,35 +93,12 @@ final class ConsoleUpdate {
     return this;
   }
 
-  ConsoleUpdate dropped(long dropped) {
-    message.put("dropped", dropped);
-    return this;
-  }
-
-  /** Sets the number of lines that are not shown because they have no time. */
-  ConsoleUpdate untimed(long untimed) {
-    message.put("untimed", untimed);
-    return this;
-  }
-
   /**
    * Marks the rows sent earlier as possibly changed. The script requests those that are not in this
    * message.
    */
   ConsoleUpdate stale() {
     message.put("stale", true);
-    return this;
-  }
-
-  /** Sets whether lines are hidden, so that viewing a line in context shows more lines. */
-  ConsoleUpdate filtered(boolean filtered) {
-    message.put("filtered", filtered);
-    return this;
-  }
-
-  /** Sets the line that is viewed in context; -1 for none. */
-  ConsoleUpdate found(long sequence) {
-    message.put("found", sequence);
     return this;
   }
 

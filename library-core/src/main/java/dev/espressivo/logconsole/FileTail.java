@@ -241,8 +241,8 @@ final class FileTail extends AbstractLogSource {
         // One at a time, since files may be renamed in the meantime.
         Sibling missed = missed(last, present);
         if (!Objects.equals(present, present())) {
-          continue; // Rotated while the directory was listed, so the current file may be missing
-          // from the list.
+          // Rotated while the directory was listed, so the list may lack the current file.
+          continue;
         }
         if (missed != null) {
           try {
@@ -314,8 +314,8 @@ final class FileTail extends AbstractLogSource {
     }
     BasicFileAttributes now = attributes(file);
     if (now == null || !key(now).equals(expected)) {
-      opened
-          .close(); // Renamed in the meantime, so it is unknown which of the two files was opened.
+      // Renamed in the meantime, so it is unknown which of the two files was opened.
+      opened.close();
       return false;
     }
     channel = opened;

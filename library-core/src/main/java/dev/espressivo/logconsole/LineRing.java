@@ -211,7 +211,7 @@ final class LineRing {
 
   private LogLine line(long sequence) {
     int i = index(sequence);
-    return StoredLine.line(sequence, level(levels[i]), slot(i));
+    return new LogLine(sequence, level(levels[i]), StoredLine.copyOf(slot(i)));
   }
 
   /**

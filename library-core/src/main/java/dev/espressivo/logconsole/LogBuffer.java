@@ -204,14 +204,7 @@ public final class LogBuffer implements Serializable {
    * @throws IllegalArgumentException if an element is neither; then nothing is appended
    */
   public long appendAll(Collection<?> lines) {
-    Object[] all = Check.notNull("lines", lines).toArray();
-    for (int i = 0; i < all.length; i++) {
-      if (!(all[i] instanceof String) && !(all[i] instanceof LogEntry)) {
-        throw new IllegalArgumentException(
-            "lines[%d] must be a LogEntry or a String, but is %s"
-                .formatted(i, all[i] == null ? "null" : "a " + all[i].getClass().getName()));
-      }
-    }
+    Object[] all = LogFeed.checked(lines);
     return all.length == 0 ? lastSequence() : feed.appendAll(all);
   }
 

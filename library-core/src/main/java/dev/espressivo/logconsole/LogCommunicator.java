@@ -457,8 +457,9 @@ final class LogCommunicator implements Serializable {
       return;
     }
     closeEvicted();
-    ConsoleUpdate update = new ConsoleUpdate().generation(generation).opened(expanded);
-    update.filtered(!v.query().isAll()).found(found);
+    boolean isFiltered = !v.query().isAll();
+    ConsoleUpdate update =
+        new ConsoleUpdate().generation(generation, isFiltered, found).opened(expanded);
     addState(update, v);
     long first = firstOf(v);
     long end = v.matches().end();
@@ -521,7 +522,8 @@ final class LogCommunicator implements Serializable {
     LogMatches matches = v.matches();
     long first = firstOf(v);
     long end = Math.max(first, matches.end());
-    update.range(first, end);
+    long untimed = v.query().hasRange() ? buffer.ring().untimed(clearedBefore) : 0;
+    update.numbers(first, end, Math.max(0, buffer.dropped()), untimed);
     if (first == end) {
       boolean filteredOut =
           !v.query().isAll() && range.end() > Math.max(range.first(), clearedBefore);
@@ -533,8 +535,6 @@ final class LogCommunicator implements Serializable {
     if (host.isCounting()) {
       update.counts(counts());
     }
-    update.dropped(Math.max(0, buffer.dropped()));
-    update.untimed(v.query().hasRange() ? buffer.ring().untimed(clearedBefore) : 0);
     boolean cancelled = matches.isStopped();
     double progress = matches.progress();
     addHits(update, v, first, progress, cancelled);

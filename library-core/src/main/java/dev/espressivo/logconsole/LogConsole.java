@@ -31,7 +31,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -268,7 +267,7 @@ public class LogConsole extends Component
    * @param buffer the buffer to show
    */
   public LogConsole(LogBuffer buffer) {
-    Objects.requireNonNull(buffer, "buffer must not be null");
+    Check.notNull("buffer", buffer);
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     controls = new LogConsoleControls(this, this::limitTo);
     controls.showClear(false);
@@ -314,18 +313,9 @@ public class LogConsole extends Component
    * @throws IllegalStateException if the console shows a given buffer; fill that buffer instead
    */
   public void setLines(Collection<?> lines) {
-    Objects.requireNonNull(lines, "lines must not be null");
-    int i = 0;
-    for (Object line : lines) {
-      if (!(line instanceof LogEntry || line instanceof String)) {
-        throw new IllegalArgumentException(
-            "lines[%d] must be a LogEntry or a String, but is %s"
-                .formatted(i, line == null ? "null" : line.getClass().getName()));
-      }
-      i++;
-    }
+    Object[] all = LogFeed.checked(lines);
     own("setLines").clear();
-    getBuffer().appendAll(lines);
+    getBuffer().appendAll(List.of(all));
   }
 
   /**
@@ -336,7 +326,7 @@ public class LogConsole extends Component
    *     instead
    */
   public void append(String line) {
-    own("append").append(Objects.requireNonNull(line, "line must not be null"));
+    own("append").append(Check.notNull("line", line));
   }
 
   /**
@@ -347,7 +337,7 @@ public class LogConsole extends Component
    *     instead
    */
   public void append(LogEntry entry) {
-    own("append").append(Objects.requireNonNull(entry, "entry must not be null"));
+    own("append").append(Check.notNull("entry", entry));
   }
 
   private LogBuffer own(String method) {
@@ -384,7 +374,7 @@ public class LogConsole extends Component
    * @param buffer the buffer to show from now on
    */
   public void setBuffer(LogBuffer buffer) {
-    communicator.show(Objects.requireNonNull(buffer, "buffer must not be null"));
+    communicator.show(Check.notNull("buffer", buffer));
   }
 
   // ---- Filtering and display ----
@@ -463,7 +453,7 @@ public class LogConsole extends Component
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setQuery(String query) {
-    Objects.requireNonNull(query, "query must not be null");
+    Check.notNull("query", query);
     if (query.length() > LogQuery.MAX_TEXT) {
       throw new IllegalArgumentException(
           "query must have at most %d characters, but has %d"
@@ -537,7 +527,7 @@ public class LogConsole extends Component
    * @param timeRange the first and the last time to show
    */
   public void setTimeRange(LogTimeRange timeRange) {
-    limitTo(Objects.requireNonNull(timeRange, "timeRange must not be null"));
+    limitTo(Check.notNull("timeRange", timeRange));
     controls.showRange(timeRange, zone());
   }
 

@@ -1,9 +1,11 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.Check;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -51,22 +53,31 @@ final class LogFeed {
   }
 
   /**
+   * Returns lines of any origin as an array.
+   *
+   * @throws IllegalArgumentException if an element is neither a {@link LogEntry} nor a {@link
+   *     String}; the message names its index
+   */
+  static Object[] checked(Collection<?> lines) {
+    Object[] all = Check.notNull("lines", lines).toArray();
+    for (int i = 0; i < all.length; i++) {
+      if (!(all[i] instanceof String) && !(all[i] instanceof LogEntry)) {
+        throw new IllegalArgumentException(
+            "lines[%d] must be a LogEntry or a String, but is %s"
+                .formatted(i, all[i] == null ? "null" : "a " + all[i].getClass().getName()));
+      }
+    }
+    return all;
+  }
+
+  /**
    * Appends an entry, or text that may have line breaks, and calls the listeners.
    *
    * @param line a {@link LogEntry} or a {@link String}
    * @return the number of the last line, or of the entry to which it was joined
    */
   long append(Object line) {
-    long sequence;
-    feeding.lock();
-    try {
-      add(line);
-      sequence = commit();
-    } finally {
-      feeding.unlock();
-    }
-    listeners.fire();
-    return sequence;
+    return appendAll(new Object[] {line});
   }
 
   /** Appends several entries or texts, each like {@link #append}, and calls the listeners once. */
@@ -112,10 +123,27 @@ final class LogFeed {
     if (text.indexOf('\n') < 0) {
       addLine(text, false);
     } else {
-      for (String part : LogText.lines(text)) {
+      for (String part : lines(text)) {
         addLine(part, false);
       }
     }
+  }
+
+  /**
+   * Returns the lines of a text, which end with LF or CRLF. As in a terminal, text after a single
+   * CR overwrites the line before it.
+   */
+  private static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    int from = 0;
+    while (from < text.length()) {
+      int feed = text.indexOf('\n', from);
+      int end = feed < 0 ? text.length() : feed;
+      boolean ended = feed > from && text.charAt(feed - 1) == '\r';
+      lines.add(text.substring(from, ended ? end - 1 : end));
+      from = end + 1;
+    }
+    return lines;
   }
 
   private void addLine(String line, boolean knownPlain) {

@@ -5,61 +5,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a buffer as it is rendered and searched. Immutable; a buffer stores lines in a smaller
- * form ({@link StoredLine}) and creates this one on demand.
+ * A line of a buffer as it is rendered. Immutable.
+ *
+ * @param sequence the sequence number
+ * @param level the level; null if it has none
+ * @param stored a copy of the line, to which nothing is joined any more
  */
-final class LogLine {
-  private final long sequence;
-  private final String text;
-  private final @Nullable String raw;
-  private final AnsiStyle start;
-  private final @Nullable LogLevel level;
-  private final @Nullable Instant time;
-  private final @Nullable String source;
-  private final @Nullable Object details;
-  private final boolean plain;
-
-  LogLine(
-      long sequence,
-      String text,
-      @Nullable String raw,
-      AnsiStyle start,
-      @Nullable LogLevel level,
-      @Nullable Instant time,
-      @Nullable String source,
-      @Nullable Object details,
-      boolean plain) {
-    this.sequence = sequence;
-    this.text = text;
-    this.raw = raw;
-    this.start = start;
-    this.level = level;
-    this.time = time;
-    this.source = source;
-    this.details = details;
-    this.plain = plain;
-  }
-
-  /** Returns the sequence number. */
-  long sequence() {
-    return sequence;
-  }
+record LogLine(long sequence, @Nullable LogLevel level, StoredLine stored) {
 
   /** Returns the message without escape sequences. */
   String text() {
-    return text;
-  }
-
-  @Nullable LogLevel level() {
-    return level;
+    return stored.text;
   }
 
   @Nullable Instant time() {
-    return time;
+    return stored.time;
   }
 
   @Nullable String source() {
-    return source;
+    return stored.source;
   }
 
   /**
@@ -67,26 +31,26 @@ final class LogLine {
    * opened.
    */
   @Nullable Object details() {
-    return details;
+    return stored.details();
   }
 
   /**
    * Returns whether the line was appended as text, so that its level, if any, is part of the text.
    */
   boolean isPlain() {
-    return plain;
+    return stored.plain;
   }
 
   /** Returns the styled runs of {@link #text()}, computed at each call. */
   List<AnsiRun> runs() {
-    if (raw == null && start.isPlain()) {
+    if (stored.raw == null && stored.start.isPlain()) {
       return List.of();
     }
-    return Ansi.runs(raw == null ? text : raw, start);
+    return Ansi.runs(stored.raw == null ? stored.text : stored.raw, stored.start);
   }
 
   @Override
   public String toString() {
-    return sequence + ": " + text;
+    return sequence + ": " + text();
   }
 }

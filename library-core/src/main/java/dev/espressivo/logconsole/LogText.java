@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,23 +38,6 @@ final class LogText {
       text.append(line.source()).append(' ');
     }
     return text.append(line.text()).toString();
-  }
-
-  /**
-   * Returns the lines of a text, which end with LF or CRLF. As in a terminal, text after a single
-   * CR overwrites the line before it.
-   */
-  static List<String> lines(String text) {
-    List<String> lines = new ArrayList<>();
-    int from = 0;
-    while (from < text.length()) {
-      int feed = text.indexOf('\n', from);
-      int end = feed < 0 ? text.length() : feed;
-      boolean ended = feed > from && text.charAt(feed - 1) == '\r';
-      lines.add(text.substring(from, ended ? end - 1 : end));
-      from = end + 1;
-    }
-    return lines;
   }
 
   /**

@@ -64,6 +64,11 @@ final class StoredLine implements Serializable {
     return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null, true);
   }
 
+  /** Returns a slot as a line to which nothing is joined any more. */
+  static StoredLine copyOf(Object slot) {
+    return slot instanceof StoredLine line ? line.copy() : of(slot);
+  }
+
   /**
    * Returns a copy of the current state. Nothing is joined to the copy, and it can be serialised.
    */
@@ -119,31 +124,6 @@ final class StoredLine implements Serializable {
    */
   static boolean isJoinable(@Nullable Object details) {
     return !(details instanceof LogEntry.Json);
-  }
-
-  static LogLine line(long sequence, @Nullable LogLevel level, Object slot) {
-    if (slot instanceof StoredLine line) {
-      return new LogLine(
-          sequence,
-          line.text,
-          line.raw,
-          line.start,
-          level,
-          line.time,
-          line.source,
-          line.details(),
-          line.plain);
-    }
-    return new LogLine(
-        sequence,
-        text(slot),
-        null,
-        AnsiStyle.PLAIN,
-        level,
-        time(slot),
-        slot instanceof LogEntry entry ? entry.source() : null,
-        details(slot),
-        slot instanceof String);
   }
 
   static LogEntry entry(@Nullable LogLevel level, Object slot) {
