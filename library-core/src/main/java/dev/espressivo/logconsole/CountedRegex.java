@@ -7,9 +7,10 @@ import java.util.regex.PatternSyntaxException;
  * Compiles a regular expression so that the work of a search can be counted in the chars that it
  * reads. As such, an expression may take an exponential number of steps without reading the text,
  * for example {@code (?:|)} repeated thirty times. So {@code (?=)}, which reads the length of the
- * text and matches anywhere, is inserted at the end of each alternative and of each group, and
- * after what matches a position or an earlier group and is repeated. The number of steps between
- * two reads is then limited by the length of the expression, and the matches stay the same.
+ * text and matches anywhere, is inserted at the end of each alternative and of each group, after
+ * what matches a position or an earlier group and is repeated, and where a repetition repeats
+ * nothing, as the second one of {@code a{0}{9}}. The number of steps between two reads is then
+ * limited by the length of the expression, and the matches stay the same.
  */
 final class CountedRegex {
 
@@ -40,19 +41,23 @@ final class CountedRegex {
   }
 
   private String counted() {
+    // Whether a repetition at this place repeats what is before it.
+    boolean hasAtom = false;
     int at = 0;
     while (at < regex.length()) {
       int end = end(at);
       char c = regex.charAt(at);
-      if (c == '|' || c == ')') {
+      boolean isQuantifier = "?*+{".indexOf(c) >= 0;
+      boolean isRepeated = end < regex.length() && "?*+{".indexOf(regex.charAt(end)) >= 0;
+      if (c == '|' || c == ')' || (c == '{' && !hasAtom)) {
         counted.append(READ);
       }
-      boolean isRepeated = end < regex.length() && "?*+{".indexOf(regex.charAt(end)) >= 0;
       if (isRepeated && isPosition(at)) {
         counted.append("(?:").append(regex, at, end).append(READ).append(')');
       } else {
         counted.append(regex, at, end);
       }
+      hasAtom = !isQuantifier && c != '(' && c != '|';
       at = end;
     }
     return counted.toString();
@@ -61,7 +66,7 @@ final class CountedRegex {
   /** Returns whether an atom matches a position, or an earlier group, without reading a char. */
   private boolean isPosition(int at) {
     char c = regex.charAt(at);
-    return c == '\\' ? "123456789kAG".indexOf(regex.charAt(at + 1)) >= 0 : c == '^';
+    return c == '\\' ? "123456789kAGZz".indexOf(regex.charAt(at + 1)) >= 0 : c == '^' || c == '$';
   }
 
   /** Returns the end of the shortest part that has a meaning of its own. */
@@ -70,16 +75,21 @@ final class CountedRegex {
       case '(' -> endOfHead(at);
       case '[' -> endOfClass(at);
       case '\\' -> endOfEscape(at);
+      case '{' -> regex.indexOf('}', at) + 1;
       default -> at + 1;
     };
   }
 
   /** Returns the end of the beginning of a group or, if it only sets flags, of the group. */
   private int endOfHead(int at) {
-    boolean isNamed = regex.startsWith("(?<", at) && Character.isLetter(regex.charAt(at + 3));
-    if (isNamed || regex.charAt(at + 1) != '?') {
+    if (regex.charAt(at + 1) != '?') {
       groups++;
       return at + 1;
+    }
+    boolean isNameOrLookBehind = regex.charAt(at + 2) == '<';
+    if (isNameOrLookBehind && Character.isLetter(regex.charAt(at + 3))) {
+      groups++;
+      return regex.indexOf('>', at) + 1;
     }
     int end = at + 2;
     while (Character.isLetter(regex.charAt(end)) || regex.charAt(end) == '-') {
@@ -87,7 +97,7 @@ final class CountedRegex {
         throw new PatternSyntaxException("The flag x is not supported", regex, at);
       }
     }
-    return end + 1;
+    return isNameOrLookBehind ? at + 4 : end + 1;
   }
 
   private int endOfClass(int at) {
@@ -107,6 +117,9 @@ final class CountedRegex {
       }
       case 'c' -> at + 3;
       case 'k' -> regex.indexOf('>', at) + 1;
+      case 'p', 'P', 'x', 'N' ->
+          regex.startsWith("{", at + 2) ? regex.indexOf('}', at) + 1 : at + 2;
+      case 'b' -> regex.startsWith("{g}", at + 2) ? at + 5 : at + 2;
       case '1', '2', '3', '4', '5', '6', '7', '8', '9' -> endOfNumber(at + 1);
       default -> at + 2;
     };

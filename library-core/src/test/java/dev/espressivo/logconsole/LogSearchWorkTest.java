@@ -36,6 +36,8 @@ class LogSearchWorkTest {
 
   private static final String EARLIER = "\\1?\\1?\\1?\\1?\\1?\\1?\\1?\\1?";
 
+  private static final String REPEATED = "{2000000000}";
+
   /** Takes half a second to fill; the tests only read it. */
   private static final List<LogBuffer> MANY_CHARACTERS = new ArrayList<>();
 
@@ -206,7 +208,16 @@ class LogSearchWorkTest {
         "(b){0}" + START + START + START + START + "\\1",
         "()(b){0}" + EARLIER + EARLIER + EARLIER + EARLIER + "\\2",
         "^{2000000000}[x]",
-        "()\\1{2000000000}[x]"
+        "()\\1{2000000000}[x]",
+        "(?m)$" + REPEATED + "[x]?",
+        "\\Z" + REPEATED + "c?",
+        "a{0}" + REPEATED + "[x]",
+        "a*?" + REPEATED + "[x]",
+        "(?i)" + REPEATED + "[x]",
+        "(?<n>" + REPEATED + ")[x]",
+        "(?<=" + REPEATED + ")[x]",
+        "(?:c|" + REPEATED + ")[x]",
+        "\\p{IsAlphabetic}{0}" + REPEATED + "[x]"
       })
   void hostileExpressionsEnd(String hostile) {
     LogBuffer buffer = new LogBuffer();
