@@ -6,7 +6,6 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
-import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
@@ -47,10 +46,8 @@ import org.slf4j.LoggerFactory;
  *
  * @param <T> the type of the rows
  */
-public abstract class CartesianChart<T> extends Chart<T> {
+public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T> {
 
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> X = ChartProps.field("x");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> Y = ChartProps.field("y");
   private static final Prop<CartesianChart<?>, List<?>> SERIES = ChartProps.fields("series");
   private static final Prop<CartesianChart<?>, List<?>> REFERENCES =
       ChartProps.list("references", Chart::redraw);
@@ -60,10 +57,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
       Prop.kept("axis", ChartAxis.BOTH).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, Boolean> GRID =
       Prop.kept("grid", true).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X =
-      ChartProps.function("formatX");
-  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
-      ChartProps.function("formatY");
   private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE =
       Prop.kept("yScale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = ChartProps.number("yMin");
@@ -127,64 +120,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
   }
 
   // ---- Fields ----
-
-  /** {@return the field of the x axis; null, the default, if rows are numbered from 0} */
-  @SuppressWarnings("unchecked")
-  public @Nullable ChartField<T> getX() {
-    return (ChartField<T>) X.get(this);
-  }
-
-  /**
-   * Sets the property of the rows for the x axis.
-   *
-   * @param property the name of a record component, a bean property or a key of a map; null for the
-   *     number of the row
-   * @throws IllegalArgumentException if it is blank, or if the rows lack it
-   */
-  public void setX(@Nullable String property) {
-    X.set(this, property == null ? null : ChartField.of(property));
-  }
-
-  /**
-   * Sets the getter of the rows for the x axis.
-   *
-   * @param getter returns a category, a number, a {@code java.time} value or a {@link
-   *     java.util.Date}
-   */
-  public void setX(ValueProvider<T, ?> getter) {
-    X.set(this, ChartField.of(getter));
-  }
-
-  /**
-   * {@return the field of the values; null, the default, if there is none; rows that are numbers
-   * need none. Ignored as long as there are {@linkplain #getSeries() series}}
-   */
-  @SuppressWarnings("unchecked")
-  public @Nullable ChartField<T> getY() {
-    return (ChartField<T>) Y.get(this);
-  }
-
-  /**
-   * Sets the property of the rows with the values. Ignored as long as there are {@linkplain
-   * #setSeries series}.
-   *
-   * @param property the name of a record component, a bean property or a key of a map; null for
-   *     none
-   * @throws IllegalArgumentException if it is blank, or if the rows lack it
-   */
-  public void setY(@Nullable String property) {
-    Y.set(this, property == null ? null : ChartField.of(property));
-  }
-
-  /**
-   * Sets the getter of the rows with the values. Ignored as long as there are {@linkplain
-   * #setSeries series}.
-   *
-   * @param getter returns a number, or null for a gap
-   */
-  public void setY(ValueProvider<T, ?> getter) {
-    Y.set(this, ChartField.of(getter));
-  }
 
   /**
    * {@return the series; an unmodifiable list; empty, the default, for the one series {@code y}}
@@ -301,43 +236,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
    */
   public void setGrid(boolean grid) {
     GRID.set(this, grid);
-  }
-
-  /**
-   * {@return the function that writes x values; null, the default, for the format of the locale}
-   */
-  @SuppressWarnings("unchecked")
-  public @Nullable SerializableFunction<Object, String> getFormatX() {
-    return (SerializableFunction<Object, String>) FORMAT_X.get(this);
-  }
-
-  /**
-   * Sets the function that writes x values: the labels of the x axis and the headings of the
-   * tooltip.
-   *
-   * @param formatX returns the text of a value: a {@code Double} for a number, a time of the type
-   *     that the rows have, or the category; null for the format of the locale
-   */
-  public void setFormatX(@Nullable SerializableFunction<Object, String> formatX) {
-    FORMAT_X.set(this, formatX);
-  }
-
-  /**
-   * {@return the function that writes y values; null, the default, for the format of the locale}
-   */
-  @SuppressWarnings("unchecked")
-  public @Nullable SerializableFunction<Double, String> getFormatY() {
-    return (SerializableFunction<Double, String>) FORMAT_Y.get(this);
-  }
-
-  /**
-   * Sets the function that writes y values: the labels of the y axes, the values in the tooltip and
-   * those at bars.
-   *
-   * @param formatY returns the text of a value; null for the format of the locale
-   */
-  public void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
-    FORMAT_Y.set(this, formatY);
   }
 
   /** {@return the scale of the y axis; default {@link ChartScale#LINEAR}} */

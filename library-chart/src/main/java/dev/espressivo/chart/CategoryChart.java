@@ -1,8 +1,5 @@
 package dev.espressivo.chart;
 
-import com.vaadin.flow.function.SerializableFunction;
-import com.vaadin.flow.function.ValueProvider;
-import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Category;
@@ -27,14 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows
  */
-public abstract class CategoryChart<T> extends ShapeChart<T> {
-
-  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> X = ChartProps.field("x");
-  private static final Prop<CategoryChart<?>, @Nullable ChartField<?>> Y = ChartProps.field("y");
-  private static final Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X =
-      ChartProps.function("formatX");
-  private static final Prop<CategoryChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
-      ChartProps.function("formatY");
+public abstract class CategoryChart<T> extends ShapeChart<T> implements HasFields<T> {
 
   /** The names in the legend when it was last drawn. */
   private ArrayList<String> named = new ArrayList<>();
@@ -45,97 +35,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
   }
 
   // ---- Fields ----
-
-  /**
-   * {@return the field with the names of the categories; null, the default, if rows are numbered
-   * from 0}
-   */
-  @SuppressWarnings("unchecked")
-  public @Nullable ChartField<T> getX() {
-    return (ChartField<T>) X.get(this);
-  }
-
-  /**
-   * Sets the property of the rows with the names of the categories.
-   *
-   * @param property the name of a record component, a bean property or a key of a map; null for the
-   *     number of the row
-   * @throws IllegalArgumentException if it is blank, or if the rows lack it
-   */
-  public void setX(@Nullable String property) {
-    X.set(this, property == null ? null : ChartField.of(property));
-  }
-
-  /**
-   * Sets the getter of the rows with the names of the categories.
-   *
-   * @param getter returns a category
-   */
-  public void setX(ValueProvider<T, ?> getter) {
-    X.set(this, ChartField.of(getter));
-  }
-
-  /**
-   * {@return the field with the values; null, the default, if there is none; rows that are numbers
-   * need none}
-   */
-  @SuppressWarnings("unchecked")
-  public @Nullable ChartField<T> getY() {
-    return (ChartField<T>) Y.get(this);
-  }
-
-  /**
-   * Sets the property of the rows with the values.
-   *
-   * @param property the name of a record component, a bean property or a key of a map; null for
-   *     none
-   * @throws IllegalArgumentException if it is blank, or if the rows lack it
-   */
-  public void setY(@Nullable String property) {
-    Y.set(this, property == null ? null : ChartField.of(property));
-  }
-
-  /**
-   * Sets the getter of the rows with the values.
-   *
-   * @param getter returns a number, or null for none
-   */
-  public void setY(ValueProvider<T, ?> getter) {
-    Y.set(this, ChartField.of(getter));
-  }
-
-  /**
-   * {@return the function that writes the names of the categories; null, the default, for the
-   * format of the locale}
-   */
-  @SuppressWarnings("unchecked")
-  public @Nullable SerializableFunction<Object, String> getFormatX() {
-    return (SerializableFunction<Object, String>) FORMAT_X.get(this);
-  }
-
-  /**
-   * Sets the function that writes the names of the categories.
-   *
-   * @param formatX returns the text of a category; null for the format of the locale
-   */
-  public void setFormatX(@Nullable SerializableFunction<Object, String> formatX) {
-    FORMAT_X.set(this, formatX);
-  }
-
-  /** {@return the function that writes values; null, the default, for the format of the locale} */
-  @SuppressWarnings("unchecked")
-  public @Nullable SerializableFunction<Double, String> getFormatY() {
-    return (SerializableFunction<Double, String>) FORMAT_Y.get(this);
-  }
-
-  /**
-   * Sets the function that writes values: in labels, in the tooltip and in the data table.
-   *
-   * @param formatY returns the text of a value; null for the format of the locale
-   */
-  public void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
-    FORMAT_Y.set(this, formatY);
-  }
 
   @Override
   final List<ChartField<T>> fields() {

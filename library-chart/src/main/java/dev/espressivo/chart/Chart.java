@@ -27,6 +27,7 @@ import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.check.ChartNumbers;
@@ -72,6 +73,9 @@ import tools.jackson.databind.node.ObjectNode;
  * reserves its place in the page, and the chart is drawn once the browser has measured the place.
  * If its width and height are set in px, and it has neither a legend nor a download, it is drawn
  * with the first response.
+ *
+ * <p>A screen reader reads the label, such as "Sales by month", and after it a description of the
+ * data.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
  * chart into the error state; the exception is logged.
@@ -158,8 +162,6 @@ public abstract class Chart<T> extends Component
       Prop.<Chart<?>, List<?>>shownBy("data", Chart::getData, Chart::showData);
   private static final Prop<Chart<?>, @Nullable String> HEIGHT =
       Prop.shownBy("height", Chart::getHeight, Chart::showHeight);
-  private static final Prop<Chart<?>, @Nullable String> LABEL =
-      Prop.words("label").thenIfChanged(Chart::showLabel);
   private static final Prop<Chart<?>, @Nullable String> LABELLED_BY =
       Prop.words("ariaLabelledBy").then(Chart::showName);
   private static final Prop<Chart<?>, List<String>> COLORS =
@@ -178,6 +180,12 @@ public abstract class Chart<T> extends Component
       Texts.prop("emptyText", ChartText.EMPTY);
   private static final Prop<Component, String> ERROR_TEXT =
       Texts.prop("errorText", ChartText.ERROR);
+
+  static {
+    Shared.LABEL.of(
+        Chart.class,
+        Prop.words("label").thenIfChanged((Component chart) -> ((Chart<?>) chart).showLabel()));
+  }
 
   /** Null for no error, empty for one without a message. */
   private static final Prop<Chart<?>, @Nullable String> ERROR =
@@ -519,28 +527,6 @@ public abstract class Chart<T> extends Component
   }
 
   // ---- Label, legend and tooltip ----
-
-  /**
-   * Sets the name that a screen reader reads for the chart, such as "Sales by month". The same as
-   * {@link #setAriaLabel}. A description of the data is read after it.
-   *
-   * @param label the text; null or empty for none
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  @Override
-  public void setLabel(@Nullable String label) {
-    LABEL.set(this, label);
-  }
-
-  @Override
-  public SignalBinding<@Nullable String> bindLabel(Signal<@Nullable String> label) {
-    return LABEL.bind(this, label);
-  }
-
-  @Override
-  public @Nullable String getLabel() {
-    return LABEL.get(this);
-  }
 
   @Override
   public void setAriaLabelledBy(@Nullable String ariaLabelledBy) {

@@ -13,6 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** Describes the kinds of properties that several charts have. */
 final class ChartProps {
 
+  /** The properties of {@link HasFields}. */
+  static final Prop<Chart<?>, @Nullable ChartField<?>> X = field("x");
+
+  static final Prop<Chart<?>, @Nullable ChartField<?>> Y = field("y");
+  static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X = function("formatX");
+  static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y = function("formatY");
+
   private ChartProps() {}
 
   /** Describes a field of the rows. */

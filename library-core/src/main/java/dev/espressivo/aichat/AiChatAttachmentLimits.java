@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
@@ -27,12 +28,8 @@ public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
    *     of {@code types}
    */
   public AiChatAttachmentLimits {
-    if (count < 1) {
-      throw new IllegalArgumentException("count must be at least 1, but is " + count);
-    }
-    if (bytes < 1) {
-      throw new IllegalArgumentException("bytes must be at least 1, but is " + bytes);
-    }
+    Check.atLeastOne("count", count);
+    Check.atLeastOne("bytes", bytes);
     types = List.copyOf(Objects.requireNonNull(types, "types must not be null"));
     for (String type : types) {
       if (!type.matches("\\.[^\\s,/]+|[^\\s,/]+/[^\\s,/]+")) {

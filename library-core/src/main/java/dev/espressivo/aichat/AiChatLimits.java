@@ -1,8 +1,8 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Duration;
-import java.util.Objects;
 
 /**
  * Limits of a conversation, so that neither its users nor its model can use memory, time or money
@@ -37,19 +37,12 @@ public record AiChatLimits(int queue, int characters, Duration time, int toolSte
    * @throws IllegalArgumentException if a limit is out of its range
    */
   public AiChatLimits {
-    if (queue < 0) {
-      throw new IllegalArgumentException("queue must not be negative, but is " + queue);
-    }
-    if (characters < 1) {
-      throw new IllegalArgumentException("characters must be at least 1, but is " + characters);
-    }
-    Objects.requireNonNull(time, "time must not be null");
-    if (!time.isPositive()) {
+    Check.notNegative("queue", queue);
+    Check.atLeastOne("characters", characters);
+    if (!Check.notNull("time", time).isPositive()) {
       throw new IllegalArgumentException("time must be positive, but is " + time);
     }
-    if (toolSteps < 1) {
-      throw new IllegalArgumentException("toolSteps must be at least 1, but is " + toolSteps);
-    }
+    Check.atLeastOne("toolSteps", toolSteps);
   }
 
   /**

@@ -32,9 +32,9 @@ final class ChatStream {
 
   final String messageId;
   private final long resets;
-  private final List<Shown> parts = new ArrayList<>();
   private boolean newSource;
   private boolean started;
+  private final List<Shown> parts = new ArrayList<>();
 
   /**
    * Creates a stream at the beginning of a reply.

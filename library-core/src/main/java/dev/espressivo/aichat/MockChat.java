@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -192,9 +193,7 @@ public final class MockChat implements SendFn {
    * @throws IllegalArgumentException if {@code words} is negative
    */
   public MockChat withFailureAfter(int words) {
-    if (words < 0) {
-      throw new IllegalArgumentException("words must not be negative, but is " + words);
-    }
+    Check.notNegative("words", words);
     return new MockChat(seed, pause, wordDelay, text, reasoning, call, sources, words);
   }
 

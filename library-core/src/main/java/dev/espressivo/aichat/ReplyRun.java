@@ -1,6 +1,6 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.http.internal.Cancellation;
+import dev.espressivo.http.internal.Cancellable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One request to the model, from the call of the function until the reply ends or is stopped. */
-final class ReplyRun implements SendContext {
+final class ReplyRun extends Cancellable implements SendContext {
 
   /** The data that is sent to the model. */
   record Request(
@@ -41,7 +41,6 @@ final class ReplyRun implements SendContext {
   final RunningReply reply;
   private final AiConversation conversation;
   private final Request request;
-  private final Cancellation cancellation = new Cancellation();
   private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
   final long began = System.nanoTime();
   private @Nullable Thread thread;
@@ -151,8 +150,9 @@ final class ReplyRun implements SendContext {
    * Stops the reply. Does not block, since it is called with the conversation's lock held. A tool
    * that has begun is not interrupted, since nobody would know what an interrupted tool has done.
    */
-  void cancel() {
-    cancellation.cancel();
+  @Override
+  public void cancel() {
+    super.cancel();
     if (thread != null && !runsTool) {
       thread.interrupt();
     }
@@ -166,16 +166,6 @@ final class ReplyRun implements SendContext {
   @Override
   public String conversationId() {
     return conversation.getId();
-  }
-
-  @Override
-  public boolean isCancelled() {
-    return cancellation.isCancelled();
-  }
-
-  @Override
-  public void onCancel(Runnable action) {
-    cancellation.onCancel(action);
   }
 
   @Override

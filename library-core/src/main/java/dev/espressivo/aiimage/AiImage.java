@@ -31,6 +31,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Renderer;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
@@ -307,12 +308,20 @@ public final class AiImage extends Component
   private static final Prop<Component, Boolean> SUBMIT_ON_ENTER =
       Prop.flagUnless("submitOnEnter", "data-no-enter");
 
+  static final Renderer<AiImage, AiImageProgress> LOADING_RENDERER =
+      Renderer.of("loadingRenderer", image -> image.frame.redrawAll());
+  static final Renderer<AiImage, AiImageItem> IMAGE_RENDERER =
+      Renderer.of("imageRenderer", image -> image.frame.redrawAll());
+  static final Renderer<AiImage, AiImageFailure> ERROR_RENDERER =
+      Renderer.of("errorRenderer", image -> image.frame.redrawAll());
+  static final Renderer<AiImage, AiImageItem> ACTIONS_RENDERER =
+      Renderer.of("actionsRenderer", image -> image.frame.redrawAll());
+
   final ImageWork work = new ImageWork(this);
   final PictureServer pictures = new PictureServer(this);
   final ImageUploads uploads = new ImageUploads(this);
   final ImageReferences references = new ImageReferences(this);
   final ImageProjection projection = new ImageProjection(this, work);
-  final ImageRenderers renderers = new ImageRenderers();
   private final ImageFrame frame;
   private @Nullable GenerateFn generate;
   private Map<String, Object> params = Map.of();
@@ -854,7 +863,7 @@ public final class AiImage extends Component
 
   /** {@return the renderer that replaces the spinner, or null (the default) for the spinner} */
   public @Nullable SerializableFunction<AiImageProgress, @Nullable Component> getLoadingRenderer() {
-    return renderers.loading;
+    return LOADING_RENDERER.get(this);
   }
 
   /**
@@ -866,13 +875,12 @@ public final class AiImage extends Component
    */
   public void setLoadingRenderer(
       @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loadingRenderer) {
-    renderers.loading = loadingRenderer;
-    frame.redrawAll();
+    LOADING_RENDERER.set(this, loadingRenderer);
   }
 
   /** {@return the renderer that replaces a picture, or null (the default) for an image} */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getImageRenderer() {
-    return renderers.image;
+    return IMAGE_RENDERER.get(this);
   }
 
   /**
@@ -882,13 +890,12 @@ public final class AiImage extends Component
    */
   public void setImageRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> imageRenderer) {
-    renderers.image = imageRenderer;
-    frame.redrawAll();
+    IMAGE_RENDERER.set(this, imageRenderer);
   }
 
   /** {@return the renderer that replaces the alert, or null (the default) for the alert} */
   public @Nullable SerializableFunction<AiImageFailure, @Nullable Component> getErrorRenderer() {
-    return renderers.error;
+    return ERROR_RENDERER.get(this);
   }
 
   /**
@@ -899,8 +906,7 @@ public final class AiImage extends Component
    */
   public void setErrorRenderer(
       @Nullable SerializableFunction<AiImageFailure, @Nullable Component> errorRenderer) {
-    renderers.error = errorRenderer;
-    frame.redrawAll();
+    ERROR_RENDERER.set(this, errorRenderer);
   }
 
   /**
@@ -908,7 +914,7 @@ public final class AiImage extends Component
    * none}
    */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getActionsRenderer() {
-    return renderers.actions;
+    return ACTIONS_RENDERER.get(this);
   }
 
   /**
@@ -919,8 +925,7 @@ public final class AiImage extends Component
    */
   public void setActionsRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> actionsRenderer) {
-    renderers.actions = actionsRenderer;
-    frame.redrawAll();
+    ACTIONS_RENDERER.set(this, actionsRenderer);
   }
 
   // ---- Listeners ----

@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import dev.espressivo.base.internal.Check;
 import dev.espressivo.picture.internal.PictureFormat;
 import dev.espressivo.picture.internal.PictureIntake;
 import java.io.Serializable;
@@ -27,12 +28,8 @@ public record AiImageLimits(int bytes, long pixels, List<String> types) implemen
    *     another type
    */
   public AiImageLimits {
-    if (bytes < 1) {
-      throw new IllegalArgumentException("bytes must be at least 1, but is " + bytes);
-    }
-    if (pixels < 1) {
-      throw new IllegalArgumentException("pixels must be at least 1, but is " + pixels);
-    }
+    Check.atLeastOne("bytes", bytes);
+    Check.atLeastOne("pixels", pixels);
     types = List.copyOf(types);
     if (types.isEmpty() || !PictureFormat.TYPES.containsAll(types)) {
       throw new IllegalArgumentException(

@@ -30,9 +30,7 @@ public record AiImageRequest(
   public AiImageRequest {
     Check.notBlank("prompt", prompt);
     Check.notNull("aspect", aspect);
-    if (count < 1) {
-      throw new IllegalArgumentException("count must be at least 1, but is " + count);
-    }
+    Check.atLeastOne("count", count);
     params = Collections.unmodifiableMap(new LinkedHashMap<>(Check.notNull("params", params)));
   }
 

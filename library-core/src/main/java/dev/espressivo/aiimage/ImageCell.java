@@ -111,7 +111,7 @@ final class ImageCell implements Serializable {
     if (item == null) {
       return;
     }
-    Component own = image.renderers.image(item);
+    Component own = AiImage.IMAGE_RENDERER.render(image, item);
     picture = own == null ? img(item, tile.made && !item.id().equals(faded)) : slot("image", own);
     faded = item.id();
     // Inserted after the elements that remain: if an image is removed in the same response, the
@@ -146,7 +146,7 @@ final class ImageCell implements Serializable {
   }
 
   private void showTools(AiImageItem item) {
-    Component own = image.renderers.actions(item);
+    Component own = AiImage.ACTIONS_RENDERER.render(image, item);
     if (image.getTools().isEmpty() && own == null) {
       return;
     }
@@ -178,12 +178,13 @@ final class ImageCell implements Serializable {
             ? null
             : image.pictures.addressOf(Objects.requireNonNull(tile.partial));
     // An app's own component in place of the picture may be transparent.
-    boolean isCovered = tile.item != null && image.renderers.image(tile.item) != null;
+    boolean isCovered =
+        tile.item != null && AiImage.IMAGE_RENDERER.render(image, tile.item) != null;
     partial = showPicture(partial, isCovered ? null : partialSrc, "partial");
     Component own =
         tile.waiting
-            ? image.renderers.loading(
-                new AiImageProgress(index, tile.progress, tile.message, partialSrc))
+            ? AiImage.LOADING_RENDERER.render(
+                image, new AiImageProgress(index, tile.progress, tile.message, partialSrc))
             : null;
     if (own != loading) {
       loader.removeAllChildren();
@@ -225,7 +226,8 @@ final class ImageCell implements Serializable {
     Element alert = Parts.element(image, Part.ALERT, "div");
     String message = failure.in(image);
     Component own =
-        image.renderers.error(
+        AiImage.ERROR_RENDERER.render(
+            image,
             new AiImageFailure(
                 message,
                 () -> {

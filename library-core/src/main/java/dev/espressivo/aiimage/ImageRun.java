@@ -1,7 +1,7 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.http.internal.Cancellation;
+import dev.espressivo.http.internal.Cancellable;
 import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.time.Instant;
@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
  * One call of a {@link GenerateFn}, until it ends or is cancelled. It stores the reports until the
  * component takes them. Thread-safe; not serialised.
  */
-final class ImageRun implements GenerateContext {
+final class ImageRun extends Cancellable implements GenerateContext {
 
   private static final Logger LOG = LoggerFactory.getLogger(ImageRun.class);
 
@@ -43,7 +43,6 @@ final class ImageRun implements GenerateContext {
   private final AiImageStore store;
   private final PictureIntake intake;
   private final Runnable changed;
-  private final Cancellation cancellation = new Cancellation();
   private final @Nullable State[] ends;
   private final boolean[] taken;
   private final boolean[] delivered;
@@ -131,8 +130,9 @@ final class ImageRun implements GenerateContext {
   }
 
   /** Cancels the generation; later reports are ignored. Does not block. */
-  void cancel() {
-    cancellation.cancel();
+  @Override
+  public void cancel() {
+    super.cancel();
     if (thread != null) {
       thread.interrupt();
     }
@@ -334,15 +334,5 @@ final class ImageRun implements GenerateContext {
       version++;
     }
     changed.run();
-  }
-
-  @Override
-  public boolean isCancelled() {
-    return cancellation.isCancelled();
-  }
-
-  @Override
-  public void onCancel(Runnable action) {
-    cancellation.onCancel(action);
   }
 }

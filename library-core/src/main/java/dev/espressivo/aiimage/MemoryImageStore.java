@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
 import java.util.Iterator;
@@ -34,9 +35,7 @@ final class MemoryImageStore implements AiImageStore {
   }
 
   static MemoryImageStore of(long bytes) {
-    if (bytes < 1) {
-      throw new IllegalArgumentException("bytes must be at least 1, but is " + bytes);
-    }
+    Check.atLeastOne("bytes", bytes);
     return new MemoryImageStore(UUID.randomUUID().toString(), bytes);
   }
 

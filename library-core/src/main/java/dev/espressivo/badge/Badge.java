@@ -47,11 +47,11 @@ public class Badge extends Component
         HasOwnText,
         HasTone {
 
+  private static final Prop<Badge, Boolean> DOT = Prop.flag("dot").then(Badge::render);
   private static final Prop<Component, BadgeVariant> VARIANT =
       Prop.of("variant", BadgeVariant.FILLED);
   private static final Prop<Component, BadgeSize> SIZE = Prop.of("size", BadgeSize.MD);
   private static final Prop<Component, BadgeAnchor> ANCHOR = Prop.of("anchor", BadgeAnchor.NONE);
-  private static final Prop<Badge, Boolean> DOT = Prop.flag("dot").then(Badge::render);
   private static final Prop<Badge, @Nullable Integer> VALUE =
       Prop.optional("value", Integer.class).then(Badge::render);
   private static final Prop<Badge, Integer> MAX =

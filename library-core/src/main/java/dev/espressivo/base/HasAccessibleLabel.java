@@ -5,7 +5,7 @@ import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.NamedRole;
-import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ public interface HasAccessibleLabel extends HasAriaLabel {
 
   /** {@return the label that a screen reader reads, or null (the default) if there is none} */
   default @Nullable String getLabel() {
-    return LabelProp.LABEL.get((Component) this);
+    return Shared.LABEL.of(this).get((Component) this);
   }
 
   /**
@@ -27,7 +27,7 @@ public interface HasAccessibleLabel extends HasAriaLabel {
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   default void setLabel(@Nullable String label) {
-    LabelProp.LABEL.set((Component) this, label);
+    Shared.LABEL.of(this).set((Component) this, label);
   }
 
   /**
@@ -38,7 +38,7 @@ public interface HasAccessibleLabel extends HasAriaLabel {
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
    */
   default SignalBinding<@Nullable String> bindLabel(Signal<@Nullable String> label) {
-    return LabelProp.LABEL.bind((Component) this, label);
+    return Shared.LABEL.of(this).bind((Component) this, label);
   }
 
   @Override
@@ -49,24 +49,11 @@ public interface HasAccessibleLabel extends HasAriaLabel {
   @Override
   default void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
     HasAriaLabel.super.setAriaLabelledBy(ariaLabelledBy);
-    LabelProp.showRole((Component) this);
+    NamedRole.show((Component) this, "img");
   }
 
   @Override
   default Optional<String> getAriaLabel() {
     return Optional.ofNullable(getLabel());
-  }
-}
-
-/** Keeps the descriptor out of the interface, where it would be public. */
-final class LabelProp {
-
-  static final Prop<Component, @Nullable String> LABEL =
-      Prop.attribute("label", "aria-label").then(LabelProp::showRole);
-
-  private LabelProp() {}
-
-  static void showRole(Component component) {
-    NamedRole.show(component, "img");
   }
 }

@@ -13,11 +13,9 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasParts;
@@ -27,6 +25,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.map.internal.ClientFiles;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -139,8 +138,6 @@ public final class GeoMap extends Component
   /** The least difference that counts; smaller ones are rounding errors of the browser. */
   private static final double SAME = 1e-6;
 
-  private static final Prop<GeoMap, @Nullable String> LABEL =
-      Prop.words("label").then(GeoMap::showName);
   private static final Prop<GeoMap, @Nullable String> LABELLED_BY =
       Prop.words("ariaLabelledBy").then(GeoMap::showName);
   private static final Prop<GeoMap, Double> ROTATION =
@@ -151,6 +148,10 @@ public final class GeoMap extends Component
       Prop.<Set<GeoMapControl>>kept("controls", Set.of(GeoMapControl.ZOOM))
           .thenIfChanged(map -> map.chrome.show());
   private static final Prop<Component, Boolean> TWO_FINGER_PAN = Prop.flag("twoFingerPan");
+
+  static {
+    Shared.LABEL.of(GeoMap.class, Prop.words("label").then(GeoMap::showName));
+  }
 
   private final Element viewport = Parts.element(this, Part.VIEWPORT, "div");
   private final MapWire wire = new MapWire(this);
@@ -602,21 +603,6 @@ public final class GeoMap extends Component
   }
 
   // ---- Name ----
-
-  @Override
-  public @Nullable String getLabel() {
-    return LABEL.get(this);
-  }
-
-  @Override
-  public void setLabel(@Nullable String label) {
-    LABEL.set(this, label);
-  }
-
-  @Override
-  public SignalBinding<@Nullable String> bindLabel(Signal<@Nullable String> label) {
-    return LABEL.bind(this, label);
-  }
 
   @Override
   public void setAriaLabelledBy(@Nullable String ariaLabelledBy) {

@@ -39,18 +39,12 @@ public record ChatRouteLimits(
    * @throws IllegalArgumentException if a limit is less than 1, or the time less than a second
    */
   public ChatRouteLimits {
-    atLeastOne("maxBodyBytes", maxBodyBytes);
-    atLeastOne("maxMessages", maxMessages);
-    atLeastOne("maxStreams", maxStreams);
-    atLeastOne("maxReplyCharacters", maxReplyCharacters);
+    Check.atLeastOne("maxBodyBytes", maxBodyBytes);
+    Check.atLeastOne("maxMessages", maxMessages);
+    Check.atLeastOne("maxStreams", maxStreams);
+    Check.atLeastOne("maxReplyCharacters", maxReplyCharacters);
     atLeastASecond("maxReplyTime", maxReplyTime);
-    atLeastOne("maxToolCalls", maxToolCalls);
-  }
-
-  static void atLeastOne(String name, long value) {
-    if (value < 1) {
-      throw new IllegalArgumentException(name + " must be at least 1, but is " + value);
-    }
+    Check.atLeastOne("maxToolCalls", maxToolCalls);
   }
 
   static void atLeastASecond(String name, Duration value) {

@@ -1,5 +1,6 @@
 package dev.espressivo.ai.route;
 
+import dev.espressivo.base.internal.Check;
 import java.time.Duration;
 
 /**
@@ -35,11 +36,11 @@ public record ImageRouteLimits(
    * @throws IllegalArgumentException if a limit is less than 1, or the time less than a second
    */
   public ImageRouteLimits {
-    ChatRouteLimits.atLeastOne("maxBodyBytes", maxBodyBytes);
-    ChatRouteLimits.atLeastOne("maxPromptLength", maxPromptLength);
-    ChatRouteLimits.atLeastOne("maxImages", maxImages);
-    ChatRouteLimits.atLeastOne("maxReferencePixels", maxReferencePixels);
-    ChatRouteLimits.atLeastOne("maxStreams", maxStreams);
+    Check.atLeastOne("maxBodyBytes", maxBodyBytes);
+    Check.atLeastOne("maxPromptLength", maxPromptLength);
+    Check.atLeastOne("maxImages", maxImages);
+    Check.atLeastOne("maxReferencePixels", maxReferencePixels);
+    Check.atLeastOne("maxStreams", maxStreams);
     ChatRouteLimits.atLeastASecond("maxTime", maxTime);
   }
 

@@ -2,7 +2,7 @@ package dev.espressivo.ai.route;
 
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyFailure;
-import dev.espressivo.http.internal.Cancellation;
+import dev.espressivo.http.internal.Cancellable;
 import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -12,12 +12,11 @@ import org.slf4j.Logger;
  * Runs a model for a route, on a virtual thread. Independent of HTTP: everything to send goes to an
  * {@link Outbox}.
  */
-abstract class ModelRun {
+abstract class ModelRun extends Cancellable {
 
   private final Outbox outbox;
   private final Logger log;
   private final boolean showErrors;
-  private final Cancellation cancellation = new Cancellation();
 
   /** Whether the model has ended by itself. */
   private volatile boolean finished;
@@ -60,11 +59,12 @@ abstract class ModelRun {
   /**
    * Stops the model, if it has not ended by itself. May be called on any thread; does not block.
    */
-  final void cancel() {
+  @Override
+  public final void cancel() {
     if (finished || isCancelled()) {
       return;
     }
-    cancellation.cancel();
+    super.cancel();
     Thread model = thread;
     if (model != null) {
       model.interrupt();
@@ -107,14 +107,6 @@ abstract class ModelRun {
   /** Returns why there is no reply, or why it is incomplete; null if it did not fail. */
   final @Nullable RouteRefusal failure() {
     return failure;
-  }
-
-  public final boolean isCancelled() {
-    return cancellation.isCancelled();
-  }
-
-  public final void onCancel(Runnable action) {
-    cancellation.onCancel(action);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.espressivo.ai.route;
 
+import dev.espressivo.base.internal.Check;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
@@ -10,9 +11,7 @@ final class RequestsPerMinute implements RateLimit {
   private final Buckets buckets;
 
   RequestsPerMinute(int requests, LongSupplier clock) {
-    if (requests < 1) {
-      throw new IllegalArgumentException("requests must be at least 1, but is " + requests);
-    }
+    Check.atLeastOne("requests", requests);
     this.requests = requests;
     this.buckets = new Buckets(requests, Duration.ofMinutes(1), clock);
   }

@@ -40,8 +40,8 @@ public record RouteBudget(long characters, Duration time, int steps) {
    */
   public RouteBudget {
     Check.notNull("time", time);
-    ChatRouteLimits.atLeastOne("characters", characters);
-    ChatRouteLimits.atLeastOne("steps", steps);
+    Check.atLeastOne("characters", characters);
+    Check.atLeastOne("steps", steps);
     ChatRouteLimits.atLeastASecond("time", time);
   }
 

@@ -8,7 +8,7 @@ import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
 import dev.espressivo.aichat.SendFn;
-import dev.espressivo.http.internal.Cancellation;
+import dev.espressivo.http.internal.Cancellable;
 import dev.espressivo.http.internal.Json;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ import reactor.core.publisher.FluxSink;
 import tools.jackson.core.JacksonException;
 
 /** A request to a {@link SendFn} for one of Vaadin's streams. */
-final class SendFnRun implements SendContext {
+final class SendFnRun extends Cancellable implements SendContext {
 
   /** Ends the reading of a reply that has ended or was stopped. */
   private static final class EndOfReply extends RuntimeException {
@@ -32,7 +32,6 @@ final class SendFnRun implements SendContext {
   private final LLMProvider.LLMRequest request;
   private final FluxSink<String> sink;
   private final StringBuilder said = new StringBuilder();
-  private final Cancellation cancellation = new Cancellation();
   private volatile @Nullable Thread thread;
   private @Nullable Throwable failure;
   private volatile boolean ended;
@@ -96,11 +95,12 @@ final class SendFnRun implements SendContext {
   }
 
   /** Stops the reply, if it has not ended. */
-  void cancel() {
+  @Override
+  public void cancel() {
     if (ended || isCancelled()) {
       return;
     }
-    cancellation.cancel();
+    super.cancel();
     Thread model = thread;
     if (model != null) {
       model.interrupt();
@@ -115,16 +115,6 @@ final class SendFnRun implements SendContext {
   @Override
   public String conversationId() {
     return conversationId;
-  }
-
-  @Override
-  public boolean isCancelled() {
-    return cancellation.isCancelled();
-  }
-
-  @Override
-  public void onCancel(Runnable action) {
-    cancellation.onCancel(action);
   }
 
   @Override

@@ -2,7 +2,7 @@ package dev.espressivo.ai.internal;
 
 import dev.espressivo.aiimage.GenerateContext;
 import dev.espressivo.aiimage.GeneratedImage;
-import dev.espressivo.http.internal.Cancellation;
+import dev.espressivo.http.internal.Cancellable;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import javax.imageio.ImageIO;
 
 /** Records the reports of an image model. */
-public final class PictureLog implements GenerateContext {
+public final class PictureLog extends Cancellable implements GenerateContext {
 
   /** The addresses of the pictures. */
   public final List<String> results = new CopyOnWriteArrayList<>();
@@ -34,8 +34,6 @@ public final class PictureLog implements GenerateContext {
 
   /** The reported progress. */
   public final List<Double> progress = new CopyOnWriteArrayList<>();
-
-  private final Cancellation cancellation = new Cancellation();
 
   /** Returns a picture with this size as a PNG file. */
   public static byte[] png(int width, int height) {
@@ -86,20 +84,5 @@ public final class PictureLog implements GenerateContext {
   @Override
   public void message(String message) {
     texts.add("message " + message);
-  }
-
-  /** Cancels as a user does. */
-  public void cancel() {
-    cancellation.cancel();
-  }
-
-  @Override
-  public boolean isCancelled() {
-    return cancellation.isCancelled();
-  }
-
-  @Override
-  public void onCancel(Runnable action) {
-    cancellation.onCancel(action);
   }
 }

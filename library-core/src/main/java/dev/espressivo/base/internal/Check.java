@@ -30,6 +30,19 @@ public final class Check {
   }
 
   /**
+   * Refuses a number below 1.
+   *
+   * @param name the name of the argument
+   * @param value the value to check
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public static void atLeastOne(String name, long value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(name + " must be at least 1, but is " + value);
+    }
+  }
+
+  /**
    * Refuses a number that is not a heading level.
    *
    * @param name the name of the argument

@@ -28,6 +28,11 @@ public final class Shared<T extends @Nullable Object> {
   /** {@link dev.espressivo.base.HasOwnText}. */
   public static final Shared<String> TEXT = new Shared<>();
 
+  /** {@link dev.espressivo.base.HasAccessibleLabel}; the root's, unless declared otherwise. */
+  public static final Shared<@Nullable String> LABEL =
+      new Shared<>(
+          Prop.attribute("label", "aria-label").then(owner -> NamedRole.show(owner, "img")));
+
   /** {@link dev.espressivo.base.HasTitle}. */
   public static final Shared<@Nullable String> TITLE = new Shared<>();
 

@@ -4,17 +4,20 @@ import dev.espressivo.base.internal.Check;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Signals to a background thread that its result is no longer needed. Thread-safe. */
-public final class Cancellation {
+/**
+ * Work on a thread of its own that can be cancelled when its result is no longer needed.
+ * Thread-safe.
+ */
+public abstract class Cancellable {
 
   private final List<Runnable> actions = new ArrayList<>();
   private boolean cancelled;
 
-  /** Creates a cancellation that is not cancelled yet. */
-  public Cancellation() {}
+  /** Creates work that is not cancelled yet. */
+  protected Cancellable() {}
 
-  /** {@return whether {@link #cancel} was called} */
-  public synchronized boolean isCancelled() {
+  /** {@return whether the work was cancelled} */
+  public final synchronized boolean isCancelled() {
     return cancelled;
   }
 
@@ -29,7 +32,7 @@ public final class Cancellation {
       started = List.copyOf(actions);
       actions.clear();
     }
-    started.forEach(Cancellation::start);
+    started.forEach(Cancellable::start);
   }
 
   /**
@@ -38,7 +41,7 @@ public final class Cancellation {
    *
    * @param action the action to run
    */
-  public void onCancel(Runnable action) {
+  public final void onCancel(Runnable action) {
     Check.notNull("action", action);
     synchronized (this) {
       if (!cancelled) {
