@@ -86,7 +86,8 @@ class PackagesTest {
 
   /**
    * Returns whether a type is a value: a record, an enum, an interface, an event or an exception.
-   * In base, which has no components, what is no mixin of components is what these are built of.
+   * Base has no components. There, all types but the mixins are values: components are built of
+   * them.
    */
   private static boolean isValue(JavaClass type) {
     boolean isKind =
