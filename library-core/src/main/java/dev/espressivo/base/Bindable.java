@@ -14,8 +14,6 @@ import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
-import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.Dom;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
@@ -179,7 +177,9 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
    */
   public static Bindable<String> ofProperty(
       Component owner, String name, String initial, String emptyValue, int maxLength) {
-    Check.notNegative("maxLength", maxLength);
+    if (maxLength < 0) {
+      throw new IllegalArgumentException("maxLength must not be negative, but is " + maxLength);
+    }
     return ofProperty(
         owner,
         name,
@@ -342,7 +342,11 @@ public final class Bindable<T> implements HasValue<Bindable.ChangeEvent<T>, T> {
     } else {
       names.remove(name);
     }
-    Dom.setAttribute(element, "data-read-only", names.isEmpty() ? null : String.join(" ", names));
+    if (names.isEmpty()) {
+      element.removeAttribute("data-read-only");
+    } else {
+      element.setAttribute("data-read-only", String.join(" ", names));
+    }
   }
 
   private void change(T changed, boolean fromClient) {

@@ -1,6 +1,6 @@
 package dev.espressivo.base;
 
-import dev.espressivo.base.internal.ShippedTexts;
+import dev.espressivo.language.internal.ShippedTexts;
 import org.jspecify.annotations.Nullable;
 
 /**

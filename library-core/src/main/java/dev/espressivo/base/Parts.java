@@ -5,7 +5,6 @@ import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.shared.Registration;
-import dev.espressivo.base.internal.Dom;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -212,6 +211,10 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   static void show(Element element, String names) {
-    Dom.setAttribute(element, "class", names.isEmpty() ? null : names);
+    if (names.isEmpty()) {
+      element.removeAttribute("class");
+    } else {
+      element.setAttribute("class", names);
+    }
   }
 }

@@ -1,7 +1,7 @@
 package dev.espressivo.markdown;
 
+import dev.espressivo.markdown.internal.CleanText;
 import dev.espressivo.markdown.internal.CodeFence;
-import dev.espressivo.markdown.internal.HtmlWriter;
 import dev.espressivo.markdown.internal.SealedBlocks;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -93,7 +93,7 @@ public final class MarkdownStream implements Serializable {
 
   private void accept(String text) {
     String lines = text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
-    source.append(HtmlWriter.clean(lines));
+    source.append(CleanText.of(lines));
   }
 
   /**

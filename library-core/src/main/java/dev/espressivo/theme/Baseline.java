@@ -3,14 +3,12 @@ package dev.espressivo.theme;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Reads the baseline scheme from the style sheet, the only place where its colours are defined. */
+/** Reads the baseline colours from the style sheet, the only place where they are defined. */
 final class Baseline {
-
-  static final Scheme SCHEME = Scheme.of(-1, Baseline::colors);
 
   private Baseline() {}
 
-  private static Map<ColorRole, Integer> colors(ContrastLevel level, boolean dark) {
+  static Map<ColorRole, Integer> colors(ContrastLevel level, boolean dark) {
     Map<ColorRole, Integer> colors = new EnumMap<>(ColorRole.class);
     for (ColorRole role : ColorRole.values()) {
       String value = Tokens.value(role.cssName(), level);

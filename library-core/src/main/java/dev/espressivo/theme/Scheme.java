@@ -50,6 +50,11 @@ public final class Scheme implements Serializable {
     Map<ColorRole, Integer> colors(ContrastLevel level, boolean dark);
   }
 
+  /** Keeps the scheme of the style sheet, which is read when it is first needed. */
+  private static final class Shipped {
+    static final Scheme BASELINE = of(-1, Baseline::colors);
+  }
+
   static Scheme of(int seed, Source source) {
     ColorRole[] roles = ColorRole.values();
     int[][][] colors = new int[LEVELS.length][2][roles.length];
@@ -70,7 +75,7 @@ public final class Scheme implements Serializable {
    * designed by hand around the violet #6750A4} It differs from {@code fromSeed("#6750A4")}.
    */
   public static Scheme baseline() {
-    return Baseline.SCHEME;
+    return Shipped.BASELINE;
   }
 
   /**

@@ -15,7 +15,7 @@ import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.avatar.internal.NameTint;
-import dev.espressivo.base.internal.ShippedTexts;
+import dev.espressivo.language.internal.ShippedTexts;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;

@@ -5,7 +5,6 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.ComponentText;
-import dev.espressivo.base.HasPromptBar;
 import dev.espressivo.base.Parts;
 import java.io.Serializable;
 import java.util.List;
@@ -21,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param <C> the component type
  * @param <T> the component's enum of texts
  */
-public final class PromptBar<C extends Component & HasPromptBar, T extends Enum<T> & ComponentText>
+public final class PromptBar<C extends Component, T extends Enum<T> & ComponentText>
     implements Serializable {
 
   /** The attribute with the address to which files are uploaded. */
@@ -227,7 +226,7 @@ public final class PromptBar<C extends Component & HasPromptBar, T extends Enum<
         .filter(child -> name.equals(child.getAttribute("data-part")))
         .toList()
         .forEach(Element::removeFromParent);
-    List<String> suggestions = owner.getSuggestions();
+    List<String> suggestions = Shared.SUGGESTIONS.of(owner).get(owner);
     if (suggestions.isEmpty()) {
       return;
     }

@@ -8,6 +8,8 @@ import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.i18n.LocaleChangeObserver;
 import com.vaadin.flow.server.VaadinService;
 import dev.espressivo.base.ComponentText;
+import dev.espressivo.language.internal.Plurals;
+import dev.espressivo.language.internal.ShippedTexts;
 import java.text.NumberFormat;
 import java.util.Collections;
 import java.util.HashMap;

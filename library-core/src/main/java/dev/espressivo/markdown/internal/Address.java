@@ -68,7 +68,7 @@ final class Address {
    */
   private static String encoded(String address) {
     StringBuilder out = new StringBuilder(address.length());
-    HtmlWriter.clean(address)
+    CleanText.of(address)
         .codePoints()
         .forEach(
             c -> {

@@ -106,7 +106,7 @@ public final class HtmlWriter {
       case TableCell cell -> cell(cell, into);
       case Link link -> link(link, into);
       case Image image -> image(image, into);
-      case HtmlBlock html -> text(clean(html.getLiteral().strip()), paragraph(into));
+      case HtmlBlock html -> text(CleanText.of(html.getLiteral().strip()), paragraph(into));
       case HtmlInline html -> html(html.getLiteral(), into);
       case FootnoteReference reference -> footnote(reference.getLabel(), into);
       case MathSyntax.Span math -> math(math.tex, math.display, into);
@@ -216,7 +216,7 @@ public final class HtmlWriter {
   }
 
   private void code(@Nullable String info, String literal, Element into) {
-    code(info, into).appendText(clean(literal));
+    code(info, into).appendText(CleanText.of(literal));
   }
 
   /**
@@ -300,7 +300,7 @@ public final class HtmlWriter {
             .attr("rel", "nofollow noopener noreferrer")
             .attr("target", "_blank");
     if (link.getTitle() != null) {
-      element.attr("title", BidiControls.visible(clean(link.getTitle())));
+      element.attr("title", BidiControls.visible(CleanText.of(link.getTitle())));
     }
     isInLink = true;
     children(link, element);
@@ -309,7 +309,7 @@ public final class HtmlWriter {
 
   /** In a link, a text that runs backwards could name another address than the link's. */
   private String label(String text) {
-    return isInLink ? BidiControls.visible(clean(text)) : clean(text);
+    return isInLink ? BidiControls.visible(CleanText.of(text)) : CleanText.of(text);
   }
 
   private void image(Image image, Element into) {
@@ -341,8 +341,8 @@ public final class HtmlWriter {
   private static void alternative(Node node, StringBuilder into) {
     for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
       switch (child) {
-        case Text text -> into.append(clean(text.getLiteral()));
-        case Code code -> into.append(clean(code.getLiteral()));
+        case Text text -> into.append(CleanText.of(text.getLiteral()));
+        case Code code -> into.append(CleanText.of(code.getLiteral()));
         case SoftLineBreak ignored -> into.append(' ');
         case HardLineBreak ignored -> into.append(' ');
         default -> alternative(child, into);
@@ -358,7 +358,7 @@ public final class HtmlWriter {
     if (BREAKS.contains(tag.toLowerCase(Locale.ROOT))) {
       into.appendElement("br");
     } else {
-      text(clean(tag), into);
+      text(CleanText.of(tag), into);
     }
   }
 
@@ -389,11 +389,12 @@ public final class HtmlWriter {
         renderer == null
             ? null
             : AppCode.<@Nullable Element>ask(
-                () -> Jsoup.parseBodyFragment(renderer.render(clean(tex), display)).body(), null);
+                () -> Jsoup.parseBodyFragment(renderer.render(CleanText.of(tex), display)).body(),
+                null);
     if (markup == null) {
       box.appendElement("code")
           .attr("data-math", display ? "block" : "inline")
-          .appendText(clean(tex));
+          .appendText(CleanText.of(tex));
     } else {
       markup.childNodesCopy().forEach(box::appendChild);
     }
@@ -440,30 +441,5 @@ public final class HtmlWriter {
 
   private static Element part(String name, String tag, Element into) {
     return into.appendElement(tag).attr("data-part", name);
-  }
-
-  /**
-   * Returns a text without unpaired surrogates and control characters, which are no text in HTML.
-   */
-  public static String clean(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < ' ' && c != '\t' && c != '\n' || Character.isSurrogate(c)) {
-        return replaceControls(text);
-      }
-    }
-    return text;
-  }
-
-  private static String replaceControls(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    text.codePoints()
-        .map(
-            c -> {
-              boolean isControl = c < ' ' && c != '\t' && c != '\n';
-              return isControl || c >= 0xD800 && c <= 0xDFFF ? 0xFFFD : c;
-            })
-        .forEach(out::appendCodePoint);
-    return out.toString();
   }
 }

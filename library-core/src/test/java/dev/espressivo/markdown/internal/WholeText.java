@@ -41,7 +41,7 @@ public final class WholeText {
   }
 
   public static String html(String text, MarkdownOptions options) {
-    String lines = HtmlWriter.clean(text.replace("\r\n", "\n").replace('\r', '\n'));
+    String lines = CleanText.of(text.replace("\r\n", "\n").replace('\r', '\n'));
     return new WholeText().write(new MarkdownParser(NONE, new Reads()).parse(lines), options);
   }
 

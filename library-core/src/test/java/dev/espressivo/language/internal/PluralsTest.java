@@ -1,4 +1,4 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.language.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

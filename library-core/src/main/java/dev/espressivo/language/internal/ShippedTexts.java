@@ -1,4 +1,4 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.language.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ShippedTexts {
 
   /** The beginning of each key. */
-  static final String PREFIX = "espressivo.";
+  public static final String PREFIX = "espressivo.";
 
   private static final Properties NONE = new Properties();
 
@@ -72,7 +72,7 @@ public final class ShippedTexts {
   }
 
   /** Returns a text in a language; null if the library does not ship the language. */
-  static @Nullable String of(Object text, String name, String language, String category) {
+  public static @Nullable String of(Object text, String name, String language, String category) {
     Properties texts = in(type(text), language);
     String key = spelling(name);
     String whole = texts.getProperty(key, texts.getProperty(key + ".other"));

@@ -1,4 +1,4 @@
-package dev.espressivo.base.internal;
+package dev.espressivo.language.internal;
 
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +14,7 @@ public final class Plurals {
   public static final Set<String> LANGUAGES = Set.of("ar", "de", "en", "es", "fr", "ja");
 
   /** The CLDR categories besides {@code other}. */
-  static final List<String> CATEGORIES = List.of("zero", "one", "two", "few", "many");
+  public static final List<String> CATEGORIES = List.of("zero", "one", "two", "few", "many");
 
   private static final long MILLION = 1_000_000;
 
