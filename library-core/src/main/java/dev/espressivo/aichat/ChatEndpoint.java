@@ -47,11 +47,6 @@ import java.util.List;
  */
 public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn {
 
-  /** The property that names the server of relative routes. */
-  static final String BASE_URL = "espressivo.chat.base-url";
-
-  private static final ServerRoute SERVER = new ServerRoute("a chat", BASE_URL, "ChatEndpoint");
-
   private static final Duration SILENCE = Duration.ofMinutes(1);
 
   private ChatEndpoint(Target target) {
@@ -86,7 +81,7 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
   @Override
   public Reply send(List<AiChatMessage> messages, SendContext context) throws Exception {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(address(SERVER))
+        HttpRequest.newBuilder(address(ServerRoute.CHAT))
             .setHeader("content-type", "application/json")
             .setHeader("accept", "text/event-stream, application/json, text/plain")
             .POST(

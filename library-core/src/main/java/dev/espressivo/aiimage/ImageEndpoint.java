@@ -48,11 +48,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements GenerateFn {
 
-  /** The property that names the server of relative routes. */
-  static final String BASE_URL = "espressivo.image.base-url";
-
-  private static final ServerRoute SERVER = new ServerRoute("images", BASE_URL, "ImageEndpoint");
-
   /** The longer side of the requested pictures, in pixels. */
   private static final int SIDE = 1024;
 
@@ -75,7 +70,7 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
 
   @Override
   public void generate(AiImageRequest request, GenerateContext context) throws Exception {
-    URI address = address(SERVER);
+    URI address = address(ServerRoute.IMAGES);
     HttpRequest.Builder post =
         HttpRequest.newBuilder(address)
             .setHeader("content-type", "application/json")

@@ -12,6 +12,7 @@ import com.vaadin.flow.server.VaadinServletService;
 import dev.espressivo.base.internal.Serialised;
 import dev.espressivo.http.internal.LocalServer;
 import dev.espressivo.http.internal.ServerRoute;
+import dev.espressivo.http.internal.ServerRouteAutoConfiguration;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -40,14 +41,13 @@ import tools.jackson.databind.json.JsonMapper;
 @Timeout(60)
 class ChatServerTest {
 
-  private static final ServerRoute ROUTE =
-      new ServerRoute("a chat", ChatEndpoint.BASE_URL, "ChatEndpoint");
+  private static final ServerRoute ROUTE = ServerRoute.CHAT;
 
   private static final Map<String, String> PLAIN = Map.of("content-type", "text/plain");
 
   private final ApplicationContextRunner spring =
       new ApplicationContextRunner()
-          .withConfiguration(AutoConfigurations.of(AiChatAutoConfiguration.class));
+          .withConfiguration(AutoConfigurations.of(ServerRouteAutoConfiguration.class));
 
   private VaadinService service;
 
@@ -160,7 +160,7 @@ class ChatServerTest {
   @Test
   void mayBeConfigured() {
     learn(service, 8080, "");
-    LocalServer.of(service).setProperty(ChatEndpoint.BASE_URL, "https://ai.example.org/v1");
+    LocalServer.of(service).setProperty(ROUTE.property(), "https://ai.example.org/v1");
     assertThat(resolved("chat", service)).hasToString("https://ai.example.org/v1/chat");
     assertThat(resolved("/chat", service)).hasToString("https://ai.example.org/chat");
     assertThat(resolved("http://h/x", service)).hasToString("http://h/x");
@@ -210,16 +210,19 @@ class ChatServerTest {
   @Test
   void isConfiguredBySpring() {
     assertThat(ImportCandidates.load(AutoConfiguration.class, getClass().getClassLoader()))
-        .contains(AiChatAutoConfiguration.class.getName());
-    spring.run(context -> assertThat(context).doesNotHaveBean(VaadinServiceInitListener.class));
+        .contains(ServerRouteAutoConfiguration.class.getName());
     spring
-        .withPropertyValues("espressivo.chat.base-url=http://ai.example.org")
+        .withPropertyValues(
+            "espressivo.chat.base-url=http://ai.example.org",
+            "espressivo.image.base-url=http://pictures.example.org")
         .run(
             context -> {
               context
                   .getBean(VaadinServiceInitListener.class)
                   .serviceInit(new ServiceInitEvent(service));
               assertThat(resolved("/chat", service)).hasToString("http://ai.example.org/chat");
+              assertThat(ServerRoute.IMAGES.resolve(URI.create("/draw"), null, service))
+                  .hasToString("http://pictures.example.org/draw");
             });
     spring
         .withPropertyValues("espressivo.chat.base-url=ai.example.org")
@@ -241,7 +244,7 @@ class ChatServerTest {
           JsonMapper.shared().readTree(in).get("properties").values().stream()
               .map((JsonNode property) -> property.get("name").asString())
               .toList();
-      assertThat(names).contains(ChatEndpoint.BASE_URL);
+      assertThat(names).contains(ROUTE.property());
     }
   }
 }

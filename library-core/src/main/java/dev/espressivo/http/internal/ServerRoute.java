@@ -16,6 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerRoute(String of, String property, String endpoint) {
 
+  /** The route of a chat's model. */
+  public static final ServerRoute CHAT =
+      new ServerRoute("a chat", "espressivo.chat.base-url", "ChatEndpoint");
+
+  /** The route of a model for pictures. */
+  public static final ServerRoute IMAGES =
+      new ServerRoute("images", "espressivo.image.base-url", "ImageEndpoint");
+
   /**
    * {@return the address of a route}
    *

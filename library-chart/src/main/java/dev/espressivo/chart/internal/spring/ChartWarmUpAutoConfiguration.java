@@ -1,5 +1,6 @@
-package dev.espressivo.chart;
+package dev.espressivo.chart.internal.spring;
 
+import dev.espressivo.chart.ChartWarmUp;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
