@@ -887,10 +887,7 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return getFormatY();
   }
 
-  /**
-   * Returns the name of the stack that a series is part of; null for none. Each axis has its own
-   * stacks.
-   */
+  /** Returns the stack that a series is part of; null for none. Each axis has its own stacks. */
   final @Nullable String stackOf(ChartSeries<T> series) {
     String stack = series.stack() == null && isStack(series) ? "" : series.stack();
     return stack == null || isApart() ? null : series.axis() + stack;

@@ -225,10 +225,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
     return getColors().get(index % getColors().size());
   }
 
-  /**
-   * Shows the categories again that users have switched off, if other categories have replaced
-   * them.
-   */
+  /** Shows the categories again that users have switched off, if others have replaced them. */
   @Override
   final void prepare() {
     if (getLegend() != ChartLegend.NONE) {

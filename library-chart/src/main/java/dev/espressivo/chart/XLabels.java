@@ -47,10 +47,8 @@ final class XLabels {
   private @Nullable DateTimeFormatter times;
 
   /**
-   * Creates the labels.
+   * Creates the labels in the app's own format, or null for one of the locale.
    *
-   * @param table the rows
-   * @param locale the locale of names and digits
    * @param format the app's own format, or null
    */
   XLabels(
@@ -72,10 +70,7 @@ final class XLabels {
         each -> localized(DateTimeFormatter.ofPattern(DatePatterns.of(each, locale), locale)));
   }
 
-  /**
-   * Returns a format for times with as many digits after the minute as are needed to distinguish
-   * the rows.
-   */
+  /** Returns a format for times with as many digits as are needed to distinguish the rows. */
   private DateTimeFormatter times() {
     DateTimeFormatter formatter = times;
     if (formatter == null) {

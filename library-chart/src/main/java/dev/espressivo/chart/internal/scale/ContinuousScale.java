@@ -60,27 +60,13 @@ public abstract class ContinuousScale implements Serializable {
     return clamped ? clamp(number) : number;
   }
 
-  /**
-   * Returns round numbers of the domain, from its start to its end.
-   *
-   * @param count the approximate number of ticks
-   */
+  /** Returns approximately {@code count} round numbers of the domain, from its start to its end. */
   public abstract double[] ticks(double count);
 
-  /**
-   * Returns this scale with a domain whose ends are round.
-   *
-   * @param count the approximate number of ticks
-   */
+  /** Returns this scale with round ends, for approximately that many ticks. */
   public abstract ContinuousScale nice(double count);
 
-  /**
-   * Returns the format for the labels of {@link #ticks(double) ticks}, with as many digits as are
-   * needed to tell ticks apart.
-   *
-   * @param count the count given to {@code ticks}
-   * @param locale the locale of digits, separators and signs
-   */
+  /** Returns the format of {@link #ticks}, with as many digits as are needed to tell them apart. */
   public abstract TickFormat tickFormat(double count, Locale locale);
 
   /** Returns the start of the domain. */
@@ -113,10 +99,7 @@ public abstract class ContinuousScale implements Serializable {
     return with(domainStart, domainEnd, start, end, clamped);
   }
 
-  /**
-   * Returns this scale with clamping: a number outside the domain is mapped to the nearest end of
-   * the range, and vice versa.
-   */
+  /** Returns this scale with clamping: outside the domain is the nearest end, and vice versa. */
   public ContinuousScale clamped() {
     return with(domainStart, domainEnd, rangeStart, rangeEnd, true);
   }

@@ -33,8 +33,7 @@ public final class TimeTickFormat implements Serializable {
   private final Locale locale;
 
   /**
-   * The formatters by template. Created once for the ticks of an axis, since creating a formatter
-   * takes longer than using it.
+   * The formatters by template, for all ticks of an axis, as creating one is slower than using it.
    */
   private transient volatile @Nullable Map<String, DateTimeFormatter> formatters;
 

@@ -13,10 +13,7 @@ import java.util.Set;
 /** The labels of axes: their texts and their layout. */
 final class AxisText {
 
-  /**
-   * The least distance of candidates for labels, in px; of closer ones not even every second could
-   * be shown.
-   */
+  /** The least distance of candidate labels in px; closer, not even every second could be shown. */
   private static final double LEAST_STEP = 4;
 
   /** The largest share of the width for labels of rows beside a plot. */
@@ -81,7 +78,7 @@ final class AxisText {
   }
 
   /**
-   * Returns the ticks of the rows; of thousands of categories only as many as could be told apart.
+   * Returns the ticks of the rows; of thousands of categories only as many as can be told apart.
    */
   private static List<Places.Tick> candidates(Frame frame) {
     Places places = frame.places();

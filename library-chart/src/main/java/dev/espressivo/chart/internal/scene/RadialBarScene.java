@@ -14,16 +14,11 @@ import org.jspecify.annotations.Nullable;
  * the circle; the last quarter has their labels.
  *
  * @param bars the categories, from the outermost bar on
- * @param valueName the name of their values
  * @param max the value of a bar of full length
  * @param innerRadius the radius inside the innermost bar, as a share of the outer radius
- * @param gap the distance between bars in px
  * @param hasTracks whether a track shows the full length of each bar
- * @param hasLabels whether bars are labelled at their start
  * @param hasLegend whether a legend names the bars that are too thin for labels at their start;
  *     otherwise a list beside their starts does
- * @param padding the space around the drawing
- * @param isClickable whether bars can be pressed
  */
 public record RadialBarScene(
     List<Category> bars,

@@ -53,8 +53,7 @@ public final class ClosedCurves {
   }
 
   /**
-   * A closed curve through all points. Drawing begins after the last point, since the curve at the
-   * first one depends on it.
+   * A closed curve. Drawing begins after the last point, on which the curve at the first depends.
    */
   private static final class Round extends Curve {
 

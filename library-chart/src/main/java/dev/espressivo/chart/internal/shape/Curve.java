@@ -59,18 +59,10 @@ public abstract class Curve {
     }
   }
 
-  /**
-   * Continues to a point that is not the first.
-   *
-   * @param count the ordinal of the point: 2 for the second
-   */
+  /** Continues to the nth point, 2 for the second. */
   abstract void next(int count, double x, double y);
 
-  /**
-   * Draws the rest up to the last point.
-   *
-   * @param count the number of points, at least 1
-   */
+  /** Draws the rest up to the last point, of at least 1. */
   void finish(int count) {}
 
   /** Returns the path that is drawn on. */

@@ -39,11 +39,8 @@ final class FallbackWidths {
   }
 
   /**
-   * Returns the width of a character.
-   *
-   * @param codePoint the character
-   * @param before the one before it, or 0
-   * @param average the width of an average letter of its case
+   * Returns the width of a character after another, or 0; the average is that of letters of its
+   * case.
    */
   static double width(int codePoint, int before, double average) {
     if (before == ZERO_WIDTH_JOINER && Character.isEmoji(codePoint)) {
