@@ -19,8 +19,7 @@ public final class Cancellation {
   }
 
   /**
-   * Cancels the work and starts the actions. Does not wait for them, so it can be called with a
-   * lock held.
+   * Cancels the work and starts the actions, without waiting: it can be called with a lock held.
    */
   public void cancel() {
     List<Runnable> started;
@@ -32,12 +31,7 @@ public final class Cancellation {
     started.forEach(Cancellation::start);
   }
 
-  /**
-   * Adds an action for the cancellation. It runs once, on a thread of its own, and immediately if
-   * the work is already cancelled.
-   *
-   * @param action the action to run
-   */
+  /** Adds an action, which runs once on a thread of its own; at once if already cancelled. */
   public void onCancel(Runnable action) {
     Check.notNull("action", action);
     synchronized (this) {
