@@ -191,7 +191,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> {
         field, name, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
   }
 
-  /** Returns the name of the values. */
   final String valueName() {
     ChartField<T> y = getY();
     String name = y == null ? null : y.readable();

@@ -69,7 +69,6 @@ public record ChartColumn<T>(
         field.getter().orElse(null));
   }
 
-  /** Returns the heading of the column. */
   String heading() {
     return label == null ? key : label;
   }

@@ -46,11 +46,7 @@ final class XLabels {
   private final Map<String, DateTimeFormatter> ofFields = new HashMap<>();
   private @Nullable DateTimeFormatter times;
 
-  /**
-   * Creates the labels in the app's own format, or null for one of the locale.
-   *
-   * @param format the app's own format, or null
-   */
+  /** Creates the labels in the app's own format or, if it is null, in that of the locale. */
   XLabels(
       ChartTable<?> table, Locale locale, @Nullable SerializableFunction<Object, String> format) {
     this.table = table;

@@ -31,7 +31,6 @@ public final class TreemapNode {
     return new TreemapNode(sum, List.copyOf(children));
   }
 
-  /** Returns the value. */
   public double value() {
     return value;
   }
@@ -61,12 +60,10 @@ public final class TreemapNode {
     return bottom;
   }
 
-  /** Returns the width. */
   public double width() {
     return right - left;
   }
 
-  /** Returns the height. */
   public double height() {
     return bottom - top;
   }

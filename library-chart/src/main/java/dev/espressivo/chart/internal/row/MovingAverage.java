@@ -56,9 +56,7 @@ public final class MovingAverage {
     return count < period || !Double.isFinite(mean) ? Double.NaN : mean;
   }
 
-  /**
-   * Adds a value while there are too few. The array grows as needed, since a period may be huge.
-   */
+  /** Adds a value while there are too few. The array grows as needed: the period may be huge. */
   private void add(double value) {
     if (count == last.length) {
       last = Arrays.copyOf(last, (int) Math.min(period, 2L * count));

@@ -69,22 +69,18 @@ public abstract class ContinuousScale implements Serializable {
   /** Returns the format of {@link #ticks}, with as many digits as are needed to tell them apart. */
   public abstract TickFormat tickFormat(double count, Locale locale);
 
-  /** Returns the start of the domain. */
   public double domainStart() {
     return domainStart;
   }
 
-  /** Returns the end of the domain. */
   public double domainEnd() {
     return domainEnd;
   }
 
-  /** Returns the start of the range. */
   public double rangeStart() {
     return rangeStart;
   }
 
-  /** Returns the end of the range. */
   public double rangeEnd() {
     return rangeEnd;
   }

@@ -16,7 +16,7 @@ import java.util.List;
 /**
  * A regular division of time by the calendar and the clock of a time zone, modelled on d3-time:
  * every 15 minutes, every second day, every quarter of a year. When clocks change, divisions are
- * shorter or longer.
+ * shorter or longer. Units are milliseconds to years, weeks among them.
  *
  * @param step the number of units in a division, counted from the start of the larger unit: minutes
  *     from the hour, days from 1970, months from January, years from the year 0; seconds, minutes

@@ -32,9 +32,7 @@ public final class TimeTickFormat implements Serializable {
   private final DayOfWeek firstDayOfWeek;
   private final Locale locale;
 
-  /**
-   * The formatters by template, for all ticks of an axis, as creating one is slower than using it.
-   */
+  /** The formatters by template, kept for an axis: creating one takes longer than using it. */
   private transient volatile @Nullable Map<String, DateTimeFormatter> formatters;
 
   TimeTickFormat(ZoneId zone, DayOfWeek firstDayOfWeek, Locale locale) {

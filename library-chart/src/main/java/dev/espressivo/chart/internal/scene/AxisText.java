@@ -31,7 +31,6 @@ final class AxisText {
     return new TextFitter(frame.look().text(), Frame.TEXT);
   }
 
-  /** Returns the labels of the rows. */
   static Labels rows(Frame frame) {
     return frame.labels().computeIfAbsent(frame.places(), places -> layOutRows(frame));
   }
@@ -48,7 +47,6 @@ final class AxisText {
         frame.width() * WIDEST);
   }
 
-  /** Returns the labels of values. */
   static Labels values(Frame frame, Values values) {
     return frame.labels().computeIfAbsent(values, each -> layOut(frame, values));
   }
@@ -77,9 +75,7 @@ final class AxisText {
             : labels.beside(0, frame.height(), widest, LabelAnchor.RIGHT, strategies));
   }
 
-  /**
-   * Returns the ticks of the rows; of thousands of categories only as many as can be told apart.
-   */
+  /** Returns the ticks of the rows; of thousands of categories, only as many as are told apart. */
   private static List<Places.Tick> candidates(Frame frame) {
     Places places = frame.places();
     if (frame.model().x().kind() != XKind.CATEGORY || places.times() != null) {

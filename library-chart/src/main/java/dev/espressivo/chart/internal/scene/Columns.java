@@ -124,7 +124,6 @@ final class Columns {
         .toArray();
   }
 
-  /** Returns the extremes of the values of each column. */
   ColumnExtremes extremes(double[] values) {
     return found.computeIfAbsent(values, this::find);
   }

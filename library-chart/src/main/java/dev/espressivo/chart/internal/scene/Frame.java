@@ -16,7 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The layout of a drawing: the plot, and the scales that place rows and values in it.
+ * The layout of a drawing: the plot, and the scales that place rows and values in it. The rectangle
+ * below the plot is that of the volumes, or null; columns are null if there are too few rows to
+ * thin.
  *
  * @param whole the places of the rows if all were shown
  * @param spans the lower and upper ends of the values of each visible series
@@ -202,9 +204,7 @@ record Frame(
           new IdentityHashMap<>());
     }
 
-    /**
-     * Returns the axis of the rows. If of all data, it ends at ticks; if of a part, at its ends.
-     */
+    /** Returns the axis of the rows: between ticks if of all data, otherwise exactly the part's. */
     private Places places(@Nullable Interval ends, double start, double end, double count) {
       Interval all = model.view().all();
       boolean isWhole = ends == null || ends == all;

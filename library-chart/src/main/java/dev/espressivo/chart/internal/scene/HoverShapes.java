@@ -21,7 +21,7 @@ final class HoverShapes {
   private static final JsonFactory JSON = new JsonFactory();
 
   /**
-   * A shape.
+   * A shape. Its width and height, in px, are 0 unless it is a rectangle.
    *
    * @param mark path data of its marker, about the origin; empty if the shape itself is marked
    * @param x the x coordinate of its tooltip when the keyboard has reached it, in px

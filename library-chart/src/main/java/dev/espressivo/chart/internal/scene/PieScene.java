@@ -31,10 +31,7 @@ public record PieScene(
   /** The largest share of the circle that all gaps together take. */
   private static final double MOST_GAPS = 0.15;
 
-  /**
-   * The centre of the hole, and its radius, the distance to the slices, in px from the left and
-   * top.
-   */
+  /** The hole, in px: its centre from the left and the top, and the distance to the slices. */
   public record Hole(double x, double y, double radius) {}
 
   /** A slice and its angles. */

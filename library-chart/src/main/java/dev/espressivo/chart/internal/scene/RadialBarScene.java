@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Draws values as bars around a centre, from twelve o'clock. Bars take at most three quarters of
- * the circle; the last quarter has their labels.
+ * the circle; the last quarter has their labels. The gap between bars is in px.
  *
  * @param bars the categories, from the outermost bar on
  * @param max the value of a bar of full length

@@ -38,9 +38,7 @@ record Values(
 
   private static final int MOST_DECIMALS = 9;
 
-  /**
-   * From this ratio of a logarithmic axis' ends on, powers of ten are enough ticks: three decades.
-   */
+  /** The ratio of a logarithmic axis' ends from which powers of ten suffice: three decades. */
   private static final double DECADES = 1e3;
 
   private static final MathContext ROUGH = new MathContext(4);

@@ -181,9 +181,7 @@ public record Arc(
       return Math.asin(Math.clamp(ratio, -1, 1));
     }
 
-    /**
-     * Reduces the corners so that both circles at each ring fit between the sides, side by side.
-     */
+    /** Reduces corners until both circles at each ring fit between the sides without overlap. */
     private void fitCorners() {
       Point a = Point.at(outer, outerStart);
       Point b = Point.at(inner, innerStart);

@@ -23,7 +23,6 @@ public abstract class Curve {
     side = 0;
   }
 
-  /** Ends an area. */
   public final void areaEnd() {
     side = -1;
   }
@@ -33,7 +32,6 @@ public abstract class Curve {
     count = 0;
   }
 
-  /** Adds a point. */
   public void point(double x, double y) {
     if (count++ == 0) {
       if (side == 1) {

@@ -61,9 +61,7 @@ public final class ShortPath implements Path {
     }
   }
 
-  /**
-   * Writes a curve with absolute, unrounded coordinates: the grid is too coarse for control points.
-   */
+  /** Writes a curve, absolute and unrounded, since the grid is too coarse for control points. */
   @Override
   public void curveTo(double x1, double y1, double x2, double y2, double toX, double toY) {
     data.append('C');
