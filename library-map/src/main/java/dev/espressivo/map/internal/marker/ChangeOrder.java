@@ -47,11 +47,7 @@ public final class ChangeOrder {
     Arrays.fill(versions, 0, size, version);
   }
 
-  /**
-   * Calls an action with each slot that has changed, the latest change first.
-   *
-   * @param version the version after which changes count
-   */
+  /** Calls an action with each slot changed after a version, the latest change first. */
   public void forEachSince(long version, IntConsumer action) {
     for (int slot = newest; slot != NONE && versions[slot] > version; slot = older[slot]) {
       action.accept(slot);
