@@ -64,10 +64,7 @@ final class SpringAiRequests implements ModelReply.Model {
     return delivery;
   }
 
-  /**
-   * Returns the model's own options with the conversation's tools; null leaves the choice to the
-   * model.
-   */
+  /** Returns the model's options with the conversation's tools; null leaves the choice to it. */
   private @Nullable ChatOptions options() {
     List<ToolCallback> tools = context.tools().stream().map(this::callback).toList();
     if (tools.isEmpty()) {
