@@ -53,10 +53,7 @@ final class ImageCell implements Serializable {
     cell.removeFromTree();
   }
 
-  /**
-   * Clears the elements so that all are rendered again, after texts, classes or renderers have
-   * changed.
-   */
+  /** Clears the elements, to render all after changes of texts, classes or renderers. */
   void clear() {
     shown = null;
     words = null;
@@ -216,11 +213,7 @@ final class ImageCell implements Serializable {
     }
   }
 
-  /**
-   * Creates an alert.
-   *
-   * @param index the index of the tile; negative for the whole frame
-   */
+  /** Creates an alert in a tile; of a negative index, in the whole frame. */
   static Element alert(AiImage image, Words failure, int index) {
     Element alert = Parts.element(image, Part.ALERT, "div");
     String message = failure.in(image);

@@ -12,10 +12,8 @@ final class Landmarks {
   private Landmarks() {}
 
   /**
-   * {@return whether a component's shell, or the component itself if it is in no shell, is within a
-   * main landmark} A page must have only one main landmark.
-   *
-   * @param component the shell or a component in it
+   * Returns whether a component's shell, or the component itself if it is in no shell, is within a
+   * main landmark. A page must have only one main landmark.
    */
   static boolean isWithinMain(Component component) {
     Element from = component.getElement();

@@ -162,10 +162,7 @@ public final class MarkdownStream implements Serializable {
     }
   }
 
-  /**
-   * Returns the number of characters that scanners and parsers have read so far; a character that
-   * was read again counts again.
-   */
+  /** Returns how many characters scanners and parsers have read, each as often as it was read. */
   long charactersRead() {
     return blocks.charactersRead();
   }
@@ -177,12 +174,8 @@ public final class MarkdownStream implements Serializable {
   }
 
   /**
-   * The difference between two texts, which lies between their common beginning and their common
+   * The difference between two texts, which share the beginning and a {@code kept} length of the
    * end.
-   *
-   * @param kept the length of the common end
-   * @param cut the number of characters to remove before it
-   * @param inserted the text to insert there
    */
   private record Splice(int kept, int cut, String inserted) {
 

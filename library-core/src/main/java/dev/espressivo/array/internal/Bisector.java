@@ -26,9 +26,7 @@ public final class Bisector {
     return new Bisector(values, size);
   }
 
-  /**
-   * Returns the index of the first number not less than {@code value}; if none or NaN, the size.
-   */
+  /** Returns the index of the first number not below {@code value}; if none or NaN, the size. */
   public int left(double value) {
     return search(value, size, false);
   }

@@ -33,7 +33,6 @@ public record CalendarNames(
   private static final List<CalendarText> SAID_BY_SCRIPT =
       List.copyOf(EnumSet.range(CalendarText.CHOOSE_MONTH, CalendarText.NOT_SELECTED));
 
-  /** Returns the names of a locale. */
   public static CalendarNames of(
       CalendarLocale names,
       DayOfWeek first,

@@ -18,9 +18,7 @@ public final class Cancellation {
     return cancelled;
   }
 
-  /**
-   * Cancels the work and starts the actions, without waiting: it can be called with a lock held.
-   */
+  /** Cancels the work and starts the actions, without waiting: a lock may be held meanwhile. */
   public void cancel() {
     List<Runnable> started;
     synchronized (this) {

@@ -40,7 +40,6 @@ public final class LocalServer {
   /** Makes each service learn its address from its requests. Discovered by Vaadin. */
   public static final class Listener implements VaadinServiceInitListener {
 
-    /** Creates a listener. */
     public Listener() {}
 
     @Override

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>> suppliers)
     implements Serializable {
 
-  /** No headers. */
   public static final RequestHeaders NONE = new RequestHeaders(Map.of());
 
   /**
@@ -52,10 +51,7 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
         });
   }
 
-  /**
-   * Checks a header before the HTTP client, whose exception would contain the value, maybe a
-   * secret.
-   */
+  /** Checks a header before the HTTP client, whose exception would contain a maybe secret value. */
   private static void check(String name, String value) {
     Check.notNull("name", name);
     HttpRequest.Builder request = HttpRequest.newBuilder();

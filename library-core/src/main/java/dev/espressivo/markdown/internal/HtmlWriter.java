@@ -68,14 +68,12 @@ public final class HtmlWriter {
     this.numbers = numbers;
   }
 
-  /** Writes the children of a node. */
   public void children(Node parent, Element into) {
     for (Node child = parent.getFirstChild(); child != null; child = child.getNext()) {
       write(child, into);
     }
   }
 
-  /** Writes a node. */
   public void write(Node node, Element into) {
     switch (node) {
       case Text text -> text(label(text.getLiteral()), into);

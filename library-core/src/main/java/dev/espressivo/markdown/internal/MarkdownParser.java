@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 final class MarkdownParser {
 
   /**
-   * The maximum number of columns of a table, since each row has as many cells; more start none.
+   * The maximum number of columns of a table. A line with more columns starts no table, since each
+   * row would have as many cells.
    */
   static final int MAX_COLUMNS = 64;
 
@@ -55,9 +56,7 @@ final class MarkdownParser {
     /** Returns whether a footnote is defined elsewhere. */
     boolean hasFootnote(String key);
 
-    /**
-     * Called for each reference that is not defined; the key of a footnote begins with {@code ^}.
-     */
+    /** Called for each undefined reference; the key of a footnote begins with {@code ^}. */
     void onMiss(String key);
   }
 
@@ -74,9 +73,7 @@ final class MarkdownParser {
   private final Parser all = all(true);
   private @Nullable Parser allWithoutTables;
 
-  /**
-   * Creates a parser that resolves references which the text does not define, and counts its reads.
-   */
+  /** Creates a parser, which counts its reads. References resolve what the text does not define. */
   MarkdownParser(References references, Reads reads) {
     this.references = references;
     this.reads = reads;

@@ -344,9 +344,7 @@ public final class SealedBlocks {
       blocks.clear();
     }
 
-    /**
-     * Returns whether blocks belong together: definitions may become part of the next paragraph.
-     */
+    /** Returns whether blocks belong together: the next paragraph may take up definitions. */
     private boolean isTogether(Node before, Node block) {
       if (!(before instanceof LinkReferenceDefinition)
           || !(block instanceof LinkReferenceDefinition || block instanceof Paragraph)) {

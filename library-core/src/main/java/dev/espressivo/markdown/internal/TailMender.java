@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TailMender {
 
-  /**
-   * The maximum length of a hidden table head; a longer one is shown before its table is certain.
-   */
+  /** The maximum length of a hidden table head; a longer one is shown before it is certain. */
   private static final int MAX_HIDDEN = 1_000;
 
   /** If more markers are open, none is closed: no one writes so many, and each costs a parser. */
