@@ -745,7 +745,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
   /** Returns the name of this kind of chart, for the summary. */
   abstract ChartText kind();
 
-  /** Returns how a series is drawn. */
   abstract Mark mark(ChartSeries<T> series);
 
   /** Returns how the nth series is drawn. */
@@ -798,7 +797,6 @@ public abstract class CartesianChart<T> extends Chart<T> {
     return all;
   }
 
-  /** Reads all rows. */
   ChartTable<T> readAll(List<ChartField<T>> fields) {
     return ChartTable.read(drawnRows(), getX(), fields, hasBands(), areNumbers(), zone());
   }

@@ -987,7 +987,6 @@ public abstract class Chart<T> extends Component
     return CSV.get(this);
   }
 
-  /** Returns the plotted fields as columns. */
   abstract List<ChartColumn<T>> plotted();
 
   // ---- Drawing ----
@@ -1123,10 +1122,7 @@ public abstract class Chart<T> extends Component
     return Texts.format(this, text, values);
   }
 
-  /**
-   * Returns a drawing's environment; {@code font} is the texts' width relative to the shipped
-   * font's.
-   */
+  /** Returns a drawing's environment; the font is its width relative to that of the shipped one. */
   final Look look(double font, boolean isRightToLeft) {
     return new Look(
         font == 1 ? TextMeasure.standard() : TextMeasure.standard().scaledBy(font),

@@ -358,7 +358,6 @@ public final class ChartBuffer<T> implements Serializable {
     return removed + first;
   }
 
-  /** Returns the number of changes. */
   synchronized long changes() {
     return changes;
   }

@@ -73,7 +73,6 @@ public record ChartColumn<T>(
     return label == null ? key : label;
   }
 
-  /** Returns the field whose values are written. */
   ChartField<T> field() {
     return value == null ? ChartField.of(key) : ChartField.of(value);
   }

@@ -154,7 +154,6 @@ final class ChartCsv<T> {
     CSVFormat.RFC4180.println(writer);
   }
 
-  /** Returns the text of a field. */
   static String text(@Nullable Object value) {
     return switch (value) {
       case null -> "";

@@ -85,10 +85,7 @@ public final class ChartField<T> implements Serializable {
     return reader;
   }
 
-  /**
-   * Returns the property in words, as in "Net sales"; null for other getters than method
-   * references.
-   */
+  /** Returns the property in words, as in "Net sales"; null unless a method reference reads it. */
   @Nullable String readable() {
     String name = getter == null ? property : PropertyName.of(getter);
     return name == null ? null : PropertyName.readable(name);

@@ -96,7 +96,6 @@ final class ChartStates implements Serializable {
     show();
   }
 
-  /** Shows the content of the current state. */
   void show() {
     State state = state();
     chart.getElement().setAttribute("data-state", Prop.spellingOf(state));

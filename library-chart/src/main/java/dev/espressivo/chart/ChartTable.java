@@ -205,10 +205,9 @@ final class ChartTable<T> {
   }
 
   /**
-   * Reads the rows of a part of the axis and their neighbours, to which lines lead. If the rows are
-   * in the order of their x values, a binary search finds the part, so that no other rows are read.
-   *
-   * @param shown the part: numbers, times in ms or, of categories, numbers of rows
+   * Reads the rows of a part of the axis (numbers, times in ms or, of categories, numbers of rows)
+   * and their neighbours, to which lines lead. If the rows are in the order of their x values, a
+   * binary search finds the part, so that no other rows are read.
    */
   static <T> ChartTable<T> read(
       List<T> data,
@@ -273,7 +272,6 @@ final class ChartTable<T> {
     return row;
   }
 
-  /** Returns whether a column was read. */
   boolean hasColumn(int column) {
     return column < columns.size();
   }
@@ -343,7 +341,6 @@ final class ChartTable<T> {
     return order == null ? rows.size() : order.length;
   }
 
-  /** Returns the kind of the x values. */
   XKind xKind() {
     return kind;
   }

@@ -35,7 +35,6 @@ final class YColumn<T> {
     values = new double[size];
   }
 
-  /** Returns the values by row. */
   double[] values() {
     return values;
   }

@@ -58,7 +58,6 @@ record KnownFailure(AiChatText text, Pattern english) {
         text, Pattern.compile("\\Q" + text.english().replace("{0}", "\\E(.+)\\Q") + "\\E"));
   }
 
-  /** Returns the English text of a failure. */
   static String english(AiChatText text, String... value) {
     return value.length == 0 ? text.english() : text.english().replace("{0}", value[0]);
   }

@@ -71,14 +71,12 @@ public final class Delivery implements ModelAnswer {
     }
   }
 
-  /** Ends the answer. */
   public void end() {
     if (ended.compareAndSet(false, true)) {
       signals.add(new End(null));
     }
   }
 
-  /** Ends the answer with a failure. */
   public void fail(Throwable failure) {
     if (ended.compareAndSet(false, true)) {
       signals.add(new End(failure));

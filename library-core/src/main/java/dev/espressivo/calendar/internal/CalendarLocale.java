@@ -31,7 +31,6 @@ public record CalendarLocale(Locale locale) {
   /** The maximum length of short names. Longer ones are whole words, which do not fit a column. */
   private static final int WHOLE_WORD = 6;
 
-  /** Returns the first day of the week. */
   public DayOfWeek firstDay() {
     return WeekFields.of(locale).getFirstDayOfWeek();
   }
@@ -81,7 +80,6 @@ public record CalendarLocale(Locale locale) {
     return weekdays(fields.contains("c") ? style.asStandalone() : style);
   }
 
-  /** Returns the digits from 0 to 9. */
   public String digits() {
     char zero = DecimalStyle.of(locale).getZeroDigit();
     return IntStream.range(0, 10).mapToObj(i -> "" + (char) (zero + i)).collect(joining());

@@ -13,7 +13,6 @@ public final class Cancellation {
   /** Creates a cancellation that is not cancelled yet. */
   public Cancellation() {}
 
-  /** {@return whether {@link #cancel} was called} */
   public synchronized boolean isCancelled() {
     return cancelled;
   }

@@ -131,7 +131,6 @@ public final class SealedBlocks {
     return html.toString();
   }
 
-  /** Returns the fence that is an entry. */
   public CodeFence fence(int entry) {
     return entries.get(entry).fence();
   }

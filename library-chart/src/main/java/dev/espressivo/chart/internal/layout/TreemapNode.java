@@ -40,22 +40,18 @@ public final class TreemapNode {
     return children;
   }
 
-  /** Returns the left edge. */
   public double left() {
     return left;
   }
 
-  /** Returns the upper edge. */
   public double top() {
     return top;
   }
 
-  /** Returns the right edge. */
   public double right() {
     return right;
   }
 
-  /** Returns the lower edge. */
   public double bottom() {
     return bottom;
   }

@@ -65,10 +65,7 @@ public final class RowType {
     return type == Object.class || Map.class.isAssignableFrom(type);
   }
 
-  /**
-   * Returns the properties that are numbers, times, texts and the like, not other rows or many
-   * values.
-   */
+  /** Returns the properties that are numbers, times, texts and the like, not rows or lists. */
   public List<String> plainNames() {
     return getters.entrySet().stream()
         .filter(property -> isPlain(property.getValue().getReturnType()))

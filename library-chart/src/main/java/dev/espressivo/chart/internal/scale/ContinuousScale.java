@@ -31,7 +31,6 @@ public abstract class ContinuousScale implements Serializable {
   /** Maps a number to a line on which the scale is linear. */
   abstract double transform(double value);
 
-  /** Reverses {@link #transform}. */
   abstract double untransform(double value);
 
   /** Returns a scale of this kind with another domain and range. */
@@ -85,12 +84,10 @@ public abstract class ContinuousScale implements Serializable {
     return rangeEnd;
   }
 
-  /** Returns this scale with another domain. */
   public ContinuousScale withDomain(double start, double end) {
     return with(start, end, rangeStart, rangeEnd, clamped);
   }
 
-  /** Returns this scale with another range. */
   public ContinuousScale withRange(double start, double end) {
     return with(domainStart, domainEnd, start, end, clamped);
   }

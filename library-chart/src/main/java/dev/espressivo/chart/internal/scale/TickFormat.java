@@ -10,13 +10,11 @@ import java.util.Locale;
 @FunctionalInterface
 public interface TickFormat extends Serializable {
 
-  /** Returns the label of a tick. */
   String apply(double tick);
 
   /**
-   * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart.
-   *
-   * @param step the distance between ticks; 0, NaN or infinity gives six decimals
+   * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart;
+   * six if the step is 0, NaN or infinite.
    */
   static TickFormat withStep(double step, Locale locale) {
     boolean known = step != 0 && Double.isFinite(step);

@@ -49,12 +49,10 @@ public record TimeScale(
     return new TimeScale(domainStart, domainEnd, rangeStart, rangeEnd, zone, DayOfWeek.MONDAY);
   }
 
-  /** Returns this scale with another domain. */
   public TimeScale withDomain(Instant start, Instant end) {
     return new TimeScale(start, end, rangeStart, rangeEnd, zone, firstDayOfWeek);
   }
 
-  /** Returns the position of a time. */
   public double apply(Instant time) {
     return positions().apply(since(time));
   }

@@ -41,7 +41,6 @@ public final class TimeTickFormat implements Serializable {
     this.locale = locale;
   }
 
-  /** Returns the label of a tick. */
   public String apply(Instant tick) {
     ZonedDateTime local = tick.atZone(zone);
     return formatter(local).format(local);

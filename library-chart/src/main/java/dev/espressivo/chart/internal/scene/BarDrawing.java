@@ -60,7 +60,6 @@ final class BarDrawing {
     return new Side(from, from + width);
   }
 
-  /** Draws the bars of a series. */
   void draw(Span span, String fill, Markup out) {
     StringBuilder path = new StringBuilder();
     int size = frame.model().x().size();

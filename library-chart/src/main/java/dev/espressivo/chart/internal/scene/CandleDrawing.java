@@ -23,7 +23,6 @@ final class CandleDrawing {
     candles = Objects.requireNonNull(frame.candles());
   }
 
-  /** Draws the candles of a series. */
   void draw(Span span, Markup out) {
     StringBuilder rising = new StringBuilder();
     StringBuilder falling = new StringBuilder();

@@ -168,10 +168,7 @@ public record CartesianModel(
     RIGHT
   }
 
-  /**
-   * A line or a band from one value to another, the same for a line; for categories, numbers of
-   * rows.
-   */
+  /** A line, or a band between two values; for categories, these are the numbers of rows. */
   public record Reference(
       Axis axis, double from, double to, @Nullable String label, String color, boolean isDashed) {}
 

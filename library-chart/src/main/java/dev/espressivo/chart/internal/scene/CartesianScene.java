@@ -300,12 +300,9 @@ public final class CartesianScene {
   }
 
   /**
-   * {@return the fill of the bars of a series, for a legend: the colour; or a pattern followed by
+   * Returns the fill of the bars of a series, for a legend: the colour; or a pattern followed by
    * the colour, which is used while the series is hidden and the drawing does not define the
-   * pattern}
-   *
-   * @param place its number among the series of bars
-   * @param prefix the prefix of the ids in the drawing
+   * pattern. The place is that among the series of bars.
    */
   public static String barFill(int place, int series, String color, String prefix) {
     return Pattern.of(place).isSolid() ? color : "url(#" + prefix + "-bar-" + series + ") " + color;

@@ -21,12 +21,11 @@ final class HoverShapes {
   private static final JsonFactory JSON = new JsonFactory();
 
   /**
-   * A shape. Its width and height, in px, are 0 unless it is a rectangle.
+   * A shape. Its width and height, in px, are 0 unless it is a rectangle. The row is that in the
+   * drawing, -1 if it cannot be pressed.
    *
    * @param mark path data of its marker, about the origin; empty if the shape itself is marked
    * @param x the x coordinate of its tooltip when the keyboard has reached it, in px
-   * @param y the y coordinate of that tooltip, in px
-   * @param row the number of its row in the drawing; -1 if it cannot be pressed
    */
   record Shape(
       int series,

@@ -98,10 +98,7 @@ final class OuterLabels {
     return box.middle() - (radius + KNEE) * Math.cos(label.angle());
   }
 
-  /**
-   * Returns the labels of a side. Those that would overlap are together, around their slices'
-   * middle.
-   */
+  /** Returns the labels of a side; those that would overlap are around their slices' middle. */
   private List<Placed> place(boolean isRight) {
     double height = lineHeight();
     int most = (int) Math.max(1, box.height() / height);

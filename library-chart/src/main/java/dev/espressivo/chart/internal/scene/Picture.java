@@ -8,10 +8,7 @@ public interface Picture {
   /** Draws the picture, in px; shapes can be hovered if it is for a browser. */
   Scene draw(double width, double height, Look look, boolean isForBrowser);
 
-  /**
-   * Returns the entries of a legend below the picture, of the series or categories that are not
-   * hidden.
-   */
+  /** Returns the entries of a legend below the picture, of the series or categories not hidden. */
   List<Entry> legend(String prefix);
 
   /** An entry of a legend: a CSS colour or a pattern, and its symbol's number, -1 for a square. */

@@ -44,7 +44,6 @@ final class PointDrawing {
         : rows(span).length;
   }
 
-  /** Draws the points of a series. */
   void draw(Span span, Markup out) {
     if (isDense) {
       squares(span, out);

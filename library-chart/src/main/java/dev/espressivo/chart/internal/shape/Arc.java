@@ -47,7 +47,6 @@ public record Arc(
     return new double[] {radius * Math.sin(angle), -radius * Math.cos(angle)};
   }
 
-  /** Draws the outline. */
   public void draw(Path path) {
     Pen pen = new Pen(path);
     if (!(outerRadius > EPSILON)) {
@@ -261,9 +260,7 @@ public record Arc(
 
     /**
      * Finds the circle. Its centre is on a parallel of the side, and on a ring that is smaller or
-     * larger by its radius.
-     *
-     * @param radius the circle's, negative if it lies outside of the ring
+     * larger by its radius, which is negative outside of the ring.
      */
     static Corner of(Point from, Point to, double ring, double radius, boolean isClockwise) {
       Point back = from.minus(to);

@@ -18,7 +18,6 @@ public abstract class Curve {
     this.path = path;
   }
 
-  /** Begins an area. */
   public final void areaStart() {
     side = 0;
   }
@@ -63,7 +62,6 @@ public abstract class Curve {
   /** Draws the rest up to the last point, of at least 1. */
   void finish(int count) {}
 
-  /** Returns the path that is drawn on. */
   final Path path() {
     return path;
   }

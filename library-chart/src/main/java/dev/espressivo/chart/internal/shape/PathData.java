@@ -55,7 +55,6 @@ public final class PathData implements Path {
     data.append('Z');
   }
 
-  /** Returns whether nothing has been drawn. */
   public boolean isEmpty() {
     return data.isEmpty();
   }

@@ -10,12 +10,10 @@ public final class Pie {
 
   /**
    * The angles of one value, in radians from twelve o'clock, clockwise, and of the gap after it.
-   *
-   * @param end where it ends; below {@code start} if the pie runs anticlockwise
+   * The end is below the start if the pie runs anticlockwise.
    */
   public record Slice(double start, double end, double pad) {
 
-    /** Returns the angle halfway. */
     public double middle() {
       return (start + end) / 2;
     }

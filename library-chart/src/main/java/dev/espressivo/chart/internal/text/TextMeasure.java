@@ -27,10 +27,7 @@ public final class TextMeasure implements TextWidths {
     return STANDARD;
   }
 
-  /**
-   * Returns a measure for a font whose widths are that many times as large; the ratio is finite and
-   * greater than 0.
-   */
+  /** Returns a measure for a font whose widths are {@code ratio} times as large, above 0. */
   public TextMeasure scaledBy(double ratio) {
     if (!(ratio > 0) || ratio == Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(

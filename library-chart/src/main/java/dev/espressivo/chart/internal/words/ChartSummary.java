@@ -13,13 +13,9 @@ public final class ChartSummary {
   static final int SERIES = 3;
 
   /**
-   * A series that is described.
-   *
-   * @param y its values, one for each row; NaN for none
-   * @param low the lower ends of its values; the same as {@code y} unless they are candles
-   * @param high the upper ends of its values; the same as {@code y} unless they are candles
-   * @param lowest the row of the first of the lowest values; -1 for none
-   * @param highest the row of the first of the highest values; -1 for none
+   * A series that is described, with a value for each row, NaN for none. Their ends are the values
+   * themselves unless they are candles. The lowest and the highest are the first rows with these
+   * values; -1 for none.
    */
   public record Series(
       String name,

@@ -31,7 +31,6 @@ public final class ChangeOrder {
     }
   }
 
-  /** Records that a slot has changed. */
   public void changed(int slot, long version) {
     if (slot == newest) {
       versions[slot] = version;
@@ -42,7 +41,6 @@ public final class ChangeOrder {
     append(slot, version);
   }
 
-  /** Records that all slots have changed. */
   public void allChanged(long version) {
     Arrays.fill(versions, 0, size, version);
   }

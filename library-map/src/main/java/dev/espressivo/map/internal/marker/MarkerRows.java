@@ -50,7 +50,6 @@ public final class MarkerRows<T> implements Serializable {
     this.movable = movable;
   }
 
-  /** Forgets the sent rows. */
   public void forget() {
     Arrays.fill(places, NOWHERE);
   }
