@@ -13,11 +13,15 @@ public final class Cancellation {
   /** Creates a cancellation that is not cancelled yet. */
   public Cancellation() {}
 
+  /** {@return whether {@link #cancel} was called} */
   public synchronized boolean isCancelled() {
     return cancelled;
   }
 
-  /** Cancels the work and starts the actions, without waiting: a lock may be held meanwhile. */
+  /**
+   * Cancels the work and starts the actions. Does not wait for them, so it can be called with a
+   * lock held.
+   */
   public void cancel() {
     List<Runnable> started;
     synchronized (this) {
@@ -28,7 +32,12 @@ public final class Cancellation {
     started.forEach(Cancellation::start);
   }
 
-  /** Adds an action, which runs once on a thread of its own; at once if already cancelled. */
+  /**
+   * Adds an action for the cancellation. It runs once, on a thread of its own, and immediately if
+   * the work is already cancelled.
+   *
+   * @param action the action to run
+   */
   public void onCancel(Runnable action) {
     Check.notNull("action", action);
     synchronized (this) {

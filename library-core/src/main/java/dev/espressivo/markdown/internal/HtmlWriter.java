@@ -413,7 +413,9 @@ public final class HtmlWriter {
     return into.appendElement(tag).attr("data-part", name);
   }
 
-  /** Returns a text without unpaired surrogates and control characters, which HTML cannot have. */
+  /**
+   * Returns a text without unpaired surrogates and control characters, which are no text in HTML.
+   */
   public static String clean(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
