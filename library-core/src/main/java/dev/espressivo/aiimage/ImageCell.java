@@ -12,10 +12,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The elements of one tile. Only changed elements are updated, so that a decoded picture remains in
- * the page.
- */
+/** The elements of one tile. Only changes are made, so that a decoded picture stays in the page. */
 final class ImageCell implements Serializable {
 
   private static final int LONGEST_NAME = 60;

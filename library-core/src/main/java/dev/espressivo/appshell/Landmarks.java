@@ -3,10 +3,7 @@ package dev.espressivo.appshell;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 
-/**
- * Finds out whether a shell is the frame of the page or is within the main landmark of another
- * layout.
- */
+/** Finds out whether a shell is the frame of the page or is within another's main landmark. */
 final class Landmarks {
 
   private Landmarks() {}

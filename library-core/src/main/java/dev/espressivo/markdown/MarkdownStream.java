@@ -35,10 +35,7 @@ public final class MarkdownStream implements Serializable {
   private final MarkdownOptions options;
   private final StringBuilder source = new StringBuilder();
 
-  /**
-   * A high surrogate or a carriage return at the end of a piece, held back until the next character
-   * arrives.
-   */
+  /** A high surrogate or a carriage return at a piece's end, held until the next character. */
   private String held = "";
 
   private boolean isFinished;
@@ -173,10 +170,7 @@ public final class MarkdownStream implements Serializable {
     blocks = new SealedBlocks(options, source);
   }
 
-  /**
-   * The difference between two texts, which share the beginning and a {@code kept} length of the
-   * end.
-   */
+  /** The difference between two texts; the length {@code kept} is that of their common end. */
   private record Splice(int kept, int cut, String inserted) {
 
     static Splice of(String from, String to) {

@@ -119,8 +119,7 @@ public final class Choropleth implements Serializable {
   }
 
   /**
-   * Classes of values, which begin, except the first, at ascending limits; complete if all areas
-   * have a value.
+   * Classes of values with ascending limits from the second on; complete if no area lacks a value.
    */
   record Classes(double[] limits, boolean isComplete) implements Serializable {
 

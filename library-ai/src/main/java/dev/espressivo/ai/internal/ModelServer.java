@@ -93,8 +93,8 @@ public record ModelServer(
   }
 
   /**
-   * Returns a request below the base with the headers and the key, without the body. Fails if the
-   * key cannot be supplied, or cannot be sent in a header.
+   * Returns a request with the headers and the key, without the body. Fails if the key cannot be
+   * supplied, or cannot be sent in a header.
    */
   public HttpRequest.Builder request(String path, String contentType) throws ReplyFailedException {
     HttpRequest.Builder request =

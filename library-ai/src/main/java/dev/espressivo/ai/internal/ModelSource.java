@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * The source of an adapter's model. Serialisable, unlike the model. Immutable except for the
- * remembered service.
+ * The source of an adapter's model, serialisable unlike it. Only the remembered service changes.
  */
 public final class ModelSource<T> implements Serializable {
 

@@ -39,10 +39,7 @@ final class SpringAiRequests implements ModelReply.Model {
   /** The number of turns before this reply. */
   private int before = -1;
 
-  /**
-   * The properties of the model's message in each step of this reply; some models expect them in
-   * the next request.
-   */
+  /** The properties of the model's message in each step; some models expect them in the next. */
   private final List<Map<String, Object>> properties = new ArrayList<>();
 
   SpringAiRequests(StreamingChatModel model, Duration silence, SendContext context) {
