@@ -643,7 +643,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** Returns the name of this kind of chart, for the summary. */
   abstract ChartText kind();
 
-  /** Returns how a series is drawn. */
   abstract Mark mark(ChartSeries<T> series);
 
   /** Returns how the nth series is drawn. */
@@ -696,7 +695,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return all;
   }
 
-  /** Reads all rows. */
   ChartTable<T> readAll(List<ChartField<T>> fields) {
     return ChartTable.read(drawnRows(), getX(), fields, hasBands(), areNumbers(), zone());
   }
@@ -785,10 +783,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return getFormatY();
   }
 
-  /**
-   * Returns the name of the stack that a series is part of; null for none. Each axis has its own
-   * stacks.
-   */
+  /** Returns the stack that a series is part of; null for none. Each axis has its own stacks. */
   final @Nullable String stackOf(ChartSeries<T> series) {
     String stack = series.stack() == null && isStack(series) ? "" : series.stack();
     return stack == null || isApart() ? null : series.axis() + stack;

@@ -28,11 +28,7 @@ import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * Reads the rows of a chart with two axes for one drawing, and makes its model and its texts.
- *
- * @param <T> the type of the rows
- */
+/** Reads the rows of a chart with two axes for one drawing, and makes its model and its texts. */
 final class CartesianDrawing<T> {
 
   private static final String REFERENCE_COLOR = "var(--outline)";
@@ -51,11 +47,8 @@ final class CartesianDrawing<T> {
   private final XPlaces places;
 
   /**
-   * Reads the rows that are shown.
-   *
-   * @param isForBrowser whether a browser shows the drawing, which can move it
-   * @throws IllegalArgumentException if a row has a value that cannot be drawn
-   * @throws IllegalStateException if the app has not said what to draw
+   * Reads the rows that are shown; a browser can move its drawing. Throws if a row has a value that
+   * cannot be drawn, or if the app has not said what to draw.
    */
   CartesianDrawing(CartesianChart<T> chart, Locale locale, boolean isForBrowser) {
     this.chart = chart;
@@ -121,9 +114,7 @@ final class CartesianDrawing<T> {
         candles);
   }
 
-  /**
-   * Returns the ends of the axis of the rows if all is shown; null for the first and the last row.
-   */
+  /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */
   private @Nullable Interval whole() {
     Interval all = table.all();
     ChartBuffer<T> buffer = chart.getBuffer();
@@ -240,10 +231,7 @@ final class CartesianDrawing<T> {
     return drawn;
   }
 
-  /**
-   * Returns the place of a value on an axis; NaN for a category that no row has, which is not
-   * drawn.
-   */
+  /** Returns the place of a value on an axis; NaN for a category that no row has (not drawn). */
   private double place(Axis axis, Object value) {
     return axis == Axis.X ? places.of(value) : ((Number) value).doubleValue();
   }

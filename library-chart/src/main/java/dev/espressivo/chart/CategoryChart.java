@@ -90,7 +90,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
         field, name, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
   }
 
-  /** Returns the name of the values. */
   final String valueName() {
     ChartField<T> y = getY();
     String name = y == null ? null : y.readable();
@@ -124,10 +123,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     return getColors().get(index % getColors().size());
   }
 
-  /**
-   * Shows the categories again that users have switched off, if other categories have replaced
-   * them.
-   */
+  /** Shows the categories again that users have switched off, if others have replaced them. */
   @Override
   final void prepare() {
     if (getLegend() != ChartLegend.NONE) {

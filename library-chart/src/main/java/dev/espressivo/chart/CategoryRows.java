@@ -16,11 +16,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * Reads the rows of a chart of categories for one drawing.
- *
- * @param <T> the type of the rows
- */
+/** Reads the rows of a chart of categories for one drawing. */
 final class CategoryRows<T> {
 
   /** The largest number of categories that are drawn; more could not be told apart. */
@@ -36,12 +32,7 @@ final class CategoryRows<T> {
   private final double[] values;
   private final NumberFormat shares;
 
-  /**
-   * Reads the rows.
-   *
-   * @throws IllegalArgumentException if a row has a value that cannot be drawn
-   * @throws IllegalStateException if the app has set no field of values
-   */
+  /** Reads the rows. Throws if a value cannot be drawn or the app has set no field of values. */
   CategoryRows(CategoryChart<T> chart, Locale locale) {
     this.chart = chart;
     this.locale = locale;
@@ -125,11 +116,9 @@ final class CategoryRows<T> {
   }
 
   /**
-   * Returns the rows as categories, in their order, with the small ones gathered in one at the end.
-   * Hidden rows count too, so that a press in the legend moves no row from one category to another.
-   *
-   * @param threshold the share below which a row is small; a single small row stays itself
-   * @param other the name of the category of small rows
+   * Returns the rows as categories in their order, with those below the share {@code threshold}
+   * gathered in one at the end, unless there is only one. Hidden rows count too, so that a press in
+   * the legend moves no row from one category to another.
    */
   List<Category> gathered(double threshold, String other, IntPredicate isHidden) {
     // Adds shares of the largest value, since the sum of very large doubles would be infinite.

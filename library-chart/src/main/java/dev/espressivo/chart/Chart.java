@@ -147,10 +147,7 @@ public abstract class Chart<T> extends Component
 
   static final String DEFAULT_HEIGHT = "260px";
 
-  /**
-   * The width in px of the script's sample text in the shipped font, at the size of the tick
-   * labels.
-   */
+  /** The width in px of the script's sample text in the shipped font, in the tick labels' size. */
   private static final String SAMPLE_WIDTH =
       String.valueOf(TextMeasure.standard().width("0123456789", 12));
 
@@ -216,12 +213,7 @@ public abstract class Chart<T> extends Component
   /** How often the rows have changed. */
   private int revision;
 
-  /**
-   * For the charts of this package.
-   *
-   * @param name the kind of chart, for the style sheet
-   * @param type the class of the rows, or null
-   */
+  /** For charts of this package; the name is the kind of chart for the style sheet. */
   Chart(String name, @Nullable Class<T> type) {
     this.type = type;
     getElement()
@@ -292,10 +284,7 @@ public abstract class Chart<T> extends Component
     return binding;
   }
 
-  /**
-   * Sets rows that come from a buffer or a value of the chart. Throws if the rows are bound to a
-   * signal.
-   */
+  /** Sets rows from a buffer or a value of the chart. Throws if the rows are bound to a signal. */
   final void takeRows(List<T> rows) {
     showData(rows);
   }
@@ -338,10 +327,7 @@ public abstract class Chart<T> extends Component
     redraw();
   }
 
-  /**
-   * Draws the chart before the next response, if it is attached, because the app has changed
-   * something. A drawing that failed is tried again.
-   */
+  /** Draws the chart before the next response if attached, even if the last drawing failed. */
   final void redraw() {
     if (states.hasFailed()) {
       states.forgive();
@@ -392,12 +378,7 @@ public abstract class Chart<T> extends Component
   /** Returns the fields of the rows that the chart reads. */
   abstract List<ChartField<T>> fields();
 
-  /**
-   * Changes which fields the chart reads. Series and categories that users have switched off are
-   * shown again, since they are others.
-   *
-   * @param change sets the fields
-   */
+  /** Changes the fields. Switched-off series and categories reappear, since they are others. */
   void changeFields(Runnable change) {
     change.run();
     showAll();
@@ -545,10 +526,7 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /**
-   * Returns whether the drawing contains the label, and a new label needs a new drawing. By default
-   * only the data table does, as its caption.
-   */
+  /** Returns whether the drawing contains the label. By default only the table's caption does. */
   boolean isLabelDrawn() {
     return layers.isTableShown();
   }
@@ -829,9 +807,7 @@ public abstract class Chart<T> extends Component
         });
   }
 
-  /**
-   * Returns the message that the app has given; empty for an error without one, null for no error.
-   */
+  /** Returns the app's error message; empty for an error without one, null for no error. */
   final @Nullable String givenError() {
     return ERROR.get(this);
   }
@@ -868,10 +844,7 @@ public abstract class Chart<T> extends Component
         });
   }
 
-  /**
-   * Returns the number of changes of the rows, which tells whether points in the browser are of the
-   * current ones.
-   */
+  /** Returns the number of row changes, by which stale points of the browser are recognized. */
   final int revision() {
     return revision;
   }
@@ -896,13 +869,7 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /**
-   * Finds a point that the user has pressed.
-   *
-   * @param series the number of its series, as the browser reports it: any number
-   * @param place the number of its row in the drawing, as the browser reports it: any number
-   * @return null if there is none
-   */
+  /** Finds the point at a place in the drawing, or null. The browser may send any numbers. */
   abstract @Nullable ChartPoint<T> point(int series, int place);
 
   // ---- Download ----
@@ -1006,7 +973,6 @@ public abstract class Chart<T> extends Component
     return CSV.get(this);
   }
 
-  /** Returns the plotted fields as columns. */
   abstract List<ChartColumn<T>> plotted();
 
   // ---- Drawing ----
@@ -1142,11 +1108,7 @@ public abstract class Chart<T> extends Component
     return Texts.format(this, text, values);
   }
 
-  /**
-   * Returns the environment of a drawing of this chart.
-   *
-   * @param font the width of texts, relative to the font that the library ships
-   */
+  /** Returns a drawing's environment; the font is its width relative to that of the shipped one. */
   final Look look(double font, boolean isRightToLeft) {
     return new Look(
         font == 1 ? TextMeasure.standard() : TextMeasure.standard().scaledBy(font),

@@ -51,10 +51,7 @@ public final class ChartBuffer<T> implements Serializable {
   private final @Nullable String name;
   private final int capacity;
 
-  /**
-   * The window of time, and the function that returns the time of a row; both null if only the
-   * number of rows is limited.
-   */
+  /** The window of time, and a row's time; both null if only the number of rows is limited. */
   private final @Nullable Duration window;
 
   private volatile @Nullable SerializableFunction<? super T, Instant> time;
@@ -269,10 +266,7 @@ public final class ChartBuffer<T> implements Serializable {
     return found;
   }
 
-  /**
-   * Inserts a row by its time. Searches from the end, since most rows come in the order of their
-   * times.
-   */
+  /** Inserts a row by its time. Searches from the end, since most rows come in order of time. */
   private void insert(T row, Instant at) {
     int low = first;
     int high = times.size();
@@ -364,7 +358,6 @@ public final class ChartBuffer<T> implements Serializable {
     return removed + first;
   }
 
-  /** Returns the number of changes. */
   synchronized long changes() {
     return changes;
   }

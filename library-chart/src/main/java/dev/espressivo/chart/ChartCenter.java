@@ -11,12 +11,8 @@ final class ChartCenter {
   private ChartCenter() {}
 
   /**
-   * Places an element; the style sheet says how.
-   *
-   * @param dx how far the ring's middle is right of the drawing's, in px
-   * @param up how far it is above the drawing's lower edge; above the drawing the legend may have
-   *     any height
-   * @param radius the radius of the hole
+   * Places an element, in px: the ring's middle, right of the drawing's middle and up from its
+   * lower edge (the legend above it may have any height), and the radius of the hole.
    */
   static void place(Element element, double dx, double up, double radius) {
     element

@@ -69,12 +69,10 @@ public record ChartColumn<T>(
         field.getter().orElse(null));
   }
 
-  /** Returns the heading of the column. */
   String heading() {
     return label == null ? key : label;
   }
 
-  /** Returns the field whose values are written. */
   ChartField<T> field() {
     return value == null ? ChartField.of(key) : ChartField.of(value);
   }

@@ -33,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A text that a spreadsheet would take for a formula begins with an apostrophe, as OWASP
  * recommends against CSV injection.
- *
- * @param <T> the type of the rows
  */
 final class ChartCsv<T> {
 
@@ -66,12 +64,8 @@ final class ChartCsv<T> {
   private final List<Function<? super T, ?>> readers = new ArrayList<>();
 
   /**
-   * Prepares a file.
-   *
-   * @param rows one for each line of the file
-   * @param columns one for each value of a line, in the order of the file
-   * @throws IllegalArgumentException if the rows are maps, and none has one of the properties, or
-   *     if the first row is an object without one
+   * Prepares a file. Refuses maps of which none has one of the properties, and a first row that is
+   * an object without one.
    */
   ChartCsv(List<T> rows, List<ChartColumn<T>> columns) {
     this.rows = rows;
@@ -86,14 +80,10 @@ final class ChartCsv<T> {
   }
 
   /**
-   * {@return the columns of a file for which the app has named none, in their order: all properties
-   * of the rows that are numbers, times, texts and the like, and the ones that are plotted} If some
-   * are plotted by a getter, the app may not want its properties exposed, so only the plotted
-   * columns are written.
-   *
-   * @param rows one for each line of the file
-   * @param type the class of the rows; null for the class of the first one
-   * @param plotted what is plotted
+   * Returns the columns of a file for which the app has named none: all properties of the rows that
+   * are numbers, times, texts and the like, and the ones that are plotted. If some are plotted by a
+   * getter, the app may not want its properties exposed, so only the plotted columns are written.
+   * Without a type, the class of the first row counts.
    */
   static <T> List<ChartColumn<T>> columns(
       List<T> rows, @Nullable Class<T> type, List<ChartColumn<T>> plotted) {
@@ -127,12 +117,7 @@ final class ChartCsv<T> {
     return null;
   }
 
-  /**
-   * Writes the file, row by row. The stream is flushed, and left open.
-   *
-   * @param out the stream that receives the file
-   * @throws IOException if the stream fails
-   */
+  /** Writes the file, row by row. The stream is flushed, and left open. */
   void write(OutputStream out) throws IOException {
     Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     writer.write(BYTE_ORDER_MARK);
@@ -169,7 +154,6 @@ final class ChartCsv<T> {
     CSVFormat.RFC4180.println(writer);
   }
 
-  /** Returns the text of a field. */
   static String text(@Nullable Object value) {
     return switch (value) {
       case null -> "";

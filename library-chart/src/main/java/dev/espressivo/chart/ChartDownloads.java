@@ -15,10 +15,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/**
- * The list of files that users can download. It is a component, since it has a script and
- * addresses.
- */
+/** The list of files that users can download. A component, since it has a script and addresses. */
 @Tag("es-chart-downloads")
 @StyleSheet(ClientFiles.FOLDER + "chart/downloads.css")
 @JsModule(ClientFiles.FOLDER + "chart/downloads.js")

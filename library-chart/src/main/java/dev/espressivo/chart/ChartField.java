@@ -65,11 +65,7 @@ public final class ChartField<T> implements Serializable {
     return Optional.ofNullable(getter);
   }
 
-  /**
-   * Refuses a property that rows of a class do not have.
-   *
-   * @throws IllegalArgumentException naming the class and what it has
-   */
+  /** Refuses a property that rows of a class lack; the exception names what they have. */
   void check(Class<?> type) {
     if (property != null) {
       RowType.check(type, property);
@@ -77,10 +73,8 @@ public final class ChartField<T> implements Serializable {
   }
 
   /**
-   * Returns a function that reads this field from rows, for use by one thread.
-   *
-   * @throws IllegalArgumentException if the rows are maps, and none has the key. Other rows without
-   *     the property are refused when they are read
+   * Returns a function that reads this field, for use by one thread. Refuses maps of which none has
+   * the key; other rows without the property are refused when they are read.
    */
   Function<? super T, ?> reader(List<T> rows) {
     if (property == null) {
@@ -91,10 +85,7 @@ public final class ChartField<T> implements Serializable {
     return reader;
   }
 
-  /**
-   * Returns the name of the property in words: "netSales" as "Net sales". Null if the getter is not
-   * a method reference.
-   */
+  /** Returns the property in words, as in "Net sales"; null unless a method reference reads it. */
   @Nullable String readable() {
     String name = getter == null ? property : PropertyName.of(getter);
     return name == null ? null : PropertyName.readable(name);

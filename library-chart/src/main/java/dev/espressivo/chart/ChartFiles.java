@@ -43,10 +43,7 @@ final class ChartFiles<T> implements Serializable {
     return list;
   }
 
-  /**
-   * Returns the address of the button that downloads the rows; null if there is no button, or no UI
-   * to give handlers an address.
-   */
+  /** Returns the address of the CSV button; null if there is none, or no UI to give an address. */
   @Nullable String csvAddress() {
     Element root = chart.getElement();
     if (!chart.isCsv()) {
@@ -71,11 +68,7 @@ final class ChartFiles<T> implements Serializable {
             : columns);
   }
 
-  /**
-   * Returns the drawing as SVG.
-   *
-   * @param request the request of the page, which names its colours
-   */
+  /** Returns the drawing as SVG, in the colours that the page of the request names. */
   String svg(VaadinRequest request) {
     return chart.toSvg(
         (int) size().width(),
@@ -89,11 +82,7 @@ final class ChartFiles<T> implements Serializable {
     return size == null ? USUAL_SIZE : size;
   }
 
-  /**
-   * Returns the name of a file: the one that the app gave, else the label, else {@code chart}.
-   *
-   * @param ending the format in lower case, such as {@code png}
-   */
+  /** Returns a file's name: the one that the app gave, else the label, else {@code chart}. */
   String name(String ending) {
     String given = chart.csvName();
     String label = chart.getLabel();

@@ -6,10 +6,7 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import dev.espressivo.chart.internal.ClientFiles;
 
-/**
- * Brush and zoom in the browser. It is a component, so that the script is loaded when a chart first
- * has one of them.
- */
+/** Brush and zoom in the browser. A component, so that the script is loaded when first needed. */
 @Tag("es-chart-zoom")
 @StyleSheet(ClientFiles.FOLDER + "chart/zoom.css")
 @JsModule(ClientFiles.FOLDER + "chart/zoom.js")

@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The drawing of a chart in its page: the layers that the browser shows, in the size that it has
- * measured.
- */
+/** The layers of a chart's drawing that the browser shows, in the size that it has measured. */
 final class ChartLayers implements Serializable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Chart.class);
@@ -149,9 +146,7 @@ final class ChartLayers implements Serializable {
     }
   }
 
-  /**
-   * Takes over the hidden series from the browser, which has already shown the effect of the press.
-   */
+  /** Takes over the hidden series; the browser has already shown the effect of the press. */
   private void onHidden(DomEvent event) {
     boolean isUsable = chart.isEnabled() && chart.getLegend() != ChartLegend.NONE;
     legend.take(event, chart.legendItems().size(), isUsable);

@@ -6,9 +6,8 @@ import com.vaadin.flow.component.dependency.JsModule;
 import dev.espressivo.chart.internal.ClientFiles;
 
 /**
- * Keeps the drawing of all series in the browser while some are switched off, for bars and stacks:
- * the server draws these anew for each choice and leaves out hidden series. It is a component, so
- * that its script is loaded only with such a chart.
+ * Keeps the drawing of all series in the browser while some are switched off, for bars and stacks,
+ * which the server draws anew without the hidden ones. A component, so that others load no script.
  */
 @Tag("es-chart-legend")
 @JsModule(ClientFiles.FOLDER + "chart/legend.js")

@@ -36,9 +36,7 @@ final class ChartProps {
 
   /**
    * Describes a property that names fields of the rows. If the rows lack one of them, the property
-   * keeps its value.
-   *
-   * @param kept stores the value, under another name
+   * keeps its value, which {@code kept} stores under another name.
    */
   static <C extends Chart<?>, V extends @Nullable Object> Prop<C, V> ofRows(
       String name, Prop<? super C, V> kept) {

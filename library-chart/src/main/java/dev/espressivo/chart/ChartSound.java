@@ -6,10 +6,7 @@ import com.vaadin.flow.component.dependency.JsModule;
 import dev.espressivo.chart.internal.ClientFiles;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/**
- * Plays the series of a chart as sound. It is a component, so that its script is loaded only with
- * such a chart.
- */
+/** Plays the series of a chart as sound. A component, so that its script is loaded only then. */
 @Tag("es-chart-sound")
 @JsModule(ClientFiles.FOLDER + "chart/sound.js")
 final class ChartSound extends Component {

@@ -41,10 +41,7 @@ final class ChartStates implements Serializable {
   /** Whether the last drawing failed. */
   private boolean failed;
 
-  /**
-   * The content of the error state, which is replaced only if it differs, so that the user's focus
-   * and press are not lost.
-   */
+  /** The error state's content, replaced only if it differs, so that focus and press are kept. */
   private @Nullable ArrayList<Object> shownError;
 
   ChartStates(Chart<?> chart) {
@@ -62,10 +59,7 @@ final class ChartStates implements Serializable {
     return state() == State.NORMAL;
   }
 
-  /**
-   * Returns whether the last drawing failed. If so, events of the browser do not draw the chart
-   * again.
-   */
+  /** Returns whether the last drawing failed; then events of the browser do not draw it again. */
   boolean hasFailed() {
     return failed;
   }
@@ -102,7 +96,6 @@ final class ChartStates implements Serializable {
     show();
   }
 
-  /** Shows the content of the current state. */
   void show() {
     State state = state();
     chart.getElement().setAttribute("data-state", Prop.spellingOf(state));

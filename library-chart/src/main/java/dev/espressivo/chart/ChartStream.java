@@ -12,12 +12,7 @@ import java.io.ObjectInputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Passes the rows of a buffer to a chart while the chart is attached. It is a component, so that
- * its script is loaded only with such a chart.
- *
- * @param <T> the type of the rows
- */
+/** Passes a buffer's rows to its attached chart. A component, so that others load no script. */
 @Tag("es-chart-stream")
 @JsModule(ClientFiles.FOLDER + "chart/stream.js")
 final class ChartStream<T> extends Component implements LiveUpdates.Part {

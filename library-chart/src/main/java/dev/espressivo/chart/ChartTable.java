@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers of one drawing, read from the rows once. It holds arrays as long as the data, so it
  * lives only while the drawing is being made.
- *
- * @param <T> the type of the rows
  */
 final class ChartTable<T> {
 
@@ -40,10 +38,7 @@ final class ChartTable<T> {
   /** The order of rows that are bands but have times or numbers; null if unknown. */
   private @Nullable RowsInOrder<T> bands;
 
-  /**
-   * The smallest distance of neighbouring rows, in ms; 0 if it was not computed while they were
-   * read.
-   */
+  /** The smallest distance of neighbouring rows, in ms; 0 if not computed while they were read. */
   private double smallestStep;
 
   private final @Nullable Function<? super T, ?> xGetter;
@@ -63,22 +58,14 @@ final class ChartTable<T> {
   private final @Nullable Interval all;
 
   /**
-   * Facts about rows that have been read. With them, a part of the rows can be found without
-   * reading the others.
-   *
-   * @param kind what the x values are
-   * @param isInOrder whether the rows are in the order of their x values, and all have one
-   * @param isLocal whether times are dates and times without a zone
+   * Facts about rows that have been read, with which a part of them is found without reading the
+   * others: whether all have an x value and are in its order, and whether times have no zone.
    */
   record Known(XKind kind, boolean isInOrder, boolean isLocal) implements Serializable {}
 
   /**
-   * The rows of a part.
-   *
-   * @param data all rows
-   * @param rows the rows of the part and, if they have places, its neighbours on both sides
-   * @param offset how many rows are before them
-   * @param all the extent of all rows; null for categories
+   * The rows of a part and, if they have places, its neighbours on both sides; {@code offset} rows
+   * are before them. The extent of all rows is null for categories.
    */
   private record Part<T>(List<T> data, List<T> rows, int offset, @Nullable Interval all) {
 
@@ -141,13 +128,9 @@ final class ChartTable<T> {
    * java.sql.Date}), or else a category. Rows are ordered by numbers or times, and those without
    * one are left out.
    *
-   * @param data the rows
    * @param x the field of the x values; null for the index of the row, from 0
-   * @param y the fields of the values of each series
    * @param categories whether each row is a category, whatever its x value is
    * @param numbers whether the rows are numbers; then a null row is a gap
-   * @param zone the zone of points in time
-   * @return the table
    * @throws IllegalArgumentException if a row is null, if the rows lack a property, if a value of a
    *     series is not a number, or if x values are of several kinds
    */
@@ -162,15 +145,8 @@ final class ChartTable<T> {
   }
 
   /**
-   * Reads rows that are bands although they have times or numbers, and checks their order at the
-   * same time.
-   *
-   * @param data the rows
-   * @param x the field of the x values
-   * @param y the fields of the values of each series
-   * @param numbers whether the rows are numbers; then a null row is a gap
-   * @param zone the zone of points in time
-   * @return the table, in the order of the data; null if the x values are not in that order
+   * Reads rows that are bands although they have times or numbers. Returns null if their x values
+   * are not in the order of the data, which is checked at the same time.
    */
   static <T> @Nullable ChartTable<T> readBands(
       List<T> data, ChartField<T> x, List<ChartField<T>> y, boolean numbers, ZoneId zone) {
@@ -229,17 +205,9 @@ final class ChartTable<T> {
   }
 
   /**
-   * Reads the rows of a part of the axis and their neighbours, to which lines lead. If the rows are
-   * in the order of their x values, a binary search finds the part, so that no other rows are read.
-   *
-   * @param data the rows
-   * @param x the field of the x values; null for the index of the row, from 0
-   * @param y the fields of the values of each series
-   * @param known facts about the rows from an earlier reading
-   * @param shown the part: numbers, times in ms or, of categories, numbers of rows
-   * @param numbers whether the rows are numbers
-   * @param zone the zone of points in time
-   * @return the table
+   * Reads the rows of a part of the axis (numbers, times in ms or, of categories, numbers of rows)
+   * and their neighbours, to which lines lead. If the rows are in the order of their x values, a
+   * binary search finds the part, so that no other rows are read.
    */
   static <T> ChartTable<T> read(
       List<T> data,
@@ -276,10 +244,7 @@ final class ChartTable<T> {
     return x == null ? Double.NaN : XColumn.position(x);
   }
 
-  /**
-   * Returns the first row of a part of ordered rows and the row after its last one, neighbours
-   * included.
-   */
+  /** Returns the first row of a part and the row after its last one, neighbours included. */
   private static int[] rows(XColumn<?> xs, int[] ordered, Interval shown) {
     Bisector places = Bisector.of(i -> xs.values()[ordered[i]], ordered.length);
     int first = Math.max(0, Math.min(places.left(shown.from()) - 1, ordered.length - 1));
@@ -307,7 +272,6 @@ final class ChartTable<T> {
     return row;
   }
 
-  /** Returns whether a column was read. */
   boolean hasColumn(int column) {
     return column < columns.size();
   }
@@ -362,12 +326,9 @@ final class ChartTable<T> {
   }
 
   /**
-   * Replaces the values of a column by moving averages of them.
-   *
-   * @param column the number of the column, from 0
-   * @param period the number of values in each mean, at least 1
-   * @param values returns the value of any row, in the order of their places; used for rows before
-   *     those that were read
+   * Replaces the values of a column by moving averages of {@code period} values. The function
+   * returns the value of any row, in the order of their places; it is used for rows before those
+   * that were read.
    */
   void average(int column, int period, IntToDoubleFunction values) {
     MovingAverage average = new MovingAverage(period);
@@ -380,7 +341,6 @@ final class ChartTable<T> {
     return order == null ? rows.size() : order.length;
   }
 
-  /** Returns the kind of the x values. */
   XKind xKind() {
     return kind;
   }
@@ -400,10 +360,7 @@ final class ChartTable<T> {
     return offset;
   }
 
-  /**
-   * Returns the extent of all rows, if these are a part of them; null if these are all, or
-   * categories.
-   */
+  /** Returns the extent of all rows; null if these are all of them, or categories. */
   @Nullable Interval all() {
     return all;
   }
@@ -413,10 +370,7 @@ final class ChartTable<T> {
     return isLocal;
   }
 
-  /**
-   * {@return the smallest distance of two rows that follow each other, in ms for times; infinity if
-   * there are fewer than two rows}
-   */
+  /** Returns the smallest step between rows, in ms for times; infinity for fewer than two rows. */
   double smallestStep() {
     if (smallestStep > 0 && (kind == XKind.TIME || hasOrderedBands())) {
       return smallestStep;
@@ -446,19 +400,14 @@ final class ChartTable<T> {
   }
 
   /**
-   * {@return the place of a row: its number, its time in ms since the epoch, or {@code i} if it is
-   * a category}
-   *
-   * @param i the nth row that has a place, from 0, in ascending order of their places
+   * Returns the place of the nth row in the order of places: its number, its time in ms since the
+   * epoch, or {@code i} if it is a category. Rows without a place do not count.
    */
   double x(int i) {
     return x == null ? offset + i : x[i];
   }
 
-  /**
-   * Returns the places of all rows, for numbers and times; empty for categories. The table's own
-   * array, which may be longer.
-   */
+  /** Returns the places of all rows, empty for categories. The table's own array, maybe longer. */
   double[] places() {
     if (kind == XKind.CATEGORY) {
       return new double[0];
@@ -476,10 +425,7 @@ final class ChartTable<T> {
     return rows.get(row(i));
   }
 
-  /**
-   * Returns the values of a series; NaN where there is none. The array is the table's own, and may
-   * be longer.
-   */
+  /** Returns a series' values, NaN where there is none. The table's own array, maybe longer. */
   double[] y(int series) {
     return columns.get(series).values();
   }

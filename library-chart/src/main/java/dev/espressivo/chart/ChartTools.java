@@ -17,13 +17,7 @@ final class ChartTools {
     this.chart = chart;
   }
 
-  /**
-   * Writes the legend.
-   *
-   * @param changes the number of changes in the browser that the server knows; the browser keeps
-   *     later ones
-   * @param revision the revision of the series in the legend
-   */
+  /** Writes the legend; the browser keeps changes after the {@code changes} the server knows. */
   String legend(int changes, int revision) {
     Markup out = new Markup();
     part(out, "div", Part.LEGEND)
@@ -54,13 +48,7 @@ final class ChartTools {
     return out.close().toString();
   }
 
-  /**
-   * Writes the tools.
-   *
-   * @param address the address of the CSV file; null for no download
-   * @param downloads the files that can be downloaded; null for none
-   * @param hasTable whether the data table is shown
-   */
+  /** Writes the tools: a CSV download only with an address, files only with downloads. */
   String tools(@Nullable String address, @Nullable ChartDownloads downloads, boolean hasTable) {
     Markup out = new Markup();
     if (address != null) {

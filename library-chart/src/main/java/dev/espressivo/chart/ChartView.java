@@ -32,8 +32,6 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>A place on the axis of the rows is a number, a time in ms, or the number of a row. For the
  * browser, a place on the axis of the values is a share of the axis, whatever its scale.
- *
- * @param <T> the type of the rows
  */
 final class ChartView<T> implements Serializable {
 
@@ -212,11 +210,9 @@ final class ChartView<T> implements Serializable {
   }
 
   /**
-   * Remembers the range that a drawing for the browser shows.
-   *
-   * @param drawn the drawn range; if x values are categories, in numbers of the rows that were read
-   * @param offset the number of rows before those that were read
-   * @param text the first and the last x value
+   * Remembers the range that a drawing for the browser shows. For categories it counts the rows
+   * that were read, which come after {@code offset} others. The text has the first and the last x
+   * value.
    */
   void drawn(Reach drawn, int offset, String text) {
     if (gestures == null && chart.getBuffer() == null) {
@@ -259,8 +255,6 @@ final class ChartView<T> implements Serializable {
    * the new one. The array has the screen axis of the rows (0 for x, 1 for y), the kinds of both
    * axes, and for the rows and then the values: the start and end in px, and the start and end as
    * numbers in proportion to px.
-   *
-   * @param evicted the number of rows that the buffer has evicted
    */
   String scale(Reach drawn, long evicted) {
     Line rows = drawn.rows();
@@ -443,10 +437,8 @@ final class ChartView<T> implements Serializable {
   }
 
   /**
-   * Reads a range that the browser reports.
-   *
-   * @param said the ends on each axis of the screen, in places; may be any JSON
-   * @param before the range on axes that users cannot change
+   * Reads a range that the browser reports: the ends on each axis of the screen, in places. It may
+   * be any JSON. Axes that users cannot change keep the range from before.
    */
   private ChartRange range(
       JsonNode said, Reach drawn, ChartRange before, boolean isOnRows, boolean isOnValues) {

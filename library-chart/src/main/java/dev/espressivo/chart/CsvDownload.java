@@ -13,14 +13,7 @@ import java.util.regex.Pattern;
 /** Serves the rows of a chart as a CSV file. */
 final class CsvDownload implements DownloadHandler {
 
-  /**
-   * The content of a download.
-   *
-   * @param name the name of the file
-   * @param rows one for each line of the file
-   * @param columns one for each value of a line, in the order of the file
-   * @param <T> the type of the rows
-   */
+  /** The content of a download: a line for each row, with values in the order of the columns. */
   record File<T>(String name, List<T> rows, List<ChartColumn<T>> columns) {
 
     private ChartCsv<T> csv() {
@@ -32,10 +25,7 @@ final class CsvDownload implements DownloadHandler {
   private static final String ENDING = ".csv";
   private static final int MAX_NAME = 100;
 
-  /**
-   * Separators of paths, characters that file systems refuse, and control characters that reverse
-   * the letters of a name.
-   */
+  /** Separators of paths, what file systems refuse, and controls that reverse a name's letters. */
   private static final Pattern UNSAFE =
       Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/\\\\:*?\"<>|]");
 
@@ -49,10 +39,8 @@ final class CsvDownload implements DownloadHandler {
   private final SerializableSupplier<File<?>> file;
 
   /**
-   * Creates the handler.
-   *
-   * @param file returns the current content; called at each download with the session locked. The
-   *     rows are written without the lock, so that a long download blocks no session
+   * Asks for the file at each download, with the session locked. Its rows are written without the
+   * lock, so that a long download blocks no session.
    */
   CsvDownload(SerializableSupplier<File<?>> file) {
     this.file = file;
@@ -85,12 +73,7 @@ final class CsvDownload implements DownloadHandler {
     return NAME + ENDING;
   }
 
-  /**
-   * {@return the name of a file, safe for every file system, which ends with ".csv"; "chart.csv" if
-   * no character is left}
-   *
-   * @param name the name from the app; blank for none
-   */
+  /** Returns a name safe in all file systems that ends with .csv; chart.csv if nothing is left. */
   static String fileName(String name) {
     return fileName(name, ENDING);
   }

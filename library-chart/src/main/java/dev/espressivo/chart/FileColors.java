@@ -28,10 +28,8 @@ final class FileColors implements Function<String, Paint> {
   private int unknown;
 
   /**
-   * Creates the colours of a file.
-   *
-   * @param palette the colours of the chart; determines what replaces an unknown one of them
-   * @param request a request of a page, whose parameters name its colours; null for none
+   * Creates the colours of a file. The palette of the chart determines what replaces an unknown one
+   * of it; the parameters of a page's request name colours.
    */
   FileColors(Scheme scheme, boolean dark, List<String> palette, @Nullable VaadinRequest request) {
     this.scheme = scheme;

@@ -311,10 +311,7 @@ public class Gauge extends ShapeChart<Number> {
     return true;
   }
 
-  /**
-   * Describes the gauge to assistive technology as a meter with a text; the drawing is hidden from
-   * it.
-   */
+  /** Describes the gauge to assistive technology as a meter with a text; the drawing is hidden. */
   private void showMeter() {
     Element shown = meter;
     if (shown == null) {

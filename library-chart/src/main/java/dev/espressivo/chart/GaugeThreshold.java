@@ -25,7 +25,6 @@ public record GaugeThreshold(double from, Tone tone) implements Serializable {
     }
   }
 
-  /** Returns the colour of the tone. */
   String color() {
     return "var(--" + tone.name().toLowerCase(Locale.ROOT) + ")";
   }

@@ -195,10 +195,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
         isClickable());
   }
 
-  /**
-   * Returns the largest value. Hidden bars count too; otherwise a press in the legend would move
-   * all bars.
-   */
+  /** Returns the largest value, hidden bars included: a press in the legend must move no bars. */
   private static double largest(List<Category> bars) {
     double largest =
         bars.stream().mapToDouble(Category::value).filter(each -> each > 0).max().orElse(1);

@@ -10,15 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows in the order of their x values, and the kind of these values. Rows that are in order already
- * are not copied.
- *
- * @param rows the rows; if x values are numbers or times, only the rows that have one
- * @param kind the kind of the x values
- * @param isLocal whether times are dates and times without a zone
- * @param smallestStep the smallest distance of two rows that follow each other; infinite if there
- *     are fewer than two
- * @param <T> the type of the rows
+ * Rows in the order of their x values (of numbers or times, only the rows that have one), and the
+ * kind of these values. Rows that are in order already are not copied. The smallest step is the
+ * smallest distance of two neighbours; infinite if there are fewer than two rows.
  */
 record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallestStep) {
 
@@ -35,11 +29,7 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
     smallestStep = smallestStep < Double.MAX_VALUE ? smallestStep : Double.POSITIVE_INFINITY;
   }
 
-  /**
-   * Reads the x values of all rows.
-   *
-   * @throws IllegalArgumentException if a row is null, or x values are of several kinds
-   */
+  /** Reads the x values of all rows. Throws if a row is null, or x values are of several kinds. */
   static <T> RowsInOrder<T> of(List<T> data, ChartField<T> x, boolean numbers) {
     List<T> rows = data instanceof RandomAccess ? data : new ArrayList<>(data);
     Function<? super T, ?> reader = x.reader(rows);
@@ -72,11 +62,9 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
   }
 
   /**
-   * Puts rows in the order of their times. Rows whose x values are no times, or of several kinds,
-   * keep their order, each as a category.
-   *
-   * @param x the field of the x values; null for the number of the row
-   * @throws IllegalArgumentException if a row of times is null
+   * Puts rows in the order of their times; x is null for the number of the row. Rows whose x values
+   * are no times, or of several kinds, keep their order, each as a category. Throws if a row of
+   * times is null.
    */
   static <T> RowsInOrder<T> byTime(List<T> data, @Nullable ChartField<T> x, boolean numbers) {
     if (x != null && isTime(data, x)) {
@@ -101,12 +89,7 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
     return false;
   }
 
-  /**
-   * Returns whether the times of the rows follow each other at even distances, such as those of
-   * days or months.
-   *
-   * @param x the field of the x values
-   */
+  /** Returns whether the times of the rows have even distances, such as those of days or months. */
   boolean isEven(ChartField<T> x) {
     Function<? super T, ?> getter = x.reader(rows);
     double before = Double.NaN;

@@ -10,17 +10,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The rows of a treemap as a tree, for one drawing.
- *
- * @param <T> the type of the rows
- */
+/** The rows of a treemap as a tree, for one drawing. */
 final class TreemapRows<T> {
 
-  /**
-   * The deepest level of groups; deeper ones are merged. A list of very many names must not
-   * overflow the stack.
-   */
+  /** The deepest level of groups, so that very long lists of names do not overflow the stack. */
   private static final int DEEPEST = 32;
 
   private final TreemapChart<T> chart;

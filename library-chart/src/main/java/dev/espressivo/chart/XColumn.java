@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the x values of rows. The first value that is not null determines their kind, and all
- * others must be of that kind.
- */
+/** Reads the x values of rows. The first one that is not null determines the kind of all others. */
 final class XColumn<T> {
 
   /** The kinds of x values. Points in time and local dates cannot be compared. */
@@ -82,10 +79,7 @@ final class XColumn<T> {
     return smallestStep;
   }
 
-  /**
-   * Reads the rows from {@code start} to {@code end}, exclusive. The rows before {@code start} must
-   * have been read.
-   */
+  /** Reads the rows from {@code start} to {@code end}, exclusive, after all rows before them. */
   void read(List<T> rows, int start, int end) {
     // Infinity has no place, not even as the first.
     double before = start == 0 ? -Double.MAX_VALUE : values[start - 1];
@@ -98,10 +92,7 @@ final class XColumn<T> {
     }
   }
 
-  /**
-   * Reads numbers, in a loop of its own that is plain enough for the compiler to remove their
-   * boxes.
-   */
+  /** Reads numbers, in a loop so plain that the compiler can remove their boxes. */
   private void readNumbers(List<T> rows, int start, int end, double before) {
     double[] into = values;
     double last = before;
@@ -160,10 +151,7 @@ final class XColumn<T> {
     smallestStep = smallest;
   }
 
-  /**
-   * Records that a value has no place or a place before the last one. Returns the place; NaN if
-   * there is none.
-   */
+  /** Returns the place x, NaN if there is none, and records if it is missing or before the last. */
   private double outOfOrder(double x) {
     isInOrder = false;
     return Math.abs(x) < Double.POSITIVE_INFINITY ? x : Double.NaN;

@@ -46,13 +46,7 @@ final class XLabels {
   private final Map<String, DateTimeFormatter> ofFields = new HashMap<>();
   private @Nullable DateTimeFormatter times;
 
-  /**
-   * Creates the labels.
-   *
-   * @param table the rows
-   * @param locale the locale of names and digits
-   * @param format the app's own format, or null
-   */
+  /** Creates the labels in the app's own format or, if it is null, in that of the locale. */
   XLabels(
       ChartTable<?> table, Locale locale, @Nullable SerializableFunction<Object, String> format) {
     this.table = table;
@@ -72,10 +66,7 @@ final class XLabels {
         each -> localized(DateTimeFormatter.ofPattern(DatePatterns.of(each, locale), locale)));
   }
 
-  /**
-   * Returns a format for times with as many digits after the minute as are needed to distinguish
-   * the rows.
-   */
+  /** Returns a format for times with as many digits as are needed to distinguish the rows. */
   private DateTimeFormatter times() {
     DateTimeFormatter formatter = times;
     if (formatter == null) {

@@ -22,20 +22,12 @@ final class XPlaces {
   private final ChartTable<?> table;
   private final ZoneId zone;
 
-  /**
-   * The first row with an x value, by the value itself, by its text, and by the comparable form of
-   * it.
-   */
+  /** The first row with an x value, by the value itself, its text, and its comparable form. */
   private @Nullable Map<Object, Double> categories;
 
   private final Set<Sort> sorts = EnumSet.noneOf(Sort.class);
 
-  /**
-   * Creates an instance.
-   *
-   * @param table the rows
-   * @param zone the time zone of dates without one on an axis of points in time
-   */
+  /** Creates an instance; the zone is that of dates without one on an axis of points in time. */
   XPlaces(ChartTable<?> table, ZoneId zone) {
     this.table = table;
     this.zone = zone;
@@ -54,10 +46,8 @@ final class XPlaces {
   }
 
   /**
-   * {@return the place of a value: the number, the time in ms, or the number of the row; NaN for a
-   * category that no row has}
-   *
-   * @throws IllegalArgumentException if no x value is of the value's kind
+   * Returns the place of a value: the number, the time in ms, or the number of the row; NaN for a
+   * category that no row has. Throws if no x value is of the value's kind.
    */
   double of(Object value) {
     if (bands != null) {
@@ -78,8 +68,8 @@ final class XPlaces {
   }
 
   /**
-   * {@return the place of the beginning of a range; if the rows are bands in time, that of the
-   * first band that is not before the value; NaN if there is none}
+   * Returns the place of the beginning of a range; if the rows are bands in time, that of the first
+   * band that is not before the value; NaN if there is none.
    */
   double from(Object value) {
     if (bands == null) {
@@ -117,10 +107,7 @@ final class XPlaces {
                 value.getClass().getName()));
   }
 
-  /**
-   * Returns the comparable form of a value: the same object for equal numbers of different types,
-   * and for equal times of different types.
-   */
+  /** Returns the comparable form: the same object for equal numbers or times of different types. */
   private static Object worth(Object value) {
     // 0 for minus 0, too.
     return List.of(XColumn.sortOf(value), XColumn.position(value) + 0.0);

@@ -35,7 +35,6 @@ final class YColumn<T> {
     values = new double[size];
   }
 
-  /** Returns the values by row. */
   double[] values() {
     return values;
   }
@@ -61,10 +60,7 @@ final class YColumn<T> {
     return -1;
   }
 
-  /**
-   * Reads the rows from {@code start} to {@code end}, exclusive. The rows before {@code start} must
-   * have been read.
-   */
+  /** Reads the rows from {@code start} to {@code end}, exclusive, after all rows before them. */
   void read(List<T> rows, int start, int end) {
     double low = min;
     double high = max;

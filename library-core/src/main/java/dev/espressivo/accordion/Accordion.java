@@ -392,10 +392,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     return JsonMapper.shared().writeValueAsString(values);
   }
 
-  /**
-   * Converts a text from the browser; returns null if the component's script cannot have written
-   * it.
-   */
+  /** Converts a text from the browser; null if the component's script cannot have written it. */
   private static @Nullable Set<String> read(String text) {
     try {
       return ordered(List.of(JsonMapper.shared().readValue(text, String[].class)));

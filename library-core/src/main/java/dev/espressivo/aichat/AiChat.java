@@ -890,10 +890,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Fires the events after an update has been sent to the browser.
-   *
-   * @param drawn whether messages were rendered, for a change of the conversation or of the look
-   * @param changed whether the conversation has changed
+   * Fires the events after an update to the browser, in which messages were {@code drawn} because
+   * of the conversation or the look, or the conversation has {@code changed}.
    */
   void shown(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
     if (drawn || changed) {
@@ -928,10 +926,7 @@ public final class AiChat extends Component
     return getComposer() == null;
   }
 
-  /**
-   * Returns whether the browser may send a text: any text if there is a composer, otherwise
-   * suggestions only.
-   */
+  /** Returns whether the browser may send a text; without a composer, suggestions only. */
   boolean maySend(String text) {
     return isEditable() || getSuggestions().contains(text);
   }

@@ -73,10 +73,7 @@ public final class AiConversation implements Serializable {
   private @Nullable Duration stopWhenUnattended;
   private boolean failed;
 
-  /**
-   * The messages that are serialised in place of the tree, which does not contain the running
-   * reply.
-   */
+  /** The messages that are serialised in place of the tree, which lacks the running reply. */
   private List<AiChatMessage> saved = List.of();
 
   private transient MessageTree tree = new MessageTree();
@@ -324,9 +321,7 @@ public final class AiConversation implements Serializable {
         });
   }
 
-  /**
-   * Returns the current state of a message: if it is being written, with the parts received so far.
-   */
+  /** Returns the current state of a message: the parts so far if it is being written. */
   private AiChatMessage current(AiChatMessage message) {
     ReplyRun running = run;
     return running != null && running.messageId.equals(message.id())
@@ -352,22 +347,15 @@ public final class AiConversation implements Serializable {
     return locked(() -> progress);
   }
 
-  /**
-   * Returns a number that changes when parts of a reply are withdrawn, so that the parts shown so
-   * far are no longer its beginning.
-   */
+  /** Returns a number that changes when parts of a reply that may have been shown are withdrawn. */
   long resets() {
     return locked(() -> resets);
   }
 
   /**
-   * The state that a chat shows, at one moment.
-   *
-   * @param structure see {@link #structure()}
-   * @param path the messages that are shown; the one that is being written has the parts with which
-   *     it began
-   * @param branches the ids of the branches at each message of the path
-   * @param writing the id of the message that is being written, or null
+   * The state that a chat shows, at one moment. In the path of shown messages, the one that is
+   * being written ({@code writing}, or null) has the parts with which it began; the branches are
+   * ids, at each message of the path. See {@link #structure()}.
    */
   record Moment(
       long structure,
@@ -382,8 +370,8 @@ public final class AiConversation implements Serializable {
   /**
    * Reads the state that a chat shows.
    *
-   * @param known the structure of the previous moment, or -1; if it is unchanged, path and branches
-   *     are left out
+   * @param known the structure of the previous moment, or -1; if unchanged, path and branches are
+   *     left out
    * @param reader receives the id of the reply that is being written and the reply, with the lock
    *     held; not called if there is none
    */
@@ -735,10 +723,7 @@ public final class AiConversation implements Serializable {
     }
   }
 
-  /**
-   * Requests a reply. Queued messages that were to follow the reply that is shown will follow the
-   * new one.
-   */
+  /** Requests a reply. Queued messages that were to follow the shown one will follow this one. */
   private void reply(@Nullable String parentId, @Nullable String insteadOf) {
     reply(parentId);
     List<AiChatMessage> waiting = List.copyOf(queue);
@@ -809,9 +794,8 @@ public final class AiConversation implements Serializable {
   // ---- The running reply ----
 
   /**
-   * Applies a change to the reply, on the thread that reads it.
-   *
-   * @return false if the reply was stopped or the change has ended it
+   * Applies a change to the reply, on the thread that reads it. Returns false if the reply was
+   * stopped or the change has ended it.
    */
   boolean take(ReplyRun from, Consumer<RunningReply> change) {
     boolean goesOn;
@@ -843,9 +827,7 @@ public final class AiConversation implements Serializable {
 
   /**
    * Records the outcome of a call that a reply has run, even if the reply has been stopped or has
-   * failed in the meantime.
-   *
-   * @return false if the reply is no longer running
+   * failed in the meantime. Returns false if the reply is no longer running.
    */
   boolean recordOutcome(
       ReplyRun from, String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
@@ -872,9 +854,7 @@ public final class AiConversation implements Serializable {
     return false;
   }
 
-  /**
-   * Ends the reply, on the thread that has read it. Does nothing if the reply was stopped before.
-   */
+  /** Ends the reply, on the thread that has read it, unless it was stopped before. */
   void ended(ReplyRun from, @Nullable Throwable failure) {
     if (!isRunning(from)) {
       return;
@@ -909,8 +889,7 @@ public final class AiConversation implements Serializable {
 
   /**
    * Ends a reply that has reached the limit of its time, or that nobody has attended for too long.
-   *
-   * @return the nanoseconds after which to check again; 0 if the reply has ended
+   * Returns the nanoseconds after which to check again; 0 if the reply has ended.
    */
   long endIfDue(ReplyRun from) {
     long left = locked(() -> run == from ? Math.min(from.timeLeft(), attendedFor(from)) : 0);
@@ -1002,10 +981,7 @@ public final class AiConversation implements Serializable {
     return message;
   }
 
-  /**
-   * Returns the message of a failure that may be shown to a user, or null: messages of other
-   * exceptions may contain secrets.
-   */
+  /** Returns a failure's message for users, or null: those of other exceptions may have secrets. */
   private static @Nullable String describe(Throwable error) {
     Throwable said = error;
     // A stream can throw the exception only as the cause of an unchecked one.
@@ -1079,10 +1055,7 @@ public final class AiConversation implements Serializable {
     tell();
   }
 
-  /**
-   * Calls the listeners. If another thread is calling them already, that thread makes these calls,
-   * too.
-   */
+  /** Calls the listeners; a thread that is calling them already makes these calls, too. */
   private void tell() {
     while (!later.isEmpty() && !telling.isHeldByCurrentThread() && telling.tryLock()) {
       try {

@@ -10,10 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The app's components within messages. They are virtual children; the browser puts each of them
- * into its place.
- */
+/** The app's components within messages: virtual children, put into their places by the browser. */
 final class ChatContents implements Serializable {
 
   @Nullable SerializableFunction<AiChatMessage, @Nullable Component> messages;

@@ -64,10 +64,7 @@ final class ChatFrame implements Serializable {
     wording.show();
   }
 
-  /**
-   * Creates the glyphs of the actions, so that the browser prepares their images before a reply
-   * needs them.
-   */
+  /** Creates the actions' glyphs, so that their images are ready before a reply needs them. */
   private static Element glyphs() {
     Markup out = new Markup();
     for (String glyph : List.of("stop", "copy", "edit", "refresh")) {

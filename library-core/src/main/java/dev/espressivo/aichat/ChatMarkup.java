@@ -44,12 +44,8 @@ final class ChatMarkup {
       Pattern.compile("data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}");
 
   /**
-   * The position of a message.
-   *
-   * @param branches the ids of the branches at the message
-   * @param last whether it is the last message
-   * @param written whether it is being written
-   * @param answers whether it follows a message of the user's, and can be generated again
+   * The position of a message: its branches' ids, whether it is last or being written, and whether
+   * it answers the user and can be generated again.
    */
   record Place(List<String> branches, boolean last, boolean written, boolean answers) {}
 

@@ -23,11 +23,7 @@ final class ChatRequest {
 
   private final ObjectNode body = Json.MAPPER.createObjectNode();
 
-  /**
-   * Creates a body.
-   *
-   * @param extra the app's own entries, as JSON text
-   */
+  /** Creates a body with the app's own entries, as JSON text. */
   ChatRequest(Map<String, String> extra, List<AiChatMessage> messages, SendContext context) {
     extra.forEach((name, json) -> body.set(name, Json.read(json)));
     body.put("id", context.conversationId());
@@ -74,10 +70,7 @@ final class ChatRequest {
     }
   }
 
-  /**
-   * Returns the index of the first of the calls at the end. The server does not know the answers to
-   * these calls yet.
-   */
+  /** Returns where the calls at the end begin, whose answers the server does not know yet. */
   private static int trailingTools(List<AiChatPart> parts) {
     int begin = parts.size();
     while (begin > 0 && parts.get(begin - 1) instanceof AiChatPart.ToolCall) {

@@ -36,29 +36,20 @@ final class ChatStream {
   private boolean started;
   private final List<Shown> parts = new ArrayList<>();
 
-  /**
-   * Creates a stream at the beginning of a reply.
-   *
-   * @param messageId the id of the reply
-   * @param resets the number of earlier withdrawals of parts
-   */
+  /** Creates a stream at the beginning of a reply, after earlier withdrawals of parts. */
   ChatStream(String messageId, long resets) {
     this.messageId = messageId;
     this.resets = resets;
   }
 
-  /**
-   * Returns whether this is the stream of a reply from which no parts have been withdrawn since.
-   */
+  /** Returns whether this is the stream of a reply of which no parts have been withdrawn since. */
   boolean isOf(String id, long resetsNow) {
     return messageId.equals(id) && resets == resetsNow;
   }
 
   /**
-   * Returns the stream of a reply, which has read its new text. Called with the conversation's lock
-   * held.
-   *
-   * @param before the stream of the reply that was being written; continued if it is this one
+   * Returns the stream of a reply, which has read its new text: the one before if it is of this
+   * reply. Called with the conversation's lock held.
    */
   static ChatStream reading(
       @Nullable ChatStream before, String messageId, long resets, RunningReply reply) {
@@ -87,11 +78,7 @@ final class ChatStream {
     }
   }
 
-  /**
-   * Reads the rest of a reply that has ended.
-   *
-   * @return false if it does not begin with the parts shown so far
-   */
+  /** Reads the rest of an ended reply. Returns false if it does not begin with the parts so far. */
   boolean readEnd(List<AiChatPart> reply) {
     if (reply.size() < parts.size()) {
       return false;

@@ -76,10 +76,7 @@ final class ChatUpdate {
     return change;
   }
 
-  /**
-   * Sets the number of the last action that was handled, the status of the conversation, and
-   * whether there are older messages.
-   */
+  /** Sets the last action that was handled, the status, and whether there are older messages. */
   void state(long seen, AiChatStatus status, boolean older) {
     root.put("seen", seen).put("status", Prop.spellingOf(status));
     if (older) {

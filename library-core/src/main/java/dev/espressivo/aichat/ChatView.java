@@ -18,9 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChatView implements Serializable {
 
-  /**
-   * The number of messages that are sent initially, and of older ones that are sent per request.
-   */
+  /** The number of messages that are sent initially, and of older ones per request. */
   static final int WINDOW = 30;
 
   private final AiChat chat;

@@ -15,11 +15,7 @@ final class DataStream {
     this.pieces = pieces;
   }
 
-  /**
-   * Processes one line.
-   *
-   * @throws ReplyFailedException if the line has no code
-   */
+  /** Processes one line; one without a code fails. */
   void take(String line) throws ReplyFailedException {
     if (line.isBlank()) {
       return;

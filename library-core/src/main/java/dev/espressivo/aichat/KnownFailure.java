@@ -49,11 +49,7 @@ record KnownFailure(AiChatText text, Pattern english) {
   /** A time to wait, in the units that every language knows. */
   private static final Pattern WAIT = Pattern.compile("(\\d{1,9}) (s|min|h)");
 
-  /**
-   * The kind of a failure.
-   *
-   * @param retryAfter how long to wait before trying again; null if it is not known
-   */
+  /** The kind of a failure, and how long to wait before trying again, null if it is not known. */
   record Kind(ReplyFailure failure, @Nullable Duration retryAfter) {}
 
   private static KnownFailure of(AiChatText text) {
@@ -62,7 +58,6 @@ record KnownFailure(AiChatText text, Pattern english) {
         text, Pattern.compile("\\Q" + text.english().replace("{0}", "\\E(.+)\\Q") + "\\E"));
   }
 
-  /** Returns the English text of a failure. */
   static String english(AiChatText text, String... value) {
     return value.length == 0 ? text.english() : text.english().replace("{0}", value[0]);
   }
@@ -125,10 +120,7 @@ record KnownFailure(AiChatText text, Pattern english) {
     };
   }
 
-  /**
-   * Returns the text that a chat shows for the failure of a message, translated if it is one of
-   * these.
-   */
+  /** Returns the text that a chat shows for a failure, translated if it is one of these. */
   static String shown(AiChat chat, @Nullable String error) {
     if (error == null || error.isBlank()) {
       return chat.getText(AiChatText.FAILED);

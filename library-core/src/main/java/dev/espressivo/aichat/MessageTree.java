@@ -39,10 +39,7 @@ final class MessageTree {
     return tree;
   }
 
-  /**
-   * Returns a message as it is restored: a reply that was being written when the conversation was
-   * saved is interrupted.
-   */
+  /** Returns a message as it is restored: a reply that was unfinished when saved is interrupted. */
   private static AiChatMessage settled(AiChatMessage message) {
     return switch (message.status()) {
       case PENDING, STREAMING ->
@@ -128,11 +125,8 @@ final class MessageTree {
   }
 
   /**
-   * {@return the id of the last message that is shown on the branch of a message, or null if there
-   * are no messages}
-   *
-   * @param id the id of a message; null, or the id of a removed message, for the branch that is
-   *     shown
+   * Returns the id of the last message shown on the branch of a message, or null without messages.
+   * Null, or the id of a removed message, is for the branch that is shown.
    */
   @Nullable String leafOf(@Nullable String id) {
     String leaf = id == null || !messages.containsKey(id) ? shown.get(ROOT) : id;
@@ -142,10 +136,7 @@ final class MessageTree {
     return leaf;
   }
 
-  /**
-   * Returns all messages, parents before children; of several children, the one that is shown comes
-   * last.
-   */
+  /** Returns all messages, parents before children; of several children, the shown one is last. */
   List<AiChatMessage> all() {
     List<AiChatMessage> all = new ArrayList<>();
     // Uses an explicit stack, since a conversation may be longer than a thread's stack is deep.

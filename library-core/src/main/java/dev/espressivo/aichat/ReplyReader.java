@@ -31,9 +31,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class ReplyReader {
 
-  /**
-   * The maximum number of characters in a line, which may contain a picture as a {@code data:} URL.
-   */
+  /** The maximum number of characters in a line, such as a picture's {@code data:} URL. */
   static final int MAX_LINE = 16 << 20;
 
   /** The maximum number of bytes of a reply. */
@@ -58,11 +56,8 @@ final class ReplyReader {
   }
 
   /**
-   * Reads the whole reply. Blocks until its end. The pieces before a failure are passed on.
-   *
-   * @param sink receives the pieces
-   * @param context signals a stop, which closes the connection
-   * @throws ReplyFailedException if there is no reply or it is interrupted
+   * Reads the whole reply. Blocks until its end. The pieces before a failure are passed on. A stop
+   * closes the connection.
    */
   void read(Consumer<ReplyPart> sink, SendContext context) throws ReplyFailedException {
     InputStream body = response.body();

@@ -87,10 +87,7 @@ final class ReplyRun extends Cancellable implements SendContext {
     LockSupport.unpark(watch);
   }
 
-  /**
-   * Returns the nanoseconds for which the reply may still run, without the time in which it waits
-   * for the user. Called with the conversation's lock held.
-   */
+  /** Returns the nanoseconds left, not counting waits for the user. Called with the lock held. */
   long timeLeft() {
     if (!approvals.isEmpty()) {
       return Long.MAX_VALUE;
@@ -282,21 +279,14 @@ final class ReplyRun extends Cancellable implements SendContext {
     }
   }
 
-  /**
-   * Ends all waits: for approvals, which may be on any thread, and for limits. Called with the lock
-   * held.
-   */
+  /** Ends all waits: for approvals, on any thread, and for limits. Called with the lock held. */
   void release() {
     approvals.values().forEach(answer -> answer.cancel(false));
     approvals.clear();
     check();
   }
 
-  /**
-   * Answers a call that is waiting for approval, with the conversation's lock held.
-   *
-   * @return false if the call is not waiting
-   */
+  /** Answers a call, with the lock held. Returns false if it is not waiting for approval. */
   boolean approve(String toolCallId, boolean approved) {
     CompletableFuture<Boolean> answer = approvals.remove(toolCallId);
     if (answer == null) {

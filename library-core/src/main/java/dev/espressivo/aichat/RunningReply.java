@@ -144,10 +144,7 @@ final class RunningReply {
     return parts;
   }
 
-  /**
-   * Returns the number of withdrawals of parts. After a withdrawal, the parts shown before are no
-   * longer part of the reply.
-   */
+  /** Returns the number of withdrawals of parts, after which those shown before are obsolete. */
   int resets() {
     return resets;
   }
@@ -176,11 +173,9 @@ final class RunningReply {
 
   /**
    * Returns the parts at the end of the reply, with open parts closed. Calls of this app that did
-   * not end get an outcome. After a complete reply, the calls of other servers keep their state:
-   * one of them may wait for the user's approval.
-   *
-   * @param complete whether the reply has ended by itself
-   * @param tools the names of the tools that this app runs
+   * not end get an outcome. After a complete reply, one that has ended by itself, the calls of
+   * other servers (not in {@code tools}) keep their state: one of them may wait for the user's
+   * approval.
    */
   List<AiChatPart> finished(boolean complete, Set<String> tools) {
     parts.forEach(
@@ -411,10 +406,8 @@ final class RunningReply {
   }
 
   /**
-   * Begins a call that is run by this app. The id given by a model may not be unique, but a call
-   * must neither be shown as another one nor use its approval.
-   *
-   * @return the id of the call from now on
+   * Begins a call that is run by this app, and returns its id from now on. The id given by a model
+   * may not be unique, but a call must neither be shown as another one nor use its approval.
    */
   String begin(String toolCallId, String name, String input) {
     Whole streamed = find(toolCallId);
@@ -443,10 +436,7 @@ final class RunningReply {
     words.text.append(delta);
   }
 
-  /**
-   * Returns the part to which a piece belongs: the one with its id or, if the piece has no id, the
-   * last one.
-   */
+  /** Returns the part to which a piece belongs: the one with its id or, without an id, the last. */
   private @Nullable Words words(boolean reasoning, @Nullable String id) {
     for (int i = parts.size() - 1; i >= 0; i--) {
       Growing part = parts.get(i);

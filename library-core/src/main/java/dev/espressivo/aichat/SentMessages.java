@@ -23,10 +23,7 @@ final class SentMessages {
       return last == other.last && feedback == other.feedback && branches.equals(other.branches);
     }
 
-    /**
-     * Compares by identity, since comparing the contents would take time proportional to their
-     * length.
-     */
+    /** Compares by identity: comparing contents would take time proportional to their length. */
     boolean isOf(AiChatMessage other) {
       return message == other;
     }
@@ -68,10 +65,8 @@ final class SentMessages {
   // ---- Messages ----
 
   /**
-   * Writes the changes of messages.
-   *
-   * @param from the index of the first message that is shown
-   * @param reading the stream that has read the reply that is being written
+   * Writes the changes of the messages shown from an index on; {@code reading} has read the reply
+   * that is being written.
    */
   void show(Moment moment, int from, @Nullable ChatStream reading, ChatUpdate update) {
     Step step = new Step(moment, stream, reading, update);
@@ -162,11 +157,7 @@ final class SentMessages {
     }
   }
 
-  /**
-   * Shows the end of a reply whose beginning was shown while it was written.
-   *
-   * @return false if the message must be shown as a whole
-   */
+  /** Shows the end of a reply whose beginning is shown. Returns false if all must be shown. */
   private boolean showEnd(Step step, AiChatMessage message, ChatMarkup.Place place) {
     ChatStream written = step.before;
     if (written == null

@@ -24,11 +24,7 @@ final class UiMessageStream {
     this.pieces = pieces;
   }
 
-  /**
-   * Processes the data of one event.
-   *
-   * @throws ReplyFailedException if the data is not a chunk
-   */
+  /** Processes the data of one event; fails if it is not a chunk. */
   void take(String data) throws ReplyFailedException {
     if (data.isBlank() || data.equals("[DONE]")) {
       return;

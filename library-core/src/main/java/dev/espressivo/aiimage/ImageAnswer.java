@@ -19,13 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Reads the response of an {@link ImageEndpoint}'s server.
- *
- * @param server the address of the server
- * @param request the request that was sent
- * @param context receives the pictures
- */
+/** Reads the response of an {@link ImageEndpoint}'s server, and passes its pictures on. */
 record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) {
 
   void read(HttpResponse<?> response, InputStream raw) throws Exception {

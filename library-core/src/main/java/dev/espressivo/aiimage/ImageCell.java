@@ -12,10 +12,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The elements of one tile. Only changed elements are updated, so that a decoded picture remains in
- * the page.
- */
+/** The elements of one tile. Only changes are made, so that a decoded picture stays in the page. */
 final class ImageCell implements Serializable {
 
   private static final int LONGEST_NAME = 60;
@@ -53,10 +50,7 @@ final class ImageCell implements Serializable {
     cell.removeFromTree();
   }
 
-  /**
-   * Clears the elements so that all are rendered again, after texts, classes or renderers have
-   * changed.
-   */
+  /** Clears the elements, to render all after changes of texts, classes or renderers. */
   void clear() {
     shown = null;
     words = null;
@@ -217,11 +211,7 @@ final class ImageCell implements Serializable {
     }
   }
 
-  /**
-   * Creates an alert.
-   *
-   * @param index the index of the tile; negative for the whole frame
-   */
+  /** Creates an alert in a tile; of a negative index, in the whole frame. */
   static Element alert(AiImage image, Words failure, int index) {
     Element alert = Parts.element(image, Part.ALERT, "div");
     String message = failure.in(image);

@@ -57,14 +57,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
   private boolean ended;
   private @Nullable Thread thread;
 
-  /**
-   * Creates a run.
-   *
-   * @param request the prompt and the options
-   * @param store the store of the pictures
-   * @param limits the limits for the pictures
-   * @param changed called on any thread when something has changed
-   */
+  /** Creates a run, which calls {@code changed} on any thread when something has changed. */
   ImageRun(AiImageRequest request, AiImageStore store, AiImageLimits limits, Runnable changed) {
     this.request = request;
     this.store = store;
@@ -176,11 +169,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   // ---- Called by the model ----
 
-  /**
-   * Claims a picture, so that only the first report of it counts.
-   *
-   * @return false if the report must be ignored
-   */
+  /** Claims a picture, of which only the first report counts. Returns false for later ones. */
   private synchronized boolean claim(int index) {
     boolean isOpen = isOpen(index);
     taken[index] |= isOpen;

@@ -26,9 +26,7 @@ final class PictureServer implements DownloadHandler {
     this.image = image;
   }
 
-  /**
-   * Registers an address in the UI, which is valid until the component is attached to another UI.
-   */
+  /** Registers an address in the UI, valid until the component is attached to another UI. */
   void attach() {
     if (!image.getElement().hasAttribute(ATTRIBUTE)) {
       image.getElement().setAttribute(ATTRIBUTE, this);
@@ -40,10 +38,7 @@ final class PictureServer implements DownloadHandler {
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
   }
 
-  /**
-   * Returns whether the address of a picture is that of a stored picture, possibly of an earlier
-   * session.
-   */
+  /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
   static boolean isAddressOf(AiImageItem item) {
     return item.src().isEmpty()
         || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
@@ -82,10 +77,7 @@ final class PictureServer implements DownloadHandler {
     return POSTFIX;
   }
 
-  /**
-   * Allows requests while the component is disabled or behind a modal dialog, since it still shows
-   * its pictures.
-   */
+  /** Allows requests while disabled or behind a modal dialog: the pictures are still shown. */
   @Override
   public DisabledUpdateMode getDisabledUpdateMode() {
     return DisabledUpdateMode.ALWAYS;

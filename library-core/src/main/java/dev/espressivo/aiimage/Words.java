@@ -8,11 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message for the user: either a text of the component, which is translated when it is shown, or
- * fixed words from another source.
- *
- * @param text the text; null for fixed words
- * @param values the values for {0}, {1} in the text; or the fixed words
+ * A message for the user: a text of the component, translated when it is shown, with the values for
+ * {0}, {1} in it; or, if the text is null, fixed words from another source.
  */
 record Words(@Nullable AiImageText text, List<String> values) implements Serializable {
 

@@ -43,9 +43,7 @@ public class AppShellMain extends Component implements HasComponents, HasClassMe
     renewLandmark();
   }
 
-  /**
-   * Updates the landmark role. Called when an {@link AppShellContent} has been added or removed.
-   */
+  /** Updates the landmark role after an {@link AppShellContent} has been added or removed. */
   void renewLandmark() {
     getUI()
         .ifPresent(

@@ -316,10 +316,7 @@ public class Avatar extends Component
     showLabel();
   }
 
-  /**
-   * Shows the initials. The children stay in the tree; the style sheet hides them while initials
-   * are shown.
-   */
+  /** Shows the initials. The children stay; the style sheet hides them meanwhile. */
   private void showLetters() {
     Element root = getElement();
     String letters = letters();

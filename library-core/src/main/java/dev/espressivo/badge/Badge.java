@@ -191,8 +191,7 @@ public class Badge extends Component
   }
 
   /**
-   * Shows the number or the text. The children stay in the tree; the style sheet hides them while
-   * there is a number and in a dot.
+   * Shows the number or the text. Children stay; the style sheet hides them meanwhile and in dots.
    */
   private void render() {
     Integer value = getValue();

@@ -369,10 +369,7 @@ public class Breadcrumb extends Component
             });
   }
 
-  /**
-   * Creates a new list for each change. Items that the user has revealed in the old one are thereby
-   * collapsed again.
-   */
+  /** Creates a new list for each change, so that items revealed in the old one collapse again. */
   private void render() {
     getElement().removeAllChildren();
     if (items.isEmpty()) {

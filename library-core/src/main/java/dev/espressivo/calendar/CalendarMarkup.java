@@ -60,7 +60,6 @@ record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultip
     return out.close().close().toString();
   }
 
-  /** Writes a week. */
   String week() {
     Markup out = div(new Markup(), Calendar.Part.ROW).attribute("role", "row");
     if (isNumbered) {

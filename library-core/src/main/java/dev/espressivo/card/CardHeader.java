@@ -112,9 +112,7 @@ public class CardHeader extends Component
     nameCard(null);
   }
 
-  /**
-   * Updates the name of the card that contains the header, and of the one that contained it before.
-   */
+  /** Updates the names of the card that contains the header, and of the one before. */
   private void nameCard(@Nullable Card now) {
     Card before = card;
     card = now;

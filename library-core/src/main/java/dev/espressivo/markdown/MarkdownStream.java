@@ -35,10 +35,7 @@ public final class MarkdownStream implements Serializable {
   private final MarkdownOptions options;
   private final StringBuilder source = new StringBuilder();
 
-  /**
-   * A high surrogate or a carriage return at the end of a piece, held back until the next character
-   * arrives.
-   */
+  /** A high surrogate or a carriage return at a piece's end, held until the next character. */
   private String held = "";
 
   private boolean isFinished;
@@ -162,10 +159,7 @@ public final class MarkdownStream implements Serializable {
     }
   }
 
-  /**
-   * Returns the number of characters that scanners and parsers have read so far; a character that
-   * was read again counts again.
-   */
+  /** Returns how many characters scanners and parsers have read, each as often as it was read. */
   long charactersRead() {
     return blocks.charactersRead();
   }
@@ -176,14 +170,7 @@ public final class MarkdownStream implements Serializable {
     blocks = new SealedBlocks(options, source);
   }
 
-  /**
-   * The difference between two texts, which lies between their common beginning and their common
-   * end.
-   *
-   * @param kept the length of the common end
-   * @param cut the number of characters to remove before it
-   * @param inserted the text to insert there
-   */
+  /** The difference between two texts; the length {@code kept} is that of their common end. */
   private record Splice(int kept, int cut, String inserted) {
 
     static Splice of(String from, String to) {

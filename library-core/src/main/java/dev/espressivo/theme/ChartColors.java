@@ -50,12 +50,8 @@ final class ChartColors {
   }
 
   /**
-   * One of the eight colours.
-   *
-   * @param hue the hue in degrees, before it is shifted
-   * @param chroma the chroma by CAM16
-   * @param light the position between the darkest and the lightest tone in light, in sixths
-   * @param dark the same position in dark
+   * One of the eight colours: its unshifted hue in degrees, its CAM16 chroma, and its positions
+   * between the darkest and the lightest tone, in sixths.
    */
   private record Entry(double hue, double chroma, int light, int dark) {
 
@@ -89,14 +85,7 @@ final class ChartColors {
 
   private ChartColors() {}
 
-  /**
-   * Computes the chart colours.
-   *
-   * @param hue the hue of the scheme's primary colour, in degrees
-   * @param dark whether for dark
-   * @param level the contrast level
-   * @return the packed colours by chart role
-   */
+  /** Returns the packed chart colours for a hue of a scheme's primary colour, in degrees. */
   static Map<ColorRole, Integer> colors(double hue, boolean dark, ContrastLevel level) {
     int first = closest(hue);
     Map<ColorRole, Integer> colors = new EnumMap<>(ColorRole.class);

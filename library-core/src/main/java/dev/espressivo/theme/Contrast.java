@@ -50,9 +50,7 @@ public final class Contrast {
     return Math.clamp(tone, 0, 100);
   }
 
-  /**
-   * Returns the nearest lighter tone that has the ratio to {@code tone}, or -1 if there is none.
-   */
+  /** Returns the nearest lighter tone that has the ratio to {@code tone}, or -1 if none has. */
   static double lighter(double tone, double ratio) {
     double dark = CieLab.luminance(tone);
     double light = ratio * (dark + 5) - 5;

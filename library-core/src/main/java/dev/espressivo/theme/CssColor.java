@@ -29,20 +29,12 @@ record CssColor(String name, String whole, boolean dark) {
 
   private static final int SHOWN = 80;
 
-  /**
-   * The maximum nesting depth: deeper than colours in practice, and far less than a thread's stack
-   * can hold.
-   */
+  /** The maximum nesting depth: beyond that of colours in practice, far less than a stack holds. */
   private static final int DEEPEST = 16;
 
   /**
-   * Parses a colour.
-   *
-   * @param name the name of the argument, used in the exception message
-   * @param text a colour without {@code var()} and {@code currentColor}
-   * @param dark whether to use the second colour of {@code light-dark()}
-   * @return the colour
-   * @throws IllegalArgumentException if the text is not a colour
+   * Parses a colour without {@code var()} and {@code currentColor}, by the second colour of {@code
+   * light-dark()} if {@code dark}. Refuses a text that is not a colour, naming the argument.
    */
   static Rgba parse(String name, String text, boolean dark) {
     return new CssColor(name, text, dark).color(text, 0);
@@ -167,9 +159,7 @@ record CssColor(String name, String whole, boolean dark) {
     return numbers;
   }
 
-  /**
-   * Parses three numbers separated by spaces, with an optional alpha after a slash; "none" is 0.
-   */
+  /** Parses three numbers between spaces, with an optional alpha after a slash; "none" is 0. */
   private List<Number> modern(String arguments) {
     List<String> halves = split(arguments, '/');
     List<String> texts = new ArrayList<>(words(halves.get(0)));

@@ -14,10 +14,7 @@ record Rgba(double red, double green, double blue, double alpha) {
     OKLAB
   }
 
-  /**
-   * The matrices from linear light to cone responses and from these to L, a, b, with their
-   * inverses.
-   */
+  /** From linear light to cone responses and from these to L, a, b, and the inverses. */
   private static final double[][] TO_CONES = {
     {0.4122214708, 0.5363325363, 0.0514459929},
     {0.2119034982, 0.6806995451, 0.1073969566},
@@ -47,13 +44,7 @@ record Rgba(double red, double green, double blue, double alpha) {
         (rgb >> 16 & 0xFF) / 255.0, (rgb >> 8 & 0xFF) / 255.0, (rgb & 0xFF) / 255.0, alpha);
   }
 
-  /**
-   * Converts from hue, saturation and lightness.
-   *
-   * @param hue the hue in degrees; any number
-   * @param saturation the saturation, from 0 to 1
-   * @param lightness the lightness, from 0 to 1
-   */
+  /** Converts from hue (in degrees; any number), saturation and lightness (from 0 to 1). */
   static Rgba ofHsl(double hue, double saturation, double lightness, double alpha) {
     double reach = saturation * Math.min(lightness, 1 - lightness);
     double[] rgb = new double[3];
@@ -114,12 +105,7 @@ record Rgba(double red, double green, double blue, double alpha) {
     return Math.copySign(light, encoded);
   }
 
-  /**
-   * Mixes two colours, each weighted by its opacity.
-   *
-   * @param other the other colour
-   * @param part the share of the other colour, from 0 to 1
-   */
+  /** Mixes two colours, each weighted by its opacity; the other's part is from 0 to 1. */
   Rgba mixed(Rgba other, double part, Space space) {
     double mixedAlpha = alpha + (other.alpha - alpha) * part;
     if (mixedAlpha == 0) {

@@ -27,10 +27,7 @@ public final class Scheme implements Serializable {
     ContrastLevel.STANDARD, ContrastLevel.MEDIUM, ContrastLevel.HIGH
   };
 
-  /**
-   * The maximum length of a colour, since each level of nesting uses stack space; longer than
-   * colours in practice.
-   */
+  /** A colour's maximum length, beyond practice, since each level of nesting uses stack space. */
   private static final int LONGEST_COLOR = 1_000;
 
   /** The packed seed, or -1. */

@@ -33,10 +33,8 @@ final class Tokens {
   private Tokens() {}
 
   /**
-   * {@return the declared value of a property as CSS text, or null if there is no such property}
-   *
-   * @param name the name of the property
-   * @param level the contrast level, except {@link ContrastLevel#SYSTEM}
+   * Returns the declared value of a property as CSS text, or null if there is no such property. The
+   * level must not be {@link ContrastLevel#SYSTEM}.
    */
   static @Nullable String value(String name, ContrastLevel level) {
     // The rule of a contrast level declares only the values that differ from the standard.

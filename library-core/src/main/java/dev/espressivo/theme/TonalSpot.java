@@ -56,12 +56,8 @@ final class TonalSpot {
   }
 
   /**
-   * Computes the colours of all roles.
-   *
-   * @param hue the seed's hue, in degrees
-   * @param dark whether for dark
-   * @param level the contrast level: -1 reduced, 0 standard, 0.5 medium, 1 high, or between
-   * @return the packed colours by role
+   * Returns the packed colours of all roles. The seed's hue is in degrees; the contrast level is -1
+   * reduced, 0 standard, 0.5 medium, 1 high, or between.
    */
   static Map<ColorRole, Integer> colors(double hue, boolean dark, double level) {
     TonalSpot scheme = new TonalSpot(dark, level);
@@ -140,8 +136,8 @@ final class TonalSpot {
   }
 
   /**
-   * Computes the surfaces and the colours on them; returns the tone of the surface with which
-   * contrast is hardest to reach.
+   * Adds the surfaces and the colours on them; returns the tone of the surface with which contrast
+   * is hardest to reach.
    */
   private double surfaces(TonalPalette neutral, TonalPalette variant) {
     double page = byScheme(98, 6);
@@ -219,10 +215,7 @@ final class TonalSpot {
   /** Two tones, of which one is nearer to that of the page. */
   private record Pair(double near, double far) {}
 
-  /**
-   * Separates two tones, away from the tone of the page, and moves them out of 50 to 60, on which
-   * no text is legible enough.
-   */
+  /** Separates two tones, away from the page's, and out of 50 to 60, where text is illegible. */
   private Pair apart(double near, double far, boolean together) {
     double direction = dark ? 1 : -1;
     if ((far - near) * direction < APART) {

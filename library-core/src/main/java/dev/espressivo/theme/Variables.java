@@ -23,12 +23,7 @@ final class Variables {
   private final Function<ColorRole, String> roles;
   private final ContrastLevel level;
 
-  /**
-   * Creates the variables of a scheme.
-   *
-   * @param roles returns the colour of a role
-   * @param level the contrast level of the variables that are not colour roles
-   */
+  /** Creates the variables of a scheme; those that are no colour roles are of a contrast level. */
   Variables(Function<ColorRole, String> roles, ContrastLevel level) {
     this.roles = roles;
     this.level = level;
@@ -36,10 +31,7 @@ final class Variables {
 
   /**
    * Replaces each {@code var()} with its value or its fallback, and {@code currentColor} with the
-   * colour of text on a surface.
-   *
-   * @param name the name of the argument, used in the exception message
-   * @throws IllegalArgumentException if a variable is unknown and has no fallback
+   * colour of text on a surface. Refuses an unknown variable without fallback, naming the argument.
    */
   String replaced(String name, String text) {
     StringBuilder replaced = new StringBuilder();

@@ -100,9 +100,7 @@ public final class Choropleth implements Serializable {
     return Double.isFinite(found) ? found : Double.NaN;
   }
 
-  /**
-   * {@return the classes of this colouring for some data; for quantiles, derived from its values}
-   */
+  /** Returns the classes of this colouring for data; for quantiles, derived from its values. */
   Classes classesFor(GeoJson data) {
     DoubleStream.Builder all = DoubleStream.builder();
     data.forEach(feature -> all.add(valueOf(feature)));
@@ -121,10 +119,7 @@ public final class Choropleth implements Serializable {
   }
 
   /**
-   * Classes of values.
-   *
-   * @param limits the least values of all classes except the first, ascending
-   * @param isComplete whether all areas have a value
+   * Classes of values with ascending limits from the second on; complete if no area lacks a value.
    */
   record Classes(double[] limits, boolean isComplete) implements Serializable {
 

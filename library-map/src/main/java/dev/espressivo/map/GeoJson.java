@@ -56,9 +56,7 @@ public final class GeoJson implements Serializable {
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .build();
 
-  /**
-   * The features, compressed: a line for each, with geometry, id and properties separated by tabs.
-   */
+  /** The features, compressed: a line for each; geometry, id and properties between tabs. */
   private final byte[] features;
 
   private final int size;

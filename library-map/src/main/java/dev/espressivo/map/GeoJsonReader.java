@@ -342,10 +342,7 @@ final class GeoJsonReader {
     return parts;
   }
 
-  /**
-   * Reads coordinates: a position as an array of two numbers, or a list of coordinates with one
-   * level less.
-   */
+  /** Reads coordinates: a position of two numbers, or a list of coordinates of one level less. */
   private Object readCoordinates(int[] at, int level) {
     if (in.currentToken() != JsonToken.START_ARRAY) {
       throw refusedAt(indexes(at, level), "must be an array, but is " + kind());

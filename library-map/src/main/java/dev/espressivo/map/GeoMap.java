@@ -165,18 +165,13 @@ public final class GeoMap extends Component
   /** The visible area; null until the browser has reported it. */
   private @Nullable GeoBounds bounds;
 
-  /**
-   * Whether the app has set no center, zoom or bounds yet, so that the map shows the whole world.
-   */
+  /** Whether the app has set no center, zoom or bounds, so that the map shows the whole world. */
   private boolean isWorld = true;
 
   /** The area to fit into the map; null once the browser has reported the result. */
   private @Nullable ObjectNode fit;
 
-  /**
-   * The number of times that the server has moved the map. Reports of the browser with a lower
-   * number are outdated.
-   */
+  /** How often the server has moved the map. Reports of the browser with less are outdated. */
   private int revision;
 
   /** Whether the current values come from the browser, so that they need not be sent to it. */
@@ -711,9 +706,7 @@ public final class GeoMap extends Component
         getElement(), "data-listens", heard.isEmpty() ? null : String.join(" ", heard));
   }
 
-  /**
-   * Handles an event of the browser, which may be outdated or forged. Invalid events are ignored.
-   */
+  /** Handles an event of the browser. Invalid ones, outdated or forged, are ignored. */
   private void onEvent(DomEvent event) {
     JsonNode detail = event.getEventData().path("event.detail");
     switch (detail.path("type").asString("")) {

@@ -28,19 +28,12 @@ final class LayerFile implements Serializable {
   private final MapLayer layer;
   private @Nullable StreamRegistration registration;
 
-  /**
-   * Creates a file.
-   *
-   * @param layer writes the file for each request
-   */
+  /** Creates a file that the layer writes for each request. */
   LayerFile(MapLayer layer) {
     this.layer = layer;
   }
 
-  /**
-   * Returns the address of the file. It stays the same until the file is withdrawn, since a request
-   * may be pending.
-   */
+  /** Returns the file's address, the same until it is withdrawn: a request may be pending. */
   String address(GeoMap map) {
     if (registration == null) {
       UI ui = map.getUI().orElseThrow();

@@ -31,10 +31,8 @@ final class LayerPopup implements Serializable {
   }
 
   /**
-   * Fills the popup that the browser has opened at a feature.
-   *
-   * @param key the key of the feature in the script
-   * @param content the app's component for it; null for its label alone
+   * Fills the popup that the browser has opened at a feature, by its key in the script. Without the
+   * app's component, the popup shows the label alone.
    */
   void show(String key, @Nullable Component content) {
     if (element != null) {
@@ -45,10 +43,8 @@ final class LayerPopup implements Serializable {
   }
 
   /**
-   * Replaces the content of the popup that was opened last, after its feature has changed.
-   *
-   * @param changed the key of the feature that has changed; null for all
-   * @param content returns the app's component for the feature with a key; null for its label alone
+   * Replaces the content of the popup that was opened last, if its feature, or all (null), has
+   * changed. The app's component for a key is null for its label alone.
    */
   void refresh(@Nullable String changed, Function<String, @Nullable Component> content) {
     String shown = key;

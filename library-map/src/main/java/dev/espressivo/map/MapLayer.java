@@ -208,10 +208,7 @@ public abstract class MapLayer implements Serializable {
     return description;
   }
 
-  /**
-   * Sets the visibility that the user has chosen in the layers menu, and that the browser shows
-   * already.
-   */
+  /** Sets the visibility that the user has chosen, and that the browser shows already. */
   final void setVisibleFromClient(boolean visible) {
     this.visible = visible;
   }

@@ -13,11 +13,7 @@ final class MapLegend extends Component {
     getElement().setAttribute("role", "group");
   }
 
-  /**
-   * Shows the classes of a colouring.
-   *
-   * @param noValue the text for areas without a value, if there are any
-   */
+  /** Shows a colouring's classes, and the text for areas without a value if there are any. */
   void show(String title, Choropleth.Classes classes, Locale locale, String noValue) {
     Element list = new Element("ul");
     for (int i = 0; i < classes.size(); i++) {

@@ -68,7 +68,6 @@ final class MapWire implements Serializable {
     }
   }
 
-  /** Sends an operation of a layer. */
   void send(MapLayer layer, ObjectNode operation) {
     if (known.contains(layer)) {
       pending.add(operation);
@@ -136,9 +135,7 @@ final class MapWire implements Serializable {
     }
   }
 
-  /**
-   * Returns all layers in their order, with descriptions for those that the browser does not know.
-   */
+  /** Returns all layers in order, with descriptions of those that the browser does not know. */
   private ObjectNode layers() {
     ObjectNode operation = operation("layers");
     ArrayNode all = operation.putArray("layers");

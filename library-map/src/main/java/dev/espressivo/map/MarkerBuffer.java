@@ -60,10 +60,7 @@ public final class MarkerBuffer<T> implements Serializable {
   private long version;
   private int size;
 
-  /**
-   * The slots by identifier. Created when first needed, since a layer that only shows items does
-   * not need them.
-   */
+  /** The slots by identifier, created when needed: not by a layer that only shows items. */
   private transient @Nullable Map<Object, Integer> slotOf;
 
   /** Those of the items of a named buffer, which is never serialised with them. Guarded by this. */
@@ -275,12 +272,9 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   /**
-   * Calls a visitor with each changed slot, in the order of the slots. Unchanged slots cost
-   * nothing.
-   *
-   * @param since the version after which changes count; -1 for all slots
-   * @param visitor called without the lock, since it calls functions of the app
-   * @return the current version
+   * Calls a visitor with each slot changed since a version (-1 for all), in the order of the slots,
+   * and returns the current version. The visitor is called without the lock, since it calls
+   * functions of the app. Unchanged slots cost nothing.
    */
   long visitChanges(long since, Visitor<T> visitor) {
     List<Integer> keys = new ArrayList<>();

@@ -22,10 +22,8 @@ final class MarkerContents extends Component {
   }
 
   /**
-   * Shows the components of some markers, and no others.
-   *
-   * @param keys the keys of the markers
-   * @param content returns the component of a marker that is new; null for none
+   * Shows the components of markers by key, and no others; {@code content} returns one for a new
+   * marker, or null.
    */
   void show(Set<Integer> keys, IntFunction<@Nullable Component> content) {
     Iterator<Map.Entry<Integer, Element>> each = shown.entrySet().iterator();

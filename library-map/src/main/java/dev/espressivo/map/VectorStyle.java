@@ -49,19 +49,13 @@ public final class VectorStyle implements Serializable {
     }
   }
 
-  /**
-   * A condition: a property has one of some values.
-   *
-   * @param property the name of the property
-   * @param values the values, as text
-   */
+  /** A condition: a property has one of some values, as text. */
   private record Condition(String property, List<String> values) implements Serializable {}
 
   /**
-   * All options of a style.
+   * All options of a style; without a label, that is empty.
    *
    * @param size the width of a line, the radius of a point, the size of a label; px, 0 for areas
-   * @param label the property that is written as text; empty for none
    */
   private record Look(
       Kind kind,

@@ -171,10 +171,7 @@ public final class VectorTileLayer extends TiledLayer {
     writeStyles(description);
   }
 
-  /**
-   * Returns a feature for its id, a JSON array of the source layer, the number or null, and the
-   * properties.
-   */
+  /** Returns a feature for its id: JSON of source layer, number or null, and properties. */
   @Override
   @Nullable MapFeature feature(String id) {
     try {

@@ -22,9 +22,8 @@ final class CompletionRequest {
   private final ObjectNode body = Json.MAPPER.createObjectNode();
 
   /**
-   * Creates a body.
+   * Creates a body with the app's own entries, as JSON text.
    *
-   * @param extra the app's own entries, as JSON text
    * @param reasoningField the field in which this server has sent the reasoning of the running
    *     reply and expects it in the next request; empty for none
    */

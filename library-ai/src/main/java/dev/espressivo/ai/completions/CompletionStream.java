@@ -45,10 +45,7 @@ final class CompletionStream implements ModelAnswer {
   /** The most bytes of an answer. */
   private static final int MAX_BYTES = 64 << 20;
 
-  /**
-   * The fields of reasoning, the most common first. Servers that send several send the same text in
-   * each.
-   */
+  /** The fields of reasoning, the most common first. Several in one piece have the same text. */
   private static final List<String> REASONING =
       List.of("reasoning_content", "reasoning", "thinking");
 
@@ -70,12 +67,11 @@ final class CompletionStream implements ModelAnswer {
   private @Nullable TokenUsage usage;
 
   /**
-   * Creates a reader.
+   * Creates a reader. Texts in {@code secrets} are removed from messages in which the server
+   * repeats them; its own words go to the log.
    *
    * @param grace the longest time for which a server may keep the stream open after the model has
    *     ended
-   * @param secrets texts to remove from messages in which the server repeats them
-   * @param log the log for the server's own words
    */
   CompletionStream(
       HttpResponse<InputStream> response, Duration grace, List<String> secrets, Logger log) {
@@ -102,9 +98,7 @@ final class CompletionStream implements ModelAnswer {
     }
   }
 
-  /**
-   * Returns the field in which the server gives reasoning and takes it back; empty if it does not.
-   */
+  /** Returns the field in which the server gives reasoning and takes it back, or an empty text. */
   String reasoningField() {
     return reasoningField;
   }
@@ -174,10 +168,7 @@ final class CompletionStream implements ModelAnswer {
         Secrets.hide(said.replaceAll("\\p{Cntrl}", " "), secrets));
   }
 
-  /**
-   * Returns the failure that a server reports within its answer, by the status or the type of the
-   * error.
-   */
+  /** Returns the failure in a server's answer, by the status or the type of the error. */
   private static ReplyFailedException reported(JsonNode error, String said) {
     String type =
         (Json.text(error, "type") + " " + Json.text(error, "code")).toLowerCase(Locale.ROOT);
@@ -207,10 +198,7 @@ final class CompletionStream implements ModelAnswer {
     close();
   }
 
-  /**
-   * Records that the model has ended. The rest of the stream has at most the usage, and may never
-   * end.
-   */
+  /** Records that the model has ended. The rest has at most the usage, and may never end. */
   private void finish() {
     if (!finished) {
       finished = true;

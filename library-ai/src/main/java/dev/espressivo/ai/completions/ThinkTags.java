@@ -82,10 +82,7 @@ final class ThinkTags {
     held.delete(0, safe);
   }
 
-  /**
-   * Returns the number of characters at the end that may belong to a tag, with the white space
-   * before it.
-   */
+  /** Returns how many characters at the end may belong to a tag, with the white space before it. */
   private int heldBack() {
     int from = held.length();
     for (int length = Math.min(END.length() - 1, held.length()); length > 0; length--) {

@@ -213,10 +213,7 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
       this.wanted = wanted;
     }
 
-    /**
-     * Sends the request and reports its pictures. Returns the number of pictures that arrived or
-     * failed.
-     */
+    /** Sends the request and reports its pictures. Returns how many of them arrived or failed. */
     int answered() throws Exception {
       try (ImageResponse response = send()) {
         return response.isEvents() ? readEvents(response) : readJson(response);
@@ -319,10 +316,7 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
     }
   }
 
-  /**
-   * Returns the size whose ratio of width to height is nearest to an aspect, by the quotient of the
-   * two ratios.
-   */
+  /** Returns the size whose aspect is nearest, by the quotient of the two ratios. */
   private String size(AiImageAspect aspect) {
     return sizes.stream()
         .min(Comparator.comparingDouble(size -> distance(AiImageAspect.parse(size), aspect)))

@@ -44,11 +44,7 @@ final class ImageResponse implements Closeable {
         new EventStream(new LineReader(body, PictureJson.LONGEST_EVENT), PictureJson.LONGEST_EVENT);
   }
 
-  /**
-   * Returns an answer.
-   *
-   * @throws GenerationFailedException with the server's message if the status is not 2xx
-   */
+  /** Returns an answer; fails with the server's message if the status is not 2xx. */
   static ImageResponse of(
       HttpResponse<InputStream> response, List<String> secrets, GenerateContext context)
       throws GenerationFailedException {
@@ -119,11 +115,7 @@ final class ImageResponse implements Closeable {
     }
   }
 
-  /**
-   * Loads a picture of the answer, in base64 or from its address.
-   *
-   * @return null if there is none
-   */
+  /** Loads a picture of the answer, in base64 or from its address; null if there is none. */
   @Nullable GeneratedImage picture(JsonNode json) throws Exception {
     byte[] bytes = new PictureJson(response.uri(), context::onCancel).load(json);
     return bytes == null ? null : GeneratedImage.of(bytes).withText(PictureJson.text(json));

@@ -13,23 +13,13 @@ import java.io.IOException;
 import java.net.http.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An image server, and the context of one request to it.
- *
- * @param server the address and the options of requests
- * @param context receives progress and pictures
- */
+/** An image server, and the context of one request to it, which receives progress and pictures. */
 record ImageServer(ModelServer server, GenerateContext context) {
 
   /** The message for a request that ended without a picture. */
   static final String NO_PICTURE = "The model returned no picture";
 
-  /**
-   * Sends a request; blocks until the headers of the answer have arrived.
-   *
-   * @return the answer, whose status is 2xx
-   * @throws GenerationFailedException if there is none
-   */
+  /** Sends a request; blocks until the headers have arrived. Fails unless the status is 2xx. */
   ImageResponse post(String path, String contentType, byte[] body)
       throws GenerationFailedException, InterruptedException {
     try {

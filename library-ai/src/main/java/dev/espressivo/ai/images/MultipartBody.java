@@ -43,7 +43,6 @@ final class MultipartBody {
     return "multipart/form-data; boundary=" + boundary;
   }
 
-  /** Returns the whole body. */
   byte[] bytes() {
     write("--" + boundary + "--\r\n");
     return out.toByteArray();

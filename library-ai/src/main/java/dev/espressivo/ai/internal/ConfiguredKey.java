@@ -22,30 +22,21 @@ public final class ConfiguredKey implements SerializableSupplier<@Nullable Strin
 
   private final KnownService service = new KnownService();
 
-  /**
-   * Creates a supplier.
-   *
-   * @param property the name of the property
-   */
+  /** Creates a supplier of a property. */
   public ConfiguredKey(String property) {
     this.property = property;
   }
 
   /**
-   * Adds the configuration of an app, which is asked where no Vaadin service is known.
-   *
-   * @param source returns the value of a property, or null if it is not set
-   * @return an action that removes the configuration
+   * Adds the configuration of an app, asked where no Vaadin service is known: it returns the value
+   * of a property, or null. The returned action removes the configuration.
    */
   public static Runnable addSource(UnaryOperator<@Nullable String> source) {
     SOURCES.add(source);
     return () -> SOURCES.remove(source);
   }
 
-  /**
-   * {@return the value of the property, of the system property or of the environment variable; null
-   * if none is set}
-   */
+  /** Returns the property, the system property or the environment variable; null if none is set. */
   @Override
   public @Nullable String get() {
     String variable = property.toUpperCase(Locale.ROOT).replace('.', '_').replace("-", "");

@@ -26,12 +26,7 @@ public final class Delivery implements ModelAnswer {
   @FunctionalInterface
   public interface Request {
 
-    /**
-     * Starts the request.
-     *
-     * @param delivery receives the answer
-     * @throws Exception if the request fails
-     */
+    /** Starts the request, whose answer the delivery receives. */
     void start(Delivery delivery) throws Exception;
   }
 
@@ -52,8 +47,6 @@ public final class Delivery implements ModelAnswer {
    * @param silence the longest time without a piece
    * @param cancel cancels the request at the library; called once, on any thread, if the answer is
    *     closed before its end
-   * @param request starts the request at the library
-   * @return the answer, to be read piece by piece
    */
   public static Delivery start(Duration silence, Runnable cancel, Request request) {
     Delivery delivery = new Delivery(silence, cancel);
@@ -71,29 +64,19 @@ public final class Delivery implements ModelAnswer {
     }
   }
 
-  /**
-   * Delivers a piece. Pieces after the end are ignored.
-   *
-   * @param part the piece
-   */
+  /** Delivers a piece. Pieces after the end are ignored. */
   public void deliver(ReplyPart part) {
     if (!ended.get()) {
       signals.add(new Next(part));
     }
   }
 
-  /** Ends the answer. */
   public void end() {
     if (ended.compareAndSet(false, true)) {
       signals.add(new End(null));
     }
   }
 
-  /**
-   * Ends the answer with a failure.
-   *
-   * @param failure the cause
-   */
   public void fail(Throwable failure) {
     if (ended.compareAndSet(false, true)) {
       signals.add(new End(failure));

@@ -17,10 +17,7 @@ public final class KnownService implements Serializable {
   /** Creates an instance that remembers the current service, if there is one. */
   public KnownService() {}
 
-  /**
-   * {@return the service, otherwise the last one remembered; null if there was none} May be called
-   * from any thread.
-   */
+  /** Returns the service or the last one remembered, or null. May be called from any thread. */
   public @Nullable VaadinService get() {
     VaadinService current = VaadinService.getCurrent();
     if (current != null) {

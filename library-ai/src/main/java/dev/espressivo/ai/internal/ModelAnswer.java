@@ -7,17 +7,12 @@ import org.jspecify.annotations.Nullable;
 public interface ModelAnswer extends AutoCloseable {
 
   /**
-   * {@return the next piece, for which it waits; null at the end} Each tool call arrives as a
+   * Returns the next piece, for which it waits; null at the end. Each tool call arrives as a
    * complete {@link ReplyPart.ToolCall}, which pieces of the call may precede.
-   *
-   * @throws Exception if the answer fails
    */
   @Nullable ReplyPart next() throws Exception;
 
-  /**
-   * Ends the request, if it has not ended by itself. May be called by any thread, and more than
-   * once.
-   */
+  /** Ends the request, if it has not ended. May be called by any thread, and more than once. */
   @Override
   void close();
 }

@@ -41,12 +41,7 @@ final class ModelFailure {
 
   private ModelFailure() {}
 
-  /**
-   * {@return the failure that a chat shows: the exception itself if it is for the user, else its
-   * kind}
-   *
-   * @param thrown the exception of the library
-   */
+  /** Returns the failure that a chat shows: the exception if it is for the user, else its kind. */
   static ReplyFailedException of(Throwable thrown) {
     Throwable cause = thrown;
     ReplyFailedException guess = null;

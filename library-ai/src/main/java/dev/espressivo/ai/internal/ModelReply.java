@@ -43,13 +43,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
   @FunctionalInterface
   public interface Model {
 
-    /**
-     * Asks the model.
-     *
-     * @param turns the conversation so far
-     * @return the answer
-     * @throws Exception if the request fails
-     */
+    /** Asks the model about the conversation so far. */
     ModelAnswer ask(List<Turn> turns) throws Exception;
   }
 
@@ -65,9 +59,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
   private final List<String> order = new ArrayList<>();
   private @Nullable AiChatFinishReason reason;
 
-  /**
-   * The ids of this step's calls: from the id that the model gives to the unique one in the reply.
-   */
+  /** The ids of this step's calls, from the model's to the unique one in the reply. */
   private final Map<String, String> ids = new HashMap<>();
 
   private final Set<String> usedIds = new HashSet<>();
@@ -90,13 +82,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
     this.context = context;
   }
 
-  /**
-   * {@return the reply of a model} The model is asked when the reply is read.
-   *
-   * @param model called once, when the reply is read
-   * @param messages the messages of the conversation
-   * @param context the instructions and the tools
-   */
+  /** Returns the reply of a model, which is called once, when the reply is read. */
   public static Reply of(Model model, List<AiChatMessage> messages, SendContext context) {
     List<Turn> turns = Turn.of(messages, context);
     ModelReply reply = new ModelReply(model, turns, context);
@@ -196,10 +182,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
     return new ReplyPart.Error(Objects.requireNonNullElse(message, ""));
   }
 
-  /**
-   * Returns the unique id of a call in this reply. A model may use the same id in each step, or
-   * give none.
-   */
+  /** Returns the unique id of a call in this reply; the model may repeat an id, or give none. */
   private String shown(String id) {
     return ids.computeIfAbsent(
         id,
@@ -287,10 +270,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
     return new CancellationException("The reply was stopped");
   }
 
-  /**
-   * Returns the message of a failure for the user. The message of a library may name servers and
-   * keys of the app, so it goes to the log only.
-   */
+  /** Returns a failure's message for the user. A library's may name servers and keys: log only. */
   private static String describe(Exception failure) {
     ReplyFailedException shown = ModelFailure.of(failure);
     if (shown != failure) {

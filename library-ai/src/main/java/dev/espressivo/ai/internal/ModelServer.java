@@ -25,11 +25,7 @@ import org.slf4j.LoggerFactory;
  * stored nowhere. Immutable.
  *
  * @param of the kind of model, for messages
- * @param base the address below which the paths of requests are
- * @param keyHeader the name of the header with the key
- * @param keyPrefix the text before the key in that header
  * @param apiKey supplies the key, or null for none; null without one
- * @param options the headers and timeouts of a request, and entries of its body
  */
 public record ModelServer(
     String of,
@@ -41,13 +37,10 @@ public record ModelServer(
     implements Serializable {
 
   /**
-   * {@return a server whose key is a bearer token}
+   * Returns a server whose key is a bearer token. The path is removed if the base URL ends with it.
+   * Refuses a blank address, and one that is not absolute {@code http} or {@code https}.
    *
    * @param of the kind of model, for messages
-   * @param baseUrl its address
-   * @param path the path that a base URL may end with, which is then removed
-   * @throws IllegalArgumentException if the address is blank, or not an absolute {@code http} or
-   *     {@code https} address
    */
   public static ModelServer of(String of, String baseUrl, String path) {
     Check.notBlank("baseUrl", baseUrl);
@@ -71,48 +64,28 @@ public record ModelServer(
         new RequestOptions(Duration.ofMinutes(5), Duration.ofMinutes(2)));
   }
 
-  /**
-   * {@return a server with other options}
-   *
-   * @param changed the headers and timeouts of a request, and entries of its body
-   */
   public ModelServer with(RequestOptions changed) {
     return new ModelServer(of, base, keyHeader, keyPrefix, apiKey, changed);
   }
 
-  /**
-   * {@return a server that gets the key in another header, which has nothing else in it}
-   *
-   * @param header the name of the header
-   */
+  /** Returns a server that gets the key in another header, which has nothing else in it. */
   public ModelServer withApiKeyHeader(String header) {
     return new ModelServer(of, base, header, "", apiKey, options);
   }
 
-  /**
-   * {@return a server whose requests carry a key}
-   *
-   * @param supplier supplies the key, or null for none
-   */
+  /** Returns a server whose requests carry a key; null for none. */
   public ModelServer withApiKey(SerializableSupplier<@Nullable String> supplier) {
     return new ModelServer(
         of, base, keyHeader, keyPrefix, Check.notNull("apiKey", supplier), options);
   }
 
-  /**
-   * {@return an address below the base, with the base's query}
-   *
-   * @param path begins with a slash
-   */
+  /** Returns an address below the base, with the base's query; the path begins with a slash. */
   public URI at(String path) {
     String[] parts = base.toString().split("\\?", 2);
     return URI.create(parts[0] + path + (parts.length > 1 ? "?" + parts[1] : ""));
   }
 
-  /**
-   * {@return the reason why the server cannot be asked, as a text for the user; null if it can be
-   * asked}
-   */
+  /** Returns why the server cannot be asked, as a text for the user; null if it can be asked. */
   public @Nullable String unavailable() {
     return apiKey instanceof ConfiguredKey key && key.get() == null
         ? "The API key of the AI model is not configured"
@@ -120,11 +93,8 @@ public record ModelServer(
   }
 
   /**
-   * {@return a request with the headers and the key, without the body}
-   *
-   * @param path below the base
-   * @param contentType the media type of the body
-   * @throws ReplyFailedException if the key cannot be supplied, or cannot be sent in a header
+   * Returns a request with the headers and the key, without the body. Fails if the key cannot be
+   * supplied, or cannot be sent in a header.
    */
   public HttpRequest.Builder request(String path, String contentType) throws ReplyFailedException {
     HttpRequest.Builder request =
@@ -163,14 +133,10 @@ public record ModelServer(
   }
 
   /**
-   * Sends a request; blocks until the headers of the answer have arrived. Redirects are not
-   * followed.
+   * Sends a request; blocks until the headers of the answer, of any status, have arrived. Redirects
+   * are not followed. Fails if the server does not answer, or not in time.
    *
-   * @param request the request, with its headers and body
    * @param onCancel receives an action that closes the connection
-   * @return the answer, whatever its status
-   * @throws ReplyFailedException if the server does not answer, or not in time
-   * @throws InterruptedException if the thread is interrupted, or the request is cancelled
    */
   public HttpResponse<InputStream> send(HttpRequest request, Consumer<Runnable> onCancel)
       throws ReplyFailedException, InterruptedException {
@@ -184,10 +150,8 @@ public record ModelServer(
   }
 
   /**
-   * {@return the texts to remove from a server's answer, in case it repeats them: the key, and the
-   * values of the app's own headers, in which some servers expect it}
-   *
-   * @param request the request that was sent
+   * Returns the texts to remove from a server's answer, in case it repeats them: the key, and the
+   * values of the app's own headers, in which some servers expect it.
    */
   public List<String> secrets(HttpRequest request) {
     List<String> secrets = new ArrayList<>();

@@ -9,10 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * The source of an adapter's model. Serialisable, unlike the model. Immutable except for the
- * remembered service.
- *
- * @param <T> the type of the model
+ * The source of an adapter's model, serialisable unlike it. Only the remembered service changes.
  */
 public final class ModelSource<T> implements Serializable {
 
@@ -30,33 +27,18 @@ public final class ModelSource<T> implements Serializable {
     this.supplier = supplier;
   }
 
-  /**
-   * {@return a source that looks the model up among the app's beans}
-   *
-   * @param type the type of the bean
-   * @param <T> the type of the model
-   */
+  /** Returns a source that looks the model up among the app's beans. */
   public static <T> ModelSource<T> bean(Class<T> type) {
     return new ModelSource<>(type, null);
   }
 
-  /**
-   * {@return a source that calls a supplier for each request}
-   *
-   * @param type the type of the model
-   * @param supplier supplies the model, or null if there is none
-   * @param <T> the type of the model
-   */
+  /** Returns a source that calls a supplier, which may return null, for each request. */
   public static <T> ModelSource<T> supplied(
       Class<T> type, SerializableSupplier<? extends @Nullable T> supplier) {
     return new ModelSource<>(type, supplier);
   }
 
-  /**
-   * {@return the model}
-   *
-   * @throws ReplyFailedException if there is none
-   */
+  /** Returns the model; fails if there is none. */
   public T get() throws ReplyFailedException {
     T model;
     try {
@@ -75,10 +57,7 @@ public final class ModelSource<T> implements Serializable {
     return new ReplyFailedException(ReplyFailure.NOT_CONFIGURED);
   }
 
-  /**
-   * {@return the reason why the model cannot be found, as a text for the user; null if it can be
-   * found}
-   */
+  /** Returns why the model cannot be found, as a text for the user; null if it can be found. */
   public @Nullable String unavailable() {
     try {
       return find() == null ? MISSING : null;

@@ -29,11 +29,8 @@ public final class Secrets {
   private Secrets() {}
 
   /**
-   * Removes secrets from a text.
-   *
-   * @param text the text, which may come from a server that repeats its request
-   * @param secrets the known secrets
-   * @return the text without them, and without texts that look like keys
+   * Removes the known secrets, and texts that look like keys, from a text, which may come from a
+   * server that repeats its request.
    */
   public static String hide(String text, Collection<String> secrets) {
     String hidden = text;
@@ -45,12 +42,7 @@ public final class Secrets {
     return KEY.matcher(hidden).replaceAll(HIDDEN);
   }
 
-  /**
-   * {@return the cause inside the exceptions that libraries wrap around it: the first with a
-   * message of its own}
-   *
-   * @param failure the exception that a library has thrown
-   */
+  /** Returns the cause that libraries wrap in exceptions: the first with its own message. */
   public static Throwable cause(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null
@@ -67,10 +59,7 @@ public final class Secrets {
     return message == null || message.equals(cause.toString());
   }
 
-  /**
-   * Returns the message in a server's answer, if the text is such an answer: libraries pass these
-   * on unchanged.
-   */
+  /** Returns the message of a server's answer, if the text is one, passed on by a library. */
   private static String reported(String text) {
     if (text.startsWith("{")) {
       try {
@@ -83,12 +72,7 @@ public final class Secrets {
     return text;
   }
 
-  /**
-   * Describes a failure.
-   *
-   * @param cause the failure
-   * @return its message, or the name of its class if it has none
-   */
+  /** Returns the message of a failure, or the name of its class if it has none. */
   public static String describe(Throwable cause) {
     String message = cause.getMessage();
     String text =

@@ -17,57 +17,32 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/**
- * A turn of the conversation before a request, as models expect it: each step of a reply is a turn
- * of its own.
- */
+/** A turn of the conversation before a request; each step of a reply is a turn of its own. */
 public sealed interface Turn {
 
   /** The instruction to continue a reply that ended too early. */
   String GO_ON = "Continue exactly where you stopped.";
 
-  /**
-   * Instructions to the model.
-   *
-   * @param text the instructions
-   */
+  /** Instructions to the model. */
   record Instructions(String text) implements Turn {}
 
-  /**
-   * A message of the user.
-   *
-   * @param text the text, including the content of text files; may be empty
-   * @param files the other files that go with it
-   */
+  /** A message of the user: a text, with that of text files, maybe empty; and the other files. */
   record Question(String text, List<AiChatAttachment> files) implements Turn {}
 
   /**
-   * The answer of the model, up to its end or to calls of tools.
-   *
-   * @param text the text; may be empty
-   * @param reasoning its reasoning, if this reply is still running; else empty
-   * @param calls the tools that it called, with their results
+   * The answer of the model, up to its end or to calls of tools, which have results. The text may
+   * be empty; the reasoning is empty unless this reply is still running.
    */
   record Answer(String text, String reasoning, List<Call> calls) implements Turn {}
 
-  /**
-   * A call of a tool.
-   *
-   * @param id the id of the call
-   * @param name the name of the tool
-   * @param input the input, the text of a JSON object
-   * @param output the result for the model, as JSON text
-   */
+  /** A call of a tool: the text of a JSON object, and the result for the model, as JSON text. */
   record Call(String id, String name, String input, String output) {
     /** Creates a call. An input that is not a JSON object becomes an empty object. */
     public Call {
       input = object(input);
     }
 
-    /**
-     * Returns the input if it is a JSON object, else an empty object: servers that get anything
-     * else back fail.
-     */
+    /** Returns the input if it is a JSON object, else an empty one: servers fail on any other. */
     private static String object(String input) {
       try {
         return Json.read(input).isObject() ? input : "{}";
@@ -78,11 +53,8 @@ public sealed interface Turn {
   }
 
   /**
-   * Converts a conversation to turns.
-   *
-   * @param messages the messages, oldest first
-   * @param context supplies the instructions
-   * @return the turns, which end with a question of the user or with results of tools
+   * Converts messages, oldest first, to turns after the context's instructions; they end with a
+   * question of the user or with results of tools.
    */
   static List<Turn> of(List<AiChatMessage> messages, SendContext context) {
     List<Turn> turns = new ArrayList<>();
@@ -107,10 +79,7 @@ public sealed interface Turn {
     return turns;
   }
 
-  /**
-   * Adds the answers of a message, one for each step: after its tools have returned, a model
-   * continues in a new step.
-   */
+  /** Adds the answers of a message, one per step: after its tools, a model takes a new step. */
   private static void addAnswers(List<Turn> turns, List<AiChatPart> parts) {
     StringBuilder text = new StringBuilder();
     List<Call> calls = new ArrayList<>();
@@ -138,10 +107,7 @@ public sealed interface Turn {
     }
   }
 
-  /**
-   * Returns the result of a call for the model; null for a call without a result, which models
-   * refuse.
-   */
+  /** Returns a call's result for the model; null for none, a call that models refuse. */
   private static @Nullable String output(AiChatPart.ToolCall call) {
     if (!call.state().isFinal()) {
       return null;
@@ -159,10 +125,7 @@ public sealed interface Turn {
     return Json.MAPPER.writeValueAsString(Map.of("error", reason));
   }
 
-  /**
-   * Returns a question with the content of text files in its text, since few servers accept these
-   * as files.
-   */
+  /** Returns a question with text files in its text, since few servers accept these as files. */
   private static Question question(AiChatMessage message) {
     StringBuilder text = new StringBuilder(message.content());
     List<AiChatAttachment> others = new ArrayList<>();

@@ -29,10 +29,7 @@ final class LangChain4jAnswer {
   private volatile boolean cancelled;
   private volatile @Nullable AiMessage message;
 
-  /**
-   * Returns the whole message of the model, which has more than its text; null until it has
-   * arrived.
-   */
+  /** Returns the model's whole message, more than its text; null until it has arrived. */
   @Nullable AiMessage message() {
     return message;
   }

@@ -36,10 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The requests of one reply. */
 final class LangChain4jRequests implements ModelReply.Model {
 
-  /**
-   * The entries of a tool's input schema that LangChain4j supports; each property may have any
-   * schema.
-   */
+  /** The entries of a tool's input schema that LangChain4j supports; a property may have any. */
   private static final List<String> SCHEMA =
       List.of("type", "description", "properties", "required", "$defs");
 
@@ -50,9 +47,7 @@ final class LangChain4jRequests implements ModelReply.Model {
   /** The number of turns before this reply. */
   private int before = -1;
 
-  /**
-   * The steps of this reply; some providers expect more of these than the text in the next request.
-   */
+  /** The steps of this reply, whole: some providers expect more than text in the next request. */
   private final List<LangChain4jAnswer> answers = new ArrayList<>();
 
   LangChain4jRequests(StreamingChatModel model, Duration silence, SendContext context) {

@@ -3,10 +3,7 @@ package dev.espressivo.ai.spring;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
-/**
- * The properties {@code espressivo.ai.model.*}. The key is not among them: it is looked up when it
- * is needed, and stored nowhere.
- */
+/** The properties {@code espressivo.ai.model.*} but the key, looked up and stored nowhere. */
 @ConfigurationProperties(ChatModelProperties.PREFIX)
 record ChatModelProperties(@Nullable String baseUrl, @Nullable String name) {
 

@@ -7,10 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/**
- * The properties {@code espressivo.ai.image-model.*}. The key is not among them: it is looked up
- * when it is needed, and stored nowhere.
- */
+/** The properties {@code espressivo.ai.image-model.*} but the key, looked up and stored nowhere. */
 @ConfigurationProperties(ImageModelProperties.PREFIX)
 record ImageModelProperties(
     @Nullable String baseUrl, @Nullable String name, @DefaultValue("image-generations") Wire wire) {

@@ -10,10 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.context.properties.bind.Name;
 import org.springframework.util.unit.DataSize;
 
-/**
- * The properties {@code espressivo.ai.image.*}, described for IDEs like those of {@link
- * ChatRouteProperties}.
- */
+/** The properties {@code espressivo.ai.image.*}, in IDEs like {@link ChatRouteProperties}. */
 @ConfigurationProperties(ImageRouteProperties.PREFIX)
 record ImageRouteProperties(
     @DefaultValue("false") boolean enabled,

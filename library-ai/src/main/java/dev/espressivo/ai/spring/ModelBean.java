@@ -9,8 +9,6 @@ import org.springframework.beans.factory.ObjectProvider;
 /**
  * Finds a model among the application's beans each time it is needed. In a restored session the
  * beans come from Vaadin's service.
- *
- * @param <T> the type of the model
  */
 final class ModelBean<T> implements SerializableSupplier<@Nullable T> {
 

@@ -13,16 +13,11 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.web.HttpRequestHandler;
 import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 
-/**
- * Checks that the properties of both routes have in common.
- *
- * @param prefix the prefix of their names
- */
+/** Checks that the properties of both routes have in common, after a prefix. */
 record RouteProperties(String prefix) {
 
   /**
-   * The order of the routes' mappings: after the app's controllers, and before Vaadin's, which
-   * takes all other paths.
+   * The order of the routes: after the app's controllers, before Vaadin's, which takes all else.
    */
   private static final int ORDER = 10;
 
@@ -33,12 +28,6 @@ record RouteProperties(String prefix) {
    * Returns the handler of a route, and logs who may call it. Without Spring Security and without
    * the app's word that the route is public, the handler answers with status 404: the model costs
    * money, and its tools may act.
-   *
-   * @param route answers the requests
-   * @param description the rules and limits of the route
-   * @param path the path at which it is served, for the log
-   * @param open whether the app has declared the route public
-   * @param beans the beans of the app
    */
   private HttpRequestHandler served(
       HttpRequestHandler route, String description, String path, boolean open, BeanFactory beans) {
@@ -62,9 +51,8 @@ record RouteProperties(String prefix) {
   }
 
   /**
-   * Maps a path to the handler of a route.
+   * Maps a path, also with suffixes, to the handler of a route.
    *
-   * @param suffixes the ends of further paths that the route answers
    * @see #served
    */
   SimpleUrlHandlerMapping mapping(
@@ -82,13 +70,7 @@ record RouteProperties(String prefix) {
     return new SimpleUrlHandlerMapping(paths, ORDER);
   }
 
-  /**
-   * Returns a route with a bean of the app, if there is one.
-   *
-   * @param option sets the bean
-   * @param <R> the type of the route
-   * @param <T> the type of the bean
-   */
+  /** Returns a route with a bean of the app, if there is one, set by the option. */
   static <R, T> R with(R route, ObjectProvider<T> beans, BiFunction<R, T, R> option) {
     T bean = beans.getIfAvailable();
     return bean == null ? route : option.apply(route, bean);

@@ -37,11 +37,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
   private @Nullable AiChatFinishReason reason;
   private volatile @Nullable Delivery delivery;
 
-  /**
-   * Creates a reader.
-   *
-   * @param properties receives the properties of the model's messages
-   */
+  /** Creates a reader, which adds the properties of the model's messages to the map. */
   SpringAiAnswer(Map<String, Object> properties) {
     this.properties = properties;
   }
@@ -92,9 +88,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
     }
   }
 
-  /**
-   * Ends the answer. The finish reason comes with one or several responses; the last one counts.
-   */
+  /** Ends the answer. Of finish reasons in several responses, the last one counts. */
   private void end(Delivery to) {
     if (reason != null) {
       to.deliver(new ReplyPart.Finish(reason));

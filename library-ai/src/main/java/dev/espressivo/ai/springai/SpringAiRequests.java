@@ -39,10 +39,7 @@ final class SpringAiRequests implements ModelReply.Model {
   /** The number of turns before this reply. */
   private int before = -1;
 
-  /**
-   * The properties of the model's message in each step of this reply; some models expect them in
-   * the next request.
-   */
+  /** The properties of the model's message in each step; some models expect them in the next. */
   private final List<Map<String, Object>> properties = new ArrayList<>();
 
   SpringAiRequests(StreamingChatModel model, Duration silence, SendContext context) {
@@ -64,10 +61,7 @@ final class SpringAiRequests implements ModelReply.Model {
     return delivery;
   }
 
-  /**
-   * Returns the model's own options with the conversation's tools; null leaves the choice to the
-   * model.
-   */
+  /** Returns the model's options with the conversation's tools; null leaves the choice to it. */
   private @Nullable ChatOptions options() {
     List<ToolCallback> tools = context.tools().stream().map(this::callback).toList();
     if (tools.isEmpty()) {

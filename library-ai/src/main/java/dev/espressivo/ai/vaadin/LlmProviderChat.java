@@ -179,9 +179,7 @@ public final class LlmProviderChat implements SendFn {
     private final List<AIAttachment> attachments;
     private final @Nullable String system;
 
-    /**
-     * The tools; transient, since Vaadin's requests are serialisable but a running reply is not.
-     */
+    /** The tools; transient, since Vaadin's requests are serialisable but running replies not. */
     private final transient List<LLMProvider.ToolSpec> tools;
 
     Request(String text, List<AIAttachment> attachments, SendContext context) {

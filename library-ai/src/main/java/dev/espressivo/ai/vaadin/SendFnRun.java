@@ -42,10 +42,7 @@ final class SendFnRun extends Cancellable implements SendContext {
     this.sink = sink;
   }
 
-  /**
-   * Asks the model on a new thread, and passes the whole reply to {@code remember} unless it
-   * failed.
-   */
+  /** Asks the model on a new thread; {@code remember} gets the whole reply unless it failed. */
   void start(SendFn send, List<AiChatMessage> messages, Consumer<String> remember) {
     Thread started =
         Thread.ofVirtual().name("espressivo-reply").unstarted(() -> run(send, messages, remember));

@@ -13,22 +13,12 @@ public final class Bisector {
     this.size = size;
   }
 
-  /**
-   * Returns a bisector of ascending numbers.
-   *
-   * @param sorted the numbers, none of them NaN; not copied
-   */
+  /** Returns a bisector of ascending numbers, none of them NaN. The array is not copied. */
   public static Bisector of(double... sorted) {
     return new Bisector(index -> sorted[index], sorted.length);
   }
 
-  /**
-   * Returns a bisector of ascending numbers that are computed.
-   *
-   * @param values returns the number at an index from 0 to {@code size - 1}
-   * @param size the number of numbers, at least 0
-   * @throws IllegalArgumentException if the size is negative
-   */
+  /** Returns a bisector of {@code size} ascending numbers that are computed by their indexes. */
   public static Bisector of(IntToDoubleFunction values, int size) {
     if (size < 0) {
       throw new IllegalArgumentException("size must not be negative, but is " + size);
@@ -36,18 +26,12 @@ public final class Bisector {
     return new Bisector(values, size);
   }
 
-  /**
-   * Returns the index of the first number that is not less than {@code value}; the number of
-   * numbers if there is none, or if {@code value} is NaN.
-   */
+  /** Returns the index of the first number not below {@code value}; if none or NaN, the size. */
   public int left(double value) {
     return search(value, size, false);
   }
 
-  /**
-   * Returns the index of the first number that is greater than {@code value}; the number of numbers
-   * if there is none, or if {@code value} is NaN.
-   */
+  /** Returns the index of the first number above {@code value}; if none or NaN, the size. */
   public int right(double value) {
     return search(value, size, true);
   }

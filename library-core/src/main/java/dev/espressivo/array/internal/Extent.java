@@ -3,12 +3,7 @@ package dev.espressivo.array.internal;
 import java.io.Serializable;
 import java.util.Optional;
 
-/**
- * The smallest and the largest number of a set.
- *
- * @param min the smallest
- * @param max the largest
- */
+/** The smallest and the largest number of a set. */
 public record Extent(double min, double max) implements Serializable {
 
   /** Returns the extent of the numbers that are not NaN; empty if there are none. */

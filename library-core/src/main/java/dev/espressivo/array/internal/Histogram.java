@@ -11,36 +11,23 @@ import java.util.List;
  */
 public final class Histogram {
 
-  /**
-   * An interval with the number of values in it.
-   *
-   * @param from the lower end
-   * @param to the upper end
-   * @param count the number of values in the interval
-   */
+  /** An interval with the number of values in it. */
   public record Bin(double from, double to, int count) implements Serializable {}
 
   private Histogram() {}
 
   /**
-   * {@return the bins of the numbers over their extent, widened to round numbers, in ascending
-   * order; empty if there are no numbers} NaN is ignored.
-   *
-   * @param values the numbers
-   * @param count the approximate number of bins, whose ends are round numbers; {@link #sturges},
-   *     {@link #scott} and {@link #freedmanDiaconis} compute suitable ones
+   * Returns the bins of the numbers, NaN ignored, over their extent, widened to round numbers, in
+   * ascending order; empty without numbers. {@link #sturges}, {@link #scott} and {@link
+   * #freedmanDiaconis} compute suitable counts, which are approximate.
    */
   public static List<Bin> ofAbout(double count, double... values) {
     return Extent.of(values).map(extent -> rounded(extent, count, values)).orElse(List.of());
   }
 
   /**
-   * Returns the bins of the numbers within a domain.
-   *
-   * @param domain the start of the first bin and the end of the last one; numbers outside are
-   *     ignored
-   * @param count the approximate number of bins; the ends between them are round numbers
-   * @param values the numbers
+   * Returns the bins of the numbers within a domain, about {@code count}, with round ends between
+   * its ends. Numbers outside are ignored.
    */
   public static List<Bin> within(Extent domain, double count, double... values) {
     double[] ticks = Ticks.ticks(domain.min(), domain.max(), count);
@@ -51,12 +38,8 @@ public final class Histogram {
   }
 
   /**
-   * Returns the bins between thresholds.
-   *
-   * @param domain the start of the first bin and the end of the last one; numbers outside are
-   *     ignored
-   * @param thresholds the ends between the bins, ascending; those outside the domain are ignored
-   * @param values the numbers
+   * Returns the bins between ascending thresholds, from the start to the end of a domain. Numbers
+   * and thresholds outside are ignored.
    */
   public static List<Bin> at(Extent domain, double[] thresholds, double... values) {
     double[] between =
@@ -79,21 +62,15 @@ public final class Histogram {
     return bins;
   }
 
-  /**
-   * Returns the number of bins that is recommended by H. A. Sturges, "The Choice of a Class
-   * Interval" (1926).
-   */
+  /** Returns the number of bins by H. A. Sturges, "The Choice of a Class Interval" (1926). */
   public static double sturges(double... values) {
     double count = Quantiles.of(values).count();
     return Math.max(1, Math.ceil(Math.log(count) / Math.log(2)) + 1);
   }
 
   /**
-   * Returns the number of bins that is recommended by D. W. Scott, "On Optimal and Data-Based
-   * Histograms" (1979).
-   *
-   * @param domain the start of the first bin and the end of the last one
-   * @param values the numbers
+   * Returns the number of bins in a domain by D. W. Scott, "On Optimal and Data-Based Histograms"
+   * (1979).
    */
   public static double scott(Extent domain, double... values) {
     Quantiles quantiles = Quantiles.of(values);
@@ -104,11 +81,8 @@ public final class Histogram {
   }
 
   /**
-   * Returns the number of bins that is recommended by Freedman and Diaconis, "On the Histogram as a
-   * Density Estimator" (1981).
-   *
-   * @param domain the start of the first bin and the end of the last one
-   * @param values the numbers
+   * Returns the number of bins in a domain by Freedman and Diaconis, "On the Histogram as a Density
+   * Estimator" (1981).
    */
   public static double freedmanDiaconis(Extent domain, double... values) {
     Quantiles quantiles = Quantiles.of(values);

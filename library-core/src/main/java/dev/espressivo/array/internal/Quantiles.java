@@ -23,11 +23,9 @@ public final class Quantiles implements Serializable {
   }
 
   /**
-   * {@return the number below which a share of the numbers lies, interpolated linearly between two
-   * of them; NaN if there are no numbers, or if the share is NaN}
-   *
-   * @param share the share, from 0 (the smallest number) to 1 (the largest); values outside are
-   *     clamped
+   * Returns the number below which a share of the numbers lies, from 0 (the smallest) to 1 (the
+   * largest) and clamped, interpolated linearly between two of them; NaN if there are no numbers,
+   * or if the share is NaN.
    */
   public double quantile(double share) {
     if (sorted.length == 0 || Double.isNaN(share)) {

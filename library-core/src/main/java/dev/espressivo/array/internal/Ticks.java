@@ -19,12 +19,8 @@ public final class Ticks {
   private Ticks() {}
 
   /**
-   * Returns about {@code count} round numbers between two numbers inclusive, in the direction from
-   * the first to the second.
-   *
-   * @param start one end of the interval
-   * @param stop the other end; if it is less than the first, the ticks descend
-   * @param count the desired number of ticks; 0, a negative number or NaN gives none
+   * Returns about {@code count} round numbers between two numbers inclusive, from the first to the
+   * second, which may be less. A count of 0, below 0 or NaN gives none.
    */
   public static double[] ticks(double start, double stop, double count) {
     if (!(count > 0)) {
@@ -49,22 +45,12 @@ public final class Ticks {
    * Returns the distance between the ticks of an ascending interval if it is a whole number,
    * otherwise the negative reciprocal of the distance. The result is NaN or infinite if there are
    * no ticks.
-   *
-   * @param start the lower end of the interval
-   * @param stop the upper end
-   * @param count the desired number of ticks
    */
   public static double tickIncrement(double start, double stop, double count) {
     return spec(start, stop, count).increment;
   }
 
-  /**
-   * Returns the distance between the ticks of an interval; negative if the interval descends.
-   *
-   * @param start one end of the interval
-   * @param stop the other end
-   * @param count the desired number of ticks
-   */
+  /** Returns the distance between the ticks of an interval; negative if the interval descends. */
   public static double tickStep(double start, double stop, double count) {
     boolean descends = stop < start;
     double increment =
@@ -74,12 +60,8 @@ public final class Ticks {
   }
 
   /**
-   * {@return the smallest interval with round ends around an ascending interval; the given ones if
-   * no round ends can be computed, for example if they are equal}
-   *
-   * @param start the lower end of the interval
-   * @param stop the upper end
-   * @param count the desired number of ticks
+   * Returns the smallest interval with round ends around an ascending interval; the given ones if
+   * no round ends can be computed, for example if they are equal.
    */
   public static double[] nice(double start, double stop, double count) {
     double low = start;

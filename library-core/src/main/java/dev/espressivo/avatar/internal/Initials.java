@@ -48,11 +48,9 @@ public final class Initials {
   private Initials() {}
 
   /**
-   * {@return the initials of a name: the first letters of its first and last word, or that of its
-   * only word; in scripts with wide characters, that of the first word; empty for a blank name} A
+   * Returns the initials of any text: the first letters of its first and last word, or that of its
+   * only word; in scripts with wide characters, that of the first word; empty for a blank name. A
    * name without letters and digits is represented by its first emoji or sign.
-   *
-   * @param name any text
    */
   public static String of(String name) {
     String bare =

@@ -11,9 +11,8 @@ public final class NameTint {
   private NameTint() {}
 
   /**
-   * {@return the number of the tint of a name, from 0 to {@link #COUNT} - 1}
-   *
-   * @param name any text; spaces around it and how its accents are encoded make no difference
+   * Returns the number of the tint of any name, from 0 to {@link #COUNT} - 1. Spaces around it and
+   * how its accents are encoded make no difference.
    */
   public static int of(String name) {
     int hash = Normalizer.normalize(name.strip(), Normalizer.Form.NFC).hashCode();

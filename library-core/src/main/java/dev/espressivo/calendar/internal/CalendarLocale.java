@@ -25,15 +25,12 @@ import java.util.stream.IntStream;
  * {@code %y} the year, {@code %d} the day, {@code %D} the day in two digits, {@code %E} the day of
  * the week. Digits are those that browsers use for the locale by default, or those that the locale
  * requests, as {@code th-u-nu-thai} does.
- *
- * @param locale the locale of names, digits and weeks
  */
 public record CalendarLocale(Locale locale) {
 
   /** The maximum length of short names. Longer ones are whole words, which do not fit a column. */
   private static final int WHOLE_WORD = 6;
 
-  /** Returns the first day of the week. */
   public DayOfWeek firstDay() {
     return WeekFields.of(locale).getFirstDayOfWeek();
   }
@@ -66,10 +63,7 @@ public record CalendarLocale(Locale locale) {
     return filled(DatePatterns.of("yMMMM", locale), month);
   }
 
-  /**
-   * Returns the format of a full date in a month, with placeholders for the day of the week, the
-   * day, and the year.
-   */
+  /** Returns a month's format of a full date, with placeholders for weekday, day and year. */
   public String date(Month month) {
     return filled(datePattern(), month);
   }
@@ -79,25 +73,19 @@ public record CalendarLocale(Locale locale) {
         FormatStyle.FULL, null, IsoChronology.INSTANCE, locale);
   }
 
-  /**
-   * Returns the names of the days of the week in the form that is used in a full date, Monday
-   * first.
-   */
+  /** Returns the days of the week in the form that is used in a full date, Monday first. */
   public List<String> weekdaysInDates() {
     String fields = datePattern().replaceAll("'[^']*'", "");
     TextStyle style = fields.matches(".*(EEEE|cccc).*") ? TextStyle.FULL : TextStyle.SHORT;
     return weekdays(fields.contains("c") ? style.asStandalone() : style);
   }
 
-  /** Returns the digits from 0 to 9. */
   public String digits() {
     char zero = DecimalStyle.of(locale).getZeroDigit();
     return IntStream.range(0, 10).mapToObj(i -> "" + (char) (zero + i)).collect(joining());
   }
 
-  /**
-   * Formats a month by a pattern, with placeholders in place of all fields other than the month.
-   */
+  /** Formats a month by a pattern, with placeholders in place of all other fields. */
   private String filled(String pattern, Month month) {
     DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder();
     int i = 0;

@@ -15,11 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The kind of value that a calendar has. In the browser, the value is an ordered list of days in
  * every mode.
  *
- * @param name the name of the mode in the browser
- * @param empty the value while no day is selected
- * @param of converts an ordered list of days to a value
  * @param days converts a value to its days; for a range, to its two ends
- * @param <V> the type of the value
  */
 public record CalendarMode<V extends @Nullable Object>(
     String name,
@@ -52,10 +48,7 @@ public record CalendarMode<V extends @Nullable Object>(
     return new CalendarMode<>("multiple", List.of(), List::copyOf, days -> days);
   }
 
-  /**
-   * Returns a value in its normal form: the empty value for null, and days in order without
-   * duplicates.
-   */
+  /** Returns the value in its normal form: null as the empty one, days in order, each once. */
   public V normal(@Nullable V value) {
     if (value == null) {
       return empty;
@@ -75,10 +68,7 @@ public record CalendarMode<V extends @Nullable Object>(
     return days.stream().map(LocalDate::toString).collect(Collectors.joining(","));
   }
 
-  /**
-   * Parses a text from the browser, which may be any text; returns null if it is not a list of
-   * days.
-   */
+  /** Parses any text from the browser; returns null if it is not a list of days. */
   public static @Nullable List<LocalDate> parse(String text) {
     if (text.isEmpty()) {
       return List.of();

@@ -14,17 +14,9 @@ import java.util.function.Function;
 
 /**
  * The data with which the browser draws any month of a locale; sent once. The script uses the same
- * names for its fields.
- *
- * @param first the first day of the week; 1 is Monday
- * @param digits the digits from 0 to 9
- * @param count the number of visible months
- * @param fills whether days of other months are shown
- * @param days the days of the week in the form used in dates, Monday first
- * @param months the short names of the months
- * @param titles the titles of the months; see {@link CalendarLocale}
- * @param dates the formats of full dates by month
- * @param labels the texts that the script uses, by name
+ * names for its fields. Weeks begin on day {@code first}, 1 for Monday; {@code count} months are
+ * visible, with days of other months if {@code fills}; titles and dates are formats of {@link
+ * CalendarLocale}; days are as in dates, Monday first.
  */
 public record CalendarNames(
     int first,
@@ -41,11 +33,6 @@ public record CalendarNames(
   private static final List<CalendarText> SAID_BY_SCRIPT =
       List.copyOf(EnumSet.range(CalendarText.CHOOSE_MONTH, CalendarText.NOT_SELECTED));
 
-  /**
-   * Returns the names of a locale.
-   *
-   * @param text returns the words of a text
-   */
   public static CalendarNames of(
       CalendarLocale names,
       DayOfWeek first,

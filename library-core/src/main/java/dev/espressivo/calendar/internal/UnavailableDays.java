@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UnavailableDays implements Serializable {
 
-  /**
-   * The maximum time for which the predicate is called in one request; the browser requests the
-   * remaining answers with another one.
-   */
+  /** The longest that one request calls the predicate; the browser asks for the rest in another. */
   private static final Duration PATIENCE = Duration.ofMillis(100);
 
   /** The maximum length of a range whose days are checked with the predicate. */
@@ -33,10 +30,7 @@ public final class UnavailableDays implements Serializable {
 
   public final @Nullable SerializablePredicate<LocalDate> predicate;
 
-  /**
-   * The number of predicates set so far, so that the browser ignores answers of an earlier
-   * predicate.
-   */
+  /** The number of predicates set so far, so that the browser ignores answers of earlier ones. */
   private final int generation;
 
   private final Map<YearMonth, Answers> months = new HashMap<>();
@@ -52,18 +46,15 @@ public final class UnavailableDays implements Serializable {
     return new UnavailableDays(other, generation + 1);
   }
 
-  /**
-   * Formats the answers for consecutive days for the browser: the generation, the first day, and a
-   * flag per day.
-   */
+  /** Formats answers for the browser: the generation, the first day, and a flag per day. */
   public String write(LocalDate from, LocalDate to) {
     return predicate == null ? generation + "  " : generation + " " + from + " " + ask(from, to);
   }
 
   /**
-   * {@return the availability of each day in a range, asking the app's predicate about days it has
-   * not answered yet; one character per day: 1 if the day cannot be selected, 0 if it can, ? if it
-   * is not known yet} Asks about at least one such day per call.
+   * Returns the availability of each day in a range, asking the app's predicate about days it has
+   * not answered yet, at least one per call. One character per day: 1 if the day cannot be
+   * selected, 0 if it can, ? if it is not known yet.
    */
   public String ask(LocalDate from, LocalDate to) {
     return ask(from, to, System::nanoTime);
@@ -87,11 +78,8 @@ public final class UnavailableDays implements Serializable {
   }
 
   /**
-   * Returns whether a day cannot be selected, calling the app's predicate if necessary. A day for
-   * which the predicate throws cannot be selected.
-   *
-   * @param day the day to check
-   * @param kept whether to store the answer
+   * Returns whether a day cannot be selected, calling the app's predicate if necessary and storing
+   * the answer if {@code kept}. A day for which the predicate throws cannot be selected.
    */
   public boolean isUnavailable(LocalDate day, boolean kept) {
     if (predicate == null) {

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The client of a route, immutable. Hidden, so that the Javadoc of its subclasses has its methods.
  *
- * @param <R> the class itself
  * @hidden
  */
 public abstract class Endpoint<R extends Endpoint<R>> implements Serializable {

@@ -16,23 +16,17 @@ public final class EventStream {
   private final LineReader lines;
   private final int limit;
 
-  /**
-   * Creates a reader.
-   *
-   * @param lines the lines of the stream
-   * @param limit the maximum number of characters of an event's data
-   */
+  /** Reads lines, of which an event's data may have at most {@code limit} characters. */
   public EventStream(LineReader lines, int limit) {
     this.lines = lines;
     this.limit = limit;
   }
 
   /**
-   * {@return the data of the next event that has any, its lines joined with line feeds, or null at
-   * the end of the stream} Blocks until the whole event has arrived.
+   * Returns the data of the next event that has any, its lines joined with line feeds, or null at
+   * the end of the stream. Blocks until the whole event has arrived.
    *
    * @throws LimitExceededException if a line or the data is longer than its limit
-   * @throws IOException if the stream fails
    */
   public @Nullable String next() throws IOException {
     StringBuilder data = null;

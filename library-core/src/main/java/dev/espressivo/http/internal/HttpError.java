@@ -12,12 +12,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The response of a server that refuses a request, described in words for the user.
- *
- * @param status the HTTP status of the response
- * @param retryAfter the header {@code Retry-After}; empty if there is none
- * @param mediaType the media type; empty if there is none
- * @param charset the character encoding of the body
+ * The response of a server that refuses a request, described in words for the user. The header
+ * {@code Retry-After} and the media type are empty if there are none.
  */
 public record HttpError(int status, String retryAfter, String mediaType, Charset charset) {
 
@@ -27,11 +23,8 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   private static final int MAX_MESSAGE = 500;
 
   /**
-   * Describes the refusal.
-   *
-   * @param body the body of the response; only its beginning is read
-   * @return the server's own message, if it has one, with the status and the time to wait before
-   *     trying again
+   * Returns the server's own message, if it has one, with the status and the time to wait before
+   * trying again. Only the beginning of the body is read.
    */
   public String describe(InputStream body) {
     String reason = reason(read(body));
@@ -39,22 +32,13 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
     return reason == null ? state : reason + " (" + state + ")";
   }
 
-  /**
-   * {@return the server's own words, for the log; empty if there are none}
-   *
-   * @param body the body of the response; only its beginning is read
-   */
+  /** Returns the server's own words for the log, from the beginning of the body; empty if none. */
   public String said(InputStream body) {
     String reason = reason(read(body));
     return reason == null ? "" : reason;
   }
 
-  /**
-   * {@return the time to wait before trying again, from the header {@code Retry-After}, at least
-   * zero; null if there is none}
-   *
-   * @param now the present time
-   */
+  /** Returns the time to wait by the header {@code Retry-After}, at least zero; null if none. */
   public @Nullable Duration waitFrom(Instant now) {
     String value = retryAfter.strip();
     if (value.matches("\\d{1,9}")) {
@@ -106,22 +90,13 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
     }
   }
 
-  /**
-   * {@return the message of an error that was sent with a successful status}
-   *
-   * @param json the body of the response
-   * @param otherwise the message to return if the body contains no error
-   */
+  /** Returns the message of an error that was sent with a successful status, or another message. */
   public static String reported(JsonNode json, String otherwise) {
     String message = json.has("error") ? message(json) : null;
     return message == null ? otherwise : message;
   }
 
-  /**
-   * {@return the message of an error in one of the common forms; null if there is none}
-   *
-   * @param json the error object
-   */
+  /** Returns the message of an error in one of the common forms; null if there is none. */
   public static @Nullable String message(JsonNode json) {
     JsonNode error = json.path("error");
     JsonNode[] candidates = {

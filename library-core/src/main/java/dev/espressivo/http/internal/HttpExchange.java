@@ -47,18 +47,15 @@ public final class HttpExchange {
   }
 
   /**
-   * Sends a request and blocks until the headers of the response have arrived.
+   * Sends a request and blocks until the headers of the response have arrived. Reading its body
+   * throws {@link HttpTimeoutException} if a time limit is exceeded.
    *
-   * @param request the request to send
    * @param firstByte the maximum time from sending the request until the first byte of the body
    * @param betweenBytes the maximum time between later bytes
    * @param onCancel receives the action that closes the connection, to be run if the request is
    *     cancelled
-   * @return the response; reading its body throws {@link HttpTimeoutException} if a time limit is
-   *     exceeded
    * @throws HttpTimeoutException if no headers arrive within the time limit
    * @throws ConnectException if there is no response for another reason
-   * @throws InterruptedException if the thread is interrupted
    */
   public static HttpResponse<InputStream> send(
       HttpRequest request, Duration firstByte, Duration betweenBytes, Consumer<Runnable> onCancel)

@@ -19,52 +19,31 @@ public final class Json {
 
   private Json() {}
 
-  /**
-   * Reads a JSON text.
-   *
-   * @param json the text
-   * @return its root
-   * @throws tools.jackson.core.JacksonException if the text is not valid JSON
-   */
+  /** Reads a JSON text; throws {@link tools.jackson.core.JacksonException} if it is not valid. */
   public static JsonNode read(String json) {
     return MAPPER.readTree(json);
   }
 
   /**
-   * Reads a field as text.
-   *
-   * @param object the object to read from
-   * @param field the field's name
-   * @return the text; numbers and booleans are converted; empty if the field is null, missing, an
-   *     object or an array
+   * Returns a field as text: numbers and booleans are converted; empty if the field is null,
+   * missing, an object or an array.
    */
   public static String text(JsonNode object, String field) {
     JsonNode value = object.path(field);
     return value.isNull() ? "" : value.asString("");
   }
 
-  /**
-   * Reads a field of any kind.
-   *
-   * @param object the object to read from
-   * @param field the field's name
-   * @return the field as JSON text; the text {@code null} if it is missing
-   */
+  /** Returns a field of any kind as JSON text; the text {@code null} if it is missing. */
   public static String json(JsonNode object, String field) {
     JsonNode value = object.path(field);
     return value.isMissingNode() ? "null" : value.toString();
   }
 
   /**
-   * {@return the entries that an app adds to the bodies of its requests, with one more; an
-   * unmodifiable copy of the entries with the new one}
-   *
-   * @param entries the entries so far, as JSON by name
-   * @param name the name of the entry
-   * @param value a text, number, boolean, collection, map or bean
-   * @param reserved the names of the standard entries
-   * @throws IllegalArgumentException if the name is blank or reserved, or the value cannot be
-   *     converted to JSON
+   * Returns an unmodifiable copy of the entries, as JSON by name, that an app adds to the bodies of
+   * its requests, with one more: a text, number, boolean, collection, map or bean. Refuses a name
+   * that is blank or reserved for the standard entries, and a value that cannot be converted to
+   * JSON.
    */
   public static Map<String, String> withEntry(
       Map<String, String> entries, String name, Object value, Collection<String> reserved) {

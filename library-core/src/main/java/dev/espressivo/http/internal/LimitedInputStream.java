@@ -12,12 +12,6 @@ public final class LimitedInputStream extends FilterInputStream {
   private final long limit;
   private long count;
 
-  /**
-   * Creates a stream.
-   *
-   * @param in the stream to read
-   * @param limit the maximum number of bytes
-   */
   public LimitedInputStream(InputStream in, long limit) {
     super(in);
     this.limit = limit;

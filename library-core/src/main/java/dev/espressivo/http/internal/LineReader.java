@@ -22,23 +22,17 @@ public final class LineReader {
   private boolean begun;
   private boolean afterReturn;
 
-  /**
-   * Creates a reader.
-   *
-   * @param in the stream; it is not closed
-   * @param limit the maximum number of characters in a line
-   */
+  /** Reads a stream, which is not closed, in lines of at most {@code limit} characters. */
   public LineReader(InputStream in, int limit) {
     this.in = new InputStreamReader(in, StandardCharsets.UTF_8);
     this.limit = limit;
   }
 
   /**
-   * {@return the next line without its end, or null at the end of the stream} Blocks until the
-   * whole line has arrived.
+   * Returns the next line without its end, or null at the end of the stream. Blocks until the whole
+   * line has arrived.
    *
    * @throws LimitExceededException if the line is longer than the limit
-   * @throws IOException if the stream fails
    */
   public @Nullable String next() throws IOException {
     StringBuilder line = null;
@@ -76,10 +70,7 @@ public final class LineReader {
     }
   }
 
-  /**
-   * Returns whether the next character is to be skipped: a byte order mark, or a line feed that
-   * belongs to the previous line end.
-   */
+  /** Returns whether to skip the next character: a byte order mark, or a line end's second half. */
   private boolean skips() {
     boolean skips = !begun && chars[at] == '\uFEFF' || afterReturn && chars[at] == '\n';
     begun = true;

@@ -40,7 +40,6 @@ public final class LocalServer {
   /** Makes each service learn its address from its requests. Discovered by Vaadin. */
   public static final class Listener implements VaadinServiceInitListener {
 
-    /** Creates a listener. */
     public Listener() {}
 
     @Override
@@ -75,21 +74,14 @@ public final class LocalServer {
     }
   }
 
-  /**
-   * {@return the server of a service}
-   *
-   * @param service the service of this app
-   */
   public static LocalServer of(VaadinService service) {
     return SERVERS.computeIfAbsent(
         service, made -> new LocalServer(made.getDeploymentConfiguration()));
   }
 
   /**
-   * {@return the server of a service or, if the service is unknown, all servers of this JVM; empty
-   * if none has been registered}
-   *
-   * @param service the service; null if it is unknown
+   * Returns the server of a service or, if the service is unknown, all servers of this JVM; empty
+   * if none has been registered.
    */
   public static List<LocalServer> candidates(@Nullable VaadinService service) {
     if (service != null) {
@@ -101,12 +93,10 @@ public final class LocalServer {
   }
 
   /**
-   * {@return a property of the app's configuration, or null if it is not set} It is one that was
-   * set with {@link #setProperty}, else one of {@link #setSource}, else one of Vaadin's
-   * configuration: a parameter of the servlet or its context, or a system property with the prefix
-   * {@code vaadin.}.
-   *
-   * @param name the name of the property
+   * Returns a property of the app's configuration, or null if it is not set. It is one that was set
+   * with {@link #setProperty}, else one of {@link #setSource}, else one of Vaadin's configuration:
+   * a parameter of the servlet or its context, or a system property with the prefix {@code
+   * vaadin.}.
    */
   public @Nullable String property(String name) {
     String set = properties.get(name);
@@ -116,29 +106,19 @@ public final class LocalServer {
     return set == null ? configuration.getStringProperty(name, null) : set;
   }
 
-  /**
-   * Sets a property, for configurations that Vaadin does not read.
-   *
-   * @param name the name of the property
-   * @param value the value; replaces an earlier one
-   */
+  /** Sets or replaces a property, for configurations that Vaadin does not read. */
   public void setProperty(String name, String value) {
     properties.put(name, value);
   }
 
-  /**
-   * Sets the app's own configuration, which is asked for each property when it is needed.
-   *
-   * @param configuration returns the value of a property, or null if it is not set; called on any
-   *     thread
-   */
+  /** Sets the app's own configuration, asked on any thread for each property when it is needed. */
   public void setSource(UnaryOperator<@Nullable String> configuration) {
     source = configuration;
   }
 
   /**
-   * {@return the address of the app on this machine, ending with a slash: the port that requests
-   * arrive at, and the path of the app's context; null until the first unencrypted request}
+   * Returns the address of the app on this machine, ending with a slash: the port that requests
+   * arrive at, and the path of the app's context; null until the first unencrypted request.
    */
   public @Nullable URI address() {
     return address;
@@ -148,8 +128,6 @@ public final class LocalServer {
    * Learns the address from a request. Encrypted requests are ignored, since the certificate is for
    * another host name, and so are those of a WebSocket, which have no servlet context. After a
    * restart, the latter can be the first.
-   *
-   * @param request a request of the service
    */
   public void learn(VaadinRequest request) {
     if (address == null

@@ -9,24 +9,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The HTTP headers that an app adds to the requests of an endpoint. Immutable.
- *
- * @param suppliers the suppliers of the values, by header name
- */
+/** The HTTP headers that an app adds to the requests of an endpoint, by name. Immutable. */
 public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>> suppliers)
     implements Serializable {
 
-  /** No headers. */
   public static final RequestHeaders NONE = new RequestHeaders(Map.of());
 
   /**
-   * {@return a copy with one more header; a header of the same name is replaced}
-   *
-   * @param name the header name
-   * @param value the header value
-   * @throws IllegalArgumentException if the header is not allowed, or the value has line breaks or
-   *     other control characters
+   * Returns a copy with one more header, or another of that name. Refuses a header that is not
+   * allowed, and line breaks or other control characters in its value.
    */
   public RequestHeaders with(String name, String value) {
     Check.notNull("value", value);
@@ -35,12 +26,8 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
   }
 
   /**
-   * {@return a copy with one more header, whose value is supplied anew for each request; a header
-   * of the same name is replaced}
-   *
-   * @param name the header name
-   * @param value supplies the value for a request; null leaves the header out
-   * @throws IllegalArgumentException if the header is not allowed
+   * Returns a copy with one more header, or another of that name, whose value is supplied anew for
+   * each request; null leaves it out. Refuses a header that is not allowed.
    */
   public RequestHeaders with(String name, SerializableSupplier<@Nullable String> value) {
     Check.notNull("value", value);
@@ -52,12 +39,7 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
     return new RequestHeaders(Collections.unmodifiableMap(more));
   }
 
-  /**
-   * Adds the headers to a request.
-   *
-   * @param request the builder of the request
-   * @throws IllegalArgumentException if a value has characters that are not allowed in headers
-   */
+  /** Adds the headers. Refuses a value with characters that are not allowed in headers. */
   public void addTo(HttpRequest.Builder request) {
     suppliers.forEach(
         (name, supplier) -> {
@@ -69,10 +51,7 @@ public record RequestHeaders(Map<String, SerializableSupplier<@Nullable String>>
         });
   }
 
-  /**
-   * Checks a header before the HTTP client does: the client's exception would contain the value,
-   * which may be a secret.
-   */
+  /** Checks a header before the HTTP client, whose exception would contain a maybe secret value. */
   private static void check(String name, String value) {
     Check.notNull("name", name);
     HttpRequest.Builder request = HttpRequest.newBuilder();

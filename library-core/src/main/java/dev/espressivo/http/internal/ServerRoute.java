@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param of the owner of the route in exception messages, such as {@code a chat}
  * @param property the configuration property with the server of relative routes
- * @param endpoint the name of the endpoint's class, whose {@code withBaseUrl} sets the server, too
+ * @param endpoint the class whose {@code withBaseUrl} sets the server, too
  */
 public record ServerRoute(String of, String property, String endpoint) {
 
@@ -25,13 +25,8 @@ public record ServerRoute(String of, String property, String endpoint) {
       new ServerRoute("images", "espressivo.image.base-url", "ImageEndpoint");
 
   /**
-   * {@return the address of a route}
-   *
-   * @param route an absolute address, or one relative to the server
-   * @param baseUrl the address of the server; null for the configured one or, without one, this
-   *     app's
-   * @param service the service in which the app runs; null if it is unknown
-   * @throws IllegalStateException if the route is relative and no server is known
+   * Returns an absolute route, or one relative to the server: the given one, else the configured
+   * one, else this app's. Throws an {@link IllegalStateException} if no server is known.
    */
   public URI resolve(URI route, @Nullable URI baseUrl, @Nullable VaadinService service) {
     if (route.isAbsolute()) {
@@ -71,12 +66,8 @@ public record ServerRoute(String of, String property, String endpoint) {
   }
 
   /**
-   * Parses the address of a server.
-   *
-   * @param name the argument or property, used in exception messages
-   * @param address the address to parse
-   * @return the address; its path ends with a slash
-   * @throws IllegalArgumentException if it is not an absolute http or https address, or has a query
+   * Parses the address of a server; its path then ends with a slash. Refuses one that is not
+   * absolute, not http or https, or has a query, naming the argument or property.
    */
   public static URI base(String name, String address) {
     URI base = parse(name, address);
@@ -88,13 +79,8 @@ public record ServerRoute(String of, String property, String endpoint) {
   }
 
   /**
-   * Parses an address.
-   *
-   * @param name the argument, used in exception messages
-   * @param address the address to parse
-   * @return the address
-   * @throws IllegalArgumentException if it is not a valid address, has a scheme other than http or
-   *     https, or contains a password
+   * Parses an address. Refuses one that is not valid, has a scheme other than http or https, or
+   * contains a password, naming the argument.
    */
   public static URI parse(String name, String address) {
     URI uri;
@@ -119,13 +105,7 @@ public record ServerRoute(String of, String property, String endpoint) {
         "%s is '%s'; allowed is %s".formatted(name, withoutSecrets(address), allowed));
   }
 
-  /**
-   * Removes the pieces of an address that may be secret: user name and password, query and
-   * fragment.
-   *
-   * @param address the address to shorten
-   * @return the rest of the address, which is safe to log
-   */
+  /** Returns an address safe to log: without user name and password, query and fragment. */
   public static String withoutSecrets(String address) {
     String shown = address.split("[?#]", 2)[0];
     int at = shown.lastIndexOf('@');

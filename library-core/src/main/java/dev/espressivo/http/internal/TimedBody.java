@@ -41,11 +41,8 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
   private volatile boolean closed;
 
   /**
-   * Creates a body.
-   *
-   * @param sent the time when the request was sent, as from {@link System#nanoTime}
-   * @param firstByte the maximum time from then until the first byte
-   * @param betweenBytes the maximum time between later bytes
+   * Creates a body of a request sent at a time of {@link System#nanoTime}. The first limit runs
+   * from then until the first byte, the other between later bytes.
    */
   public TimedBody(long sent, Duration firstByte, Duration betweenBytes) {
     this.firstByteDeadline = sent + firstByte.toNanos();
@@ -53,11 +50,7 @@ public final class TimedBody extends InputStream implements BodySubscriber<Input
     this.betweenBytes = betweenBytes;
   }
 
-  /**
-   * {@return the exception for a server that sends nothing within a time limit}
-   *
-   * @param limit the time limit
-   */
+  /** Returns the exception for a server that sends nothing within a time limit. */
   public static HttpTimeoutException timeout(Duration limit) {
     long millis = limit.toMillis();
     String seconds =

@@ -5,22 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A file that a browser has uploaded.
- *
- * @param name the name without folders; empty if the browser sent none
- * @param bytes the content
- */
+/** A file that a browser has uploaded, by its name without folders; empty if it sent none. */
 public record UploadedFile(String name, byte[] bytes) {
 
-  /**
-   * Reads a file. Of a file that is larger than allowed, only one byte too many is read.
-   *
-   * @param event the upload
-   * @param maxBytes the maximum number of bytes that is allowed
-   * @return the file
-   * @throws IOException if the connection fails
-   */
+  /** Reads a file. Of a file that is larger than allowed, only one byte too many is read. */
   public static UploadedFile read(UploadEvent event, int maxBytes) throws IOException {
     try (InputStream in = event.getInputStream()) {
       // No array has one more byte than the largest limit.

@@ -15,12 +15,7 @@ final class Address {
 
   private Address() {}
 
-  /**
-   * Checks the address of a link.
-   *
-   * @param address the address as it is written in the text
-   * @return the encoded address; empty if it is not allowed
-   */
+  /** Returns the encoded address of a link as the text has it; empty if it is not allowed. */
   static Optional<String> ofLink(String address) {
     String scheme = address.substring(0, address.indexOf(':') + 1).toLowerCase(Locale.ROOT);
     String rest = address.substring(scheme.length());
@@ -39,11 +34,8 @@ final class Address {
   }
 
   /**
-   * Checks the address of a picture.
-   *
-   * @param address the address as it is written in the text
-   * @return the absolute address with a host; empty if it is not allowed, for example because it is
-   *     relative to the app
+   * Returns the absolute address of a picture, with a host; empty if it is not allowed, for example
+   * because it is relative to the app.
    */
   static Optional<URI> ofPicture(String address) {
     String absolute = address.startsWith("//") ? "https:" + address : address;
@@ -62,10 +54,7 @@ final class Address {
     }
   }
 
-  /**
-   * Encodes the characters that an address must not contain: spaces, control characters, quotes and
-   * brackets.
-   */
+  /** Encodes what an address must not contain: spaces, control characters, quotes and brackets. */
   private static String encoded(String address) {
     StringBuilder out = new StringBuilder(address.length());
     CleanText.of(address)

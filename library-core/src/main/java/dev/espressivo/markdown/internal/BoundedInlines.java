@@ -22,9 +22,7 @@ final class BoundedInlines implements InlineParser {
   /** The maximum number of opening brackets. Each link costs as much as there are brackets open. */
   private static final int MAX_BRACKETS = 2_000;
 
-  /**
-   * A block may be read this many times: to find its marks, to take its text, and to look ahead.
-   */
+  /** How often a block may be read: to find its marks, to take its text, and to look ahead. */
   private static final int MAX_READS = 32;
 
   /** What may be read of a short block in addition. */

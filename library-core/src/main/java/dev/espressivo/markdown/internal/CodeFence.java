@@ -17,11 +17,7 @@ public final class CodeFence {
   private boolean isInLine;
   private boolean isClosed;
 
-  /**
-   * Creates a block.
-   *
-   * @param block what has been parsed of it, up to the end of a line
-   */
+  /** Continues a block that has been parsed up to the end of a line. */
   CodeFence(FencedCodeBlock block) {
     mark = block.getFenceCharacter().charAt(0);
     length = block.getOpeningFenceLength();
@@ -64,11 +60,7 @@ public final class CodeFence {
     }
   }
 
-  /**
-   * Takes a part of a line.
-   *
-   * @return whether it was taken; otherwise it may become the end of the block
-   */
+  /** Takes a part of a line. Returns whether it was taken; else it may become the block's end. */
   boolean takePart(String part) {
     if (!isInLine && mayBeEnd(part)) {
       return false;

@@ -62,25 +62,18 @@ public final class HtmlWriter {
   private final ToIntFunction<String> numbers;
   private boolean isInLink;
 
-  /**
-   * Creates a writer.
-   *
-   * @param options the rendering options
-   * @param numbers returns the number of a defined footnote by the key of its label
-   */
+  /** Creates a writer. The numbers of defined footnotes are found by the keys of their labels. */
   public HtmlWriter(MarkdownOptions options, ToIntFunction<String> numbers) {
     this.options = options;
     this.numbers = numbers;
   }
 
-  /** Writes the children of a node. */
   public void children(Node parent, Element into) {
     for (Node child = parent.getFirstChild(); child != null; child = child.getNext()) {
       write(child, into);
     }
   }
 
-  /** Writes a node. */
   public void write(Node node, Element into) {
     switch (node) {
       case Text text -> text(label(text.getLiteral()), into);
@@ -183,10 +176,7 @@ public final class HtmlWriter {
     }
   }
 
-  /**
-   * Returns the kind of GitHub alert that a quote is, or null, and removes the marker from its
-   * first line.
-   */
+  /** Returns the kind of GitHub alert that a quote is, or null, and removes its marker. */
   private static @Nullable String alertKind(BlockQuote quote) {
     if (!(quote.getFirstChild() instanceof Paragraph first)) {
       return null;
@@ -219,12 +209,7 @@ public final class HtmlWriter {
     code(info, into).appendText(CleanText.of(literal));
   }
 
-  /**
-   * Writes a code block without its lines.
-   *
-   * @param info what stands after the opening fence; null if nothing does
-   * @return the element for the lines
-   */
+  /** Writes a code block, and returns the element for its lines; the fence's info may be null. */
   public static Element code(@Nullable String info, Element into) {
     Element box = part("code", "div", into);
     Element header = part("codeHeader", "div", box);
@@ -241,10 +226,8 @@ public final class HtmlWriter {
   }
 
   /**
-   * {@return the language that is named after a fence: the first word in lower case if it looks
-   * like the name of a language, otherwise empty}
-   *
-   * @param info the info string after the fence, or null
+   * Returns the language after a fence: the first word of the info string in lower case if it looks
+   * like the name of a language, otherwise empty.
    */
   public static String languageOf(@Nullable String info) {
     StringBuilder name = new StringBuilder();
@@ -350,10 +333,7 @@ public final class HtmlWriter {
     }
   }
 
-  /**
-   * Writes an HTML tag as text. Only a line break is rendered as HTML, since there is no other way
-   * to break a line in a table cell.
-   */
+  /** Writes an HTML tag as text. Only a line break is rendered: nothing else breaks table cells. */
   private static void html(String tag, Element into) {
     if (BREAKS.contains(tag.toLowerCase(Locale.ROOT))) {
       into.appendElement("br");
@@ -406,12 +386,7 @@ public final class HtmlWriter {
         || element.hasAttr("aria-level");
   }
 
-  /**
-   * Writes a footnote.
-   *
-   * @param number the number in the list of footnotes
-   * @param content the node with the footnote's blocks
-   */
+  /** Writes a footnote, with its number in the list and its blocks. */
   public void note(int number, Node content, Element into) {
     Element item =
         into.appendElement("li")
@@ -426,11 +401,7 @@ public final class HtmlWriter {
         .attr("data-word", "back-to-text");
   }
 
-  /**
-   * Writes the section of the footnotes.
-   *
-   * @return the element for the footnotes
-   */
+  /** Writes the section of the footnotes, and returns the element for them. */
   public static Element notes(Element into) {
     return part("footnotes", "div", into)
         // A group rather than a landmark, since a page may show many texts.

@@ -25,13 +25,7 @@ final class LineStart {
   /** Whether one of the markers is a list item's, a quote's, a heading's or a footnote's. */
   private final boolean hasMarker;
 
-  /**
-   * Reads the markers of a line.
-   *
-   * @param text the text with the line
-   * @param start the beginning of the line
-   * @param end its end, before the line break
-   */
+  /** Reads the markers of a line, which ends before its line break. */
   LineStart(CharSequence text, int start, int end) {
     this.text = text;
     this.start = start;

@@ -50,34 +50,17 @@ final class MarkdownParser {
   /** Resolves references that are not defined in the parsed text. */
   interface References {
 
-    /**
-     * {@return a link that is defined elsewhere; null if there is none}
-     *
-     * @param key the key of the label
-     */
+    /** Returns a link that is defined elsewhere; null if there is none. */
     @Nullable Destination link(String key);
 
-    /**
-     * {@return whether a footnote is defined elsewhere}
-     *
-     * @param key the key of the label
-     */
+    /** Returns whether a footnote is defined elsewhere. */
     boolean hasFootnote(String key);
 
-    /**
-     * Called for each reference that is not defined.
-     *
-     * @param key the key of the label, after {@code ^} for a footnote
-     */
+    /** Called for each undefined reference; the key of a footnote begins with {@code ^}. */
     void onMiss(String key);
   }
 
-  /**
-   * The target of a link.
-   *
-   * @param address the address, unchecked
-   * @param title the text in quotes after the address; null if there is none
-   */
+  /** The target of a link: an unchecked address, and the text in quotes after it, or null. */
   record Destination(String address, @Nullable String title) {
 
     static Destination of(LinkReferenceDefinition definition) {
@@ -90,23 +73,12 @@ final class MarkdownParser {
   private final Parser all = all(true);
   private @Nullable Parser allWithoutTables;
 
-  /**
-   * Creates a parser.
-   *
-   * @param references resolves references that the text does not define
-   * @param reads counts the characters that it reads
-   */
+  /** Creates a parser, which counts its reads. References resolve what the text does not define. */
   MarkdownParser(References references, Reads reads) {
     this.references = references;
     this.reads = reads;
   }
 
-  /**
-   * Parses a text.
-   *
-   * @param text the markdown to parse
-   * @return the document
-   */
   Node parse(String text) {
     reads.add(text.length());
     try {
@@ -119,12 +91,7 @@ final class MarkdownParser {
     }
   }
 
-  /**
-   * Finds the blocks of a text without parsing their inline content.
-   *
-   * @param text the markdown to parse
-   * @return the document; its blocks have source positions
-   */
+  /** Returns the blocks of a text with source positions, without parsing their inline content. */
   static Node blocks(String text) {
     try {
       return BLOCKS.parse(text);
@@ -134,10 +101,8 @@ final class MarkdownParser {
   }
 
   /**
-   * {@return the key of a label: in upper case with single spaces} Labels that differ only in case
-   * and white space have the same key.
-   *
-   * @param label the text in brackets
+   * Returns the key of a label, the same for labels that differ only in case and white space: in
+   * upper case with single spaces.
    */
   static String key(String label) {
     StringBuilder out = new StringBuilder();

@@ -32,10 +32,7 @@ final class MathSyntax {
   /** The maximum length of a formula. If no end is found within it, the source is text. */
   private static final int MAX_LENGTH = 2_000;
 
-  /**
-   * The maximum number of formulas in a paragraph that may exceed the length; after that, its other
-   * formulas are text, too.
-   */
+  /** The most formulas in a paragraph that may be too long; after that, its other ones are text. */
   private static final int MAX_TOO_LONG = 4;
 
   /** A formula in a line of text. */

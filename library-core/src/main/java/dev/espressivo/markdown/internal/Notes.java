@@ -35,11 +35,7 @@ final class Notes {
     this.options = options;
   }
 
-  /**
-   * Adds a definition. If a label is defined several times, the first definition counts.
-   *
-   * @return whether it is the label's first definition
-   */
+  /** Adds a definition. Returns whether it is the label's first; later ones do not count. */
   boolean define(String key) {
     return defined.size() < MAX && defined.add(key);
   }

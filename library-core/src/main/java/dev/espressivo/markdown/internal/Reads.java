@@ -1,9 +1,6 @@
 package dev.espressivo.markdown.internal;
 
-/**
- * Counts the characters that scanners and parsers read. A character that is read again after others
- * counts again.
- */
+/** Counts the characters that scanners and parsers read, each as often as it is read. */
 final class Reads {
 
   /** Thrown by a counted text when more was read of it than is worth it. */
@@ -21,11 +18,7 @@ final class Reads {
     this(Long.MAX_VALUE);
   }
 
-  /**
-   * Creates a counter with a limit.
-   *
-   * @param limit the number of characters after which reading a counted text throws
-   */
+  /** Creates a counter. After {@code limit} characters, reading a counted text throws. */
   Reads(long limit) {
     this.limit = limit;
   }
@@ -40,11 +33,7 @@ final class Reads {
     count += characters;
   }
 
-  /**
-   * {@return a view of a text that counts what is read of it}
-   *
-   * @param text the text, which may change
-   */
+  /** Returns a view of a text, which may change, that counts the characters read of it. */
   CharSequence of(CharSequence text) {
     return new Counted(text);
   }

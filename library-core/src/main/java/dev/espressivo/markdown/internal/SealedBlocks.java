@@ -87,11 +87,7 @@ public final class SealedBlocks {
   /** The end of the last complete line. */
   private int lines;
 
-  /**
-   * Creates the blocks of a text.
-   *
-   * @param source the text; characters may be appended but not changed
-   */
+  /** Creates the blocks of a text, to which characters may be appended but not changed. */
   public SealedBlocks(MarkdownOptions options, StringBuilder source) {
     this.options = options;
     this.source = source;
@@ -135,7 +131,6 @@ public final class SealedBlocks {
     return html.toString();
   }
 
-  /** Returns the fence that is an entry. */
   public CodeFence fence(int entry) {
     return entries.get(entry).fence();
   }
@@ -159,11 +154,7 @@ public final class SealedBlocks {
 
   // ---- Progress ----
 
-  /**
-   * Seals what can be sealed, and writes the tail.
-   *
-   * @param isEnd whether the text has ended
-   */
+  /** Seals what can be sealed, and writes the tail. */
   public void advance(boolean isEnd) {
     if (hasEnded || !isEnd && source.length() == lastSeen) {
       return;
@@ -271,11 +262,7 @@ public final class SealedBlocks {
     }
   }
 
-  /**
-   * Takes the definitions in a block.
-   *
-   * @return whether one is of a reference that has been sealed as text
-   */
+  /** Takes a block's definitions. Returns whether one is of a reference sealed as text. */
   private boolean define(Node node) {
     boolean isLate = false;
     if (node instanceof LinkReferenceDefinition link) {
@@ -356,10 +343,7 @@ public final class SealedBlocks {
       blocks.clear();
     }
 
-    /**
-     * Returns whether two blocks belong together. Definitions before a paragraph may become part of
-     * it.
-     */
+    /** Returns whether blocks belong together: the next paragraph may take up definitions. */
     private boolean isTogether(Node before, Node block) {
       if (!(before instanceof LinkReferenceDefinition)
           || !(block instanceof LinkReferenceDefinition || block instanceof Paragraph)) {

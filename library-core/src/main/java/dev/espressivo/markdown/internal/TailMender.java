@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TailMender {
 
-  /**
-   * The maximum length of a hidden table head. A longer one is shown before it is known to be a
-   * table.
-   */
+  /** The maximum length of a hidden table head; a longer one is shown before it is certain. */
   private static final int MAX_HIDDEN = 1_000;
 
   /** If more markers are open, none is closed: no one writes so many, and each costs a parser. */
@@ -54,11 +51,6 @@ final class TailMender {
   /** A complete line of the tail. */
   private record Line(int start, boolean isRow, boolean isBlank, boolean isDelimiters) {}
 
-  /**
-   * Creates a mender for one growing text.
-   *
-   * @param reads counts the characters that it reads
-   */
   TailMender(Reads reads) {
     this.reads = reads;
   }
@@ -69,7 +61,6 @@ final class TailMender {
    * @param tail the text from the beginning of the open block on
    * @param from the position of the tail; a tail at the same position continues the one before
    * @param complete the end of its last complete line
-   * @return the text to show
    */
   String mend(String tail, int from, int complete) {
     CharSequence counted = reads.of(tail);
@@ -140,11 +131,7 @@ final class TailMender {
     }
   }
 
-  /**
-   * Hides a line that may become the head of a table, and an incomplete marker of an alert.
-   *
-   * @return the end of what is shown
-   */
+  /** Hides a possible head of a table and an incomplete alert. Returns the end of what is shown. */
   private int withoutHead(int end, LineStart incomplete) {
     boolean isComplete = end <= open;
     if (isComplete && last == null) {

@@ -28,12 +28,7 @@ final class Wall {
     return Document.createShell("").body();
   }
 
-  /**
-   * Removes everything that is not on the list.
-   *
-   * @param body the element with the writer's output
-   * @return the cleaned content as HTML
-   */
+  /** Returns the writer's output as HTML without anything that is not on the list. */
   static String html(Element body) {
     Document dirty = body.ownerDocument();
     Document clean = new Cleaner(SAFE).clean(dirty);

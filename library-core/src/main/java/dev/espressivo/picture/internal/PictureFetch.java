@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * must be public, so that nobody can use the server to reach hosts in its own network. The check
  * and the request see the same IP address, since the JVM caches host names.
  *
- * @param most the maximum number of bytes of a picture
  * @param trusted a server that need not be public, such as the one from which the app requests
  *     pictures; null for none
  */
@@ -31,12 +30,10 @@ public record PictureFetch(int most, @Nullable URI trusted) {
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
   /**
-   * Fetches a picture. Blocks until it has arrived.
+   * Fetches the unchecked bytes of a picture. Blocks until it has arrived.
    *
-   * @param from the address of the picture
    * @param onCancel receives the action that closes the connection, to be run when the picture is
    *     no longer needed
-   * @return the unchecked bytes
    * @throws PictureRefusedException if the picture has more bytes, or its address is not allowed or
    *     cannot be reached
    * @throws IOException if the connection breaks, or the server is silent for too long
@@ -94,11 +91,9 @@ public record PictureFetch(int most, @Nullable URI trusted) {
   }
 
   /**
-   * {@return whether an address belongs to the public internet, by the IANA registries of
+   * Returns whether a resolved address belongs to the public internet, by the IANA registries of
    * special-purpose addresses (RFC 6890); false if it belongs to this machine, to a private
-   * network, or to no host}
-   *
-   * @param address the address of a host, after resolution
+   * network, or to no host.
    */
   public static boolean isPublic(InetAddress address) {
     byte[] b = address.getAddress();

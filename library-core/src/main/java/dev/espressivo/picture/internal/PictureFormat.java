@@ -13,11 +13,6 @@ import org.jspecify.annotations.Nullable;
  * href="https://www.w3.org/TR/png-3/">PNG</a>, JPEG (ITU-T T.81, B.2), GIF89a, <a
  * href="https://developers.google.com/speed/webp/docs/riff_container">WebP</a>, AVIF (ISO/IEC
  * 23008-12, 6.5.3).
- *
- * @param mimeType the media type
- * @param extension the extension of a file's name, without a dot
- * @param width in pixels
- * @param height in pixels
  */
 public record PictureFormat(String mimeType, String extension, int width, int height) {
 
@@ -30,12 +25,7 @@ public record PictureFormat(String mimeType, String extension, int width, int he
 
   private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-  /**
-   * Reads the header of a picture.
-   *
-   * @param bytes the picture
-   * @return the format and size; null if the format is not recognised or the header has no size
-   */
+  /** Reads the header of a picture; null if the format is not recognised or there is no size. */
   public static @Nullable PictureFormat of(byte[] bytes) {
     PictureFormat found = null;
     try {

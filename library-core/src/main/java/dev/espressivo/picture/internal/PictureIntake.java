@@ -12,30 +12,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks pictures before they are stored or sent on, since those from a model, a user or another
- * host are untrusted. Thread-safe.
- *
- * @param bytes the maximum number of bytes of a picture
- * @param pixels the maximum number of pixels, width × height
- * @param types the allowed media types, some of {@link PictureFormat#TYPES}
+ * host are untrusted: the bytes, the pixels (width × height), and the type, of {@link
+ * PictureFormat#TYPES}. Thread-safe.
  */
 public record PictureIntake(int bytes, long pixels, List<String> types) {
 
-  /**
-   * A checked picture.
-   *
-   * @param bytes the content of the picture
-   * @param format the format, determined from the content
-   */
+  /** A checked picture, with the format of its content. */
   public record Checked(byte[] bytes, PictureFormat format) {}
 
   /**
-   * Loads and checks a picture.
+   * Loads and checks a picture: its bytes or, if they are null, a {@code data:} URL or a public
+   * address.
    *
-   * @param given the picture; null if there is an address
-   * @param uri a {@code data:} URL or a public address; null if there are bytes
    * @param onCancel receives the action that closes a connection when its result is no longer
    *     needed
-   * @return the picture
    * @throws PictureRefusedException if the picture is refused
    * @throws IOException if the picture cannot be loaded
    * @throws InterruptedException if the thread is interrupted, or the request is cancelled
@@ -45,13 +35,6 @@ public record PictureIntake(int bytes, long pixels, List<String> types) {
     return check(given == null ? load(Objects.requireNonNull(uri), onCancel) : given);
   }
 
-  /**
-   * Checks a picture.
-   *
-   * @param given the picture
-   * @return the picture
-   * @throws PictureRefusedException if the picture is refused
-   */
   public Checked check(byte[] given) throws PictureRefusedException {
     if (given.length > bytes) {
       throw PictureRefusedException.tooLarge(bytes);
@@ -74,11 +57,8 @@ public record PictureIntake(int bytes, long pixels, List<String> types) {
   }
 
   /**
-   * Decodes a base64 {@code data:} URL, the form that all pictures use.
-   *
-   * @param uri the URL
-   * @return the unchecked content
-   * @throws PictureRefusedException if the content is too large, or the URL has another form
+   * Returns the unchecked content of a base64 {@code data:} URL, the form that all pictures use.
+   * Refuses a content that is too large, and other forms of the URL.
    */
   public byte[] data(String uri) throws PictureRefusedException {
     int comma = uri.indexOf(',');

@@ -10,10 +10,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds pictures in the response of a server, under the names that such servers use.
+ * Finds pictures in the response of a server, under the names that such servers use. They may be
+ * loaded from that server even if it is not public.
  *
- * @param server the address of the server, from which pictures may be loaded even if it is not
- *     public
  * @param onCancel receives the action that closes a connection when its result is no longer needed
  */
 public record PictureJson(URI server, Consumer<Runnable> onCancel) {
@@ -32,10 +31,8 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
   private static final List<String> WORDS = List.of("text", "revisedPrompt", "revised_prompt");
 
   /**
-   * {@return the pictures in a response: the elements of {@code images} and {@code data}, else the
-   * body itself if it is a picture; empty if there are none}
-   *
-   * @param json the body of the response
+   * Returns the pictures in a response: the elements of {@code images} and {@code data}, else the
+   * body itself if it is a picture; empty if there are none.
    */
   public static List<JsonNode> list(JsonNode json) {
     List<JsonNode> images = new ArrayList<>();
@@ -48,11 +45,7 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
     return images;
   }
 
-  /**
-   * {@return the text about a picture, or null if there is none}
-   *
-   * @param json the object that describes the picture
-   */
+  /** Returns the text about a picture, or null if there is none. */
   public static @Nullable String text(JsonNode json) {
     for (String field : WORDS) {
       if (json.path(field).isString()) {
@@ -76,10 +69,8 @@ public record PictureJson(URI server, Consumer<Runnable> onCancel) {
   }
 
   /**
-   * Loads a picture.
+   * Returns the unchecked bytes of a picture, which is a text or an object; null if there are none.
    *
-   * @param json the picture: a text, or an object
-   * @return the unchecked bytes; null if there are none
    * @throws PictureRefusedException if the picture is refused
    * @throws IOException if the picture cannot be loaded
    * @throws InterruptedException if the thread is interrupted, or the request is cancelled

@@ -26,12 +26,6 @@ public final class PictureRefusedException extends Exception {
   private final Reason reason;
   private final String detail;
 
-  /**
-   * Creates an exception.
-   *
-   * @param reason the reason of the refusal
-   * @param detail the megabytes that are allowed, or the size in pixels; empty for another reason
-   */
   public PictureRefusedException(Reason reason, String detail) {
     super(reason.message.formatted(detail), null, false, false);
     this.reason = reason;
@@ -44,8 +38,8 @@ public final class PictureRefusedException extends Exception {
   }
 
   /**
-   * {@return the value that is inserted into the text of the reason: the megabytes that are
-   * allowed, or the size in pixels; empty for another reason}
+   * Returns the value for the text of the reason: the megabytes that are allowed, or the size in
+   * pixels; empty for another reason.
    */
   public String detail() {
     return detail;

@@ -67,10 +67,7 @@ final class Cam16 {
 
   private Cam16() {}
 
-  /**
-   * Returns the hue in degrees, from 0 up to but not including 360, of a colour in linear sRGB (0
-   * to 100). Black has no hue and gives 0.
-   */
+  /** Returns the hue in degrees, 0 to below 360, of linear sRGB (0 to 100). Black gives 0. */
   static double hue(double[] linear) {
     double[] cones = responses(linear);
     return degrees(Math.atan2(blueYellow(cones), redGreen(cones)));

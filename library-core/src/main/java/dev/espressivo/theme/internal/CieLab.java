@@ -1,8 +1,6 @@
 package dev.espressivo.theme.internal;
 
-/**
- * Converts between luminance and the lightness of CIE 1976 (L*a*b*), which Material 3 calls tone.
- */
+/** Converts between luminance and the lightness of CIE 1976 (L*a*b*), in Material 3 the tone. */
 public final class CieLab {
 
   private static final double EPSILON = 216.0 / 24389;

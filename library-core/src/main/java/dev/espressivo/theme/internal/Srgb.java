@@ -18,13 +18,8 @@ public final class Srgb {
   private Srgb() {}
 
   /**
-   * Parses a colour.
-   *
-   * @param name the name of the argument, used in the exception message
-   * @param value the colour as {@code #RGB} or {@code #RRGGBB}, in upper or lower case
-   * @return the packed colour
-   * @throws NullPointerException if the value is null
-   * @throws IllegalArgumentException if the value has another format
+   * Returns the packed colour of {@code #RGB} or {@code #RRGGBB}, in upper or lower case. Refuses
+   * null and other formats, naming the argument.
    */
   public static int parse(String name, String value) {
     if (value == null) {

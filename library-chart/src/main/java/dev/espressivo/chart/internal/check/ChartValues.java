@@ -12,14 +12,7 @@ public final class ChartValues {
 
   private ChartValues() {}
 
-  /**
-   * Refuses a value that has no place on an axis.
-   *
-   * @param name the argument
-   * @param value the value to check
-   * @throws NullPointerException if it is null
-   * @throws IllegalArgumentException if it is not finite, or not serialisable
-   */
+  /** Refuses a value without a place on an axis: null, not finite, or not serialisable. */
   public static void check(String name, Object value) {
     Check.notNull(name, value);
     if (value instanceof Number number && !Double.isFinite(number.doubleValue())) {
@@ -34,13 +27,8 @@ public final class ChartValues {
   }
 
   /**
-   * Refuses a text whose characters do not form a CSS colour. The colour is written into a style
-   * declaration of the page: it must not end the declaration, nor load anything.
-   *
-   * @param name the argument
-   * @param color a CSS colour
-   * @throws NullPointerException if it is null
-   * @throws IllegalArgumentException if it cannot be a CSS colour
+   * Refuses null, and a text whose characters do not form a CSS colour. The colour is written into
+   * a style declaration of the page: it must not end the declaration, nor load anything.
    */
   public static void checkColor(String name, String color) {
     Check.notBlank(name, color);
@@ -52,10 +40,7 @@ public final class ChartValues {
     }
   }
 
-  /**
-   * Returns whether each parenthesis is closed; an open one would swallow the declarations that
-   * follow.
-   */
+  /** Returns whether each parenthesis is closed; an open one would swallow later declarations. */
   private static boolean isBalanced(String color) {
     int depth = 0;
     for (int i = 0; i < color.length() && depth >= 0; i++) {

@@ -78,10 +78,7 @@ public final class ChartPicture {
     }
   }
 
-  /**
-   * Makes a file. Throws an exception that names a missing optional library, or says that the
-   * system has no fonts.
-   */
+  /** Makes a file. Throws naming a missing optional library, or if the system has no fonts. */
   private static byte[] with(String method, String libraries, Supplier<byte[]> make) {
     try {
       return make.get();
@@ -107,10 +104,7 @@ public final class ChartPicture {
         e);
   }
 
-  /**
-   * The calls to the optional library, in a class of its own that is loaded only if the library is
-   * there.
-   */
+  /** The calls to the optional library, in a class that is loaded only if the library is there. */
   private static final class Vectors {
 
     private static boolean hasFont;

@@ -12,15 +12,8 @@ public final class Funnel {
   private Funnel() {}
 
   /**
-   * A step.
-   *
-   * @param left the left edge of its bar
-   * @param right the right edge
-   * @param top the upper edge
-   * @param bottom the lower edge, from which an outline leads to the next bar
-   * @param end where the next bar begins; {@code bottom} for the last one
-   * @param nextLeft the left edge of the next bar
-   * @param nextRight the right edge of the next bar
+   * A step. From its lower edge, an outline leads to the next bar, which begins at {@code end};
+   * that is {@code bottom} for the last one.
    */
   public record Step(
       double left,
@@ -32,13 +25,9 @@ public final class Funnel {
       double nextRight) {}
 
   /**
-   * Lays out steps.
-   *
-   * @param values the values; those that are not above 0 have no width
-   * @param width the width of the largest one
-   * @param height the height of all steps together
-   * @param gap the share of a step's height for the outline to the next bar, from 0 to 1
-   * @return the steps in the order of the values
+   * Lays out steps in the order of the values, of which those not above 0 have no width. The
+   * largest one has the width; the gap is the share of a step's height for the outline, from 0 to
+   * 1.
    */
   public static List<Step> of(double[] values, double width, double height, double gap) {
     double largest = 0;

@@ -8,15 +8,9 @@ import java.util.function.ToDoubleFunction;
 /**
  * Lays out rectangles whose areas are the values of a tree's nodes. After d3-hierarchy's {@code
  * treemap}; the squarified tiling is that of M. Bruls, K. Huizing and J. van Wijk, "Squarified
- * treemaps" (2000), with the golden ratio as the target.
- *
- * @param tiling how the children of a node share its rectangle
- * @param paddingInner the distance between siblings
- * @param paddingOuter the distance from a node's edge to its children
- * @param paddingTop returns the distance from a node's upper edge to its children, such as for a
- *     heading
- * @param isRounded whether edges are rounded to whole numbers
- * @param isSorted whether siblings are laid out from the largest to the smallest
+ * treemaps" (2000), with the golden ratio as the target. The inner padding is between siblings, the
+ * outer one from a node's edge to its children, and the top one has room for a heading. Rounding is
+ * to whole numbers; siblings are sorted from the largest to the smallest.
  */
 public record Treemap(
     Tiling tiling,
@@ -36,31 +30,17 @@ public record Treemap(
     DICE,
     /** One below the other. */
     SLICE,
-    /**
-     * Alternating: the children of the root side by side, the next level one below the other, and
-     * so on.
-     */
+    /** The children of the root side by side, the next level one below the other, and so on. */
     SLICE_DICE
   }
 
-  /**
-   * {@return a squarified treemap, sorted and not rounded}
-   *
-   * @param paddingInner the distance between siblings
-   * @param paddingOuter the distance from a node's edge to its children
-   */
+  /** Returns a squarified treemap, sorted and not rounded. */
   public static Treemap squarified(double paddingInner, double paddingOuter) {
     return new Treemap(
         Tiling.SQUARIFY, paddingInner, paddingOuter, node -> paddingOuter, false, true);
   }
 
-  /**
-   * Places the nodes of a tree.
-   *
-   * @param root the root, which takes the whole rectangle
-   * @param width the rectangle's width
-   * @param height the rectangle's height, in the same unit
-   */
+  /** Places the nodes of a tree, whose root takes the whole rectangle. */
   public void layOut(TreemapNode root, double width, double height) {
     root.place(0, 0, width, height);
     place(root, 0, 0);
@@ -68,7 +48,7 @@ public record Treemap(
 
   /**
    * Places a node and its children. Each sibling is reduced by half the distance between siblings;
-   * at the edges of the parent, that half is given back.
+   * the parent's edges give it back.
    */
   private void place(TreemapNode node, double half, int depth) {
     node.place(node.left() + half, node.top() + half, node.right() - half, node.bottom() - half);
@@ -170,10 +150,7 @@ public record Treemap(
     }
   }
 
-  /**
-   * Fills rows along the shorter edge, and adds nodes to a row as long as that makes its rectangles
-   * squarer.
-   */
+  /** Fills rows along the shorter edge, adding nodes as long as that makes a row squarer. */
   private static void squarify(
       List<TreemapNode> nodes, double value, double left, double top, double right, double bottom) {
     double rest = value;
@@ -201,10 +178,7 @@ public record Treemap(
     }
   }
 
-  /**
-   * Returns the index after the last node of a row: the first node that would make the worst aspect
-   * ratio of the row worse.
-   */
+  /** Returns the index of the first node that would worsen the worst aspect ratio of the row. */
   private static int endOfRow(
       List<TreemapNode> nodes, int first, double rest, double width, double height) {
     int end = first;

@@ -17,20 +17,12 @@ public final class TreemapNode {
     this.children = children;
   }
 
-  /**
-   * {@return a node without children}
-   *
-   * @param value its value; one that is not above 0 and finite counts as 0
-   */
+  /** Returns a node without children; a value that is not above 0 and finite counts as 0. */
   public static TreemapNode leaf(double value) {
     return new TreemapNode(value > 0 && value < Double.POSITIVE_INFINITY ? value : 0, List.of());
   }
 
-  /**
-   * {@return a node whose value is the sum of its children's}
-   *
-   * @param children the nodes below it
-   */
+  /** Returns a node whose value is the sum of its children's. */
   public static TreemapNode of(List<TreemapNode> children) {
     double sum = 0;
     for (TreemapNode child : children) {
@@ -39,7 +31,6 @@ public final class TreemapNode {
     return new TreemapNode(sum, List.copyOf(children));
   }
 
-  /** Returns the value. */
   public double value() {
     return value;
   }
@@ -49,32 +40,26 @@ public final class TreemapNode {
     return children;
   }
 
-  /** Returns the left edge. */
   public double left() {
     return left;
   }
 
-  /** Returns the upper edge. */
   public double top() {
     return top;
   }
 
-  /** Returns the right edge. */
   public double right() {
     return right;
   }
 
-  /** Returns the lower edge. */
   public double bottom() {
     return bottom;
   }
 
-  /** Returns the width. */
   public double width() {
     return right - left;
   }
 
-  /** Returns the height. */
   public double height() {
     return bottom - top;
   }

@@ -3,11 +3,7 @@ package dev.espressivo.chart.internal.legend;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of a legend.
- *
- * @param name its text
- * @param fill its CSS colour, or the pattern of its bars
- * @param symbol the path data of its mark, about the origin; null for a square
- * @param hidden whether it is switched off
+ * An entry of a legend. Its fill is a CSS colour, or the pattern of its bars; its symbol the path
+ * data of a mark about the origin, null for a square.
  */
 public record ChartLegendItem(String name, String fill, @Nullable String symbol, boolean hidden) {}

@@ -9,10 +9,7 @@ import tools.jackson.databind.JsonNode;
 /** The series that users have switched off in the legend of a chart. */
 public final class LegendState implements Serializable {
 
-  /**
-   * The attribute with the revision of the series in the legend that the user sees; the server may
-   * have other series by now.
-   */
+  /** The attribute with the revision of the series that the user sees; the server's may differ. */
   public static final String SHOWN_SERIES =
       "element.querySelector('[data-part=legend]')?.dataset.revision";
 
@@ -44,10 +41,8 @@ public final class LegendState implements Serializable {
   }
 
   /**
-   * Takes over the hidden series from the browser, which has already shown the effect of a press.
-   *
-   * @param count the number of series
-   * @param isUsable whether there is a legend that can be pressed
+   * Takes over the hidden series from the browser, which has already shown the effect of a press in
+   * the legend, if there is a usable one.
    */
   public void take(DomEvent event, int count, boolean isUsable) {
     BitSet switchedOff = new BitSet();

@@ -15,21 +15,12 @@ public final class MovingAverage {
   private int next;
   private double sum;
 
-  /**
-   * Creates a moving average.
-   *
-   * @param period the number of values in the mean, at least 1
-   */
+  /** Creates a moving average of at least 1 value. */
   public MovingAverage(int period) {
     this.period = period;
   }
 
-  /**
-   * Adds the values that the mean of a row needs from the rows before it.
-   *
-   * @param values the value of each row; NaN where it is missing
-   * @param end the row
-   */
+  /** Adds the values, NaN where missing, that the mean of row {@code end} needs from before it. */
   public void begin(IntToDoubleFunction values, int end) {
     int start = end;
     // Where nearly all values are missing, the search stops after four times the period.
@@ -43,11 +34,8 @@ public final class MovingAverage {
   }
 
   /**
-   * Adds a value.
-   *
-   * @param value the value; NaN if it is missing
-   * @return the mean; NaN if the value is missing, or as long as there are fewer values than the
-   *     period
+   * Adds a value, NaN if it is missing. Returns the mean; NaN if the value is missing, or as long
+   * as there are fewer values than the period.
    */
   public double next(double value) {
     if (Double.isNaN(value)) {
@@ -68,10 +56,7 @@ public final class MovingAverage {
     return count < period || !Double.isFinite(mean) ? Double.NaN : mean;
   }
 
-  /**
-   * Adds a value while there are fewer than the period. The array grows as needed, since the period
-   * may be far larger than the number of rows.
-   */
+  /** Adds a value while there are too few. The array grows as needed: the period may be huge. */
   private void add(double value) {
     if (count == last.length) {
       last = Arrays.copyOf(last, (int) Math.min(period, 2L * count));

@@ -22,11 +22,9 @@ public final class PropertyName {
   private PropertyName() {}
 
   /**
-   * {@return the name of the property that a method reference reads: "high" for {@code Day::high},
-   * "netSales" for {@code Sale::getNetSales}; null for a lambda, for an object, and where the form
-   * cannot be read} It is in the serialised form of the reference.
-   *
-   * @param getter reads a value from a row
+   * Returns the property that a method reference reads: "high" for {@code Day::high}, "netSales"
+   * for {@code Sale::getNetSales}; null for a lambda, for an object, and where the form cannot be
+   * read. It is in the serialised form of the reference.
    */
   public static @Nullable String of(ValueProvider<?, ?> getter) {
     try {
@@ -56,10 +54,8 @@ public final class PropertyName {
   }
 
   /**
-   * {@return a name in words: {@code netSales} as "Net sales", {@code customer.taxID} as "Tax ID"}
+   * Returns a name in words: {@code netSales} as "Net sales", {@code customer.taxID} as "Tax ID".
    * Names with spaces are words already.
-   *
-   * @param property the name
    */
   public static String readable(String property) {
     String name = property.strip();

@@ -41,11 +41,8 @@ public final class PropertyReader implements Function<Object, @Nullable Object> 
   }
 
   /**
-   * Refuses the name of a key that none of the rows has. A single row without the key has no value,
-   * so all rows may have to be checked.
-   *
-   * @param rows all rows of the chart
-   * @throws IllegalArgumentException if the rows are maps without this key
+   * Refuses a key that none of the rows has, if they are maps. A single row without the key has no
+   * value, so all rows may have to be checked.
    */
   public void checkKey(List<?> rows) {
     boolean isMaps = !rows.isEmpty() && rows.get(0) instanceof Map;

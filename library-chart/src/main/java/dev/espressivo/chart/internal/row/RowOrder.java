@@ -6,11 +6,9 @@ public final class RowOrder {
   private RowOrder() {}
 
   /**
-   * {@return the indices of the rows that have an x value, in ascending order of these; rows with
-   * equal values keep their order} A bottom-up merge sort, which skips parts that are in order
-   * already.
-   *
-   * @param x the x value of each row; NaN for none
+   * Returns the indices of the rows that have an x value (not NaN), in ascending order of these;
+   * rows with equal values keep their order. A bottom-up merge sort, which skips parts that are in
+   * order already.
    */
   public static int[] ascending(double[] x) {
     int[] rows = present(x);

@@ -48,10 +48,6 @@ public final class RowType {
   /**
    * Refuses a name that rows of a class cannot have. Names of map keys, and of properties whose
    * class is not known before there is a row, are not checked.
-   *
-   * @param type the class
-   * @param property the name
-   * @throws IllegalArgumentException if the class has no such property
    */
   public static void check(Class<?> type, String property) {
     if (isOpen(type)) {
@@ -64,18 +60,12 @@ public final class RowType {
     }
   }
 
-  /**
-   * Returns whether rows may have more properties than this class, so that they cannot be checked
-   * before there is a row.
-   */
+  /** Returns whether rows may have more properties, and cannot be checked before there is a row. */
   private static boolean isOpen(Class<?> type) {
     return type == Object.class || Map.class.isAssignableFrom(type);
   }
 
-  /**
-   * Returns the properties that are numbers, times, texts and the like, not other rows or many
-   * values.
-   */
+  /** Returns the properties that are numbers, times, texts and the like, not rows or lists. */
   public List<String> plainNames() {
     return getters.entrySet().stream()
         .filter(property -> isPlain(property.getValue().getReturnType()))
@@ -90,11 +80,8 @@ public final class RowType {
   }
 
   /**
-   * {@return the public method that reads a property}
-   *
-   * @param name the property
-   * @param property the whole name that the app has given, for the message
-   * @throws IllegalArgumentException if there is none
+   * Returns the public method that reads a property. The message of its exception has the whole
+   * name that the app has given.
    */
   public Method getter(String name, String property) {
     Method getter = getters.get(name);

@@ -25,13 +25,8 @@ public final class ColumnExtremes {
   }
 
   /**
-   * Finds the values.
-   *
-   * @param values the values, of which those that are not finite are missing; the array is kept,
-   *     and must not change
-   * @param starts the index at which each column starts, ascending
-   * @param end the index at which the last column ends
-   * @return the extremes of each column
+   * Finds the values; those that are not finite are missing. The array is kept and must not change.
+   * Columns start at ascending indexes, and the last one ends at {@code end}.
    */
   public static ColumnExtremes of(double[] values, int[] starts, int end) {
     ColumnExtremes found = new ColumnExtremes(values, starts.length);
@@ -74,12 +69,7 @@ public final class ColumnExtremes {
     highest[column] = most;
   }
 
-  /**
-   * {@return the extremes of wider columns}
-   *
-   * @param ends for each wider column, the number of the first column after those that it consists
-   *     of; ascending
-   */
+  /** Returns the extremes of wider columns: the columns before each of the ascending ends. */
   public ColumnExtremes joined(int[] ends) {
     ColumnExtremes joined = new ColumnExtremes(values, ends.length);
     int column = 0;
@@ -126,9 +116,9 @@ public final class ColumnExtremes {
   }
 
   /**
-   * {@return the indexes of the first, the lowest, the highest and the last value of each column
+   * Returns the indexes of the first, the lowest, the highest and the last value of each column
    * and, where values are missing between two of them, the index of one that is missing, so that a
-   * line is interrupted there; ascending, without repetition} A line through them covers the same
+   * line is interrupted there; ascending, without repetition. A line through them covers the same
    * pixels as one through all values: Jugel and others, "M4: A Visualization-Oriented Time Series
    * Data Aggregation" (2014).
    */

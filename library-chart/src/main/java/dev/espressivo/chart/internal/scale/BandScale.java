@@ -7,8 +7,6 @@ import java.util.Objects;
  * A scale from category numbers, 0 to {@code count - 1}, to bands of equal width with gaps between
  * them.
  *
- * @param count the number of categories, at least 0
- * @param rangeStart the start of the gap before the first band
  * @param rangeEnd the end of the gap after the last band; if it is less than the start, the bands
  *     run backwards
  * @param paddingInner the gap between two bands as a share of the distance between their starts, at
@@ -17,7 +15,6 @@ import java.util.Objects;
  *     distance
  * @param align the position of the bands in the space that rounding leaves over: 0 at its start, 1
  *     at its end
- * @param round whether bands begin and end at whole numbers
  */
 public record BandScale(
     int count,
@@ -29,12 +26,7 @@ public record BandScale(
     boolean round)
     implements Serializable {
 
-  /**
-   * Creates a scale.
-   *
-   * @throws IllegalArgumentException if the count is negative, or a padding or the alignment is out
-   *     of range
-   */
+  /** Refuses a negative count, and a padding or an alignment that is out of range. */
   public BandScale {
     if (count < 0) {
       throw new IllegalArgumentException("count must not be negative, but is " + count);
@@ -57,10 +49,7 @@ public record BandScale(
     return new BandScale(count, rangeStart, rangeEnd, 0, 0, 0.5, false);
   }
 
-  /**
-   * Returns a scale of points, that is, bands without width, from one end of the range to the
-   * other.
-   */
+  /** Returns a scale of points, bands without width, from one end of the range to the other. */
   public static BandScale points(int count, double rangeStart, double rangeEnd) {
     return new BandScale(count, rangeStart, rangeEnd, 1, 0, 0.5, false);
   }
@@ -82,11 +71,7 @@ public record BandScale(
     return round ? Math.round(width) : width;
   }
 
-  /**
-   * Returns the start of a band: the smaller of its two ends, even if the bands run backwards.
-   *
-   * @throws IndexOutOfBoundsException if there is no such category
-   */
+  /** Returns the start of a band: the smaller of its two ends, even if the bands run backwards. */
   public double position(int category) {
     Objects.checkIndex(category, count);
     double step = step();
@@ -97,9 +82,8 @@ public record BandScale(
   }
 
   /**
-   * Returns the category at a position. The gap between two bands belongs half to each of them; a
-   * position beyond the bands gives the first or the last category. Returns -1 if there are no
-   * categories.
+   * Returns the category at a position, -1 if there are none. The gap between two bands belongs
+   * half to each of them; a position beyond the bands gives the first or the last category.
    */
   public int invert(double position) {
     if (count == 0) {

@@ -31,7 +31,6 @@ public abstract class ContinuousScale implements Serializable {
   /** Maps a number to a line on which the scale is linear. */
   abstract double transform(double value);
 
-  /** Reverses {@link #transform}. */
   abstract double untransform(double value);
 
   /** Returns a scale of this kind with another domain and range. */
@@ -60,63 +59,40 @@ public abstract class ContinuousScale implements Serializable {
     return clamped ? clamp(number) : number;
   }
 
-  /**
-   * Returns round numbers of the domain, from its start to its end.
-   *
-   * @param count the approximate number of ticks
-   */
+  /** Returns approximately {@code count} round numbers of the domain, from its start to its end. */
   public abstract double[] ticks(double count);
 
-  /**
-   * Returns this scale with a domain whose ends are round.
-   *
-   * @param count the approximate number of ticks
-   */
+  /** Returns this scale with round ends, for approximately that many ticks. */
   public abstract ContinuousScale nice(double count);
 
-  /**
-   * Returns the format for the labels of {@link #ticks(double) ticks}, with as many digits as are
-   * needed to tell ticks apart.
-   *
-   * @param count the count given to {@code ticks}
-   * @param locale the locale of digits, separators and signs
-   */
+  /** Returns the format of {@link #ticks}, with as many digits as are needed to tell them apart. */
   public abstract TickFormat tickFormat(double count, Locale locale);
 
-  /** Returns the start of the domain. */
   public double domainStart() {
     return domainStart;
   }
 
-  /** Returns the end of the domain. */
   public double domainEnd() {
     return domainEnd;
   }
 
-  /** Returns the start of the range. */
   public double rangeStart() {
     return rangeStart;
   }
 
-  /** Returns the end of the range. */
   public double rangeEnd() {
     return rangeEnd;
   }
 
-  /** Returns this scale with another domain. */
   public ContinuousScale withDomain(double start, double end) {
     return with(start, end, rangeStart, rangeEnd, clamped);
   }
 
-  /** Returns this scale with another range. */
   public ContinuousScale withRange(double start, double end) {
     return with(domainStart, domainEnd, start, end, clamped);
   }
 
-  /**
-   * Returns this scale with clamping: a number outside the domain is mapped to the nearest end of
-   * the range, and vice versa.
-   */
+  /** Returns this scale with clamping: outside the domain is the nearest end, and vice versa. */
   public ContinuousScale clamped() {
     return with(domainStart, domainEnd, rangeStart, rangeEnd, true);
   }

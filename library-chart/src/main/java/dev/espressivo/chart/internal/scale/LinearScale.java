@@ -8,14 +8,7 @@ public final class LinearScale extends ContinuousScale {
 
   private static final int ROUNDS = 10;
 
-  /**
-   * Creates a scale.
-   *
-   * @param domainStart the number that is mapped to the start of the range
-   * @param domainEnd the number that is mapped to the end of the range
-   * @param rangeStart the position of the domain's start
-   * @param rangeEnd the position of the domain's end
-   */
+  /** Maps the ends of the domain to those of the range. */
   public LinearScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
     this(domainStart, domainEnd, rangeStart, rangeEnd, false);
   }
@@ -52,10 +45,7 @@ public final class LinearScale extends ContinuousScale {
     return withDomain(nice[0], nice[1]);
   }
 
-  /**
-   * Like {@link Ticks#nice}, but for an interval that may descend, and with a limited number of
-   * iterations.
-   */
+  /** Like {@link Ticks#nice}, but the interval may descend, and iterations are limited. */
   static double[] nice(double start, double end, double count) {
     double low = Math.min(start, end);
     double high = Math.max(start, end);

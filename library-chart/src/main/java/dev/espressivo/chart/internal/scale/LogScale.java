@@ -6,23 +6,12 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
-/**
- * A scale on which equal ratios have equal distances. Its domain is either positive or negative and
- * does not contain zero.
- */
+/** A scale of equal distances for equal ratios. Its domain has one sign and contains no zero. */
 public final class LogScale extends ContinuousScale {
 
   private final int base;
 
-  /**
-   * Creates a scale with ticks at powers of ten.
-   *
-   * @param domainStart the number that is mapped to the start of the range
-   * @param domainEnd the number that is mapped to the end of the range
-   * @param rangeStart the position of the domain's start
-   * @param rangeEnd the position of the domain's end
-   * @throws IllegalArgumentException if the domain contains zero
-   */
+  /** Creates a scale with ticks at powers of ten. Throws if the domain contains zero. */
   public LogScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
     this(domainStart, domainEnd, rangeStart, rangeEnd, false, 10);
   }
@@ -43,12 +32,7 @@ public final class LogScale extends ContinuousScale {
     this.base = base;
   }
 
-  /**
-   * Returns this scale with ticks at the powers of another number.
-   *
-   * @param base the base, at least 2
-   * @throws IllegalArgumentException if the base is less than 2
-   */
+  /** Returns this scale with ticks at the powers of another number, at least 2. */
   public LogScale withBase(int base) {
     if (base < 2) {
       throw new IllegalArgumentException("base must be at least 2, but is " + base);
@@ -72,11 +56,7 @@ public final class LogScale extends ContinuousScale {
     return new LogScale(domainStart, domainEnd, rangeStart, rangeEnd, clamped, base);
   }
 
-  /**
-   * Returns powers of the base and, if the domain contains few of them, their multiples.
-   *
-   * @param count the approximate number of ticks
-   */
+  /** Returns about {@code count} powers of the base; also multiples if these are too few. */
   @Override
   public double[] ticks(double count) {
     double low = Math.min(domainStart(), domainEnd());
@@ -92,9 +72,7 @@ public final class LogScale extends ContinuousScale {
     return domainEnd() < domainStart() ? reversed(ticks) : ticks;
   }
 
-  /**
-   * Returns multiples of the powers; if these are less than half the desired number, round numbers.
-   */
+  /** Returns multiples of the powers; round numbers if they are less than half the count. */
   private double[] multiples(double low, double high, double count) {
     DoubleStream.Builder ticks = DoubleStream.builder();
     int last = (int) Math.ceil(log(high));
@@ -110,10 +88,7 @@ public final class LogScale extends ContinuousScale {
     return found.length * 2 < count ? Ticks.ticks(low, high, count) : found;
   }
 
-  /**
-   * Returns a multiple of a power. A fraction is computed as a quotient, since 3 / 10 is exact
-   * while 3 * 0.1 is not.
-   */
+  /** Returns a multiple of a power. Fractions are quotients: 3 / 10 is exact, 3 * 0.1 is not. */
   private double multiple(int times, int exponent) {
     boolean quotient = isNegative() ? exponent > 0 : exponent < 0;
     return quotient ? times / power(-exponent) : times * power(exponent);
@@ -158,10 +133,7 @@ public final class LogScale extends ContinuousScale {
         : base == 2 ? log2(value) : Math.log(value) / Math.log(base);
   }
 
-  /**
-   * Returns the logarithm to base 2. It is exact for powers of two, unlike a quotient of
-   * logarithms.
-   */
+  /** Returns the logarithm to base 2, exact for powers of two, unlike a quotient of logarithms. */
   private static double log2(double value) {
     int exponent = Math.getExponent(value);
     return exponent + Math.log(value / Math.scalb(1.0, exponent)) / Math.log(2);

@@ -24,10 +24,7 @@ final class Numbers {
 
   private Numbers() {}
 
-  /**
-   * Returns a format for a locale. If the locale uses a hyphen as minus sign, the format uses a
-   * true minus sign, which is as wide as a plus sign.
-   */
+  /** Returns a format with a true minus, as wide as a plus sign, where the locale has a hyphen. */
   static DecimalFormat format(Locale locale, int leastDecimals, int mostDecimals) {
     DecimalFormat format = (DecimalFormat) NumberFormat.getNumberInstance(locale);
     DecimalFormatSymbols symbols = format.getDecimalFormatSymbols();

@@ -9,11 +9,7 @@ import java.text.DecimalFormatSymbols;
  * time; a chart formats thousands of values at once. Immutable.
  *
  * @param zero the digit zero; the other digits follow it in Unicode
- * @param group the separator of groups of digits
  * @param groupSize the number of digits in a group; 0 for no groups
- * @param decimal the decimal separator
- * @param positive the prefix and suffix of a positive number
- * @param negative the prefix and suffix of a negative number
  */
 record PlainNumbers(
     char zero, char group, int groupSize, char decimal, Around positive, Around negative)

@@ -12,14 +12,7 @@ public final class SymlogScale extends ContinuousScale {
 
   private final double constant;
 
-  /**
-   * Creates a scale that is approximately linear up to 1.
-   *
-   * @param domainStart the number that is mapped to the start of the range
-   * @param domainEnd the number that is mapped to the end of the range
-   * @param rangeStart the position of the domain's start
-   * @param rangeEnd the position of the domain's end
-   */
+  /** Creates a scale that is approximately linear up to 1. */
   public SymlogScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
     this(domainStart, domainEnd, rangeStart, rangeEnd, false, 1);
   }
@@ -35,12 +28,7 @@ public final class SymlogScale extends ContinuousScale {
     this.constant = constant;
   }
 
-  /**
-   * Returns this scale with another linear section.
-   *
-   * @param constant the absolute value up to which the scale is approximately linear; above zero
-   * @throws IllegalArgumentException if the constant is not above zero
-   */
+  /** Returns this scale, approximately linear up to another absolute value, above zero. */
   public SymlogScale withConstant(double constant) {
     if (!(constant > 0) || Double.isInfinite(constant)) {
       throw new IllegalArgumentException("constant must be above zero, but is " + constant);

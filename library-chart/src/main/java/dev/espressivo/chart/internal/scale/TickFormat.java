@@ -10,14 +10,11 @@ import java.util.Locale;
 @FunctionalInterface
 public interface TickFormat extends Serializable {
 
-  /** Returns the label of a tick. */
   String apply(double tick);
 
   /**
-   * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart.
-   *
-   * @param step the distance between ticks; 0, NaN or infinity gives six decimals
-   * @param locale the locale of digits, separators and signs
+   * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart;
+   * six if the step is 0, NaN or infinite.
    */
   static TickFormat withStep(double step, Locale locale) {
     boolean known = step != 0 && Double.isFinite(step);
@@ -29,11 +26,7 @@ public interface TickFormat extends Serializable {
             : Numbers.write(format, tick);
   }
 
-  /**
-   * Returns a format with at most six significant digits and an SI prefix: 1,500,000 is 1.5M.
-   *
-   * @param locale the locale of digits, separators and signs
-   */
+  /** Returns a format with at most six significant digits and an SI prefix: 1,500,000 is 1.5M. */
   static TickFormat si(Locale locale) {
     DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
     return tick -> {
@@ -51,8 +44,6 @@ public interface TickFormat extends Serializable {
   /**
    * Returns a format with grouped digits and at most twelve significant ones. Very large and very
    * small numbers have an exponent.
-   *
-   * @param locale the locale of digits, separators and signs
    */
   static TickFormat general(Locale locale) {
     DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
@@ -77,13 +68,7 @@ public interface TickFormat extends Serializable {
     };
   }
 
-  /**
-   * Returns a format with grouped digits that rounds to a number of decimals and omits trailing
-   * zeros.
-   *
-   * @param decimals the maximum number of decimals, at least 0
-   * @param locale the locale of digits, separators and signs
-   */
+  /** Returns a format with grouped digits and at most that many decimals, no trailing zeros. */
   static TickFormat rounded(int decimals, Locale locale) {
     DecimalFormat format = Numbers.format(locale, 0, decimals);
     PlainNumbers plain = PlainNumbers.of(format);

@@ -16,14 +16,11 @@ import java.util.List;
 /**
  * A regular division of time by the calendar and the clock of a time zone, modelled on d3-time:
  * every 15 minutes, every second day, every quarter of a year. When clocks change, divisions are
- * shorter or longer.
+ * shorter or longer. Units are milliseconds to years, weeks among them.
  *
- * @param unit the unit: milliseconds, seconds, minutes, hours, days, weeks, months or years
  * @param step the number of units in a division, counted from the start of the larger unit: minutes
  *     from the hour, days from 1970, months from January, years from the year 0; seconds, minutes
  *     and hours divide the larger unit without a remainder
- * @param zone the time zone
- * @param firstDayOfWeek the day on which weeks begin
  */
 record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayOfWeek)
     implements Serializable {
@@ -61,11 +58,8 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
           new Candidate(ChronoUnit.YEARS, 1, YEAR));
 
   /**
-   * Returns the division that gives approximately a number of ticks.
-   *
-   * @param start the start of the ticks, in ms since 1970
-   * @param end the end of the ticks, in ms since 1970; after the start
-   * @param count the desired number of ticks, above 0
+   * Returns the division that gives approximately a number of ticks, above 0, between two times in
+   * ms since 1970, the end after the start.
    */
   static TimeInterval forTicks(
       double start, double end, double count, ZoneId zone, DayOfWeek firstDayOfWeek) {

@@ -12,13 +12,6 @@ import java.util.Objects;
 /**
  * A scale of times. Its ticks follow the calendar and the clock of a time zone: full hours,
  * midnights, first days of months. Days on which clocks change have their true length.
- *
- * @param domainStart the time that is mapped to the start of the range
- * @param domainEnd the time that is mapped to the end of the range
- * @param rangeStart the position of the domain's start
- * @param rangeEnd the position of the domain's end
- * @param zone the time zone of the ticks
- * @param firstDayOfWeek the day on which weeks begin
  */
 public record TimeScale(
     Instant domainStart,
@@ -29,19 +22,12 @@ public record TimeScale(
     DayOfWeek firstDayOfWeek)
     implements Serializable {
 
-  /**
-   * The limits of the domain: every time zone has dates for these times and for a step of ticks
-   * beyond them.
-   */
+  /** The limits of the domain: every zone has dates for them and for a step of ticks beyond. */
   private static final Instant FIRST = Instant.parse("-500000000-01-01T00:00:00Z");
 
   private static final Instant LAST = Instant.parse("+500000000-01-01T00:00:00Z");
 
-  /**
-   * Creates a scale.
-   *
-   * @throws IllegalArgumentException if an end of the domain is more than 500 million years away
-   */
+  /** Refuses a domain that ends more than 500 million years away. */
   public TimeScale {
     check("domainStart", domainStart);
     check("domainEnd", domainEnd);
@@ -63,12 +49,10 @@ public record TimeScale(
     return new TimeScale(domainStart, domainEnd, rangeStart, rangeEnd, zone, DayOfWeek.MONDAY);
   }
 
-  /** Returns this scale with another domain. */
   public TimeScale withDomain(Instant start, Instant end) {
     return new TimeScale(start, end, rangeStart, rangeEnd, zone, firstDayOfWeek);
   }
 
-  /** Returns the position of a time. */
   public double apply(Instant time) {
     return positions().apply(since(time));
   }
@@ -79,8 +63,8 @@ public record TimeScale(
   }
 
   /**
-   * Returns the same scale for ms since the start of the domain. Such numbers are smaller than
-   * those since 1970, so doubles represent them exactly over a longer time.
+   * Returns the scale for ms since the start of the domain: doubles represent these numbers,
+   * smaller than those since 1970, exactly over a longer time.
    */
   private LinearScale positions() {
     return new LinearScale(0, since(domainEnd), rangeStart, rangeEnd);
@@ -92,9 +76,8 @@ public record TimeScale(
   }
 
   /**
-   * Returns times of the domain at which a calendar unit begins, from its start to its end.
-   *
-   * @param count the approximate number of ticks; 0, a negative number or NaN gives none
+   * Returns about {@code count} times of the domain at which a calendar unit begins; none for 0, a
+   * negative number or NaN.
    */
   public List<Instant> ticks(double count) {
     if (!(count > 0)) {
@@ -107,11 +90,7 @@ public record TimeScale(
     return descends ? ticks.reversed() : ticks;
   }
 
-  /**
-   * Returns this scale with a domain whose ends are ticks.
-   *
-   * @param count the approximate number of ticks, above 0
-   */
+  /** Returns this scale with a domain whose ends are ticks, of which there are about that many. */
   public TimeScale nice(double count) {
     TimeInterval interval = interval(count);
     return domainEnd.isBefore(domainStart)
@@ -120,10 +99,8 @@ public record TimeScale(
   }
 
   /**
-   * Returns the format for the labels of ticks. A label names the largest unit that begins at the
-   * tick: midnight is a date, and January 1 is a year.
-   *
-   * @param locale the locale of the words, their order and the digits
+   * Returns the format of ticks. A label names the largest unit that begins at the tick: midnight
+   * is a date, and January 1 is a year.
    */
   public TimeTickFormat tickFormat(Locale locale) {
     return new TimeTickFormat(zone, firstDayOfWeek, locale);

@@ -32,10 +32,7 @@ public final class TimeTickFormat implements Serializable {
   private final DayOfWeek firstDayOfWeek;
   private final Locale locale;
 
-  /**
-   * The formatters by template. Created once for the ticks of an axis, since creating a formatter
-   * takes longer than using it.
-   */
+  /** The formatters by template, kept for an axis: creating one takes longer than using it. */
   private transient volatile @Nullable Map<String, DateTimeFormatter> formatters;
 
   TimeTickFormat(ZoneId zone, DayOfWeek firstDayOfWeek, Locale locale) {
@@ -44,7 +41,6 @@ public final class TimeTickFormat implements Serializable {
     this.locale = locale;
   }
 
-  /** Returns the label of a tick. */
   public String apply(Instant tick) {
     ZonedDateTime local = tick.atZone(zone);
     return formatter(local).format(local);

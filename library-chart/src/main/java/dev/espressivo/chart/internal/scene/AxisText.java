@@ -13,10 +13,7 @@ import java.util.Set;
 /** The labels of axes: their texts and their layout. */
 final class AxisText {
 
-  /**
-   * The least distance of candidates for labels, in px; of closer ones not even every second could
-   * be shown.
-   */
+  /** The least distance of candidate labels in px; closer, not even every second could be shown. */
   private static final double LEAST_STEP = 4;
 
   /** The largest share of the width for labels of rows beside a plot. */
@@ -34,7 +31,6 @@ final class AxisText {
     return new TextFitter(frame.look().text(), Frame.TEXT);
   }
 
-  /** Returns the labels of the rows. */
   static Labels rows(Frame frame) {
     return frame.labels().computeIfAbsent(frame.places(), places -> layOutRows(frame));
   }
@@ -51,7 +47,6 @@ final class AxisText {
         frame.width() * WIDEST);
   }
 
-  /** Returns the labels of values. */
   static Labels values(Frame frame, Values values) {
     return frame.labels().computeIfAbsent(values, each -> layOut(frame, values));
   }
@@ -80,9 +75,7 @@ final class AxisText {
             : labels.beside(0, frame.height(), widest, LabelAnchor.RIGHT, strategies));
   }
 
-  /**
-   * Returns the ticks of the rows; of thousands of categories only as many as could be told apart.
-   */
+  /** Returns the ticks of the rows; of thousands of categories, only as many as are told apart. */
   private static List<Places.Tick> candidates(Frame frame) {
     Places places = frame.places();
     if (frame.model().x().kind() != XKind.CATEGORY || places.times() != null) {

@@ -13,9 +13,7 @@ final class BarDrawing {
   /** The gap between the bars of a group, in px. */
   private static final double GAP = 2;
 
-  /**
-   * The greatest width of a bar in px; otherwise a few categories on a wide screen would be slabs.
-   */
+  /** The greatest width of a bar in px, lest a few categories on a wide screen be slabs. */
   private static final double WIDEST = 96;
 
   private static final double NARROWEST_ROUNDED = 3;
@@ -35,10 +33,7 @@ final class BarDrawing {
     }
   }
 
-  /**
-   * Returns the name of the column of a series in each group; series with the same name share a
-   * column.
-   */
+  /** Returns the column of a series in each group; series with the same name share one. */
   private static String column(Series series) {
     return series.stack() == null
         ? "series " + series.index()
@@ -65,7 +60,6 @@ final class BarDrawing {
     return new Side(from, from + width);
   }
 
-  /** Draws the bars of a series. */
   void draw(Span span, String fill, Markup out) {
     StringBuilder path = new StringBuilder();
     int size = frame.model().x().size();
@@ -168,9 +162,7 @@ final class BarDrawing {
     path.append(' ').append(Px.of(x)).append(',').append(Px.of(y));
   }
 
-  /**
-   * Draws bars thinner than a pixel: each column of pixels shows the extent of the longest ones.
-   */
+  /** Draws bars thinner than a pixel: each column of pixels shows the extent of the longest. */
   private void columns(Span span, StringBuilder path) {
     int size = frame.model().x().size();
     int row = 0;

@@ -10,9 +10,7 @@ import java.util.Objects;
  */
 final class CandleDrawing {
 
-  /**
-   * The greatest width of a body in px; otherwise a few candles on a wide screen would be slabs.
-   */
+  /** The greatest width of a body in px, lest a few candles on a wide screen be slabs. */
   private static final double WIDEST = 64;
 
   private static final String LIGHT = "0.3";
@@ -25,7 +23,6 @@ final class CandleDrawing {
     candles = Objects.requireNonNull(frame.candles());
   }
 
-  /** Draws the candles of a series. */
   void draw(Span span, Markup out) {
     StringBuilder rising = new StringBuilder();
     StringBuilder falling = new StringBuilder();
@@ -38,9 +35,7 @@ final class CandleDrawing {
     path(falling, model.falling(), "1", out);
   }
 
-  /**
-   * Writes a path, even without a candle, so that the path of falling candles is always the second.
-   */
+  /** Writes a path, even without a candle, so that falling candles are always the second path. */
   private static void path(StringBuilder path, String color, String opacity, Markup out) {
     out.open("path")
         .attribute("d", path.toString())
@@ -87,9 +82,7 @@ final class CandleDrawing {
     }
   }
 
-  /**
-   * Draws a body from its opening price, where a new candle has no height before it is animated.
-   */
+  /** Draws a body from its opening price, where a new candle is flat before it is animated. */
   private static void body(StringBuilder path, double left, double from, double width, double to) {
     double height = (Px.tenths(to) - Px.tenths(from)) / 10.0;
     path.append('M').append(Px.of(left)).append(' ').append(Px.of(from));

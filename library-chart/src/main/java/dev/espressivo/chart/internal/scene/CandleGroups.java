@@ -61,13 +61,7 @@ final class CandleGroups {
     }
   }
 
-  /**
-   * Makes the candles of a drawing.
-   *
-   * @param model what is drawn
-   * @param px the greatest length of the axis of the rows, in px
-   * @return null if there are no candles
-   */
+  /** Makes a drawing's candles, on at most that many px; null if there are none. */
   static @Nullable CandleGroups of(CartesianModel model, double px) {
     Candles candles = model.candles();
     if (candles == null) {
@@ -141,10 +135,7 @@ final class CandleGroups {
     return values;
   }
 
-  /**
-   * Merges the prices of a group. Where one price of a row is NaN, all are, and no comparison with
-   * NaN is true.
-   */
+  /** Merges a group's prices. One NaN in a row means four; comparisons with NaN are never true. */
   private void merge(int group, double[] closes) {
     int from = start(group);
     int to = end(group);

@@ -13,22 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that the drawing of a chart with two axes depends on except its size. It is used for
- * one drawing: its arrays are those of the caller and must not change meanwhile.
+ * one drawing: its arrays are those of the caller and must not change meanwhile. Series are drawn
+ * in their order; the ends of bars have a radius in px. If it is clickable, the browser needs the
+ * row of each point.
  *
- * @param x the axis of the rows
- * @param series the series, in the order in which they are drawn
- * @param left the axis of the values
- * @param right the second axis, or null
  * @param isHorizontal whether values run along the horizontal axis and rows along the vertical one
- * @param hasGrid whether lines cross the plot at the ticks of the values
- * @param radius the radius of the ends of bars, in px
- * @param hasBarLabels whether each bar is labelled with its value
- * @param references lines and bands at fixed values
- * @param annotations notes at points
- * @param padding the space around the plot
- * @param isClickable whether the browser needs the row of each point
- * @param view the visible part of the data
- * @param candles the prices of a series of candles besides its values; null if there is none
  */
 public record CartesianModel(
     X x,
@@ -59,15 +48,9 @@ public record CartesianModel(
   /**
    * The axis of the rows.
    *
-   * @param kind the kind of their places
-   * @param size the number of rows
    * @param values the place of each row, ascending, perhaps followed by numbers without meaning;
    *     empty for categories
-   * @param label returns the text of a row's place
    * @param tickLabel returns the text of a tick; null for the default one; unused for categories
-   * @param zone the zone in which times are shown
-   * @param title the title of the axis, or null
-   * @param isVisible whether the axis is drawn
    */
   public record X(
       XKind kind,
@@ -99,17 +82,12 @@ public record CartesianModel(
    * A series of values.
    *
    * @param index its number among all series of the chart, which determines its symbol and pattern
-   * @param name its label in the legend
-   * @param mark how it is drawn
-   * @param isRight whether its values are those of the second axis
    * @param stack the name of the stack that it is part of, or null; bars without one stand side by
    *     side
    * @param isHidden whether it is switched off: it keeps its colour and its place in the legend
-   * @param color a CSS colour
    * @param values its values by row; NaN where there is none, and after the last row
    * @param lowest the row of the first of the lowest values; -1 if there is none
    * @param highest the row of the first of the highest values; -1 if there is none
-   * @param style further properties of its look
    */
   public record Series(
       int index,
@@ -125,14 +103,8 @@ public record CartesianModel(
       Style style) {}
 
   /**
-   * Properties of the look of a series.
-   *
-   * @param curve how points are connected
-   * @param strokeWidth the width of a line in px
-   * @param isDashed whether a line is dashed
-   * @param hasPoints whether each point of a line is marked
-   * @param fillOpacity the opacity of an area, 0 to 1
-   * @param size the width of a single point in px
+   * Properties of the look of a series: its curve, the widths of a line and of a single point in
+   * px, whether each point of a line is marked, and the opacity of an area, 0 to 1.
    */
   public record Style(
       Function<Path, Curve> curve,
@@ -143,12 +115,9 @@ public record CartesianModel(
       double size) {}
 
   /**
-   * The prices of candles besides the values of their series, and their look. Where one of the four
-   * prices of a row is missing, all are.
+   * The prices of candles by row besides the values of their series, and their look. Where one of
+   * the four prices of a row is missing, all are.
    *
-   * @param open the opening price by row
-   * @param high the highest price by row
-   * @param low the lowest price by row
    * @param names the names of the opening, highest, lowest and closing price, in this order
    * @param falling the CSS colour of falling candles; the others have the colour of the series
    * @param isHollow whether rising candles are outlines
@@ -180,16 +149,7 @@ public record CartesianModel(
     SYMLOG
   }
 
-  /**
-   * An axis of values.
-   *
-   * @param scale the mapping of values
-   * @param min the lowest visible value; null to derive it from the data
-   * @param max the highest visible value; null to derive it from the data
-   * @param format writes values; null for the default format
-   * @param title the title of the axis, or null
-   * @param isVisible whether it is drawn
-   */
+  /** An axis of values. Null derives its ends from the data, or is the default format. */
   public record ValueAxis(
       ValueScale scale,
       @Nullable Double min,
@@ -208,25 +168,11 @@ public record CartesianModel(
     RIGHT
   }
 
-  /**
-   * A line or a band.
-   *
-   * @param axis the axis of its values
-   * @param from the value where it begins; the number of a row for categories
-   * @param to the value where it ends; the same for a line
-   * @param label its text, or null
-   * @param color a CSS colour
-   * @param isDashed whether a line is dashed
-   */
+  /** A line, or a band between two values; for categories, these are the numbers of rows. */
   public record Reference(
       Axis axis, double from, double to, @Nullable String label, String color, boolean isDashed) {}
 
-  /**
-   * A part of an axis.
-   *
-   * @param from where it begins; a number, a time in ms, or the number of a row for categories
-   * @param to where it ends, greater than {@code from}
-   */
+  /** A part of an axis, from a number, a time in ms, or the number of a row, to a greater one. */
   public record Interval(double from, double to) implements Serializable {}
 
   /**
@@ -266,24 +212,10 @@ public record CartesianModel(
     END
   }
 
-  /**
-   * An annotation at a point.
-   *
-   * @param x the place along the rows; the number of a row for categories
-   * @param y the value
-   * @param label its text
-   * @param side the side of the point on which the text stands
-   */
+  /** A note at a point, its text at one side of it; x is the number of a row for categories. */
   public record Annotation(double x, double y, String label, Side side) {}
 
-  /**
-   * The space around the plot in px; a side that is null has the space that the labels need.
-   *
-   * @param top above
-   * @param right at the right
-   * @param bottom below
-   * @param left at the left
-   */
+  /** The space around the plot in px; a side that is null has the space that the labels need. */
   public record Padding(
       @Nullable Double top,
       @Nullable Double right,

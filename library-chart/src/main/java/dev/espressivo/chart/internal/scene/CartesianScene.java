@@ -35,16 +35,7 @@ public final class CartesianScene {
     bars = new BarDrawing(frame);
   }
 
-  /**
-   * Draws a chart.
-   *
-   * @param model the data and the look of the chart
-   * @param width the width in px
-   * @param height the height in px
-   * @param look the measure, language and direction of texts
-   * @return the drawing
-   * @throws IllegalArgumentException if the width or the height is not above 0
-   */
+  /** Draws a chart of a size in px, which must be above 0. */
   public static Scene draw(CartesianModel model, double width, double height, Look look) {
     return scene(model, width, height, look, true).draw();
   }
@@ -61,12 +52,7 @@ public final class CartesianScene {
     return new CartesianScene(Frame.of(model, width, height, look), isForBrowser);
   }
 
-  /**
-   * {@return the symbol of a series, for a legend: path data about the origin}
-   *
-   * @param series the number of the series among all series of the chart
-   * @param size the width of the symbol in px
-   */
+  /** Returns a series' symbol for a legend, with a width in px: path data about the origin. */
   public static String symbol(int series, double size) {
     StringBuilder path = new StringBuilder();
     Symbol.of(series).draw(0, 0, size, path);
@@ -208,10 +194,7 @@ public final class CartesianScene {
     }
   }
 
-  /**
-   * Returns the hidden series, which the browser shows again on a press in the legend, before the
-   * server has drawn them to a new scale.
-   */
+  /** Returns the hidden series: after a press, the browser shows them before the server draws. */
   private Stream<Series> hidden() {
     return frame.model().series().stream()
         .filter(series -> isForBrowser && series.isHidden() && series.stack() == null)
@@ -309,10 +292,7 @@ public final class CartesianScene {
         : series.color();
   }
 
-  /**
-   * Returns the number of a series among those drawn as bars, so that the first of them is solid in
-   * any case.
-   */
+  /** Returns the number of a series among those of bars, so that the first is always solid. */
   private static int place(CartesianModel model, Series series) {
     List<Series> all = model.series();
     return (int)
@@ -320,14 +300,9 @@ public final class CartesianScene {
   }
 
   /**
-   * {@return the fill of the bars of a series, for a legend: the colour; or a pattern followed by
+   * Returns the fill of the bars of a series, for a legend: the colour; or a pattern followed by
    * the colour, which is used while the series is hidden and the drawing does not define the
-   * pattern}
-   *
-   * @param place its number among the series of bars
-   * @param series its number among all series of the chart
-   * @param color its CSS colour
-   * @param prefix the prefix of the ids in the drawing
+   * pattern. The place is that among the series of bars.
    */
   public static String barFill(int place, int series, String color, String prefix) {
     return Pattern.of(place).isSolid() ? color : "url(#" + prefix + "-bar-" + series + ") " + color;

@@ -12,9 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Rows by the columns of pixels in which they lie. The values of each series are read once. */
 final class Columns {
 
-  /**
-   * The number of rows per pixel from which on only the extremes of a column of pixels are visible.
-   */
+  /** From this many rows per pixel, only the extremes of a column of pixels are visible. */
   private static final int ROWS_PER_PX = 2;
 
   /**
@@ -53,11 +51,6 @@ final class Columns {
   /**
    * The equal parts of the axis of the rows.
    *
-   * @param rows finds the row at a value of the axis
-   * @param size the number of rows
-   * @param first the value at the start of the plot
-   * @param perPx the length of a pixel on the axis
-   * @param count the number of pixels
    * @param anchor the value at which a column starts, so that columns slide with their rows and
    *     have the same rows in every drawing; null if rows do not slide
    * @param end the row after the last visible one; -1 if all rows are visible
@@ -131,7 +124,6 @@ final class Columns {
         .toArray();
   }
 
-  /** Returns the extremes of the values of each column. */
   ColumnExtremes extremes(double[] values) {
     return found.computeIfAbsent(values, this::find);
   }

@@ -16,22 +16,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The layout of a drawing: the plot, and the scales that place rows and values in it.
+ * The layout of a drawing: the plot, and the scales that place rows and values in it. The rectangle
+ * below the plot is that of the volumes, or null; columns are null if there are too few rows to
+ * thin.
  *
- * @param model the data and the look of the chart
- * @param look the measure, language and direction of texts
- * @param width the width of the drawing in px
- * @param height the height of the drawing in px
- * @param plot the rectangle between the axes
- * @param below the rectangle of the volumes below the plot, or null
- * @param places the places of the rows
  * @param whole the places of the rows if all were shown
- * @param left the values of the first axis
- * @param right those of the second, or null
- * @param volume the axis of the volumes below the plot, or null
  * @param spans the lower and upper ends of the values of each visible series
- * @param columns the rows of each column of pixels, or null if there are too few rows to thin
- * @param candles the candles that are drawn, or null
  * @param labels the labels that have been laid out, by the {@code Places} or {@code Values} of
  *     their axis
  */
@@ -67,27 +57,18 @@ record Frame(
    */
   static final double BASELINE = TEXT * 0.35;
 
-  /**
-   * The space for marks that extend beyond the plot's edge, in px: half of a label, a point or a
-   * line.
-   */
+  /** The space in px for marks across the plot's edge: half of a label, a point or a line. */
   private static final double EDGE = 8;
 
   /** The least width of the plot, as a share of the drawing's width, however long labels are. */
   private static final double LEAST_PLOT = 0.4;
 
-  /**
-   * The share of the plot's height that the volumes below it take, and their distance from it in
-   * px.
-   */
+  /** The share of the plot's height for the volumes below it, and their distance from it in px. */
   private static final double LOWER = 0.22;
 
   private static final double BETWEEN = 20;
 
-  /**
-   * The greatest distance in px by which lines that slide are moved; beyond it, they are drawn at
-   * their own px.
-   */
+  /** The most px by which lines that slide are moved; beyond it, they are drawn at their own px. */
   private static final double FARTHEST = 100_000;
 
   private static final double PX_PER_TICK_ACROSS = 40;
@@ -223,10 +204,7 @@ record Frame(
           new IdentityHashMap<>());
     }
 
-    /**
-     * Returns the axis of the rows. An axis of all data begins and ends at ticks, the axis of a
-     * part at the ends of the part.
-     */
+    /** Returns the axis of the rows: between ticks if of all data, otherwise exactly the part's. */
     private Places places(@Nullable Interval ends, double start, double end, double count) {
       Interval all = model.view().all();
       boolean isWhole = ends == null || ends == all;
@@ -259,10 +237,7 @@ record Frame(
     }
   }
 
-  /**
-   * Returns the distance by which lines and points are moved after they are drawn, in px along the
-   * axis of the rows.
-   */
+  /** Returns by how many px along the axis of the rows drawn lines and points are moved. */
   double shift() {
     Double anchor = model.view().anchor();
     return anchor == null || isTooFar(anchor)
@@ -298,10 +273,7 @@ record Frame(
     return model.x().kind() == XKind.CATEGORY ? null : model.view().x();
   }
 
-  /**
-   * Writes the attribute that says along which axes of the screen the browser moves an element
-   * before the next drawing arrives.
-   */
+  /** Writes along which axes the browser moves an element before the next drawing arrives. */
   void moving(String axes, Markup out) {
     if (model.view().isMovable()) {
       out.attribute("data-move", axes);
@@ -424,9 +396,7 @@ record Frame(
     }
   }
 
-  /**
-   * Returns the SVG text anchor for an end of a text. A right-to-left text starts at its right end.
-   */
+  /** Returns the SVG anchor for an end of a text. A right-to-left text starts at its right end. */
   String anchor(LabelAnchor end) {
     return switch (end) {
       case LEFT -> look.isRightToLeft() ? "end" : "start";

@@ -10,16 +10,8 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * Draws the steps of a funnel one below the other, with the share of each that continues to the
- * next.
- *
- * @param steps the categories in their order
- * @param valueName the name of their values
- * @param share writes a share, 0 to 1 or above
- * @param hasLabels whether steps are named, with their values
- * @param hasConversion whether the share of each step that continues to the next is written
- * @param padding the space around the drawing
- * @param isClickable whether steps can be pressed
+ * Draws the steps of a funnel one below the other, in their order, with the share of each that
+ * continues to the next if {@code hasConversion}. A share is 0 to 1 or above.
  */
 public record FunnelScene(
     List<Category> steps,
@@ -112,10 +104,7 @@ public record FunnelScene(
         isForBrowser ? shapes.json(width, height, isClickable) : "");
   }
 
-  /**
-   * Returns the height for the label of a step: as far as the next step. The last step has at least
-   * one line if the others do.
-   */
+  /** Returns the room for a step's label, up to the next; the last has a line if others do. */
   private static double room(List<Funnel.Step> placed, int i) {
     Funnel.Step at = placed.get(i);
     double own = at.end() - at.top();

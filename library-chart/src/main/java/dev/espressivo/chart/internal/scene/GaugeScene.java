@@ -9,17 +9,7 @@ import java.util.List;
 
 /**
  * Draws one value on an arc of two thirds of a circle, as a filled part of the arc or by a needle.
- *
- * @param value the reading that the arc or the needle shows
- * @param min the value at the start of the arc
- * @param max the value at the end of the arc
- * @param text the text in the middle; empty for none
- * @param minText the text of the lowest value
- * @param maxText the text of the highest value
- * @param color the CSS colour of the value
- * @param bands the parts of the range that have colours of their own
- * @param hasNeedle whether a needle points to the value
- * @param padding the space around the drawing
+ * The text in the middle may be empty; bands are parts of the range with colours of their own.
  */
 public record GaugeScene(
     double value,
@@ -34,10 +24,7 @@ public record GaugeScene(
     Padding padding)
     implements Picture {
 
-  /**
-   * Half of the arc, in radians: two thirds of a circle leave space below for the labels of the
-   * ends.
-   */
+  /** Half of the arc, in radians: two thirds of a circle leave space below for the end labels. */
   private static final double HALF = Math.PI * 2 / 3;
 
   /** The distance of the ends of the arc below its centre, as a share of the radius. */
@@ -50,22 +37,13 @@ public record GaugeScene(
   /** The thickness of the bands outside the arc and their distance from it, in px. */
   private static final double BAND = 4;
 
-  /**
-   * The gap between the value's arc and the rest of the track, in px, as in Material's progress
-   * indicator.
-   */
+  /** The gap between value and track, in px, as in Material's progress indicator. */
   private static final double GAP = 4;
 
   private static final double LARGEST_TEXT = 45;
   private static final double SMALLEST_TEXT = 14;
 
-  /**
-   * A part of the range.
-   *
-   * @param from where it begins
-   * @param to where it ends
-   * @param color its CSS colour
-   */
+  /** A part of the range, with a CSS colour. */
   public record Band(double from, double to, String color) {}
 
   /** The centre and the size of the arc, in px. */
@@ -87,11 +65,8 @@ public record GaugeScene(
   }
 
   /**
-   * {@return the space for a component in the middle: a circle inside the arc, below its middle if
-   * there is a needle}
-   *
-   * @param width the width of the drawing in px
-   * @param height the height of the drawing in px
+   * Returns the space for a component in the middle: a circle inside the arc, below its middle if
+   * there is a needle.
    */
   public PieScene.Hole hole(double width, double height) {
     Ring ring = ring(width, height);

@@ -204,10 +204,7 @@ final class HoverPoints {
     }
   }
 
-  /**
-   * Returns the text of the x value of an entry; of the first and the last, if it stands for
-   * several rows.
-   */
+  /** Returns the text of an entry's x; of the first and the last if it stands for several rows. */
   private String heading(int entry) {
     IntFunction<String> label = frame.model().x().label();
     String first = label.apply(first(entry));
@@ -243,10 +240,7 @@ final class HoverPoints {
     }
   }
 
-  /**
-   * Writes the values of other series beside candles: the sum of volumes, otherwise the value of
-   * the last row.
-   */
+  /** Writes the other values beside candles: the sum of volumes, else the value of the last row. */
   private void beside(Span span, CandleGroups groups) {
     Values volume = frame.volume();
     if (span.series().mark() == Mark.VOLUME && volume != null) {
@@ -324,9 +318,7 @@ final class HoverPoints {
     };
   }
 
-  /**
-   * Returns the position of the marker of a value; the edge of the plot if the value lies outside.
-   */
+  /** Returns the position of a value's marker; the edge of the plot if the value lies outside. */
   private double position(Span span, int row) {
     if (Double.isNaN(span.series().values()[row])) {
       return Double.NaN;

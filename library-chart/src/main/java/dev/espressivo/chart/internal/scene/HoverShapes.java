@@ -21,19 +21,11 @@ final class HoverShapes {
   private static final JsonFactory JSON = new JsonFactory();
 
   /**
-   * A shape.
+   * A shape. Its width and height, in px, are 0 unless it is a rectangle. The row is that in the
+   * drawing, -1 if it cannot be pressed.
    *
-   * @param series the number of its series or category
-   * @param name the name of its value
-   * @param color the CSS colour beside its name
    * @param mark path data of its marker, about the origin; empty if the shape itself is marked
    * @param x the x coordinate of its tooltip when the keyboard has reached it, in px
-   * @param y the y coordinate of that tooltip, in px
-   * @param width the width of a rectangle in px; 0 for other shapes
-   * @param height the height of a rectangle in px; 0 for other shapes
-   * @param title the heading of the tooltip
-   * @param text the value
-   * @param row the number of its row in the drawing; -1 if it cannot be pressed
    */
   record Shape(
       int series,

@@ -18,15 +18,10 @@ import java.util.stream.IntStream;
 /** Draws lines and areas. A line with more points than pixels can show is thinned. */
 final class LineDrawing {
 
-  /**
-   * The least distance of points that are marked, in px; closer ones would only make the line
-   * thicker.
-   */
+  /** The least distance of marked points in px; closer ones would only make the line thicker. */
   private static final double LEAST_DISTANCE = 10;
 
-  /**
-   * The least distance of points between which a curve differs visibly from a straight line, in px.
-   */
+  /** The least distance in px between points for a curve to differ visibly from a straight line. */
   private static final double LEAST_CURVE = 2;
 
   private static final double POINT_SIZE = 8;
@@ -96,10 +91,7 @@ final class LineDrawing {
     }
   }
 
-  /**
-   * Returns the path to draw on. For thousands of points, which are most of a response, it is a
-   * short one.
-   */
+  /** Returns the path to draw on: a short one for thousands of points, most of a response. */
   private static Path path(boolean isDense) {
     return isDense ? new ShortPath(1) : new PathData(1);
   }
@@ -141,9 +133,7 @@ final class LineDrawing {
     return frame.places().of(row) - frame.shift();
   }
 
-  /**
-   * Returns the rows that are drawn. Stacked areas have the same rows, so that their edges meet.
-   */
+  /** Returns the rows that are drawn, the same for stacked areas, so that their edges meet. */
   private int[] rows(Span span) {
     Columns columns = frame.columns();
     if (columns == null) {

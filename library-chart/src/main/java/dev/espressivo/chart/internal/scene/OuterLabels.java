@@ -36,14 +36,8 @@ final class OuterLabels {
   private final boolean isTall;
 
   /**
-   * A label.
-   *
-   * @param series the number of the slice
-   * @param angle the angle of the slice's middle
-   * @param name the name of the slice
-   * @param text a short text after the name, which is never shortened
-   * @param value the value of the slice; if there is no room for all labels, those of the smallest
-   *     values are left out
+   * The label of a slice, at the angle of its middle: a name, and a text that is never shortened.
+   * If there is no room for all labels, those of the smallest values are left out.
    */
   record Label(int series, double angle, String name, String text, double value) {
 
@@ -104,10 +98,7 @@ final class OuterLabels {
     return box.middle() - (radius + KNEE) * Math.cos(label.angle());
   }
 
-  /**
-   * Returns the places of the labels on one side. Labels that would overlap are placed together,
-   * around the middle of their slices.
-   */
+  /** Returns the labels of a side; those that would overlap are around their slices' middle. */
   private List<Placed> place(boolean isRight) {
     double height = lineHeight();
     int most = (int) Math.max(1, box.height() / height);

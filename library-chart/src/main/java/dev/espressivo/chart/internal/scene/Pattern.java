@@ -30,7 +30,6 @@ enum Pattern {
     return this == SOLID;
   }
 
-  /** Defines the pattern in a colour. */
   void define(String id, String color, Markup out) {
     out.open("pattern")
         .attribute("id", id)

@@ -10,17 +10,11 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * Draws a circle that is divided among categories.
+ * Draws a circle that is divided among categories. A share is 0 to 1, the gap between slices in
+ * radians, the radius of corners in px.
  *
- * @param slices the categories
- * @param valueName the name of their values
- * @param share writes a share, 0 to 1
  * @param innerRadius the radius of the hole as a share of the circle's, 0 to 1
- * @param padAngle the gap between slices in radians
- * @param cornerRadius the radius of the corners in px
  * @param hasLabels whether slices are named beside the circle
- * @param padding the space around the drawing
- * @param isClickable whether slices can be pressed
  */
 public record PieScene(
     List<Category> slices,
@@ -37,13 +31,7 @@ public record PieScene(
   /** The largest share of the circle that all gaps together take. */
   private static final double MOST_GAPS = 0.15;
 
-  /**
-   * The centre and the radius of the hole.
-   *
-   * @param x its centre in px from the left
-   * @param y its centre in px from the top
-   * @param radius the distance from the centre to the slices in px
-   */
+  /** The hole, in px: its centre from the left and the top, and the distance to the slices. */
   public record Hole(double x, double y, double radius) {}
 
   /** A slice and its angles. */
@@ -54,13 +42,7 @@ public record PieScene(
     return ShapeScene.legend(slices, !hasLabels, prefix);
   }
 
-  /**
-   * {@return the circle inside the slices; its radius is 0 in a pie without a hole}
-   *
-   * @param width the width of the drawing in px
-   * @param height the height of the drawing in px
-   * @param look the measure of texts
-   */
+  /** Returns the circle inside the slices; its radius is 0 in a pie without a hole. */
   public Hole hole(double width, double height, Look look) {
     Box box = ShapeScene.box(width, height, padding);
     double radius = labels(box, look, sectors()).radius();
@@ -138,9 +120,7 @@ public record PieScene(
         isForBrowser ? shapes.json(width, height, isClickable) : "");
   }
 
-  /**
-   * Draws the place of a pie without slices: nothing at all would look like a chart that failed.
-   */
+  /** Draws a pie without slices, since nothing at all would look like a chart that failed. */
   private void outline(double radius, Markup out) {
     for (double each : innerRadius > 0 ? new double[] {1, innerRadius} : new double[] {1}) {
       out.open("circle")

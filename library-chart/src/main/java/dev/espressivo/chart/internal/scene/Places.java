@@ -22,12 +22,8 @@ import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The places of the rows along their axis.
- *
- * @param bands the bands of categories, or null for numbers and times
- * @param scale the scale of numbers and times, or null for categories
- * @param x the rows
- * @param times the times of bands in the order of their times, or null
+ * The places of the rows along their axis: bands of categories or else a scale of numbers and
+ * times. The times are those of bands in the order of their times, or null.
  */
 record Places(
     @Nullable BandScale bands,
@@ -35,15 +31,10 @@ record Places(
     X x,
     @Nullable IntToDoubleFunction times) {
 
-  /**
-   * The gap between bars, as a share of the distance of bands: bars stand apart without being thin.
-   */
+  /** The gap between bars as a share of the bands' step: bars stand apart without being thin. */
   static final double BAR_GAP = 0.2;
 
-  /**
-   * The greatest distance from 1970 of an axis of times, in ms; the limit of {@link TimeScale} is a
-   * little higher.
-   */
+  /** An axis' greatest distance from 1970, in ms, a little lower than that of {@link TimeScale}. */
   private static final double LATEST = 1.5e19;
 
   /** The number of rows above which ticks are further apart than rows in any case. */
@@ -54,17 +45,9 @@ record Places(
   private static final double YEAR = 365 * DAY;
 
   /**
-   * Places rows.
-   *
-   * @param x the rows
-   * @param ends where an axis of numbers or times begins and ends; null for the first and the last
-   *     row
-   * @param gap the gap between bands as a share of their distance; 1 for points
-   * @param candles the candles that need space at both ends, or null
-   * @param isNice whether the axis begins and ends at a tick
-   * @param start where the axis begins, in px
-   * @param end where it ends, in px
-   * @param count the approximate number of ticks
+   * Places rows from {@code start} to {@code end}, in px. An axis of numbers or times has the given
+   * ends, null for the first and the last row, at ticks if nice; the gap is a share of the distance
+   * of bands, 1 for points; candles need space at both ends.
    */
   static Places of(
       X x,
@@ -131,10 +114,7 @@ record Places(
     return bands == null ? 0 : bands.step();
   }
 
-  /**
-   * Returns the ends of an axis of numbers or times; for categories, the numbers of the first and
-   * the last row.
-   */
+  /** Returns the ends of numbers or times; for categories, of the numbers of the rows. */
   Interval domain() {
     if (bands == null) {
       return new Interval(line().domainStart(), line().domainEnd());
@@ -150,12 +130,7 @@ record Places(
   /** A label of the axis and where it stands. */
   record Tick(double position, String label) {}
 
-  /**
-   * Returns the ticks of numbers and times; each row for categories.
-   *
-   * @param count the approximate number of ticks
-   * @param locale the locale of digits and words
-   */
+  /** Returns the ticks of numbers and times, about {@code count}; each row for categories. */
   List<Tick> ticks(double count, Locale locale) {
     List<Tick> ticks = new ArrayList<>();
     switch (x.kind()) {

@@ -44,7 +44,6 @@ final class PointDrawing {
         : rows(span).length;
   }
 
-  /** Draws the points of a series. */
   void draw(Span span, Markup out) {
     if (isDense) {
       squares(span, out);
@@ -83,10 +82,7 @@ final class PointDrawing {
     out.close();
   }
 
-  /**
-   * Draws a path for each opacity, of lines as thick as a square; neighbouring squares are one
-   * line.
-   */
+  /** Draws a path for each opacity, of lines as thick as a square: neighbouring squares are one. */
   private void squares(Span span, Markup out) {
     int columns = (int) Math.ceil(frame.plot().width() / CELL);
     int lines = (int) Math.ceil(frame.plot().height() / CELL);
@@ -136,8 +132,8 @@ final class PointDrawing {
   }
 
   /**
-   * Returns the number of a square's opacity, by the logarithm of its count, so that a few points
-   * among many are visible; -1 for an empty square.
+   * Returns a square's opacity by the logarithm of its count, so that a few points among many are
+   * visible; -1 for an empty square.
    */
   private static int shade(int count, int most) {
     return count == 0
@@ -162,10 +158,7 @@ final class PointDrawing {
         .toArray();
   }
 
-  /**
-   * Returns the rows that the pointer can reach; if there are many points, one in each
-   * neighbourhood.
-   */
+  /** Returns the rows within reach of the pointer: of many points, one in each neighbourhood. */
   int[] apart(Span span) {
     if (!isDense) {
       return rows(span);

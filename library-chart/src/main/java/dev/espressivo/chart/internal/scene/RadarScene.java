@@ -19,19 +19,12 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws series of values on spokes around a centre.
+ * Draws series of values, in their order, on spokes around a centre, clockwise from twelve o'clock.
  *
- * @param spokes the names of the spokes, clockwise from twelve o'clock
- * @param series the outlines, drawn in this order
  * @param min the value at the centre; null for 0, or for the lowest value if it is negative
  * @param max the value at the edge; null to derive it from the values
  * @param format writes values; null for the format of the locale
  * @param isRound whether the grid is of circles rather than of polygons
- * @param isSmooth whether lines are curves
- * @param fillOpacity the opacity of areas, 0 to 1
- * @param hasPoints whether values have symbols
- * @param padding the space around the drawing
- * @param isClickable whether points can be pressed
  */
 public record RadarScene(
     List<String> spokes,
@@ -55,14 +48,8 @@ public record RadarScene(
   private static final double WIDEST = 0.26;
 
   /**
-   * A series.
-   *
-   * @param index its number among all series of the chart
-   * @param name its label in the legend
-   * @param color its CSS colour
-   * @param isDashed whether its line is dashed
-   * @param isHidden whether it is switched off
-   * @param values a value for each spoke; NaN for none
+   * A series, with a value for each spoke; NaN for none. The index is that among all series of the
+   * chart.
    */
   public record Ring(
       int index, String name, String color, boolean isDashed, boolean isHidden, double[] values) {}
@@ -181,10 +168,7 @@ public record RadarScene(
     ticks(web, look, out);
   }
 
-  /**
-   * Returns the outline of a grid line: a polygon, or a circle if the app wants circles or there
-   * are fewer than three spokes.
-   */
+  /** Returns a grid line's outline: a polygon; a circle if set, or for fewer than three spokes. */
   private String outline(double radius, Look look) {
     PathData path = new PathData(1);
     if (isRound || spokes.size() < 3) {

@@ -10,20 +10,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws values as bars around a centre, from twelve o'clock. Bars take at most three quarters of
- * the circle; the last quarter has their labels.
+ * Draws values as bars around a centre, from twelve o'clock and from the outermost on. Bars take at
+ * most three quarters of the circle; the last quarter has their labels. The gap between bars is in
+ * px; tracks show the full length, that of a value of {@code max}.
  *
- * @param bars the categories, from the outermost bar on
- * @param valueName the name of their values
- * @param max the value of a bar of full length
  * @param innerRadius the radius inside the innermost bar, as a share of the outer radius
- * @param gap the distance between bars in px
- * @param hasTracks whether a track shows the full length of each bar
- * @param hasLabels whether bars are labelled at their start
  * @param hasLegend whether a legend names the bars that are too thin for labels at their start;
  *     otherwise a list beside their starts does
- * @param padding the space around the drawing
- * @param isClickable whether bars can be pressed
  */
 public record RadialBarScene(
     List<Category> bars,

@@ -10,11 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The range of values that an axis has to show.
- *
- * @param low the lowest value; greater than {@code high} if there are no values
- * @param high the highest value
- * @param hasBaseline whether zero is included, since bars and areas begin there
+ * The values that an axis has to show: from {@code low}, greater than {@code high} if there are
+ * none, and with zero if bars and areas begin there.
  */
 record Range(double low, double high, boolean hasBaseline) {
 
@@ -49,10 +46,7 @@ record Range(double low, double high, boolean hasBaseline) {
     return range;
   }
 
-  /**
-   * Returns the lowest and the highest value of a span, which are known already if nothing was
-   * stacked.
-   */
+  /** Returns the lowest and the highest value of a span, already known if nothing was stacked. */
   private static double[] ends(Span span) {
     Series series = span.series();
     return span.high() == series.values() && series.lowest() >= 0
@@ -65,10 +59,7 @@ record Range(double low, double high, boolean hasBaseline) {
     return EMPTY.with(values, 0, Double.MAX_VALUE).with(true);
   }
 
-  /**
-   * Returns whether a logarithmic axis shows negative values: only if its maximum is set below
-   * zero.
-   */
+  /** Returns whether a logarithmic axis is negative: only if its maximum is set below zero. */
   static boolean isNegative(ValueAxis axis) {
     Double max = axis.max();
     return max != null && max < 0;

@@ -11,37 +11,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A drawing: the markup of its layers, and the data with which the browser finds points in it.
- *
- * @param width its width in px
- * @param height its height in px
- * @param layers the inner SVG by the name of the layer, from back to front
- * @param points JSON with the positions and the texts of the points
- * @param reach the part of the data that it shows; null for a drawing without axes
+ * A drawing: the inner SVG of its layers by name, from back to front, and JSON with the positions
+ * and texts by which the browser finds points. The reach is null without axes.
  */
 public record Scene(
     double width, double height, Map<String, String> layers, String points, @Nullable Reach reach) {
 
-  /**
-   * An axis of the drawing.
-   *
-   * @param start where it begins, in px
-   * @param end where it ends, in px
-   * @param from the number at its start
-   * @param to the number at its end
-   * @param least the number at its start if all is shown
-   * @param most the number at its end if all is shown
-   */
+  /** An axis of the drawing: its ends in px, the numbers there, and those there if all is shown. */
   public record Line(double start, double end, double from, double to, double least, double most)
       implements Serializable {}
 
-  /**
-   * The whole of an axis of values.
-   *
-   * @param scale the mapping of values
-   * @param from the value at its start
-   * @param to the value at its end
-   */
+  /** The whole of an axis of values, from the value at its start to the one at its end. */
   public record Whole(ValueScale scale, double from, double to) implements Serializable {
 
     /** Returns the place of a value as a share of the axis: 0 at its start, 1 at its end. */
@@ -54,10 +34,7 @@ public record Scene(
       return shares().invert(share);
     }
 
-    /**
-     * Returns a number in proportion to the value's place on an axis of this scale, such as its
-     * logarithm. It does not depend on the ends of the axis.
-     */
+    /** Returns a number in proportion to a value's place, such as its logarithm, for any ends. */
     public double place(double value) {
       return switch (scale) {
         case LINEAR -> value;
@@ -81,7 +58,6 @@ public record Scene(
    * @param rows the axis of the rows: numbers, times in ms, or the numbers of rows, whose bands
    *     extend half a number to both sides
    * @param values the shown part of the first axis of values, as shares of the whole axis
-   * @param all the whole first axis of values
    * @param first the first row that is shown; rows before it are drawn only because lines begin
    *     there
    * @param end the row after the last one that is shown

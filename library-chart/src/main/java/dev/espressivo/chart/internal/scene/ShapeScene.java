@@ -60,7 +60,6 @@ final class ShapeScene {
         : category.color();
   }
 
-  /** Returns the legend entries of categories. */
   static List<Picture.Entry> legend(List<Category> categories, boolean hasPatterns, String prefix) {
     return categories.stream()
         .filter(each -> !each.isHidden())

@@ -26,9 +26,7 @@ final class ShapeText {
     return new TextFitter(look.text(), Frame.TEXT);
   }
 
-  /**
-   * Returns the SVG text anchor for an end of a text. A right-to-left text starts at its right end.
-   */
+  /** Returns the SVG anchor for an end of a text. A right-to-left text starts at its right end. */
   static String anchor(Look look, LabelAnchor end) {
     return switch (end) {
       case LEFT -> look.isRightToLeft() ? "end" : "start";
@@ -42,11 +40,7 @@ final class ShapeText {
     write(x, middle, end, color, text, Frame.TEXT, null);
   }
 
-  /**
-   * Writes a text.
-   *
-   * @param whole the whole text, shown on hover because {@code text} is shortened; null for none
-   */
+  /** Writes a text. The whole one, or null, is shown on hover because {@code text} is shortened. */
   void write(
       double x,
       double middle,

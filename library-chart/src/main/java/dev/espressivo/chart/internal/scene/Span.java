@@ -11,22 +11,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The lower and upper ends of the values of a series.
- *
- * @param series the series with these values
- * @param low where each value begins, or null if all begin at the baseline
- * @param high where each value ends, NaN for a gap
- */
+/** Where the values of a series begin, null for the baseline, and end, NaN for a gap. */
 record Span(Series series, double @Nullable [] low, double[] high) {
 
   private record StackKey(String name, Mark mark, boolean isRight) {}
 
-  /**
-   * Returns the spans of the series that are not hidden, in the order of the series.
-   *
-   * @param size the number of rows
-   */
+  /** Returns the spans of the series that are not hidden, in their order. */
   static List<Span> of(List<Series> series, int size) {
     Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();
     for (Series each : series) {

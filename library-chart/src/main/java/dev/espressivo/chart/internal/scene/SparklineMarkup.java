@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Draws sparklines. Points lie on a grid with one column per value, so that most steps from point
- * to point take two or three characters.
+ * Draws sparklines. Points lie on a grid with one column per value, so that most steps take two or
+ * three characters.
  */
 public final class SparklineMarkup {
 
@@ -21,9 +21,7 @@ public final class SparklineMarkup {
   /** The number of rows for a slow line, in which the steps of a coarse grid would be visible. */
   private static final int FINE = 256;
 
-  /**
-   * A line is slow if it climbs or falls by at most this share of its height per value on average.
-   */
+  /** A slow line climbs or falls by at most this share of its height per value on average. */
   private static final double SLOW = 1 / 16.0;
 
   /** The largest number of values that are visible in a line of this size. */
@@ -64,10 +62,7 @@ public final class SparklineMarkup {
     return out.open("path").attribute("d", line.toString()).close().close().toString();
   }
 
-  /**
-   * Returns the points of values. Equal values lie in the middle; a single value is shown as a
-   * line.
-   */
+  /** Returns the points of values: equal ones in the middle, a single one as a line. */
   private static Points points(double[] values, double low, double high, int rows) {
     int count = values.length == 1 ? 2 : values.length;
     return Points.of(
@@ -89,10 +84,7 @@ public final class SparklineMarkup {
     return climbed <= SLOW * (values.length - 1) * (high / 2 - low / 2);
   }
 
-  /**
-   * Returns the values, with NaN for those that are not finite. Of too many values, returns the
-   * lowest and the highest of each stretch.
-   */
+  /** Returns the values, NaN if not finite; of too many, the extremes of each stretch. */
   private static double[] thinned(List<? extends Number> data) {
     double[] values = new double[data.size()];
     int i = 0;

@@ -20,8 +20,8 @@ public final class StandaloneSvg {
   private static final String FONTS = "Google Sans Flex, Roboto, Helvetica, Arial, sans-serif";
 
   /**
-   * Stands for the prefix of ids until the content is known. It is a character of the private use
-   * area, which no text of an app should contain.
+   * Stands for the prefix of ids until the content is known: a private use character, which no text
+   * of an app should contain.
    */
   private static final String PREFIX = "\uE0E5";
 
@@ -39,27 +39,12 @@ public final class StandaloneSvg {
 
   private StandaloneSvg() {}
 
-  /**
-   * A colour that every viewer supports.
-   *
-   * @param color {@code #RRGGBB}
-   * @param opacity 0 to 1
-   */
+  /** A colour that every viewer supports: {@code #RRGGBB}, and an opacity from 0 to 1. */
   public record Paint(String color, double opacity) {}
 
   /**
-   * Writes a chart with two axes as a file.
-   *
-   * @param model the data and the look of the chart
-   * @param width the width in px
-   * @param height the height in px, with the legend
-   * @param look the measure, language and direction of texts
-   * @param label the name of the chart for screen readers; null for none
-   * @param hasLegend whether the series are named below the plot
-   * @param colors resolves CSS colours
-   * @return the file's text
-   * @throws IllegalArgumentException if the width or the height is not above 0, or a colour cannot
-   *     be resolved
+   * Writes a chart with two axes as a file, in px; the height includes the legend. Throws if the
+   * width or the height is not above 0, or a CSS colour cannot be resolved.
    */
   public static String write(
       CartesianModel model,
@@ -98,17 +83,8 @@ public final class StandaloneSvg {
   }
 
   /**
-   * Writes a chart without axes as a file.
-   *
-   * @param picture the drawing
-   * @param width the width in px
-   * @param height the height in px, with the legend
-   * @param look the measure, language and direction of texts
-   * @param label the name of the chart for screen readers; null for none
-   * @param hasLegend whether there is a legend below the picture
-   * @param colors resolves CSS colours
-   * @return the file's text
-   * @throws IllegalArgumentException if a colour cannot be resolved
+   * Writes a chart without axes as a file, in px; the height includes the legend. Throws if a CSS
+   * colour cannot be resolved.
    */
   public static String write(
       Picture picture,
@@ -200,10 +176,7 @@ public final class StandaloneSvg {
     }
   }
 
-  /**
-   * Replaces CSS colours by plain ones. {@link Markup} has quoted attributes and escaped texts, so
-   * a tag ends at its first {@code >}.
-   */
+  /** Replaces CSS colours by plain ones. In {@link Markup}, a tag ends at its first {@code >}. */
   private static String resolve(String svg, Function<String, Paint> colors) {
     return TAG.matcher(svg)
         .replaceAll(tag -> Matcher.quoteReplacement(resolveTag(tag.group(), colors)));

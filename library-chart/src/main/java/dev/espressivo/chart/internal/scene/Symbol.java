@@ -1,9 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
-/**
- * The shapes of points, so that series differ by more than their colour. Each has about the area of
- * a circle of the same size.
- */
+/** The shapes of points, so that series differ by more than colour, with about a circle's area. */
 enum Symbol {
   CIRCLE,
   SQUARE,

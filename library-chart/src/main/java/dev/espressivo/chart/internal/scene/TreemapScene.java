@@ -13,12 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Draws a tree as rectangles whose areas are the values of its leaves.
- *
- * @param groups the children of the root; each has a colour
- * @param valueName the name of the values
- * @param padding the space around the drawing
- * @param isClickable whether rectangles can be pressed
+ * Draws a tree as rectangles whose areas are the values of its leaves. The groups are the children
+ * of the root, each with a colour.
  */
 public record TreemapScene(
     List<Group> groups, String valueName, Padding padding, boolean isClickable) implements Picture {
@@ -32,10 +28,7 @@ public record TreemapScene(
 
   private static final double INSET = 6;
 
-  /**
-   * The least area in px² of a leaf that can be hovered; the area of smaller ones belongs to the
-   * group.
-   */
+  /** The least area in px² of a leaf that can be hovered; that of smaller ones is the group's. */
   private static final double LEAST_AREA = 64;
 
   /** The least side in px of a leaf that is drawn. */
@@ -49,15 +42,8 @@ public record TreemapScene(
   private static final double STRONGEST = 0.36;
 
   /**
-   * A child of the root.
-   *
-   * @param index its number among all groups
-   * @param name its label
-   * @param color its CSS colour
-   * @param isHidden whether it is switched off
-   * @param isNamed whether its name is shown above its leaves
-   * @param tree its nodes
-   * @param row the number that a press on it reports; -1 if it cannot be pressed
+   * A child of the root: its number among all groups, its nodes, and whether its name is shown
+   * above its leaves. A press reports the row; -1 if it cannot be pressed.
    */
   public record Group(
       int index,
@@ -69,15 +55,10 @@ public record TreemapScene(
       int row) {}
 
   /**
-   * A node of a group.
+   * A node of a group; a leaf has no children, and the number of its row in the drawing.
    *
-   * @param name its label
-   * @param value the value of a leaf
-   * @param text the text of the value
    * @param shade the second value relative to the largest one, from -1 to 1; NaN if there is none
    * @param shadeColor the CSS colour of the second value; empty if there is none
-   * @param row the number of its row in the drawing
-   * @param children the children; empty for a leaf
    */
   public record Node(
       String name,
@@ -243,9 +224,7 @@ public record TreemapScene(
         .close();
   }
 
-  /**
-   * Writes the outline of a rectangle half a px inside its edges, where a line of one px is sharp.
-   */
+  /** Writes a rectangle half a px inside its edges, where a line of one px is sharp. */
   private static void rectangle(
       double x, double y, double width, double height, StringBuilder out) {
     out.append('M').append(Px.of(x + 0.5)).append(' ').append(Px.of(y + 0.5));

@@ -2,10 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.shape.Arc;
 
-/**
- * The angle of the middle of a shape, in thousandths of radians. When it changes, the browser
- * animates the shape from the old angle to the new one.
- */
+/** The angle of a shape's middle, in thousandths of radians, for the browser's animations of it. */
 final class Turn {
 
   private Turn() {}

@@ -21,14 +21,9 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domain of an axis of values and its ticks.
- *
- * @param scale from values to px
- * @param whole the scale from values to px if all is shown
- * @param ticks the values at which there is a label, in their order
- * @param labels the labels; an empty one is left out
- * @param isCut whether the app or the user has set the domain, so that values may lie outside
- * @param format writes a value with more digits than a tick has
+ * The domain of an axis of values, its ticks in their order, and their labels, empty if left out.
+ * The format has more digits than a tick. The axis is cut if the app or the user has set the
+ * domain, so that values may lie outside.
  */
 record Values(
     ContinuousScale scale,
@@ -43,39 +38,20 @@ record Values(
 
   private static final int MOST_DECIMALS = 9;
 
-  /**
-   * The ratio of the ends of a logarithmic axis from which on powers of ten are enough ticks: three
-   * decades.
-   */
+  /** The ratio of a logarithmic axis' ends from which powers of ten suffice: three decades. */
   private static final double DECADES = 1e3;
 
   private static final MathContext ROUGH = new MathContext(4);
 
   private static final double COMPACT_MAX = 1e18;
 
-  /**
-   * The largest number that is drawn at its place; with larger ones, distances and rounded ends
-   * would be infinite.
-   */
+  /** The largest number that is drawn at its place, for distances and rounded ends to be finite. */
   static final double LARGEST = 4e307;
 
-  /**
-   * The least difference of values that are drawn apart; the steps between closer ones would be
-   * zero.
-   */
+  /** The least difference of values that are drawn apart, lest the steps between them be zero. */
   static final double LEAST = 1e-300;
 
-  /**
-   * Makes the values of an axis.
-   *
-   * @param axis the axis as the app has set it
-   * @param range the range that it has to show
-   * @param start where the axis begins, in px
-   * @param end where it ends, in px
-   * @param count the approximate number of ticks
-   * @param locale the locale of the digits
-   * @param part the part of the axis that is shown, in shares of it; null for all
-   */
+  /** Makes the values of an axis between two px; the part is in shares of it, null for all. */
   static Values of(
       ValueAxis axis,
       Range range,
@@ -129,9 +105,7 @@ record Values(
         given == null ? TickFormat.general(locale)::apply : given);
   }
 
-  /**
-   * Returns the scale of a part, or of the whole if the part is too small to have different ends.
-   */
+  /** Returns the scale of a part, or of the whole if the ends of the part would coincide. */
   private static ContinuousScale part(ContinuousScale whole, Interval part) {
     ContinuousScale shares = whole.withRange(0, 1);
     double from = shares.invert(part.from());
@@ -146,10 +120,7 @@ record Values(
     return new Interval(shares.apply(values.from()), shares.apply(values.to()));
   }
 
-  /**
-   * Returns an end that the app has set if the axis can have it: a logarithmic axis has one sign
-   * and no zero.
-   */
+  /** Returns an end from the app if it is possible: a logarithmic axis has one sign and no zero. */
   private static @Nullable Double end(ValueAxis axis, @Nullable Double asked) {
     if (asked == null) {
       return null;

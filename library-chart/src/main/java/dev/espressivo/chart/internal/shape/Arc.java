@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
  * circle that touches a side and the ring.
  *
  * @param innerRadius the smaller radius, at least 0; the two are swapped if it is the larger one
- * @param outerRadius the larger radius
- * @param startAngle the angle at which it begins
- * @param endAngle the angle at which it ends
  * @param padAngle the angle of the gap to the neighbours, of which each gives half
  * @param padRadius the radius at which the gap has its angle; null for the root of the sum of the
  *     squared radii
@@ -38,29 +35,18 @@ public record Arc(
     }
   }
 
-  /**
-   * {@return a sector with square corners that touches its neighbours}
-   *
-   * @param innerRadius the smaller radius
-   * @param outerRadius the larger radius
-   * @param startAngle the angle at which it begins
-   * @param endAngle the angle at which it ends
-   */
+  /** Returns a sector with square corners that touches its neighbours. */
   public static Arc of(double innerRadius, double outerRadius, double startAngle, double endAngle) {
     return new Arc(innerRadius, outerRadius, startAngle, endAngle, 0, null, 0);
   }
 
-  /**
-   * {@return the x and y of the point in the middle: halfway between the angles and between the
-   * radii}
-   */
+  /** Returns the x and y of the point halfway between the angles and between the radii. */
   public double[] centroid() {
     double radius = (innerRadius + outerRadius) / 2;
     double angle = (startAngle + endAngle) / 2;
     return new double[] {radius * Math.sin(angle), -radius * Math.cos(angle)};
   }
 
-  /** Draws the outline. */
   public void draw(Path path) {
     Pen pen = new Pen(path);
     if (!(outerRadius > EPSILON)) {
@@ -117,9 +103,7 @@ public record Arc(
     }
   }
 
-  /**
-   * Draws the sector inside its gaps, with its corners: first the outer ring, then the inner one.
-   */
+  /** Draws the sector inside its gaps, with its corners: the outer ring, then the inner one. */
   private static final class Sector {
 
     private final double inner;
@@ -196,10 +180,7 @@ public record Arc(
       return Math.asin(Math.clamp(ratio, -1, 1));
     }
 
-    /**
-     * Reduces the corners, so that the two circles at each ring fit between the sides and do not
-     * overlap.
-     */
+    /** Reduces corners until both circles at each ring fit between the sides without overlap. */
     private void fitCorners() {
       Point a = Point.at(outer, outerStart);
       Point b = Point.at(inner, innerStart);
@@ -274,23 +255,12 @@ public record Arc(
     }
   }
 
-  /**
-   * A circle that touches a side and a ring.
-   *
-   * @param center its middle
-   * @param side the vector from the centre to the point where it touches the side
-   * @param ring the vector from the centre to the point where it touches the ring
-   */
+  /** A circle that touches a side and a ring: its centre, and the vectors to where it touches. */
   private record Corner(Point center, Point side, Point ring) {
 
     /**
      * Finds the circle. Its centre is on a parallel of the side, and on a ring that is smaller or
-     * larger by its radius.
-     *
-     * @param from where the side begins
-     * @param to where it ends
-     * @param ring the ring's radius
-     * @param radius the circle's, negative if it lies outside of the ring
+     * larger by its radius, which is negative outside of the ring.
      */
     static Corner of(Point from, Point to, double ring, double radius, boolean isClockwise) {
       Point back = from.minus(to);

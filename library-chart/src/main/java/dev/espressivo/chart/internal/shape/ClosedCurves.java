@@ -52,10 +52,7 @@ public final class ClosedCurves {
     void draw(double[] x, double[] y, Path path);
   }
 
-  /**
-   * A closed curve through all points. Drawing begins after the last point, since the curve at the
-   * first one depends on it.
-   */
+  /** A closed curve, drawn after the last point is known, since the curve at the first needs it. */
   private static final class Round extends Curve {
 
     private final Bend bend;

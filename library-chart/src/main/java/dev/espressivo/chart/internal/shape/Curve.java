@@ -18,12 +18,10 @@ public abstract class Curve {
     this.path = path;
   }
 
-  /** Begins an area. */
   public final void areaStart() {
     side = 0;
   }
 
-  /** Ends an area. */
   public final void areaEnd() {
     side = -1;
   }
@@ -33,7 +31,6 @@ public abstract class Curve {
     count = 0;
   }
 
-  /** Adds a point. */
   public void point(double x, double y) {
     if (count++ == 0) {
       if (side == 1) {
@@ -59,21 +56,12 @@ public abstract class Curve {
     }
   }
 
-  /**
-   * Continues to a point that is not the first.
-   *
-   * @param count the ordinal of the point: 2 for the second
-   */
+  /** Continues to the nth point, 2 for the second. */
   abstract void next(int count, double x, double y);
 
-  /**
-   * Draws the rest up to the last point.
-   *
-   * @param count the number of points, at least 1
-   */
+  /** Draws the rest up to the last point, of at least 1. */
   void finish(int count) {}
 
-  /** Returns the path that is drawn on. */
   final Path path() {
     return path;
   }

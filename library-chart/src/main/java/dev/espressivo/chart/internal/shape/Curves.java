@@ -3,9 +3,7 @@ package dev.espressivo.chart.internal.shape;
 import java.util.Arrays;
 import java.util.function.Function;
 
-/**
- * Ways of connecting points. Each is a function from a path to a {@link Curve} that draws on it.
- */
+/** Ways of connecting points: functions from a path to a {@link Curve} that draws on it. */
 public final class Curves {
 
   private static final double COINCIDENT = 1e-12;
@@ -285,10 +283,7 @@ public final class Curves {
       }
     }
 
-    /**
-     * Returns the control points that make both derivatives continuous: a tridiagonal system,
-     * solved.
-     */
+    /** Returns the control points for continuous derivatives: a tridiagonal system, solved. */
     private static double[][] controls(double[] values, int segments) {
       double[] diagonal = new double[segments];
       double[] first = new double[segments];

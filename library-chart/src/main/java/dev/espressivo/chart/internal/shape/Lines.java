@@ -8,13 +8,7 @@ public final class Lines {
 
   private Lines() {}
 
-  /**
-   * Draws a line.
-   *
-   * @param points the points; a missing one interrupts the line
-   * @param curve the interpolation between points, see {@link Curves}
-   * @param path receives the line
-   */
+  /** Draws a line onto the path, by one of {@link Curves}; a missing point interrupts it. */
   public static void line(Points points, Function<Path, Curve> curve, Path path) {
     Curve drawn = curve.apply(path);
     boolean inside = false;
@@ -36,13 +30,9 @@ public final class Lines {
   }
 
   /**
-   * Draws the area between two lines: out along the points and back along the baseline.
-   *
-   * @param points the points of the first line; a missing one interrupts the area
-   * @param baseline the y of the second line at each of the points; one that is not finite
-   *     interrupts the area as well
-   * @param curve the interpolation of both lines, see {@link Curves}
-   * @param path receives the outline
+   * Draws the area between two lines onto the path, by one of {@link Curves}: out along the points
+   * and back along the baseline, which has a y for each of them. A missing point, or a y that is
+   * not finite, interrupts the area.
    */
   public static void area(
       Points points, IntToDoubleFunction baseline, Function<Path, Curve> curve, Path path) {

@@ -13,13 +13,8 @@ public interface Path {
   void curveTo(double x1, double y1, double x2, double y2, double x, double y);
 
   /**
-   * Draws an arc of a circle to a point.
-   *
-   * @param radius the circle's radius, above 0
-   * @param isLong whether to take the longer way round
-   * @param isClockwise whether to go clockwise, with y growing downward
-   * @param x the x coordinate of the point
-   * @param y the y coordinate of the point
+   * Draws an arc of a circle to a point, clockwise with y growing downward, or the other way, and
+   * the longer or the shorter way round.
    */
   void arcTo(double radius, boolean isLong, boolean isClockwise, double x, double y);
 

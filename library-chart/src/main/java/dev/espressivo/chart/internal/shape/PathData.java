@@ -18,12 +18,7 @@ public final class PathData implements Path {
     this(3);
   }
 
-  /**
-   * Creates path data.
-   *
-   * @param digits the number of decimals, 0 to 9
-   * @throws IllegalArgumentException if the number is out of range
-   */
+  /** Creates path data with 0 to 9 decimals. */
   public PathData(int digits) {
     if (digits < 0 || digits > MOST_DIGITS) {
       throw new IllegalArgumentException("digits must be from 0 to 9, but is " + digits);
@@ -60,7 +55,6 @@ public final class PathData implements Path {
     data.append('Z');
   }
 
-  /** Returns whether nothing has been drawn. */
   public boolean isEmpty() {
     return data.isEmpty();
   }

@@ -9,39 +9,28 @@ public final class Pie {
   private Pie() {}
 
   /**
-   * The angles of one value, in radians from twelve o'clock, clockwise.
-   *
-   * @param start where it begins
-   * @param end where it ends; below {@code start} if the pie runs anticlockwise
-   * @param pad the angle of the gap before the next one
+   * The angles of one value, in radians from twelve o'clock, clockwise, and of the gap after it.
+   * The end is below the start if the pie runs anticlockwise.
    */
   public record Slice(double start, double end, double pad) {
 
-    /** Returns the angle halfway. */
     public double middle() {
       return (start + end) / 2;
     }
   }
 
   /**
-   * Divides the whole circle, from twelve o'clock.
-   *
-   * @param values the values; those that are not above 0 have no share
-   * @param pad the angle between neighbours, in radians
-   * @return the slices in the order of the values
+   * Divides the whole circle, from twelve o'clock; values that are not above 0 have no share. The
+   * gap between neighbours is in radians.
    */
   public static List<Slice> of(double[] values, double pad) {
     return of(values, 0, 2 * Math.PI, pad);
   }
 
   /**
-   * Divides a part of a circle.
-   *
-   * @param values the values; those that are not above 0 have no share
-   * @param start where the first one begins, in radians
-   * @param end where the last one ends, in radians; limited to a whole turn from {@code start}
-   * @param pad the angle between neighbours, in radians; smaller if there is no room for all gaps
-   * @return the slices in the order of the values
+   * Divides a part of a circle, at most a whole turn from {@code start}, in radians; values that
+   * are not above 0 have no share. The gap between neighbours is smaller if there is no room for
+   * all.
    */
   public static List<Slice> of(double[] values, double start, double end, double pad) {
     double sum = 0;

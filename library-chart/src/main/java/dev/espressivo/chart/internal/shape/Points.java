@@ -8,13 +8,11 @@ public interface Points {
   /** Returns the number of points, including missing ones. */
   int size();
 
-  /** Returns the x coordinate of a point. */
   double x(int index);
 
   /** Returns the y coordinate or the value of a point. */
   double y(int index);
 
-  /** Returns whether a point is present. */
   default boolean isDefined(int index) {
     return Double.isFinite(x(index)) && Double.isFinite(y(index));
   }

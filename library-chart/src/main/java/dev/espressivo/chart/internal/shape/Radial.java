@@ -12,12 +12,8 @@ public final class Radial {
   private Radial() {}
 
   /**
-   * {@return points around the origin in Cartesian coordinates, one for each angle}
-   *
-   * @param size the number of points
-   * @param angle the angle of each
-   * @param radius the distance of each from the origin; a point whose distance is not finite is
-   *     missing
+   * Returns points around the origin in Cartesian coordinates, one for each angle. A point whose
+   * radius is not finite is missing.
    */
   public static Points points(int size, IntToDoubleFunction angle, IntToDoubleFunction radius) {
     return Points.of(
@@ -26,36 +22,19 @@ public final class Radial {
         index -> -radius.applyAsDouble(index) * Math.cos(angle.applyAsDouble(index)));
   }
 
-  /**
-   * {@return the angle of one of several spokes that divide the circle evenly, the first at twelve
-   * o'clock}
-   *
-   * @param index the index of the spoke, from 0
-   * @param count the number of spokes
-   */
+  /** Returns the angle of one of the spokes that divide the circle evenly, 0 at twelve o'clock. */
   public static double spoke(int index, int count) {
     return count == 0 ? 0 : 2 * Math.PI * index / count;
   }
 
-  /**
-   * Draws a line.
-   *
-   * @param points the points, see {@link #points}
-   * @param curve the interpolation between points, see {@link Curves} and {@link ClosedCurves}
-   * @param path receives the line
-   */
+  /** Draws a line through {@link #points}, by one of {@link Curves} or {@link ClosedCurves}. */
   public static void line(Points points, Function<Path, Curve> curve, Path path) {
     Lines.line(points, curve, path);
   }
 
   /**
-   * Draws the area between two closed lines: the outer one, and the inner one in the opposite
-   * direction.
-   *
-   * @param outer the points of the outer line
-   * @param inner as many of the inner one
-   * @param curve the interpolation between points, see {@link ClosedCurves}
-   * @param path receives the outlines
+   * Draws the area between two closed lines of as many points, by one of {@link ClosedCurves}: the
+   * outer line, and the inner one in the opposite direction.
    */
   public static void area(Points outer, Points inner, Function<Path, Curve> curve, Path path) {
     line(outer, curve, path);

@@ -14,10 +14,7 @@ public final class ShortPath implements Path {
    */
   private static final double FAR = 4_096;
 
-  /**
-   * Coordinates are limited to this many px, so that they are written without an exponent and fit
-   * in a long.
-   */
+  /** The limit of coordinates in px: they are written without an exponent and fit in a long. */
   private static final double FARTHEST = 1e9;
 
   private final StringBuilder data = new StringBuilder();
@@ -30,12 +27,7 @@ public final class ShortPath implements Path {
   private long startX;
   private long startY;
 
-  /**
-   * Creates path data.
-   *
-   * @param digits the number of decimals, 0 or 1
-   * @throws IllegalArgumentException if the number is out of range
-   */
+  /** Creates path data with 0 or 1 decimals. */
   public ShortPath(int digits) {
     if (digits != 0 && digits != 1) {
       throw new IllegalArgumentException("digits must be 0 or 1, but is " + digits);
@@ -69,10 +61,7 @@ public final class ShortPath implements Path {
     }
   }
 
-  /**
-   * Writes a curve with absolute coordinates that are not rounded to the grid, which is too coarse
-   * for control points.
-   */
+  /** Writes a curve, absolute and unrounded, since the grid is too coarse for control points. */
   @Override
   public void curveTo(double x1, double y1, double x2, double y2, double toX, double toY) {
     data.append('C');

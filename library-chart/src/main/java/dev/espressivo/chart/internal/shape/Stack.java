@@ -8,11 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Stacked series: the start and the end of each value.
- *
- * @param low where each value begins, by series and row
- * @param high where each value ends, by series and row
- * @param order the series from the lowest to the highest
+ * Stacked series: where each value begins and ends, by series and row, and the series from the
+ * lowest to the highest.
  */
 public record Stack(double[][] low, double[][] high, int[] order) {
 
@@ -44,13 +41,8 @@ public record Stack(double[][] low, double[][] high, int[] order) {
   }
 
   /**
-   * Stacks series.
-   *
-   * @param values the values by series and row, each series with as many; one that is not finite
-   *     counts as 0
-   * @param order the order of the series
-   * @param offset where the stacks begin
-   * @throws IllegalArgumentException if a series has another number of values than the first
+   * Stacks series of as many values each, by series and row. A value that is not finite counts as
+   * 0.
    */
   public static Stack of(double[][] values, Order order, Offset offset) {
     int rows = values.length == 0 ? 0 : values[0].length;

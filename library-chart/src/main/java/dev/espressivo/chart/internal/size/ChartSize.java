@@ -5,12 +5,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The size of the box that a chart is drawn in.
- *
- * @param width in px
- * @param height in px
- * @param font the width of texts in the page, relative to the font that the library ships
- * @param isRightToLeft whether the page runs from right to left
+ * The size of the box that a chart is drawn in, in px, and the direction of the page. The font is
+ * the width of its texts, relative to the font that the library ships.
  */
 public record ChartSize(float width, float height, float font, boolean isRightToLeft)
     implements Serializable {
@@ -21,9 +17,8 @@ public record ChartSize(float width, float height, float font, boolean isRightTo
   private static final Pattern PX = Pattern.compile("\\d{1,6}(\\.\\d{1,6})?px");
 
   /**
-   * Reads a size that a browser reports, which may be any value.
-   *
-   * @return the size; null if it leaves no space to draw, as in a hidden tab, or is not valid
+   * Reads the size that a browser reports, which may be any value. Returns null if it leaves no
+   * space to draw, as in a hidden tab, or is not valid.
    */
   public static @Nullable ChartSize of(
       double width, double height, double font, boolean isRightToLeft) {
@@ -38,11 +33,7 @@ public record ChartSize(float width, float height, float font, boolean isRightTo
         isRightToLeft);
   }
 
-  /**
-   * Reads the size that an app has given a chart.
-   *
-   * @return the size; null unless both are in px
-   */
+  /** Reads the size that an app has given a chart; null unless both are in px. */
   public static @Nullable ChartSize fixed(
       @Nullable String width, String height, boolean isRightToLeft) {
     return of(px(width), px(height), 1, isRightToLeft);

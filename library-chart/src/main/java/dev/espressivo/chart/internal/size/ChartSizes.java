@@ -34,7 +34,6 @@ public final class ChartSizes implements Serializable {
     }
   }
 
-  /** Returns the sizes of a UI. */
   public static ChartSizes of(UI ui) {
     ChartSizes sizes = ComponentUtil.getData(ui, ChartSizes.class);
     if (sizes == null) {

@@ -4,10 +4,9 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A label that is shown at an axis.
+ * A label that is shown at an axis, with at least one line, from top to bottom. The index is that
+ * among all labels of the axis.
  *
- * @param index the index among all labels of the axis
- * @param lines the lines from top to bottom, at least one
  * @param position where along the axis the label is, in px: the x coordinate of its anchor below an
  *     axis, the y coordinate of the middle of its lines beside one
  * @param anchor the point of the label that is at that x coordinate; beside an axis, the end

@@ -16,10 +16,7 @@ public final class AxisLabels {
   /** The most lines of a wrapped label. */
   public static final int MAX_LINES = 3;
 
-  /**
-   * The tolerance for the order of positions, in px: in a plot of zero width, they differ by
-   * rounding errors.
-   */
+  /** The tolerance for the order of positions, in px, which in a plot of zero width are inexact. */
   private static final double ROUNDING = 1e-6;
 
   private final TextFitter fitter;
@@ -27,14 +24,9 @@ public final class AxisLabels {
   private final double[] positions;
 
   /**
-   * Creates the labels of an axis.
-   *
-   * @param fitter the font size and the measure of the font
-   * @param texts the texts, not copied, so they must not change; blank ones are not shown
-   * @param positions the position of each label's tick along the axis, in px, in ascending or
-   *     descending order
-   * @throws IllegalArgumentException if there are not as many positions as texts, or if positions
-   *     are not finite or not in order
+   * Creates the labels of an axis. The texts are not copied and must not change; blank ones are not
+   * shown. The positions are those of the ticks along the axis in px, finite and in ascending or
+   * descending order; otherwise, or if they are not as many as the texts, they are refused.
    */
   public AxisLabels(TextFitter fitter, List<String> texts, double[] positions) {
     if (texts.size() != positions.length) {
@@ -67,16 +59,10 @@ public final class AxisLabels {
   }
 
   /**
-   * Lays out labels below or above a horizontal axis. Tries in this order, as far as allowed: all
-   * labels on one line, wrapped, rotated, wrapped and shortened, and at last every second, every
-   * third and so on. The first and the last label are moved inwards if they would leave the
-   * drawing.
-   *
-   * @param left the left end of the drawing in px
-   * @param right the right end of the drawing in px
-   * @param strategies the allowed strategies
-   * @return the layout, with positions as x coordinates
-   * @throws IllegalArgumentException if the ends are not finite or the right one is on the left
+   * Lays out labels below or above a horizontal axis; positions are x coordinates. Tries in this
+   * order, as far as allowed: all labels on one line, wrapped, rotated, wrapped and shortened, and
+   * at last every second, every third and so on. The first and the last label are moved inwards if
+   * they would leave the drawing, whose ends are in px and finite, the left one first.
    */
   public AxisLayout below(double left, double right, Set<LabelStrategy> strategies) {
     requireSpan("right", left, right);
@@ -84,19 +70,14 @@ public final class AxisLabels {
   }
 
   /**
-   * Lays out labels beside a vertical axis. If they do not fit, labels are wrapped where that is
-   * allowed and there is room, shortened to the width, and at last left out except every second,
-   * every third and so on. The first and the last label are moved inwards if they would leave the
-   * drawing.
+   * Lays out labels beside a vertical axis; positions are y coordinates of the middle of labels. If
+   * they do not fit, labels are wrapped where that is allowed and there is room, shortened to the
+   * width, and at last left out except every second, every third and so on. Rotation has no effect.
+   * The first and the last label are moved inwards if they would leave the drawing, whose ends are
+   * in px and finite, the top one first.
    *
-   * @param top the top of the drawing in px
-   * @param bottom the bottom of the drawing in px
-   * @param maxWidth the greatest width of a label in px
    * @param anchor the end of labels that is towards the axis: {@code RIGHT} if the labels are on
    *     its left
-   * @param strategies the allowed strategies; rotation has no effect
-   * @return the layout, with positions as y coordinates of the middle of labels
-   * @throws IllegalArgumentException if the ends are not finite or the bottom is above the top
    */
   public AxisLayout beside(
       double top,

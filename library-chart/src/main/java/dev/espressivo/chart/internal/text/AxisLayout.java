@@ -4,9 +4,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The labels of an axis, none of which overlap.
+ * The labels of an axis, by ascending index, none of which overlap.
  *
- * @param labels the labels that are shown, by ascending index
  * @param rotated whether each label is rotated by 45 degrees counterclockwise around its anchor,
  *     which then is the middle of its right end
  * @param size the space that the labels need across the axis, in px: their height below an axis,

@@ -38,13 +38,7 @@ final class FallbackWidths {
     };
   }
 
-  /**
-   * Returns the width of a character.
-   *
-   * @param codePoint the character
-   * @param before the one before it, or 0
-   * @param average the width of an average letter of its case
-   */
+  /** Returns a character's width after another, or 0, by an average letter of its case. */
   static double width(int codePoint, int before, double average) {
     if (before == ZERO_WIDTH_JOINER && Character.isEmoji(codePoint)) {
       return 0;

@@ -95,12 +95,7 @@ final class FontWidths {
     averageCapital = average('A', 'Z');
   }
 
-  /**
-   * Reads the widths of a font.
-   *
-   * @param file the name of a file beside this class
-   * @return the widths
-   */
+  /** Reads the widths of a font from a file beside this class. */
   static FontWidths read(String file) {
     try (InputStream in = FontWidths.class.getResourceAsStream(file)) {
       if (in == null) {

@@ -52,10 +52,7 @@ final class LabelsBelow {
     return every(least);
   }
 
-  /**
-   * Returns the least n for which every nth label has at least the gap to the next one, whatever
-   * the widths.
-   */
+  /** Returns the least n at which every nth label keeps the gap to the next one, for any widths. */
   private int leastNth() {
     double most = Math.floor((right - left) / AxisLabels.GAP) + 1;
     return (int) Math.max(1, Math.ceil(labels.count() / most));

@@ -10,13 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The labels of an axis that are not blank, numbered from the axis's first. */
 final class ShownLabels {
 
-  /**
-   * A label on one line.
-   *
-   * @param text the text; empty if nothing of it fits
-   * @param width its width in px
-   * @param shortened whether a part is left out
-   */
+  /** A label on one line, with its width in px; empty if nothing of it fits. */
   record Line(String text, double width, boolean shortened) {}
 
   /** The tolerance for rounding errors of positions that are just far enough apart, in px. */
@@ -89,12 +83,9 @@ final class ShownLabels {
   }
 
   /**
-   * Returns the least n for which every nth label fits. Beyond 16, n grows by a sixteenth, so that
+   * Returns the least n, from {@code least} on, for which every nth label fits; the layout is null
+   * if they do not, and never null for a single label. Beyond 16, n grows by a sixteenth, so that
    * the number of trials is small for any number of labels.
-   *
-   * @param least the n to begin with
-   * @param layout a layout of every nth label; null if they do not fit, and never null for a single
-   *     label
    */
   <T> Nth<T> least(int least, IntFunction<@Nullable T> layout) {
     int nth = least;

@@ -7,50 +7,36 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Fits texts into widths at one font size. White space is collapsed to single spaces and stripped
- * at both ends, as browsers do in SVG. Characters that a reader sees as one (grapheme clusters) are
- * never split. Immutable and thread-safe.
- *
- * @param widths the widths of texts in the font
- * @param fontSize the font size in px, finite and not negative
+ * Fits texts into widths at one font size in px. White space is collapsed to single spaces and
+ * stripped at both ends, as browsers do in SVG. Characters that a reader sees as one (grapheme
+ * clusters) are never split. Immutable and thread-safe.
  */
 public record TextFitter(TextWidths widths, double fontSize) {
 
   private static final String ELLIPSIS = "…";
 
-  /**
-   * The height of a line relative to the font size: 16 px at 12 px, as in Material's label-medium.
-   */
+  /** A line's height relative to the font size: 16 px at 12 px, as in Material's label-medium. */
   private static final double LINE_HEIGHT = 4.0 / 3;
 
   /**
-   * How far the middle of a line is above its baseline, relative to the font size: half of what the
-   * ascent of Google Sans Flex is greater than its descent.
+   * How far a line's middle is above its baseline, relative to the font size: half the difference
+   * of the ascent and the descent of Google Sans Flex.
    */
   private static final double MIDDLE = (0.966 - 0.286) / 2;
 
   /**
-   * The most characters that are tried per font size of width, because characters may have no
-   * width. The narrowest letter is a sixth of the font size wide.
+   * The most characters tried per font size of width; the narrowest letter is a sixth of it wide,
+   * but characters may have no width.
    */
   private static final int MOST_PER_SIZE = 20;
 
-  /**
-   * Creates a fitter.
-   *
-   * @throws IllegalArgumentException if the font size is negative or not finite
-   */
+  /** Refuses a font size that is negative or not finite. */
   public TextFitter {
     Objects.requireNonNull(widths, "widths must not be null");
     TextMeasure.requireFontSize(fontSize);
   }
 
-  /**
-   * A text on several lines.
-   *
-   * @param lines the lines from top to bottom, none of them empty; no line if nothing fits
-   * @param shortened whether a part of the text is left out
-   */
+  /** A text on several lines, none of them empty; no line if nothing fits. */
   public record Wrapped(List<String> lines, boolean shortened) {}
 
   /** Returns the width of a text in px, white space included. */
@@ -68,10 +54,7 @@ public record TextFitter(TextWidths widths, double fontSize) {
     return lineHeight() / 2 + fontSize * MIDDLE;
   }
 
-  /**
-   * Returns a text with each run of white space as one space, and none at both ends. A no-break
-   * space is kept.
-   */
+  /** Returns a text stripped, each run of white space as one space. A no-break space is kept. */
   public static String collapsed(String text) {
     StringBuilder collapsed = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -86,11 +69,8 @@ public record TextFitter(TextWidths widths, double fontSize) {
   }
 
   /**
-   * {@return the beginning of a text that fits into a width, with an ellipsis if a part is left
-   * out; empty if not even one character and an ellipsis fit}
-   *
-   * @param text the text to fit in
-   * @param maxWidth the width in px
+   * Returns the beginning of a text that fits into a width in px, with an ellipsis if a part is
+   * left out; empty if not even one character and an ellipsis fit.
    */
   public String shorten(String text, double maxWidth) {
     String collapsed = collapsed(text);
@@ -112,15 +92,9 @@ public record TextFitter(TextWidths widths, double fontSize) {
   }
 
   /**
-   * Wraps a text where lines may be broken: after spaces and hyphens, and between the characters of
-   * scripts without spaces. A word that is wider than a line is shortened, and so is what remains
-   * for the last line.
-   *
-   * @param text the text to fit in
-   * @param maxWidth the width of a line in px
-   * @param maxLines the most lines, at least 1
-   * @return the lines
-   * @throws IllegalArgumentException if {@code maxLines} is less than 1
+   * Wraps a text into at least one line of a width in px, where lines may be broken: after spaces
+   * and hyphens, and between the characters of scripts without spaces. A word that is wider than a
+   * line is shortened, and so is what remains for the last line.
    */
   public Wrapped wrap(String text, double maxWidth, int maxLines) {
     if (maxLines < 1) {

@@ -27,13 +27,7 @@ public final class TextMeasure implements TextWidths {
     return STANDARD;
   }
 
-  /**
-   * {@return a measure for a font whose widths are that many times as large}
-   *
-   * @param ratio the width of a text in that font, divided by its width here; finite and greater
-   *     than 0
-   * @throws IllegalArgumentException if the ratio is not finite or not greater than 0
-   */
+  /** Returns a measure for a font whose widths are {@code ratio} times as large, above 0. */
   public TextMeasure scaledBy(double ratio) {
     if (!(ratio > 0) || ratio == Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
@@ -42,11 +36,7 @@ public final class TextMeasure implements TextWidths {
     return new TextMeasure(this.ratio * ratio);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalArgumentException if the font size is negative or not finite
-   */
+  /** {@inheritDoc} Refuses a font size that is negative or not finite. */
   @Override
   public double width(String text, double fontSize) {
     requireFontSize(fontSize);

@@ -51,10 +51,7 @@ final class TextRun {
     left = glyph;
   }
 
-  /**
-   * Returns whether browsers kern letters across a character: a mark of the font, a joiner or a
-   * non-joiner.
-   */
+  /** Returns whether browsers kern across a character: a mark, a joiner or a non-joiner. */
   private boolean isKernedAcross(int codePoint) {
     return codePoint == 0x200c || codePoint == 0x200d || isMark(codePoint);
   }

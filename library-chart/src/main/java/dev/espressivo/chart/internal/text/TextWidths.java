@@ -8,10 +8,8 @@ package dev.espressivo.chart.internal.text;
 public interface TextWidths {
 
   /**
-   * {@return the width of a text in px, at least 0}
-   *
-   * @param text the text, in which halves of surrogate pairs are allowed
-   * @param fontSize the font size in px, finite and not negative
+   * Returns the width of a text in px, at least 0. Halves of surrogate pairs are allowed; the font
+   * size is in px, finite and not negative.
    */
   double width(String text, double fontSize);
 }

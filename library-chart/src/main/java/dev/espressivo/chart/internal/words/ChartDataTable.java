@@ -14,26 +14,15 @@ public final class ChartDataTable {
   @FunctionalInterface
   public interface Cells {
 
-    /**
-     * {@return the text of a cell; empty for a value that is missing}
-     *
-     * @param row the row, from 0
-     * @param column the column, from 0 for the x values
-     */
+    /** Returns the text of a cell, in column 0 the x value; empty for a value that is missing. */
     String text(int row, int column);
   }
 
   private ChartDataTable() {}
 
   /**
-   * {@return an HTML table, whose first column has the headings of the rows}
-   *
-   * @param caption names the table
-   * @param headings the heading of the x values, and those of the series
-   * @param rows the number of rows. Of more than {@value #MAX_ROWS}, the first ones are written,
-   *     and a last row says how many more there are
-   * @param cells formats the cells
-   * @param words the texts in the reader's language
+   * Returns an HTML table, whose first column has the headings of the rows. Of more than {@value
+   * #MAX_ROWS} rows, the first ones are written, and a last row says how many more there are.
    */
   public static String of(
       String caption, List<String> headings, int rows, Cells cells, ChartWords words) {

@@ -13,15 +13,9 @@ public final class ChartSummary {
   static final int SERIES = 3;
 
   /**
-   * A series that is described.
-   *
-   * @param name its label in the legend
-   * @param y its values, one for each row; NaN for none
-   * @param low the lower ends of its values; the same as {@code y} unless they are candles
-   * @param high the upper ends of its values; the same as {@code y} unless they are candles
-   * @param lowest the row of the first of the lowest values; -1 for none
-   * @param highest the row of the first of the highest values; -1 for none
-   * @param format writes a value
+   * A series that is described, with a value for each row, NaN for none. Their ends are the values
+   * themselves unless they are candles. The lowest and the highest are the first rows with these
+   * values; -1 for none.
    */
   public record Series(
       String name,
@@ -47,14 +41,8 @@ public final class ChartSummary {
   }
 
   /**
-   * {@return one sentence about the chart and one about each of the first series; empty if there
-   * are no rows or no series}
-   *
-   * @param type the kind of chart, such as {@link ChartText#LINE_CHART}
-   * @param size the number of rows
-   * @param x writes the x value of a row
-   * @param series the series that are shown
-   * @param words the texts in the reader's language
+   * Returns one sentence about the chart and one about each of the first series; empty if there are
+   * no rows or no series. The chart's kind is a text such as {@link ChartText#LINE_CHART}.
    */
   public static String of(
       ChartText type, int size, IntFunction<String> x, List<Series> series, ChartWords words) {

@@ -6,11 +6,6 @@ import dev.espressivo.chart.ChartText;
 @FunctionalInterface
 public interface ChartWords {
 
-  /**
-   * {@return a text with values in place of its placeholders}
-   *
-   * @param text which text
-   * @param values the values; a number first chooses the plural form
-   */
+  /** Returns a text with values in its placeholders; a number first chooses the plural form. */
   String format(ChartText text, Object... values);
 }

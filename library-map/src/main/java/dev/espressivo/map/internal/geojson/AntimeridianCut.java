@@ -46,12 +46,7 @@ public final class AntimeridianCut {
     return Math.abs(position[0]) <= HALF ? position : at(position, strip(position[0]));
   }
 
-  /**
-   * Cuts a line.
-   *
-   * @param line its positions
-   * @return the parts, at least one; the same list in a list if there is nothing to cut
-   */
+  /** Returns the parts of a line, at least one; the same list if there is nothing to cut. */
   public static List<List<double[]>> line(List<double[]> line) {
     List<double[]> unrolled = unrolled(line, false);
     if (unrolled == line && isWithinOneWorld(line)) {
@@ -63,11 +58,8 @@ public final class AntimeridianCut {
   }
 
   /**
-   * Cuts an area.
-   *
-   * @param rings its outer ring and its holes
-   * @return the parts, each with its outer ring and its holes; the same list in a list if there is
-   *     nothing to cut
+   * Returns the parts of an area, each with its outer ring and its holes; the same list in a list
+   * if there is nothing to cut.
    */
   public static List<List<List<double[]>>> area(List<List<double[]>> rings) {
     List<List<double[]>> unrolled = rings.stream().map(ring -> unrolled(ring, true)).toList();
@@ -109,10 +101,8 @@ public final class AntimeridianCut {
   }
 
   /**
-   * Returns whether an edge runs all the way around the earth, rather than from a place to the same
-   * place.
-   *
-   * @param end the index of the position at its end
+   * Returns whether the edge to the position {@code end} runs all the way around the earth, rather
+   * than from a place to the same place.
    */
   private static boolean isAllTheWay(List<double[]> line, int end, boolean isRing) {
     double[] from = line.get(end - 1);
@@ -232,10 +222,7 @@ public final class AntimeridianCut {
     return opened;
   }
 
-  /**
-   * Adds the parts of a piece between its positions on the antimeridian, except those that run
-   * along it.
-   */
+  /** Adds the parts of a piece between positions on the antimeridian, but not along it. */
   private void addChains(List<double[]> piece) {
     int start = 0;
     for (int i = 1; i < piece.size(); i++) {

@@ -7,11 +7,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nesting of the coordinates of a geometry.
- *
- * @param levels the number of arrays around a position
- * @param min the least number of positions in the innermost array
- * @param isClosed whether the innermost arrays end with their first position
+ * The nesting of the coordinates of a geometry: the number of arrays around a position, the least
+ * number of positions in the innermost ones, and whether these end with their first position.
  */
 public record Depth(int levels, int min, boolean isClosed) {
 
@@ -25,11 +22,7 @@ public record Depth(int levels, int min, boolean isClosed) {
   private static final Depth POLYGON = new Depth(2, 4, true);
   private static final Depth POLYGONS = new Depth(3, 4, true);
 
-  /**
-   * {@return the nesting that a type of geometry requires; null for other types}
-   *
-   * @param type the type, as GeoJSON spells it
-   */
+  /** Returns the nesting of a type of geometry, as GeoJSON spells it; null for other types. */
   public static @Nullable Depth of(String type) {
     return switch (type) {
       case "Point" -> POINT;
@@ -43,10 +36,8 @@ public record Depth(int levels, int min, boolean isClosed) {
   }
 
   /**
-   * Refuses coordinates that are nested otherwise.
-   *
-   * @param value a position as an array, or a list
-   * @param refused makes the exception for a path of indexes and a problem
+   * Refuses a position or a list that is nested otherwise, by an exception for a path of indexes
+   * and a problem.
    */
   public void check(Object value, BiFunction<String, String, GeoJsonException> refused) {
     check(value, levels, "", refused);

@@ -31,7 +31,6 @@ public final class ChangeOrder {
     }
   }
 
-  /** Records that a slot has changed. */
   public void changed(int slot, long version) {
     if (slot == newest) {
       versions[slot] = version;
@@ -42,16 +41,11 @@ public final class ChangeOrder {
     append(slot, version);
   }
 
-  /** Records that all slots have changed. */
   public void allChanged(long version) {
     Arrays.fill(versions, 0, size, version);
   }
 
-  /**
-   * Calls an action with each slot that has changed, the latest change first.
-   *
-   * @param version the version after which changes count
-   */
+  /** Calls an action with each slot changed after a version, the latest change first. */
   public void forEachSince(long version, IntConsumer action) {
     for (int slot = newest; slot != NONE && versions[slot] > version; slot = older[slot]) {
       action.accept(slot);

@@ -16,8 +16,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * the tone, plus 8 if the marker cannot be dragged although others can. A row of three moves a
  * marker, and a row of one removes it. Keeps 16 bytes per marker about the sent row, so that only
  * differences are sent.
- *
- * @param <T> the type of the items
  */
 public final class MarkerRows<T> implements Serializable {
 
@@ -52,7 +50,6 @@ public final class MarkerRows<T> implements Serializable {
     this.movable = movable;
   }
 
-  /** Forgets the sent rows. */
   public void forget() {
     Arrays.fill(places, NOWHERE);
   }
@@ -62,9 +59,7 @@ public final class MarkerRows<T> implements Serializable {
     return places.length;
   }
 
-  /**
-   * Records the place to which the user has dragged a marker, and which the browser shows already.
-   */
+  /** Records where the user has dragged a marker; the browser shows it there already. */
   public void moved(int key, Coordinate to) {
     if (key < places.length && places[key] != NOWHERE) {
       places[key] = place(to);
@@ -77,10 +72,7 @@ public final class MarkerRows<T> implements Serializable {
     return at == null ? null : row(key, at, item);
   }
 
-  /**
-   * Returns the row with the differences of an item, and records it as sent; null if there are
-   * none.
-   */
+  /** Returns a row of what is new of an item and records it as sent; null if nothing is. */
   public @Nullable ArrayNode news(int key, @Nullable T item) {
     grow(key);
     Coordinate at = item == null ? null : coordinate.apply(item);
