@@ -379,6 +379,20 @@ class ModulesTest {
         .check(LibraryClasses.all());
   }
 
+  @Test
+  @DisplayName("only one class of the libraries depends on Jansi")
+  void jansiIsKnownInOnePlace() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.espressivo.demo..")
+        .and()
+        .doNotHaveSimpleName("AnsiRendition")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.fusesource.jansi..")
+        .check(LibraryClasses.all());
+  }
+
   private static void knowsNone(String packages, String... others) {
     noClasses()
         .that()

@@ -279,7 +279,8 @@ final class Ansi {
       int value = 0;
       boolean digits = false;
       boolean sub = false;
-      boolean foreign = false; // With a private or intermediate character, 'm' is not SGR.
+      // With a private or intermediate character, 'm' is not SGR.
+      boolean foreign = false;
       subs = 0;
       int i = from;
       while (i < length) {
@@ -294,7 +295,7 @@ final class Ansi {
           sub = c == ':';
         } else if (c >= '@' && c < DEL) {
           if (c == 'm' && !foreign) {
-            renditions(add(count, digits ? value : sub ? -1 : 0, sub));
+            rendition.apply(params, add(count, digits ? value : sub ? -1 : 0, sub), subs);
           }
           return i + 1;
         } else if (c >= ' ' && c < DEL) {
@@ -387,61 +388,6 @@ final class Ansi {
         }
       }
       return uri;
-    }
-
-    private void renditions(int count) {
-      for (int i = 0; i < count; i++) {
-        int p = params[i];
-        if (isSub(i)) {
-          continue;
-        }
-        if (p == 38 || p == 48 || p == 58) {
-          i = color(i, count) - 1;
-        } else {
-          // 4:0 means no underline; the other numbers are kinds of underlines.
-          boolean noUnderline = p == 4 && i + 1 < count && isSub(i + 1) && params[i + 1] == 0;
-          rendition.apply(noUnderline ? 24 : p);
-        }
-      }
-    }
-
-    private boolean isSub(int i) {
-      return (subs >>> i & 1) != 0;
-    }
-
-    /**
-     * Reads an extended colour, in any of the formats in use: {@code 38;5;n}, {@code 38;2;r;g;b},
-     * {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b}, which omits the colour space.
-     *
-     * @param i the index of its first parameter
-     * @return the index after its last parameter
-     */
-    private int color(int i, int count) {
-      int end = i + 1;
-      while (end < count && isSub(end)) {
-        end++;
-      }
-      if (end == count && end == i + 1) {
-        return count;
-      }
-      boolean colons = end > i + 1;
-      int mode = params[i + 1];
-      int values = mode == 5 ? 1 : mode == 2 ? 3 : 4;
-      if (!colons) {
-        end = Math.min(count, i + 2 + values);
-      }
-      int from = colons && mode == 2 && end - i > 5 ? i + 3 : i + 2;
-      if (params[i] != 58 && values < 4 && (mode == 5 ? end - i >= 3 : end - i >= 5)) {
-        Integer[] color = new Integer[2 + values];
-        color[0] = params[i];
-        color[1] = mode;
-        for (int k = 0; k < values; k++) {
-          boolean given = from + k < end;
-          color[2 + k] = given && (mode == 5 || params[from + k] > 0) ? params[from + k] : 0;
-        }
-        rendition.apply(List.of(color));
-      }
-      return end;
     }
   }
 

@@ -8,8 +8,9 @@ import java.util.List;
 import org.fusesource.jansi.io.AnsiProcessor;
 
 /**
- * The style that results from SGR parameters. Jansi interprets the parameters and calls the methods
- * of this class.
+ * The style that results from SGR parameters. Jansi interprets each parameter, and those of an
+ * extended colour, and calls the methods of this class. Jansi does not know sub-parameters, which
+ * follow a colon (ISO 8613-6); they are resolved here.
  */
 final class AnsiRendition extends AnsiProcessor {
 
@@ -27,8 +28,8 @@ final class AnsiRendition extends AnsiProcessor {
     for (int parameter = 0; parameter < SET.length; parameter++) {
       all.bits = -1;
       none.bits = 0;
-      all.apply(List.of(parameter));
-      none.apply(List.of(parameter));
+      all.interpret(parameter);
+      none.interpret(parameter);
       KEPT[parameter] = all.bits & ~none.bits;
       SET[parameter] = none.bits;
     }
@@ -59,13 +60,65 @@ final class AnsiRendition extends AnsiProcessor {
   }
 
   /**
-   * Applies parameters that belong together, such as 38, 5 and the number of a colour.
+   * Applies the parameters of a sequence. If a colour is incomplete or out of range, it changes
+   * nothing.
    *
-   * @param parameters the parameters; if a colour is incomplete or out of range, nothing changes
+   * @param parameters the values; 0 for a missing parameter, -1 for a missing sub-parameter
+   * @param count the number of values
+   * @param subs bit n is set if value n is a sub-parameter; the first one is not
    */
-  void apply(List<Integer> parameters) {
+  void apply(int[] parameters, int count, long subs) {
+    int at = 0;
+    while (at < count) {
+      int end = at + 1;
+      while (end < count && (subs >>> end & 1) != 0) {
+        end++;
+      }
+      int parameter = parameters[at];
+      if (parameter == 38 || parameter == 48 || parameter == 58) {
+        end = color(parameters, at, end, count);
+      } else {
+        // 4:0 means no underline; the other numbers are kinds of underlines.
+        boolean noUnderline = parameter == 4 && end > at + 1 && parameters[at + 1] == 0;
+        apply(noUnderline ? 24 : parameter);
+      }
+      at = end;
+    }
+  }
+
+  /**
+   * Applies an extended colour, in any of the formats in use: {@code 38;5;n}, {@code 38;2;r;g;b},
+   * {@code 38:5:n}, {@code 38:2::r:g:b} and {@code 38:2:r:g:b}, which omits the colour space.
+   *
+   * @param at the index of its first parameter
+   * @param subsEnd the index after the sub-parameters of that one
+   * @return the index after its last parameter
+   */
+  private int color(int[] parameters, int at, int subsEnd, int count) {
+    if (at + 1 == count) {
+      return count;
+    }
+    boolean colons = subsEnd > at + 1;
+    int mode = parameters[at + 1];
+    int values = mode == 5 ? 1 : mode == 2 ? 3 : 4;
+    int end = colons ? subsEnd : Math.min(count, at + 2 + values);
+    int from = colons && mode == 2 && end - at > 5 ? at + 3 : at + 2;
+    if (parameters[at] != 58 && values < 4 && (mode == 5 ? end - at >= 3 : end - at >= 5)) {
+      Integer[] color = new Integer[2 + values];
+      color[0] = parameters[at];
+      color[1] = mode;
+      for (int k = 0; k < values; k++) {
+        boolean given = from + k < end;
+        color[2 + k] = given && (mode == 5 || parameters[from + k] > 0) ? parameters[from + k] : 0;
+      }
+      interpret(color);
+    }
+    return end;
+  }
+
+  private void interpret(Integer... parameters) {
     try {
-      processEscapeCommand(new ArrayList<>(parameters), 'm');
+      processEscapeCommand(new ArrayList<>(List.of(parameters)), 'm');
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,6 +1,9 @@
 package dev.espressivo.logconsole;
 
 import java.io.Serializable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A style of text that ANSI escape sequences (SGR) can set: two colours and seven attributes.
@@ -25,6 +28,11 @@ final class AnsiStyle implements Serializable {
   static final long INVERSE = 1L << 56;
   static final long STRIKETHROUGH = 1L << 57;
   static final long HIDDEN = 1L << 58;
+
+  /** The names of the attributes, in the order of their bits. */
+  private static final String[] ATTRIBUTES = {
+    "bold", "dim", "italic", "underline", "inverse", "strikethrough", "hidden"
+  };
 
   /** No colour and no attribute. */
   static final AnsiStyle PLAIN = new AnsiStyle(0);
@@ -105,43 +113,10 @@ final class AnsiStyle implements Serializable {
 
   /** Returns the names of the attributes that are set, joined by spaces; empty for none. */
   String attributes() {
-    StringBuilder names = new StringBuilder();
-    append(names, "bold", bold());
-    append(names, "dim", dim());
-    append(names, "italic", italic());
-    append(names, "underline", underline());
-    append(names, "inverse", inverse());
-    append(names, "strikethrough", strikethrough());
-    append(names, "hidden", hidden());
-    return names.toString();
-  }
-
-  boolean bold() {
-    return (bits & BOLD) != 0;
-  }
-
-  boolean dim() {
-    return (bits & DIM) != 0;
-  }
-
-  boolean italic() {
-    return (bits & ITALIC) != 0;
-  }
-
-  boolean underline() {
-    return (bits & UNDERLINE) != 0;
-  }
-
-  boolean inverse() {
-    return (bits & INVERSE) != 0;
-  }
-
-  boolean strikethrough() {
-    return (bits & STRIKETHROUGH) != 0;
-  }
-
-  boolean hidden() {
-    return (bits & HIDDEN) != 0;
+    return IntStream.range(0, ATTRIBUTES.length)
+        .filter(i -> (bits & BOLD << i) != 0)
+        .mapToObj(i -> ATTRIBUTES[i])
+        .collect(Collectors.joining(" "));
   }
 
   @Override
@@ -156,21 +131,16 @@ final class AnsiStyle implements Serializable {
 
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder();
-    append(text, "fg=" + name(fg()), fg() != NO_COLOR);
-    append(text, "bg=" + name(bg()), bg() != NO_COLOR);
-    append(text, attributes(), !attributes().isEmpty());
-    return "AnsiStyle[" + text + "]";
+    return Stream.of(name("fg=", fg()), name("bg=", bg()), attributes())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(" ", "AnsiStyle[", "]"));
   }
 
-  private static String name(int color) {
-    return (color & RGB) != 0 ? String.format("#%06x", color & 0xFFFFFF) : "" + color;
-  }
-
-  private static void append(StringBuilder text, String name, boolean set) {
-    if (set) {
-      text.append(text.isEmpty() ? "" : " ").append(name);
+  private static String name(String role, int color) {
+    if (color == NO_COLOR) {
+      return "";
     }
+    return role + ((color & RGB) != 0 ? String.format("#%06x", color & 0xFFFFFF) : color);
   }
 
   private Object readResolve() {

@@ -127,13 +127,10 @@ final class CountedRegex {
 
   /** Returns the end of the number of a group. A digit that makes it too large is a char. */
   private int endOfNumber(int at) {
-    int number = regex.charAt(at) - '0';
     int end = at + 1;
-    while (end < regex.length() && Character.isDigit(regex.charAt(end))) {
-      number = number * 10 + Character.digit(regex.charAt(end), 10);
-      if (number > groups) {
-        break;
-      }
+    while (end < regex.length()
+        && "0123456789".indexOf(regex.charAt(end)) >= 0
+        && Integer.parseInt(regex, at, end + 1, 10) <= groups) {
       end++;
     }
     return end;
