@@ -306,9 +306,9 @@ class LogConsoleElement extends HTMLElement {
       this.querySelector('[data-part=details] [data-current]')?.removeAttribute('data-current');
       this.#viewport.invalidate();
     }
-    if (hits.stop && (anew || hits.stop !== before.stop)) {
+    if (hits.cancelled && (anew || !before.cancelled)) {
       this.#announceHits = false;
-      announce(this.#words[hits.stop]);
+      announce(this.#words.cancelled);
     }
     if (this.#announceHits && progress >= 1) {
       this.#announceHits = false;
@@ -872,14 +872,14 @@ class LogConsoleElement extends HTMLElement {
 
   #hitText(number = this.#hits.number) {
     if (!this.#query) return '';
-    const { total, stop } = this.#hits;
+    const { total, cancelled } = this.#hits;
     if (!total && this.#counting) return '';
     const text = !total
       ? this.#words.noHits
       : number
         ? this.#filled(this.#words.hitOf, number, total)
         : this.#counted(this.#words.hits, total);
-    return stop ? this.#words.stopped.replace('{0}', () => text) : this.#soFar(text);
+    return cancelled ? this.#words.stopped.replace('{0}', () => text) : this.#soFar(text);
   }
 
   /** Whether a search is running, so that more hits and lines may follow. */
@@ -926,10 +926,10 @@ class LogConsoleElement extends HTMLElement {
       this.querySelector('[data-untimed]'),
       this.#untimed ? this.#counted(this.#words.untimed, this.#untimed) : '',
     );
-    const { stop, gaveUp } = this.#hits;
+    const { cancelled, gaveUp } = this.#hits;
     setStatus(
       this.querySelector('[data-gave-up]'),
-      stop ? this.#words[stop] : gaveUp ? this.#counted(this.#words.gaveUp, gaveUp) : '',
+      cancelled ? this.#words.cancelled : gaveUp ? this.#counted(this.#words.gaveUp, gaveUp) : '',
     );
     this.toggleAttribute('data-not-live', !this.#live);
     setStatus(this.querySelector('[data-connection]'), this.#live ? '' : (this.#words.notLive ?? ''));

@@ -2,8 +2,8 @@ package dev.espressivo.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espressivo.base.internal.LocalServer;
 import dev.espressivo.browser.GalleryServer;
+import dev.espressivo.http.internal.LocalServer;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;

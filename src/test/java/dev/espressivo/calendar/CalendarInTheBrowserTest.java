@@ -13,6 +13,7 @@ import com.microsoft.playwright.options.Media;
 import com.vaadin.flow.component.html.Span;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.calendar.internal.CalendarLocale;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.views.Stage;
 import java.time.DayOfWeek;

@@ -64,10 +64,10 @@ public class LogSearchBench {
   private long search(LogQuery query) throws InterruptedException {
     LogView view = buffer.view(query);
     try {
-      if (!view.await(Duration.ofMinutes(1)) || view.hits() == 0) {
+      if (!view.matches().await(Duration.ofMinutes(1)) || view.matches().hits() == 0) {
         throw new IllegalStateException("The search found nothing");
       }
-      return view.hits();
+      return view.matches().hits();
     } finally {
       view.release();
     }

@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -108,11 +109,7 @@ public class AreaChart<T> extends CartesianChart<T> {
     CURVE.set(this, curve);
   }
 
-  /**
-   * Returns the opacity of the areas.
-   *
-   * @return from 0 to 1, default 0.18
-   */
+  /** {@return the opacity of the areas, from 0 to 1, default 0.18} */
   public double getFillOpacity() {
     return FILL_OPACITY.get(this);
   }

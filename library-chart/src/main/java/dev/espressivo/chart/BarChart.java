@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -134,11 +135,7 @@ public class BarChart<T> extends CartesianChart<T> {
     GROUPED.set(this, grouped);
   }
 
-  /**
-   * Returns the radius of the ends of bars.
-   *
-   * @return the radius in px, default 4
-   */
+  /** {@return the radius of the ends of bars in px, default 4} */
   public double getRadius() {
     return RADIUS.get(this);
   }

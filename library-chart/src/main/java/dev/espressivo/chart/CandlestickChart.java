@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.row.MovingAverage;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
@@ -161,11 +162,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
 
   // ---- Fields ----
 
-  /**
-   * Returns the field of the times.
-   *
-   * @return the property {@code date} by default
-   */
+  /** {@return the field of the times; the property {@code date} by default} */
   @Override
   public ChartField<T> getX() {
     ChartField<T> x = super.getX();
@@ -185,11 +182,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     super.setX(property);
   }
 
-  /**
-   * Returns the field of the opening prices.
-   *
-   * @return the property {@code open} by default
-   */
+  /** {@return the field of the opening prices; the property {@code open} by default} */
   public ChartField<T> getOpen() {
     return field(OPEN_FIELD, "open");
   }
@@ -214,11 +207,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     OPEN_FIELD.set(this, ChartField.of(getter));
   }
 
-  /**
-   * Returns the field of the highest prices.
-   *
-   * @return the property {@code high} by default
-   */
+  /** {@return the field of the highest prices; the property {@code high} by default} */
   public ChartField<T> getHigh() {
     return field(HIGH_FIELD, "high");
   }
@@ -243,11 +232,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     HIGH_FIELD.set(this, ChartField.of(getter));
   }
 
-  /**
-   * Returns the field of the lowest prices.
-   *
-   * @return the property {@code low} by default
-   */
+  /** {@return the field of the lowest prices; the property {@code low} by default} */
   public ChartField<T> getLow() {
     return field(LOW_FIELD, "low");
   }
@@ -272,11 +257,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     LOW_FIELD.set(this, ChartField.of(getter));
   }
 
-  /**
-   * Returns the field of the closing prices.
-   *
-   * @return the property {@code close} by default
-   */
+  /** {@return the field of the closing prices; the property {@code close} by default} */
   public ChartField<T> getClose() {
     return field(CLOSE_FIELD, "close");
   }
@@ -338,11 +319,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     return (ChartField<T>) prop.get(this);
   }
 
-  /**
-   * Returns the moving averages.
-   *
-   * @return the number of candles in each average, unmodifiable; empty by default
-   */
+  /** {@return the number of candles in each moving average, unmodifiable; empty by default} */
   @SuppressWarnings("unchecked")
   public List<Integer> getMovingAverages() {
     return (List<Integer>) MOVING_AVERAGES.get(this);
@@ -375,9 +352,8 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   // ---- Looks ----
 
   /**
-   * Returns the colour of candles whose closing price is not below the opening price.
-   *
-   * @return a CSS colour, {@code var(--success)} by default
+   * {@return the CSS colour of candles whose closing price is not below the opening price, {@code
+   * var(--success)} by default}
    */
   public String getUp() {
     return UP.get(this);
@@ -394,9 +370,8 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   /**
-   * Returns the colour of candles whose closing price is below the opening price.
-   *
-   * @return a CSS colour, {@code var(--destructive)} by default
+   * {@return the CSS colour of candles whose closing price is below the opening price, {@code
+   * var(--destructive)} by default}
    */
   public String getDown() {
     return DOWN.get(this);

@@ -11,6 +11,7 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -475,10 +476,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /**
-   * Returns the property with the visible range, which users change by zooming. Charts whose
-   * properties are bound to one signal show the same range.
-   *
-   * @return the property, {@link ChartRange#ALL} by default
+   * {@return the property with the visible range, which users change by zooming; {@link
+   * ChartRange#ALL} by default} Charts whose properties are bound to one signal show the same
+   * range.
    */
   public Bindable<ChartRange> visibleRange() {
     return view.visible();

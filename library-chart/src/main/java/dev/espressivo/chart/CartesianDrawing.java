@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
@@ -17,7 +18,8 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
-import dev.espressivo.scale.TickFormat;
+import dev.espressivo.chart.internal.words.ChartDataTable;
+import dev.espressivo.chart.internal.words.ChartSummary;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,10 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.Category;
-import dev.espressivo.scale.TickFormat;
+import dev.espressivo.chart.internal.words.ChartDataTable;
+import dev.espressivo.chart.internal.words.ChartSummary;
 import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -30,8 +30,15 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.internal.ClientFiles;
+import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.check.ChartValues;
+import dev.espressivo.chart.internal.file.ChartMessage;
+import dev.espressivo.chart.internal.file.ChartPicture;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
+import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
+import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.chart.internal.text.TextMeasure;
 import dev.espressivo.theme.Scheme;
 import java.time.ZoneId;
@@ -413,9 +420,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the palette, whose colours are given to the series one after another.
-   *
-   * @return CSS colours, unmodifiable; {@link #CHART_COLORS} by default
+   * {@return the palette, CSS colours that are given to the series one after another, unmodifiable;
+   * {@link #CHART_COLORS} by default}
    */
   public List<String> getColors() {
     return COLORS.get(this);
@@ -441,10 +447,8 @@ public abstract class Chart<T> extends Component
   // ---- Size ----
 
   /**
-   * Returns the height.
-   *
-   * @return a CSS length; {@value #DEFAULT_HEIGHT} if none was set, and {@value
-   *     CandlestickChart#CANDLESTICK_HEIGHT} of a candlestick chart
+   * {@return the height, a CSS length; {@value #DEFAULT_HEIGHT} if none was set, and {@value
+   * CandlestickChart#CANDLESTICK_HEIGHT} of a candlestick chart}
    */
   @Override
   public String getHeight() {
@@ -695,9 +699,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the text that is shown while there are no rows.
-   *
-   * @return the text that was set, else the English one
+   * {@return the text that is shown while there are no rows: the one that was set, else the English
+   * one}
    */
   public String getEmptyText() {
     return EMPTY_TEXT.get(this);
@@ -771,9 +774,8 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the message that is shown if an error has none of its own.
-   *
-   * @return the text that was set, else the English one
+   * {@return the message that is shown if an error has none of its own: the one that was set, else
+   * the English one}
    */
   public String getErrorText() {
     return ERROR_TEXT.get(this);
@@ -974,11 +976,7 @@ public abstract class Chart<T> extends Component
         Check.noNulls("properties", properties).stream().map(ChartColumn::<T>of).toList());
   }
 
-  /**
-   * Returns the files that users can download from a list.
-   *
-   * @return the formats, empty by default
-   */
+  /** {@return the formats of files that users can download from a list, empty by default} */
   public Set<ChartFormat> getDownloads() {
     return DOWNLOADS.get(this);
   }
@@ -1014,13 +1012,12 @@ public abstract class Chart<T> extends Component
   // ---- Drawing ----
 
   /**
-   * Returns the chart as an SVG file, in the light colours of the baseline scheme. Works without a
+   * {@return the chart as an SVG file, in the light colours of the baseline scheme} Works without a
    * UI; then texts are English, and points in time are shown in the server's time zone unless
    * {@linkplain #setTimeZone another} is set. The same rows and sizes always produce the same file.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend
-   * @return the file's text
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public String toSvg(int width, int height) {
@@ -1028,7 +1025,7 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the chart as an SVG file. It needs no style sheet: colours that are variables of the
+   * {@return the chart as an SVG file} It needs no style sheet: colours that are variables of the
    * theme are replaced by the colours of the scheme. A colour that only a browser can resolve, such
    * as a variable of the app without a fallback, is replaced by one of {@link #CHART_COLORS}; the
    * {@linkplain #setDownloads downloads} have it as it is in the page.
@@ -1037,7 +1034,6 @@ public abstract class Chart<T> extends Component
    * @param height the height in px, above 0, with the legend
    * @param scheme the colours
    * @param dark whether to take the dark ones
-   * @return the file's text
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public String toSvg(int width, int height, Scheme scheme, boolean dark) {
@@ -1056,13 +1052,12 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the chart as a PNG picture, in the light colours of the baseline scheme on a
-   * transparent background. Needs the library {@code com.github.weisj:jsvg}, an optional
+   * {@return the chart as a PNG picture, in the light colours of the baseline scheme on a
+   * transparent background} Needs the library {@code com.github.weisj:jsvg}, an optional
    * dependency.
    *
    * @param width the width in px, above 0
    * @param height the height in px, above 0, with the legend
-   * @return the file
    * @throws IllegalArgumentException if the width or the height is not above 0, or if the picture
    *     has more than 100 million pixels
    * @throws IllegalStateException if the library is missing, or if Java finds no fonts
@@ -1072,7 +1067,7 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the chart as a PNG picture on a transparent background. Needs the library {@code
+   * {@return the chart as a PNG picture on a transparent background} Needs the library {@code
    * com.github.weisj:jsvg}, an optional dependency.
    *
    * @param width the width in px of CSS, above 0
@@ -1080,7 +1075,6 @@ public abstract class Chart<T> extends Component
    * @param scale the number of pixels per px, above 0; 2 suits print and dense screens
    * @param scheme the colours
    * @param dark whether to take the dark ones
-   * @return the file
    * @throws IllegalArgumentException if the width or the height is not above 0, or if the picture
    *     has more than 100 million pixels
    * @throws IllegalStateException if the library is missing, or if Java finds no fonts
@@ -1090,13 +1084,12 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the chart as a PDF document of one page, in the light colours of the baseline scheme.
+   * {@return the chart as a PDF document of one page, in the light colours of the baseline scheme}
    * Needs the libraries {@code com.github.weisj:jsvg} and {@code de.rototor.pdfbox:graphics2d},
    * optional dependencies.
    *
    * @param width the width in px of CSS, of which 96 are an inch; above 0
    * @param height the height in px of CSS, above 0, with the legend
-   * @return the file
    * @throws IllegalArgumentException if the width or the height is not above 0
    * @throws IllegalStateException if a library is missing, or if Java finds no fonts
    */
@@ -1105,14 +1098,13 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Returns the chart as a PDF document of one page. Needs the libraries {@code
+   * {@return the chart as a PDF document of one page} Needs the libraries {@code
    * com.github.weisj:jsvg} and {@code de.rototor.pdfbox:graphics2d}, optional dependencies.
    *
    * @param width the width in px of CSS, of which 96 are an inch; above 0
    * @param height the height in px of CSS, above 0, with the legend
    * @param scheme the colours
    * @param dark whether to take the dark ones
-   * @return the file
    * @throws IllegalArgumentException if the width or the height is not above 0
    * @throws IllegalStateException if a library is missing, or if Java finds no fonts
    */

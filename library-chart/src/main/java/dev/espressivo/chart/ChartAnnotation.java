@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
 
 /**

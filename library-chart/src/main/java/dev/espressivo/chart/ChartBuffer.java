@@ -325,19 +325,14 @@ public final class ChartBuffer<T> implements Serializable {
     first = 0;
   }
 
-  /**
-   * Returns the number of rows.
-   *
-   * @return at most the capacity
-   */
+  /** {@return the number of rows, at most the capacity} */
   public synchronized int size() {
     return rows.size() - first;
   }
 
   /**
-   * Returns the capacity.
-   *
-   * @return the most rows that the buffer holds; {@value #MAX_CAPACITY} for a buffer with a window
+   * {@return the most rows that the buffer holds; {@value #MAX_CAPACITY} for a buffer with a
+   * window}
    */
   public int getCapacity() {
     return capacity;
@@ -352,9 +347,8 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Returns the current rows.
-   *
-   * @return a copy, oldest first: by their times if there is a window, else as they were appended
+   * {@return a copy of the current rows, oldest first: by their times if there is a window, else as
+   * they were appended}
    */
   public synchronized List<T> getRows() {
     return new ArrayList<>(rows.subList(first, rows.size()));

@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.internal.row.RowType;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -85,14 +86,14 @@ final class ChartCsv<T> {
   }
 
   /**
-   * Returns the columns of a file for which the app has named none: all properties of the rows that
-   * are numbers, times, texts and the like, and the ones that are plotted. If some are plotted by a
-   * getter, the app may not want its properties exposed, so only the plotted columns are written.
+   * {@return the columns of a file for which the app has named none, in their order: all properties
+   * of the rows that are numbers, times, texts and the like, and the ones that are plotted} If some
+   * are plotted by a getter, the app may not want its properties exposed, so only the plotted
+   * columns are written.
    *
    * @param rows one for each line of the file
    * @param type the class of the rows; null for the class of the first one
    * @param plotted what is plotted
-   * @return the columns in the order of the file
    */
   static <T> List<ChartColumn<T>> columns(
       List<T> rows, @Nullable Class<T> type, List<ChartColumn<T>> plotted) {

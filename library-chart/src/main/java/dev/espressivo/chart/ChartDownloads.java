@@ -8,6 +8,8 @@ import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import dev.espressivo.chart.internal.ClientFiles;
+import dev.espressivo.chart.internal.file.ChartPicture;
+import dev.espressivo.chart.internal.size.ChartSize;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -21,9 +21,8 @@ public final class ChartDrillEvent extends ComponentEvent<TreemapChart<?>> {
   }
 
   /**
-   * Returns which group is open now.
-   *
-   * @return the names of the groups from the outermost on; empty if all is shown
+   * {@return the names of the groups that lead to the open one, from the outermost on; empty if all
+   * is shown}
    */
   public List<String> getPath() {
     return path;

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinRequest;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.theme.Scheme;
 import java.io.Serializable;
 import java.util.ArrayList;

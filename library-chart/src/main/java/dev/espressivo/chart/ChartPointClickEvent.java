@@ -31,29 +31,17 @@ public final class ChartPointClickEvent<T> extends ComponentEvent<Chart<T>> {
     this.value = value;
   }
 
-  /**
-   * Returns the row.
-   *
-   * @return an element of the chart's data
-   */
+  /** {@return the row, an element of the chart's data} */
   public T getRow() {
     return row;
   }
 
-  /**
-   * Returns the series.
-   *
-   * @return one of the chart's series; for a chart without any, one with the field {@code y}
-   */
+  /** {@return the series; for a chart without any, one with the field {@code y}} */
   public ChartSeries<T> getSeries() {
     return series;
   }
 
-  /**
-   * Returns the value of the series in the row.
-   *
-   * @return the number as the row has it
-   */
+  /** {@return the value of the series in the row, the number as the row has it} */
   public Number getValue() {
     return value;
   }

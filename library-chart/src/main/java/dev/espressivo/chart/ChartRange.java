@@ -1,5 +1,7 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -56,21 +58,16 @@ public record ChartRange(
     return new ChartRange(from, to, null, null);
   }
 
-  /**
-   * Returns whether all ends are open.
-   *
-   * @return whether it is all of the data
-   */
+  /** {@return whether all ends are open, that is, whether it is all of the data} */
   public boolean isAll() {
     return equals(ALL);
   }
 
   /**
-   * Returns whether an x value is within the range, such as that of a row that is shown elsewhere.
+   * {@return whether an x value is within the range, such as that of a row that is shown elsewhere}
    * Numbers are compared by their value, and times by their instant.
    *
    * @param x a number or a time; for a row of categories, use {@link CartesianChart#getRows}
-   * @return whether the range includes the value
    * @throws IllegalArgumentException if it cannot be compared with an end of the range, as
    *     categories cannot, or a date without a zone with a point in time
    */

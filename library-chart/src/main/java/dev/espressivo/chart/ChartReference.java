@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -131,11 +132,7 @@ public record ChartReference(
     return new ChartReference(axis, from, to, label, color, dashed);
   }
 
-  /**
-   * Returns whether this is a band.
-   *
-   * @return false for a line
-   */
+  /** {@return whether this is a band; a line otherwise} */
   public boolean isBand() {
     return to != null;
   }

@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -80,11 +81,10 @@ public record ChartSeries<T>(
   }
 
   /**
-   * Returns a builder of a series with the values of a property.
+   * {@return a new builder of a series with the values of a property, and the defaults of a series}
    *
    * @param property the name of the property
    * @param <T> the type of the rows
-   * @return a new builder with the defaults of a series
    * @throws IllegalArgumentException if {@code property} is blank
    */
   public static <T> Builder<T> builder(String property) {
@@ -92,11 +92,11 @@ public record ChartSeries<T>(
   }
 
   /**
-   * Returns a builder of a series with the values that a getter reads.
+   * {@return a new builder of a series with the values that a getter reads, and the defaults of a
+   * series}
    *
    * @param getter reads the value from a row; it may return null, which is a gap
    * @param <T> the type of the rows
-   * @return a new builder with the defaults of a series
    */
   public static <T> Builder<T> builder(ValueProvider<T, ?> getter) {
     return new Builder<>(ChartField.of(getter));

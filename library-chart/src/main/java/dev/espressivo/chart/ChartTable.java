@@ -1,6 +1,8 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.array.Bisector;
+import dev.espressivo.array.internal.Bisector;
+import dev.espressivo.chart.internal.row.MovingAverage;
+import dev.espressivo.chart.internal.row.RowOrder;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.io.Serializable;
@@ -444,10 +446,10 @@ final class ChartTable<T> {
   }
 
   /**
-   * Returns the place of a row.
+   * {@return the place of a row: its number, its time in ms since the epoch, or {@code i} if it is
+   * a category}
    *
    * @param i the nth row that has a place, from 0, in ascending order of their places
-   * @return its number, its time in ms since the epoch, or {@code i} if it is a category
    */
   double x(int i) {
     return x == null ? offset + i : x[i];

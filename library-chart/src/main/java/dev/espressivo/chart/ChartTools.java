@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.Chart.Part;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the row above the plot: the legend, the download, and the button for the data table. */

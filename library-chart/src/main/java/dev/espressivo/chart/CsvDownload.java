@@ -86,10 +86,10 @@ final class CsvDownload implements DownloadHandler {
   }
 
   /**
-   * Returns the name of a file, safe for every file system.
+   * {@return the name of a file, safe for every file system, which ends with ".csv"; "chart.csv" if
+   * no character is left}
    *
    * @param name the name from the app; blank for none
-   * @return the name, which ends with ".csv"; "chart.csv" if no character is left
    */
   static String fileName(String name) {
     return fileName(name, ENDING);

@@ -8,6 +8,9 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
+import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
+import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.GaugeScene;
 import dev.espressivo.chart.internal.scene.GaugeScene.Band;
 import dev.espressivo.chart.internal.scene.Look;
@@ -15,7 +18,7 @@ import dev.espressivo.chart.internal.scene.PieScene.Hole;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
-import dev.espressivo.scale.TickFormat;
+import dev.espressivo.chart.internal.words.ChartDataTable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -79,11 +82,7 @@ public class Gauge extends ShapeChart<Number> {
 
   // ---- Value ----
 
-  /**
-   * Returns the value.
-   *
-   * @return the last row that is not null; null, the default, if there is none
-   */
+  /** {@return the value: the last row that is not null; null, the default, if there is none} */
   public @Nullable Double getValue() {
     for (Number each : rows().reversed()) {
       if (each != null && Double.isFinite(each.doubleValue())) {

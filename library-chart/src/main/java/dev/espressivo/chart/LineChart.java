@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -115,11 +116,7 @@ public class LineChart<T> extends CartesianChart<T> {
     POINTS.set(this, points);
   }
 
-  /**
-   * Returns the width of the lines.
-   *
-   * @return the width in px, default 2
-   */
+  /** {@return the width of the lines in px, default 2} */
   public double getStrokeWidth() {
     return STROKE_WIDTH.get(this);
   }

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
+import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Picture;
@@ -93,9 +94,7 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the radius of the hole.
-   *
-   * @return as a share of the circle's radius; 0, the default, for none
+   * {@return the radius of the hole as a share of the circle's radius; 0, the default, for none}
    */
   public double getInnerRadius() {
     return INNER_RADIUS.get(this);
@@ -111,11 +110,7 @@ public class PieChart<T> extends CategoryChart<T> {
     INNER_RADIUS.set(this, innerRadius);
   }
 
-  /**
-   * Returns the angle of the gap between slices.
-   *
-   * @return in degrees, default 1
-   */
+  /** {@return the angle of the gap between slices in degrees, default 1} */
   public double getPadAngle() {
     return PAD_ANGLE.get(this);
   }
@@ -131,11 +126,7 @@ public class PieChart<T> extends CategoryChart<T> {
     PAD_ANGLE.set(this, padAngle);
   }
 
-  /**
-   * Returns the radius of the corners of slices.
-   *
-   * @return the radius in px, default 4
-   */
+  /** {@return the radius of the corners of slices in px, default 4} */
   public double getRadius() {
     return RADIUS.get(this);
   }
@@ -166,9 +157,8 @@ public class PieChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns the share below which slices are gathered in "Other".
-   *
-   * @return from 0 to 1; 0, the default, for none
+   * {@return the share below which slices are gathered in "Other", from 0 to 1; 0, the default, for
+   * none}
    */
   public double getOtherThreshold() {
     return OTHER_THRESHOLD.get(this);

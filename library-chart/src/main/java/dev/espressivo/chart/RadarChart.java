@@ -2,6 +2,8 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.RadarScene;
@@ -174,11 +176,7 @@ public class RadarChart<T> extends CategoryChart<T> {
     POINTS.set(this, points);
   }
 
-  /**
-   * Returns the opacity of the areas.
-   *
-   * @return from 0 to 1, default 0.18
-   */
+  /** {@return the opacity of the areas, from 0 to 1, default 0.18} */
   public double getFillOpacity() {
     return FILL_OPACITY.get(this);
   }

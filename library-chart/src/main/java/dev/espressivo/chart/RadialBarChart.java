@@ -3,10 +3,11 @@ package dev.espressivo.chart;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.RadialBarScene;
-import dev.espressivo.scale.LinearScale;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -84,11 +85,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
     }
   }
 
-  /**
-   * Returns the radius inside the innermost bar.
-   *
-   * @return as a share of the outer radius, default 0.3
-   */
+  /** {@return the radius inside the innermost bar as a share of the outer radius, default 0.3} */
   public double getInnerRadius() {
     return INNER_RADIUS.get(this);
   }
@@ -103,11 +100,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
     INNER_RADIUS.set(this, innerRadius);
   }
 
-  /**
-   * Returns the distance between bars.
-   *
-   * @return the distance in px, default 4
-   */
+  /** {@return the distance between bars in px, default 4} */
   public double getGap() {
     return GAP.get(this);
   }

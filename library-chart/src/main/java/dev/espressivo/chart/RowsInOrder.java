@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.internal.row.RowOrder;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.util.ArrayList;
 import java.util.Arrays;

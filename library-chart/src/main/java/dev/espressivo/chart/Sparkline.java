@@ -11,6 +11,8 @@ import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.ClientFiles;
+import dev.espressivo.chart.internal.check.ChartValues;
+import dev.espressivo.chart.internal.scene.SparklineMarkup;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -126,14 +128,10 @@ public class Sparkline extends Component implements HasAccessibleLabel, HasClass
 
   /** Draws the line again. Call it after changing the list of values. */
   public void refresh() {
-    getElement().setProperty("innerHTML", SparklineMarkup.of(data, getCurve(), isFilled()));
+    getElement().setProperty("innerHTML", SparklineMarkup.of(data, getCurve().shape(), isFilled()));
   }
 
-  /**
-   * Returns the colour of the line.
-   *
-   * @return a CSS colour; null, the default, for the theme's first chart colour
-   */
+  /** {@return the CSS colour of the line; null, the default, for the theme's first chart colour} */
   public @Nullable String getColor() {
     return COLOR.get(this);
   }

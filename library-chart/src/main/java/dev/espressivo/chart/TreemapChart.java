@@ -96,9 +96,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
   // ---- Fields ----
 
   /**
-   * Returns the fields that group the rows.
-   *
-   * @return from the outermost on; empty, the default, for no groups
+   * {@return the fields that group the rows, from the outermost on; empty, the default, for no
+   * groups}
    */
   @SuppressWarnings("unchecked")
   public List<ChartField<T>> getGroups() {
@@ -156,11 +155,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
     COLOR_BY.set(this, ChartField.of(getter));
   }
 
-  /**
-   * Returns the colour of second values above zero.
-   *
-   * @return a CSS colour, default {@code var(--success)}
-   */
+  /** {@return the CSS colour of second values above zero, default {@code var(--success)}} */
   public String getUp() {
     return UP.get(this);
   }
@@ -175,11 +170,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
     UP.set(this, up);
   }
 
-  /**
-   * Returns the colour of second values below zero.
-   *
-   * @return a CSS colour, default {@code var(--destructive)}
-   */
+  /** {@return the CSS colour of second values below zero, default {@code var(--destructive)}} */
   public String getDown() {
     return DOWN.get(this);
   }
@@ -226,9 +217,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   /**
-   * Returns which group is open.
-   *
-   * @return the names of the groups from the outermost on; empty, the default, if all is shown
+   * {@return the names of the groups that lead to the open one, from the outermost on; empty, the
+   * default, if all is shown}
    */
   public List<String> getPath() {
     return PATH.get(this);

@@ -1,9 +1,9 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.base.internal.DatePatterns;
+import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
-import dev.espressivo.scale.DatePatterns;
-import dev.espressivo.scale.TickFormat;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;

@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.array.Bisector;
+import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.XColumn.Sort;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;
@@ -54,10 +54,9 @@ final class XPlaces {
   }
 
   /**
-   * Returns the place of a value.
+   * {@return the place of a value: the number, the time in ms, or the number of the row; NaN for a
+   * category that no row has}
    *
-   * @return the number, the time in ms, or the number of the row; NaN for a category that no row
-   *     has
    * @throws IllegalArgumentException if no x value is of the value's kind
    */
   double of(Object value) {
@@ -79,10 +78,8 @@ final class XPlaces {
   }
 
   /**
-   * Returns the place of the beginning of a range; if the rows are bands in time, that of the first
-   * band that is not before the value.
-   *
-   * @return NaN if there is none
+   * {@return the place of the beginning of a range; if the rows are bands in time, that of the
+   * first band that is not before the value; NaN if there is none}
    */
   double from(Object value) {
     if (bands == null) {

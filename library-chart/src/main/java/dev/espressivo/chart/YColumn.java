@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.array.Extent;
+import dev.espressivo.array.internal.Extent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.SentPoints;
 import java.util.LinkedHashMap;
 import java.util.List;

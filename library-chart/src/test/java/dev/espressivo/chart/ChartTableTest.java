@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.function.ValueProvider;
-import dev.espressivo.array.Extent;
+import dev.espressivo.array.internal.Extent;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.math.BigDecimal;
 import java.math.BigInteger;

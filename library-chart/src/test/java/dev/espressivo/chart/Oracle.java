@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.assertj.core.data.Offset;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -37,10 +38,28 @@ public final class Oracle {
     }
   }
 
-  /** Returns a list of numbers, with NaN for other values. */
+  /** Returns a number. Numbers that JSON lacks are written as text, and null is NaN. */
+  public static double number(JsonNode node) {
+    return node.isNumber()
+        ? node.asDouble()
+        : switch (node.asString("")) {
+          case "Infinity" -> Double.POSITIVE_INFINITY;
+          case "-Infinity" -> Double.NEGATIVE_INFINITY;
+          default -> Double.NaN;
+        };
+  }
+
+  /** Returns a list of numbers. */
   public static double[] numbers(JsonNode node) {
-    return StreamSupport.stream(node.spliterator(), false)
-        .mapToDouble(each -> each.isNumber() ? each.asDouble() : Double.NaN)
-        .toArray();
+    return StreamSupport.stream(node.spliterator(), false).mapToDouble(Oracle::number).toArray();
+  }
+
+  /** Returns the tolerance for the largest of some numbers. */
+  public static Offset<Double> near(double... values) {
+    double largest = 0;
+    for (double value : values) {
+      largest = Math.max(largest, Double.isFinite(value) ? Math.abs(value) : 0);
+    }
+    return Offset.offset(Math.max(1e-9, largest * 1e-9));
   }
 }

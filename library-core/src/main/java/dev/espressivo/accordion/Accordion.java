@@ -127,9 +127,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   }
 
   /**
-   * Returns how many items the user can have open at a time.
-   *
-   * @return the type; default {@link AccordionType#SINGLE}
+   * {@return how many items the user can have open at a time; default {@link AccordionType#SINGLE}}
    */
   public AccordionType getType() {
     return TYPE.get(this);

@@ -152,10 +152,8 @@ public class AccordionItem extends Component
   }
 
   /**
-   * Returns whether the item is open, that is, whether the accordion's value contains the item's
-   * value.
-   *
-   * @return whether the item is open; false by default, and always false outside an accordion
+   * {@return whether the item is open, that is, whether the accordion's value contains the item's
+   * value; false by default, and always false outside an accordion}
    */
   public boolean isOpen() {
     return accordion().filter(accordion -> accordion.getValue().contains(getValue())).isPresent();

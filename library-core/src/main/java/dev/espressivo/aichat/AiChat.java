@@ -214,9 +214,8 @@ public final class AiChat extends Component
     }
 
     /**
-     * Returns the failure.
-     *
-     * @return the exception, or a {@link ReplyFailedException} if the server reported it
+     * {@return the failure: the exception, or a {@link ReplyFailedException} if the server reported
+     * it}
      */
     public Throwable getError() {
       return error;
@@ -233,11 +232,7 @@ public final class AiChat extends Component
       this.feedback = feedback;
     }
 
-    /**
-     * Returns the user's rating.
-     *
-     * @return good or bad; none if the user has withdrawn the rating
-     */
+    /** {@return the user's rating, good or bad; none if the user has withdrawn the rating} */
     public AiChatFeedback getFeedback() {
       return feedback;
     }
@@ -352,9 +347,7 @@ public final class AiChat extends Component
   // ---- The conversation ----
 
   /**
-   * Returns the conversation that is shown.
-   *
-   * @return the one given to the constructor, or the chat's own
+   * {@return the conversation that is shown: the one given to the constructor, or the chat's own}
    */
   public AiConversation getConversation() {
     return conversation;
@@ -379,9 +372,8 @@ public final class AiChat extends Component
   }
 
   /**
-   * Returns the instructions to the model.
-   *
-   * @return the system prompt of the conversation, or null (the default) if there is none
+   * {@return the instructions to the model, the system prompt of the conversation, or null (the
+   * default) if there are none}
    */
   public @Nullable String getSystem() {
     return conversation.getSystem();

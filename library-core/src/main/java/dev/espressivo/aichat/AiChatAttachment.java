@@ -33,11 +33,7 @@ public record AiChatAttachment(String name, String mimeType, byte[] bytes) imple
     return bytes.clone();
   }
 
-  /**
-   * Returns the size of the contents.
-   *
-   * @return the size in bytes
-   */
+  /** {@return the size of the contents in bytes} */
   public int size() {
     return bytes.length;
   }

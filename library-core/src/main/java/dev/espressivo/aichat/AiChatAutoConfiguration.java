@@ -1,8 +1,8 @@
 package dev.espressivo.aichat;
 
 import com.vaadin.flow.server.VaadinServiceInitListener;
-import dev.espressivo.base.internal.LocalServer;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.LocalServer;
+import dev.espressivo.http.internal.ServerRoute;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;

@@ -104,10 +104,8 @@ public record AiChatMessage(
   }
 
   /**
-   * Returns the text of the message.
-   *
-   * @return the text parts, with a blank line where other parts are between them; empty if there
-   *     are none
+   * {@return the text of the message: its text parts, with a blank line where other parts are
+   * between them; empty if there are none}
    */
   public String content() {
     return parts.stream()
@@ -117,9 +115,8 @@ public record AiChatMessage(
   }
 
   /**
-   * Returns the model's reasoning.
-   *
-   * @return the reasoning parts, separated by blank lines; empty if there are none
+   * {@return the model's reasoning: the reasoning parts, separated by blank lines; empty if there
+   * are none}
    */
   public String reasoning() {
     return parts.stream()
@@ -129,10 +126,9 @@ public record AiChatMessage(
   }
 
   /**
-   * Returns a copy of this message with another parent.
+   * {@return a copy of this message that differs only in its parent}
    *
    * @param id the id of the message before it, or null for the first of a conversation
-   * @return a copy that differs only in its parent
    */
   public AiChatMessage withParent(@Nullable String id) {
     return new AiChatMessage(this.id, id, role, parts, attachments, status, error, createdAt);

@@ -26,11 +26,9 @@ public enum AiChatToolState {
   NOT_RUN;
 
   /**
-   * Returns whether the state is final. {@link #INTERRUPTED} is final for the reply, although a
-   * result can still come.
-   *
-   * @return true after the tool has returned, failed or been refused, and after the reply has ended
-   *     before the call
+   * {@return whether the state is final: the tool has returned, failed or been refused, or the
+   * reply has ended before the call} {@link #INTERRUPTED} is final for the reply, although a result
+   * can still come.
    */
   public boolean isFinal() {
     return switch (this) {

@@ -123,11 +123,7 @@ public final class AiConversation implements Serializable {
         });
   }
 
-  /**
-   * Returns the instructions to the model.
-   *
-   * @return the system prompt, or null if there is none
-   */
+  /** {@return the instructions to the model, the system prompt, or null if there are none} */
   public @Nullable String getSystem() {
     return locked(() -> system);
   }
@@ -182,10 +178,9 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns how long a reply continues while no chat shows the conversation.
-   *
-   * @return the time, or null (the default) if it continues to its end; one minute for a
-   *     conversation that an {@link AiChat} has created itself
+   * {@return how long a reply continues while no chat shows the conversation, or null (the default)
+   * if it continues to its end; one minute for a conversation that an {@link AiChat} has created
+   * itself}
    */
   public @Nullable Duration getStopWhenUnattended() {
     return locked(() -> stopWhenUnattended);
@@ -212,9 +207,7 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the id, which is part of requests and does not change through serialisation.
-   *
-   * @return a unique id, which never changes
+   * {@return the unique id, which is part of requests and does not change through serialisation}
    */
   public String getId() {
     return id;
@@ -247,11 +240,9 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Returns the messages of all branches, for storing the conversation; {@link #setMessages}
-   * restores it.
-   *
-   * @return the messages, parents before children; of several children of a parent, the one that is
-   *     shown comes last
+   * {@return the messages of all branches, for storing the conversation, parents before children;
+   * of several children of a parent, the one that is shown comes last; {@link #setMessages}
+   * restores it}
    */
   public List<AiChatMessage> getAllMessages() {
     return locked(() -> tree.all().stream().map(this::current).toList());
@@ -280,21 +271,16 @@ public final class AiConversation implements Serializable {
         });
   }
 
-  /**
-   * Returns the messages that are waiting in the queue.
-   *
-   * @return messages of the user, the next one first
-   */
+  /** {@return the user's messages that are waiting in the queue, the next one first} */
   public List<AiChatMessage> getQueue() {
     return locked(() -> List.copyOf(queue));
   }
 
   /**
-   * Returns the branches at a message: the messages with the same parent and role, including the
-   * message itself.
+   * {@return the ids of the branches at a message, oldest first: the messages with the same parent
+   * and role, including the message itself; one if there are no branches}
    *
    * @param messageId the id of a message of this conversation
-   * @return their ids, oldest first; one if there are no branches
    * @throws IllegalArgumentException if there is no such message
    */
   public List<String> getBranches(String messageId) {

@@ -1,7 +1,7 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Endpoint;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.Endpoint;
+import dev.espressivo.http.internal.ServerRoute;
 import java.net.ConnectException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpTimeoutException;

@@ -1,6 +1,6 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.Json;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;

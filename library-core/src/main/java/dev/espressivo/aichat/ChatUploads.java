@@ -3,7 +3,7 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
-import dev.espressivo.base.internal.UploadedFile;
+import dev.espressivo.http.internal.UploadedFile;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.LinkedHashMap;

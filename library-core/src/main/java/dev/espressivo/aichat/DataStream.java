@@ -1,9 +1,9 @@
 package dev.espressivo.aichat;
 
-import static dev.espressivo.base.internal.Json.json;
-import static dev.espressivo.base.internal.Json.text;
+import static dev.espressivo.http.internal.Json.json;
+import static dev.espressivo.http.internal.Json.text;
 
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.Json;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the lines of the AI SDK's data stream (version 4): a code, a colon, and JSON. */

@@ -128,11 +128,11 @@ final class MessageTree {
   }
 
   /**
-   * Returns the last message that is shown on the branch of a message.
+   * {@return the id of the last message that is shown on the branch of a message, or null if there
+   * are no messages}
    *
    * @param id the id of a message; null, or the id of a removed message, for the branch that is
    *     shown
-   * @return the id of the last message, or null if there are no messages
    */
   @Nullable String leafOf(@Nullable String id) {
     String leaf = id == null || !messages.containsKey(id) ? shown.get(ROOT) : id;

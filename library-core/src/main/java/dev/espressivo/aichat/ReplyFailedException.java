@@ -128,11 +128,7 @@ public final class ReplyFailedException extends Exception {
     return failure;
   }
 
-  /**
-   * Returns how long to wait before trying again.
-   *
-   * @return the time; null if it is not known
-   */
+  /** {@return how long to wait before trying again; null if it is not known} */
   public @Nullable Duration retryAfter() {
     return retryAfter;
   }

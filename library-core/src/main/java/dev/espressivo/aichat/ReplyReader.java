@@ -1,11 +1,11 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.EventStream;
-import dev.espressivo.base.internal.HttpError;
-import dev.espressivo.base.internal.Json;
-import dev.espressivo.base.internal.LimitExceededException;
-import dev.espressivo.base.internal.LimitedInputStream;
-import dev.espressivo.base.internal.LineReader;
+import dev.espressivo.http.internal.EventStream;
+import dev.espressivo.http.internal.HttpError;
+import dev.espressivo.http.internal.Json;
+import dev.espressivo.http.internal.LimitExceededException;
+import dev.espressivo.http.internal.LimitedInputStream;
+import dev.espressivo.http.internal.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

@@ -1,6 +1,6 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Cancellable;
+import dev.espressivo.http.internal.Cancellable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -9,21 +9,13 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SendContext {
 
-  /**
-   * Returns the instructions to the model.
-   *
-   * @return the system prompt, or null if there is none
-   */
+  /** {@return the instructions to the model, the system prompt, or null if there are none} */
   @Nullable String system();
 
   /** {@return the id of the conversation, which does not change through serialisation} */
   String conversationId();
 
-  /**
-   * Returns whether the reply was stopped. Parts that are sent after that are not shown.
-   *
-   * @return true once the reply was stopped
-   */
+  /** {@return whether the reply was stopped} Parts that are sent after that are not shown. */
   boolean isCancelled();
 
   /**
@@ -39,11 +31,9 @@ public interface SendContext {
   List<AiChatTool> tools();
 
   /**
-   * Returns how often the model may call tools within the reply. A {@code SendFn} that asks the
-   * model again with the results of tools ends the reply after that many steps.
-   *
-   * @return the maximum number of steps, at least 1; that of {@link AiChatLimits#DEFAULT} by
-   *     default
+   * {@return how often the model may call tools within the reply, at least once; the steps of
+   * {@link AiChatLimits#DEFAULT} by default} A {@code SendFn} that asks the model again with the
+   * results of tools ends the reply after that many steps.
    */
   default int maxToolSteps() {
     return AiChatLimits.DEFAULT.toolSteps();

@@ -28,11 +28,9 @@ public interface SendFn extends Serializable {
   Reply send(List<AiChatMessage> messages, SendContext context) throws Exception;
 
   /**
-   * Returns the reason why nothing can be sent, such as a model that is not found after
-   * deserialisation of the session. The chat stays readable, and its composer shows the reason.
-   * Called with the session locked.
-   *
-   * @return the reason for the user; null (the default) if messages can be sent
+   * {@return the reason, for the user, why nothing can be sent, such as a model that is not found
+   * after deserialisation of the session; null (the default) if messages can be sent} The chat
+   * stays readable, and its composer shows the reason. Called with the session locked.
    */
   default @Nullable String unavailable() {
     return null;

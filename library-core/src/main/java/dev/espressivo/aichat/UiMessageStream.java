@@ -1,10 +1,10 @@
 package dev.espressivo.aichat;
 
-import static dev.espressivo.base.internal.Json.json;
-import static dev.espressivo.base.internal.Json.text;
+import static dev.espressivo.http.internal.Json.json;
+import static dev.espressivo.http.internal.Json.text;
 
-import dev.espressivo.base.internal.HttpError;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.HttpError;
+import dev.espressivo.http.internal.Json;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -204,11 +204,7 @@ public final class AiImage extends Component
       this.error = error;
     }
 
-    /**
-     * Returns the failure.
-     *
-     * @return the exception that was thrown or reported
-     */
+    /** {@return the exception that was thrown or reported} */
     public Throwable getError() {
       return error;
     }
@@ -447,10 +443,9 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the reference, a picture to edit or to start from.
-   *
-   * @return the address; {@code store:} and an id if the picture is in the {@linkplain #getStore
-   *     store}; empty (the default) if there is none
+   * {@return the address of the reference, a picture to edit or to start from; {@code store:} and
+   * an id if the picture is in the {@linkplain #getStore store}; empty (the default) if there is
+   * none}
    */
   public String getReference() {
     return references.address.getValue();
@@ -492,11 +487,9 @@ public final class AiImage extends Component
   }
 
   /**
-   * Returns the address of the picture that is shown.
-   *
-   * @return the address, that of the first one if there are several; empty (the default) if there
-   *     is none. The address of a picture in the {@linkplain #getStore store} is valid only in this
-   *     session
+   * {@return the address of the picture that is shown, that of the first one if there are several;
+   * empty (the default) if there is none. The address of a picture in the {@linkplain #getStore
+   * store} is valid only in this session}
    */
   public String getSrc() {
     return projection.src.getValue();

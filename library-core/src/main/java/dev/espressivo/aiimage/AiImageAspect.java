@@ -102,20 +102,18 @@ public record AiImageAspect(int width, int height) implements Serializable {
   }
 
   /**
-   * Returns the width of a picture whose longer side has a given length.
+   * {@return the width in pixels, at least 1, of a picture whose longer side has a given length}
    *
    * @param longerSide the length in pixels, at least 1
-   * @return the width in pixels, at least 1
    */
   public int widthOf(int longerSide) {
     return side(longerSide, width);
   }
 
   /**
-   * Returns the height of a picture whose longer side has a given length.
+   * {@return the height in pixels, at least 1, of a picture whose longer side has a given length}
    *
    * @param longerSide the length in pixels, at least 1
-   * @return the height in pixels, at least 1
    */
   public int heightOf(int longerSide) {
     return side(longerSide, height);

@@ -1,8 +1,8 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.PictureFormat;
-import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.picture.internal.PictureFormat;
+import dev.espressivo.picture.internal.PictureIntake;
 import java.io.Serializable;
 import java.util.List;
 

@@ -43,11 +43,9 @@ public interface AiImageStore extends Serializable {
   void remove(String id) throws IOException;
 
   /**
-   * Returns the default store of all components: in memory, with 256 MB for the whole app. When it
-   * is full, the oldest pictures are removed. A session that continues in another JVM does not find
-   * its pictures again.
-   *
-   * @return the store, always the same instance
+   * {@return the default store of all components, always the same instance: in memory, with 256 MB
+   * for the whole app} When it is full, the oldest pictures are removed. A session that continues
+   * in another JVM does not find its pictures again.
    */
   static AiImageStore memory() {
     return MemoryImageStore.SHARED;

@@ -1,7 +1,7 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.PictureFormat;
+import dev.espressivo.picture.internal.PictureFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

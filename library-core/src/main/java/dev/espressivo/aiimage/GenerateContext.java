@@ -48,11 +48,7 @@ public interface GenerateContext {
    */
   void message(String message);
 
-  /**
-   * Returns whether the user has cancelled.
-   *
-   * @return true once the user has cancelled
-   */
+  /** {@return whether the user has cancelled} */
   boolean isCancelled();
 
   /**

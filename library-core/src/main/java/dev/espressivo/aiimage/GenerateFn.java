@@ -33,10 +33,9 @@ public interface GenerateFn extends Serializable {
   void generate(AiImageRequest request, GenerateContext context) throws Exception;
 
   /**
-   * Returns the reason why no pictures can be generated, such as a model that is not found after
-   * deserialisation of the session. The prompt bar shows it. Called with the session locked.
-   *
-   * @return the reason for the user; null (the default) if pictures can be generated
+   * {@return the reason, for the user, why no pictures can be generated, such as a model that is
+   * not found after deserialisation of the session; null (the default) if pictures can be
+   * generated} The prompt bar shows it. Called with the session locked.
    */
   default @Nullable String unavailable() {
     return null;

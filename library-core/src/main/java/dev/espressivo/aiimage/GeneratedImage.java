@@ -51,10 +51,9 @@ public record GeneratedImage(
   }
 
   /**
-   * Returns a copy with a text about the picture.
+   * {@return a copy with a text about the picture}
    *
    * @param text the model's text; null for none
-   * @return a copy with the text
    */
   public GeneratedImage withText(@Nullable String text) {
     return new GeneratedImage(bytes, uri, mimeType, text);

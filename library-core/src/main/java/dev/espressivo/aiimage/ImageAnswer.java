@@ -1,12 +1,12 @@
 package dev.espressivo.aiimage;
 
-import dev.espressivo.base.internal.EventStream;
-import dev.espressivo.base.internal.HttpError;
-import dev.espressivo.base.internal.Json;
-import dev.espressivo.base.internal.LimitExceededException;
-import dev.espressivo.base.internal.LimitedInputStream;
-import dev.espressivo.base.internal.LineReader;
-import dev.espressivo.base.internal.PictureJson;
+import dev.espressivo.http.internal.EventStream;
+import dev.espressivo.http.internal.HttpError;
+import dev.espressivo.http.internal.Json;
+import dev.espressivo.http.internal.LimitExceededException;
+import dev.espressivo.http.internal.LimitedInputStream;
+import dev.espressivo.http.internal.LineReader;
+import dev.espressivo.picture.internal.PictureJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -5,7 +5,7 @@ import com.vaadin.flow.dom.Element;
 import dev.espressivo.aiimage.AiImage.Part;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Dom;
-import dev.espressivo.base.internal.PictureFormat;
+import dev.espressivo.picture.internal.PictureFormat;
 import java.io.Serializable;
 import java.text.Normalizer;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package dev.espressivo.aiimage;
 
-import dev.espressivo.base.internal.Endpoint;
-import dev.espressivo.base.internal.Json;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.Endpoint;
+import dev.espressivo.http.internal.Json;
+import dev.espressivo.http.internal.ServerRoute;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;

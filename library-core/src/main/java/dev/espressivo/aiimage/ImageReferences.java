@@ -2,8 +2,8 @@ package dev.espressivo.aiimage;
 
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.PictureIntake;
-import dev.espressivo.base.internal.PictureRefusedException;
+import dev.espressivo.picture.internal.PictureIntake;
+import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 package dev.espressivo.aiimage;
 
-import dev.espressivo.base.internal.Cancellable;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.PictureIntake;
-import dev.espressivo.base.internal.PictureRefusedException;
+import dev.espressivo.http.internal.Cancellable;
+import dev.espressivo.picture.internal.PictureIntake;
+import dev.espressivo.picture.internal.PictureRefusedException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package dev.espressivo.aiimage;
 
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
-import dev.espressivo.base.internal.PictureRefusedException;
-import dev.espressivo.base.internal.UploadedFile;
+import dev.espressivo.http.internal.UploadedFile;
+import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

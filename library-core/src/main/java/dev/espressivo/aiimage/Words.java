@@ -1,6 +1,6 @@
 package dev.espressivo.aiimage;
 
-import dev.espressivo.base.internal.PictureRefusedException;
+import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;

@@ -112,9 +112,7 @@ public class AppShell extends Component
   }
 
   /**
-   * Returns which element scrolls.
-   *
-   * @return the column or the page; default {@link AppShellScroll#MAIN}
+   * {@return which element scrolls, the column or the page; default {@link AppShellScroll#MAIN}}
    */
   public AppShellScroll getScroll() {
     return SCROLL.get(this);
@@ -182,12 +180,12 @@ public class AppShell extends Component
   }
 
   /**
-   * Returns the component that scrolls around another one.
+   * {@return the component that scrolls around another one: the column of the nearest shell around
+   * the component. With {@link AppShellScroll#PAGE}, the shell if it has a height, else the UI,
+   * which represents the document. Empty if there is no shell around the component, or no column in
+   * it}
    *
    * @param component the component to start from
-   * @return the column of the nearest shell around the component. With {@link AppShellScroll#PAGE},
-   *     the shell if it has a height, else the UI, which represents the document. Empty if there is
-   *     no shell around the component, or no column in it.
    */
   public static Optional<Component> scrollerOf(Component component) {
     Optional<Component> each = Optional.of(Check.notNull("component", component));

@@ -94,9 +94,8 @@ public class AppShellSidebar extends Component
   }
 
   /**
-   * Returns the minimum width of the window at which the sidebar is shown.
-   *
-   * @return the breakpoint; default {@link AppShellSidebarBreakpoint#MD}
+   * {@return the minimum width of the window at which the sidebar is shown; default {@link
+   * AppShellSidebarBreakpoint#MD}}
    */
   public AppShellSidebarBreakpoint getBreakpoint() {
     return BREAKPOINT.get(this);

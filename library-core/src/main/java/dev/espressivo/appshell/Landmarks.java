@@ -12,11 +12,10 @@ final class Landmarks {
   private Landmarks() {}
 
   /**
-   * Returns whether a component's shell, or the component itself if it is in no shell, is within a
-   * main landmark. A page must have only one main landmark.
+   * {@return whether a component's shell, or the component itself if it is in no shell, is within a
+   * main landmark} A page must have only one main landmark.
    *
    * @param component the shell or a component in it
-   * @return whether there is a main landmark around it
    */
   static boolean isWithinMain(Component component) {
     Element from = component.getElement();

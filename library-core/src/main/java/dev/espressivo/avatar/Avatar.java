@@ -11,6 +11,8 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
+import dev.espressivo.avatar.internal.Initials;
+import dev.espressivo.avatar.internal.NameTint;
 import dev.espressivo.base.HasAlt;
 import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasParts;

@@ -158,11 +158,7 @@ public class Badge extends Component
     return VALUE.bind(this, value);
   }
 
-  /**
-   * Returns the greatest number that is shown unchanged.
-   *
-   * @return the maximum; default 99
-   */
+  /** {@return the greatest number that is shown unchanged; default 99} */
   public int getMax() {
     return MAX.get(this);
   }

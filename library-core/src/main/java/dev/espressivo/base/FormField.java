@@ -72,9 +72,8 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns the text that names the field for assistive technology.
-   *
-   * @return the aria-label, else the label; empty if there is neither
+   * {@return the text that names the field for assistive technology: the aria-label, else the
+   * label; empty if there is neither}
    */
   @Override
   default Optional<String> getAriaLabel() {
@@ -231,10 +230,9 @@ public interface FormField<E extends HasValue.ValueChangeEvent<V>, V extends @Nu
   }
 
   /**
-   * Returns the validator for the rules of the field, such as a minimum. {@code Binder} adds it to
-   * each binding by default; whether a value is required is not among these rules.
-   *
-   * @return the validator, whose messages are in the language of the UI
+   * {@return the validator for the rules of the field, such as a minimum, whose messages are in the
+   * language of the UI} {@code Binder} adds it to each binding by default; whether a value is
+   * required is not among these rules.
    */
   @Override
   default Validator<V> getDefaultValidator() {

@@ -15,11 +15,7 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "base/prompt-bar.css")
 public interface HasPromptBar extends HasElement {
 
-  /**
-   * Returns the prompt.
-   *
-   * @return the user's text, with a delay of up to half a second; empty by default
-   */
+  /** {@return the user's prompt, with a delay of up to half a second; empty by default} */
   default String getPrompt() {
     return prompt().getValue();
   }

@@ -44,11 +44,10 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Returns the parts of a component.
+   * {@return the parts of a component, always the same instance}
    *
    * @param owner the component
    * @param <P> its enum of parts
-   * @return the component's only instance
    */
   public static <P extends Enum<P>> Parts<P> of(Component owner) {
     Parts<P> parts = find(owner);
@@ -111,10 +110,9 @@ public final class Parts<P extends Enum<P>> implements Serializable {
   }
 
   /**
-   * Returns the classes given for a part.
+   * {@return the classes given for a part, separated by spaces; empty if none were given}
    *
    * @param part a constant of the component's enum of parts
-   * @return the class names, separated by spaces; empty if none were given
    */
   public String classOf(P part) {
     return classes.getOrDefault(part, "");

@@ -467,11 +467,7 @@ public class Breadcrumb extends Component
       this.item = item;
     }
 
-    /**
-     * Returns the item that was pressed.
-     *
-     * @return the same instance that was set
-     */
+    /** {@return the item that was pressed, the same instance that was set} */
     public BreadcrumbItem getItem() {
       return item;
     }

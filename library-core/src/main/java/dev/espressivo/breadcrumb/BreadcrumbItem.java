@@ -125,20 +125,19 @@ public final class BreadcrumbItem implements Serializable {
   }
 
   /**
-   * Returns this item with an icon before its text.
+   * {@return this item with an icon before its text}
    *
    * @param icon the icon, an instance for this item alone; it is hidden from screen readers
-   * @return the item with the icon
    */
   public BreadcrumbItem withIcon(Component icon) {
     return new BreadcrumbItem(label, target, listener, Check.notNull("icon", icon));
   }
 
   /**
-   * Returns this item with a click listener. A link is followed after the listener has been called.
+   * {@return this item with a click listener} A link is followed after the listener has been
+   * called.
    *
    * @param listener the listener, which replaces an earlier one
-   * @return the item with the listener
    */
   public BreadcrumbItem withClickListener(
       ComponentEventListener<Breadcrumb.ItemClickEvent> listener) {
@@ -158,9 +157,8 @@ public final class BreadcrumbItem implements Serializable {
   }
 
   /**
-   * Returns the view that the item links to.
-   *
-   * @return the view's class; null if the item links to an address or is no link
+   * {@return the class of the view that the item links to; null if the item links to an address or
+   * is no link}
    */
   public @Nullable Class<? extends Component> getView() {
     return target instanceof LinkTarget.View link ? link.view() : null;

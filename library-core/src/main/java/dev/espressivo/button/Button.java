@@ -293,9 +293,8 @@ public class Button extends Component
   }
 
   /**
-   * Returns the burst of confetti that a click throws.
-   *
-   * @return the settings of the burst, or null (the default) if there is none
+   * {@return the settings of the burst of confetti that a click throws, or null (the default) if
+   * there is none}
    */
   public @Nullable ConfettiOptions getConfettiOptions() {
     return CONFETTI.get(this);

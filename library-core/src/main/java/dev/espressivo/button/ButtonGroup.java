@@ -110,9 +110,8 @@ public class ButtonGroup extends Component
   }
 
   /**
-   * Returns how many toggles can be pressed at a time.
-   *
-   * @return the mode; default {@link ButtonGroupSelectionMode#MULTIPLE}
+   * {@return how many toggles can be pressed at a time; default {@link
+   * ButtonGroupSelectionMode#MULTIPLE}}
    */
   public ButtonGroupSelectionMode getSelectionMode() {
     return SELECTION_MODE.get(this);

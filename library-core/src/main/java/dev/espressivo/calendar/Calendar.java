@@ -34,6 +34,10 @@ import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Field;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.calendar.internal.CalendarLocale;
+import dev.espressivo.calendar.internal.CalendarMode;
+import dev.espressivo.calendar.internal.CalendarNames;
+import dev.espressivo.calendar.internal.UnavailableDays;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -189,11 +193,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
       this.value = value;
     }
 
-    /**
-     * Returns the value at the time of the event.
-     *
-     * @return the value of the calendar when the event was fired
-     */
+    /** {@return the value of the calendar when the event was fired} */
     public V getValue() {
       return value;
     }
@@ -489,11 +489,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
     return first == null ? null : YearMonth.from(first.getFirst());
   }
 
-  /**
-   * Returns the number of visible months.
-   *
-   * @return 1 (the default) or 2
-   */
+  /** {@return the number of visible months, 1 (the default) or 2} */
   public int getMonths() {
     return TWO_MONTHS.get(this) ? 2 : 1;
   }
@@ -645,11 +641,7 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
 
   // ---- Locale and words ----
 
-  /**
-   * Returns the locale of names, digits and texts.
-   *
-   * @return the locale that was set, else that of the UI
-   */
+  /** {@return the locale of names, digits and texts: the one that was set, else that of the UI} */
   @Override
   public Locale getLocale() {
     Locale locale = LOCALE.get(this);
@@ -703,10 +695,10 @@ public final class Calendar<V extends @Nullable Object> extends AbstractField<Ca
   }
 
   /**
-   * Returns a text as the calendar shows or announces it, in its {@linkplain #getLocale() locale}.
+   * {@return a text, with its placeholders, as the calendar shows or announces it in its
+   * {@linkplain #getLocale() locale}}
    *
    * @param text the text to look up
-   * @return the text, with its placeholders
    */
   @Override
   public String getText(CalendarText text) {

@@ -1,8 +1,6 @@
 package dev.espressivo.calendar;
 
 import dev.espressivo.base.ComponentText;
-import java.util.EnumSet;
-import java.util.List;
 
 /**
  * The texts of a {@link Calendar}: its error messages, and what screen readers read. The names of
@@ -39,8 +37,4 @@ public enum CalendarText implements ComponentText {
   TOO_LATE,
   /** The error message for a day that cannot be selected; {@code {0}} is the day. */
   NOT_AVAILABLE;
-
-  /** The texts that the script uses; the others are in the markup. */
-  static final List<CalendarText> SAID_BY_SCRIPT =
-      List.copyOf(EnumSet.range(CHOOSE_MONTH, NOT_SELECTED));
 }

@@ -30,20 +30,15 @@ public record DateRange(LocalDate start, LocalDate end) implements Serializable 
   }
 
   /**
-   * Returns whether a day is in the range.
+   * {@return whether a day is in the range, ends included}
    *
    * @param date the day
-   * @return whether the day is in the range, ends included
    */
   public boolean contains(LocalDate date) {
     return !date.isBefore(start) && !date.isAfter(end);
   }
 
-  /**
-   * Returns the number of days, ends included.
-   *
-   * @return the number of days, at least 1
-   */
+  /** {@return the number of days, ends included, at least 1} */
   public long days() {
     return ChronoUnit.DAYS.between(start, end) + 1;
   }

@@ -95,12 +95,12 @@ final class Ansi {
   }
 
   /**
-   * Returns the styled runs of a line in order; they do not overlap. Adjacent text with the same
-   * style and link is one run; text without style and link is in no run.
+   * {@return the styled runs of a line in order, with offsets into the text that {@link #cut}
+   * returns for the same arguments; they do not overlap} Adjacent text with the same style and link
+   * is one run; text without style and link is in no run.
    *
    * @param raw the line, without its line break
    * @param start the style at the end of the previous line
-   * @return the runs, with offsets into the text that {@link #cut} returns for the same arguments
    */
   static List<AnsiRun> runs(String raw, AnsiStyle start) {
     Reader reader = new Reader(raw, start);

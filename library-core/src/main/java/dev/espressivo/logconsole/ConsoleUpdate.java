@@ -1,6 +1,5 @@
 package dev.espressivo.logconsole;
 
-import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
 import java.util.LinkedHashMap;
@@ -35,7 +34,7 @@ final class ConsoleUpdate {
    *
    * @param total the number of hits
    * @param progress the share of the lines that has been searched, from 0 to 1
-   * @param stop the reason why the other lines are not searched
+   * @param cancelled whether a user has cancelled the search of the other lines
    * @param gaveUp the number of lines that took too long
    * @param ordinal the row of the current hit; -1 if there is none
    * @param index the index of the current hit in its row; -1 if there is none
@@ -45,7 +44,7 @@ final class ConsoleUpdate {
   record Hits(
       long total,
       double progress,
-      LogView.Stop stop,
+      boolean cancelled,
       long gaveUp,
       long ordinal,
       int index,
@@ -118,8 +117,8 @@ final class ConsoleUpdate {
   ConsoleUpdate hits(Hits hits) {
     ObjectNode node = message.putObject("hits");
     node.put("total", hits.total()).put("gaveUp", hits.gaveUp());
-    if (hits.stop() != LogView.Stop.NONE) {
-      node.put("stop", Parts.nameOf(hits.stop()));
+    if (hits.cancelled()) {
+      node.put("cancelled", true);
     }
     node.put("progress", Math.round(hits.progress() * 1000) / 1000d);
     node.put("ordinal", hits.ordinal()).put("index", hits.index()).put("number", hits.number());

@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -19,20 +20,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe, except for methods that require the caller to hold the lock.
  */
 final class LineRing {
-
-  /**
-   * The range of a ring at one moment.
-   *
-   * @param first the number of the oldest line
-   * @param end one more than the number of the newest line
-   * @param changes the number of changes of retained lines so far
-   */
-  record Extent(long first, long end, long changes) {
-
-    int size() {
-      return (int) (end - first);
-    }
-  }
 
   /**
    * An immutable copy of the contents of a ring.
@@ -117,10 +104,10 @@ final class LineRing {
     return capacity;
   }
 
-  Extent extent() {
+  LineRange range() {
     lock.lock();
     try {
-      return new Extent(first, first + size, changes);
+      return new LineRange(first, first + size, changes);
     } finally {
       lock.unlock();
     }
@@ -183,12 +170,11 @@ final class LineRing {
   }
 
   /**
-   * Returns copies of lines for rendering.
+   * {@return copies of lines for rendering, with consecutive numbers, beginning with the first
+   * retained line at or after {@code from}}
    *
    * @param from the first number
    * @param max the maximum number of lines
-   * @return lines with consecutive numbers, beginning with the first retained line at or after
-   *     {@code from}
    */
   List<LogLine> lines(long from, int max) {
     lock.lock();
@@ -229,12 +215,11 @@ final class LineRing {
   }
 
   /**
-   * Returns the nearest line with at least a level.
+   * {@return the sequence number of the nearest line with at least a level, or -1 if there is none}
    *
    * @param fromSequence the line from which to search; it does not count itself
    * @param atLeast the least severe level
    * @param forward whether to search towards newer lines
-   * @return the sequence number of the line, or -1 if there is none
    */
   long nextOfLevel(long fromSequence, LogLevel atLeast, boolean forward) {
     int least = code(atLeast);
@@ -321,25 +306,20 @@ final class LineRing {
     }
   }
 
-  /** Starts to record in a cursor the changes of lines that it has read. */
-  void attach(Cursor cursor) {
-    attach(cursor, 0);
-  }
-
   /**
-   * Like {@link #attach(Cursor)}, but the cursor begins at a line, or after the newest line if that
-   * comes first; {@link #readOlder} reads the lines before it.
+   * Starts to record in a cursor the changes of lines that it has read. The cursor begins at a
+   * line, or after the newest line if that comes first.
    *
    * @return the range of the ring
    */
-  Extent attach(Cursor cursor, long sequence) {
+  LineRange attach(Cursor cursor, long sequence) {
     lock.lock();
     try {
       cursor.from = Math.min(sequence, first + size);
       cursor.next = cursor.from;
       cursors = Arrays.copyOf(cursors, cursors.length + 1);
       cursors[cursors.length - 1] = cursor;
-      return new Extent(first, first + size, changes);
+      return range();
     } finally {
       lock.unlock();
     }
@@ -354,63 +334,40 @@ final class LineRing {
     }
   }
 
-  /** Fills a chunk with the lines that are new to a cursor: changed lines and the next ones. */
-  void read(LineChunk chunk, Cursor cursor) {
+  /**
+   * Copies the lines that have changed since a cursor read them, and the next lines for it: the
+   * newer ones or, if there are none, those before the oldest line that it has read.
+   *
+   * @param most the maximum number of next lines
+   */
+  LineChunk read(Cursor cursor, int most) {
     lock.lock();
     try {
-      begin(chunk, cursor);
-      long from = Math.max(cursor.next, first);
-      fill(chunk, from, first + size);
-      cursor.next = from + chunk.count;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Fills a chunk with changed lines and those before the oldest line that the cursor has read. */
-  void readOlder(LineChunk chunk, Cursor cursor) {
-    lock.lock();
-    try {
-      begin(chunk, cursor);
-      long to = Math.max(cursor.from, first);
-      chunk.older = true;
-      fill(chunk, Math.max(first, to - chunk.room()), to);
-      cursor.from = chunk.from;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Adds the lines that have changed to an empty chunk. The lock is held. */
-  private void begin(LineChunk chunk, Cursor cursor) {
-    chunk.reset(first, first + size, changes);
-    for (Long sequence : cursor.takeChanged()) {
-      if (isRetained(sequence)) {
-        int i = index(sequence);
-        Object slot = slot(i);
-        chunk.addChanged(
-            sequence,
-            StoredLine.text(slot),
-            StoredLine.details(slot),
-            levels[i],
-            StoredLine.time(slot));
+      long end = first + size;
+      long next = Math.max(cursor.next, first);
+      long from = Math.max(cursor.from, first);
+      boolean older = next == end && from > first;
+      int count = (int) Math.min(most, older ? from - first : end - next);
+      SortedSet<Long> changed = cursor.takeChanged().tailSet(first);
+      LineChunk chunk = new LineChunk(range(), older, older ? from : next, changed.size(), count);
+      changed.forEach(sequence -> copy(sequence, chunk));
+      for (int i = 0; i < count; i++) {
+        copy(older ? from - 1 - i : next + i, chunk);
       }
+      if (older) {
+        cursor.from = from - count;
+      } else {
+        cursor.next = next + count;
+      }
+      return chunk;
+    } finally {
+      lock.unlock();
     }
   }
 
-  /** Adds as many lines to a chunk as fit. The lock is held. */
-  private void fill(LineChunk chunk, long from, long to) {
-    chunk.from = from;
-    chunk.count = (int) Math.min(chunk.room(), to - from);
-    if (chunk.count == 0) {
-      return;
-    }
-    int at = index(from);
-    int before = Math.min(chunk.count, slots.length - at);
-    System.arraycopy(slots, at, chunk.slots, 0, before);
-    System.arraycopy(levels, at, chunk.levels, 0, before);
-    System.arraycopy(slots, 0, chunk.slots, before, chunk.count - before);
-    System.arraycopy(levels, 0, chunk.levels, before, chunk.count - before);
+  private void copy(long sequence, LineChunk chunk) {
+    int i = index(sequence);
+    chunk.add(sequence, slot(i), levels[i]);
   }
 
   // The caller of these methods holds the lock.

@@ -109,11 +109,11 @@ public final class LogBuffer implements Serializable {
   }
 
   /**
-   * Returns the buffer with a name in this JVM, like {@link #named(String)}.
+   * {@return the buffer with a name in this JVM, like {@link #named(String)}, created if there is
+   * none}
    *
    * @param name the name of the buffer
    * @param capacity the maximum number of lines, from 1 to {@value #MAX_CAPACITY}
-   * @return the buffer, which is created if there is none
    * @throws IllegalArgumentException if the capacity is out of range, or the buffer exists with
    *     another capacity
    */
@@ -226,7 +226,7 @@ public final class LogBuffer implements Serializable {
 
   /** Returns the number of lines. */
   public int size() {
-    return ring.extent().size();
+    return ring.range().size();
   }
 
   /** Returns the maximum number of lines. */
@@ -239,7 +239,7 @@ public final class LogBuffer implements Serializable {
    * plus 1.
    */
   public long firstSequence() {
-    return ring.extent().first();
+    return ring.range().first();
   }
 
   /**
@@ -247,7 +247,7 @@ public final class LogBuffer implements Serializable {
    * first line.
    */
   public long lastSequence() {
-    return ring.extent().end() - 1;
+    return ring.range().end() - 1;
   }
 
   /** Returns the number of lines that have been evicted from the full buffer so far. */

@@ -93,7 +93,7 @@ final class LogCommunicator implements Serializable {
   private long found = -1;
 
   /** The current hit; null for none. */
-  private LogView.@Nullable Place hit;
+  private LogMatches.@Nullable Place hit;
 
   /** The number of hits to move forwards, or backwards if negative, once these hits are known. */
   private long steps;
@@ -199,16 +199,17 @@ final class LogCommunicator implements Serializable {
       long end,
       long hits,
       double progress,
-      LogView.Stop stop,
+      boolean cancelled,
       long revision,
-      LineRing.Extent extent,
+      LineRange range,
       boolean tail,
       boolean visible,
       long at) {
 
     /** Returns the same state for a console that is no longer visible. */
     Sent unseen() {
-      return new Sent(view, first, end, hits, progress, stop, revision, extent, tail, false, at);
+      return new Sent(
+          view, first, end, hits, progress, cancelled, revision, range, tail, false, at);
     }
   }
 
@@ -376,8 +377,8 @@ final class LogCommunicator implements Serializable {
   /** Waits until the rows of the window are known, not until all lines are read. */
   private void await(LogView view, long from, long asked) {
     try {
-      if (!view.awaitWindow(from, capacity, left(asked, PATIENCE))) {
-        view.awaitWindow(from, 1, left(asked, MOST_PATIENCE));
+      if (!view.matches().awaitWindow(from, capacity, left(asked, PATIENCE))) {
+        view.matches().awaitWindow(from, 1, left(asked, MOST_PATIENCE));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -413,7 +414,8 @@ final class LogCommunicator implements Serializable {
 
   /** Returns the first ordinal that is shown. Cleared lines are not shown. */
   private long firstOf(LogView v) {
-    return clearedBefore == 0 ? v.first() : Math.max(v.first(), v.ordinalAtOrAfter(clearedBefore));
+    LogMatches matches = v.matches();
+    return clearedBefore == 0 ? matches.first() : matches.ordinalAtOrAfter(clearedBefore);
   }
 
   /**
@@ -427,14 +429,17 @@ final class LogCommunicator implements Serializable {
     if (last == null || !last.visible()) {
       return -1;
     }
-    LineRing.Extent extent = buffer.ring().extent();
+    LineRange range = buffer.ring().range();
     LogView v = last.view();
-    boolean searching = last.progress() < 1 || v.stop() != last.stop();
-    if (extent.equals(last.extent()) && !searching) {
+    LogMatches matches = v.matches();
+    boolean searching = last.progress() < 1 || matches.isStopped() != last.cancelled();
+    if (range.equals(last.range()) && !searching) {
       return -1;
     }
     v.update();
-    if (v.revision() != last.revision() || searching || (last.tail() && v.end() != last.end())) {
+    boolean isChanged =
+        matches.revision() != last.revision() || (last.tail() && matches.end() != last.end());
+    if (searching || isChanged) {
       return 0;
     }
     // Only numbers or invisible lines have changed, which can wait.
@@ -456,11 +461,11 @@ final class LogCommunicator implements Serializable {
     update.filtered(!v.query().isAll()).found(found);
     addState(update, v);
     long first = firstOf(v);
-    long end = v.end();
+    long end = v.matches().end();
     if (follow.getValue()) {
       addRows(update, v, Math.max(first, end - capacity), capacity);
     } else {
-      long ordinal = v.ordinalAtOrAfter(found >= 0 ? found : anchor());
+      long ordinal = v.matches().ordinalAtOrAfter(found >= 0 ? found : anchor());
       ordinal = Math.max(first, Math.min(ordinal, end - 1));
       addRows(update, v, Math.max(first, ordinal - capacity), 2 * capacity);
       update.scroll(ordinal, found >= 0 ? "center" : "start", false);
@@ -485,11 +490,11 @@ final class LogCommunicator implements Serializable {
     }
     v.update();
     ConsoleUpdate update = new ConsoleUpdate();
-    boolean stale = v.revision() != last.revision();
+    boolean stale = v.matches().revision() != last.revision();
     if (stale) {
       update.stale();
     }
-    long end = v.end();
+    long end = v.matches().end();
     long first = firstOf(v);
     long newest = Math.max(first, end - capacity);
     // If the window is not full, older rows that a search has found are added to it.
@@ -512,17 +517,16 @@ final class LogCommunicator implements Serializable {
 
   /** Adds the numbers of lines and hits, and stores the state that is sent. */
   private void addState(ConsoleUpdate update, LogView v) {
-    LineRing.Extent extent = buffer.ring().extent();
+    LineRange range = buffer.ring().range();
+    LogMatches matches = v.matches();
     long first = firstOf(v);
-    long end = Math.max(first, v.end());
+    long end = Math.max(first, matches.end());
     update.range(first, end);
     if (first == end) {
       boolean filteredOut =
-          !v.query().isAll() && extent.end() > Math.max(extent.first(), clearedBefore);
+          !v.query().isAll() && range.end() > Math.max(range.first(), clearedBefore);
       LogConsoleText none =
-          v.isComplete() || v.stop() != LogView.Stop.NONE
-              ? LogConsoleText.FILTERED_OUT
-              : LogConsoleText.SEARCHING;
+          matches.isDone() ? LogConsoleText.FILTERED_OUT : LogConsoleText.SEARCHING;
       host.showEmpty(
           buffer.isLost() ? LogConsoleText.LOST : filteredOut ? none : LogConsoleText.EMPTY);
     }
@@ -531,13 +535,23 @@ final class LogCommunicator implements Serializable {
     }
     update.dropped(Math.max(0, buffer.dropped()));
     update.untimed(v.query().hasRange() ? buffer.ring().untimed(clearedBefore) : 0);
-    LogView.Stop stop = v.stop();
-    double progress = v.isComplete() || stop != LogView.Stop.NONE ? 1 : v.progress();
-    addHits(update, v, first, progress, stop);
+    boolean cancelled = matches.isStopped();
+    double progress = matches.progress();
+    addHits(update, v, first, progress, cancelled);
     boolean tail = follow.getValue() || end - first < capacity;
     sent =
         new Sent(
-            v, first, end, v.hits(), progress, stop, v.revision(), extent, tail, visible, now());
+            v,
+            first,
+            end,
+            matches.hits(),
+            progress,
+            cancelled,
+            matches.revision(),
+            range,
+            tail,
+            visible,
+            now());
     if (steps != 0) {
       answer();
     }
@@ -549,27 +563,30 @@ final class LogCommunicator implements Serializable {
   }
 
   private void addHits(
-      ConsoleUpdate update, LogView v, long first, double progress, LogView.Stop stop) {
+      ConsoleUpdate update, LogView v, long first, double progress, boolean cancelled) {
     Sent last = sent;
     if (!v.query().hasText()) {
-      if (progress < 1 || last == null || last.progress() < 1 || last.stop() != stop) {
-        update.hits(new ConsoleUpdate.Hits(0, progress, stop, 0, -1, -1, 0));
+      if (progress < 1 || last == null || last.progress() < 1 || last.cancelled() != cancelled) {
+        update.hits(new ConsoleUpdate.Hits(0, progress, cancelled, 0, -1, -1, 0));
       }
       return;
     }
-    long hidden = v.hitsBefore(first);
-    long ordinal = hit == null ? -1 : v.ordinalOf(hit.sequence());
+    LogMatches matches = v.matches();
+    long hidden = matches.hitsBefore(first);
+    long ordinal = hit == null ? -1 : matches.ordinalOf(hit.sequence());
     boolean there = ordinal >= first;
     int index = there && hit != null ? hit.index() : -1;
     update.hits(
         new ConsoleUpdate.Hits(
-            v.hits() - hidden,
+            matches.hits() - hidden,
             progress,
-            stop,
+            cancelled,
             v.gaveUp(),
             there ? ordinal : -1,
             index,
-            there && v.isOldestKnown() ? v.hitsBefore(ordinal) - hidden + index + 1 : 0));
+            there && matches.isOldestKnown()
+                ? matches.hitsBefore(ordinal) - hidden + index + 1
+                : 0));
   }
 
   private void addRows(ConsoleUpdate update, LogView v, long from, int max) {
@@ -578,7 +595,7 @@ final class LogCommunicator implements Serializable {
     List<Marks> marks =
         marksIn(lines.stream().map(LogLine::text).toList(), ConsoleUpdate.SHOWN_LENGTH);
     if (!lines.isEmpty()) {
-      update.rowsFrom(v.ordinalAtOrAfter(lines.getFirst().sequence()));
+      update.rowsFrom(v.matches().ordinalAtOrAfter(lines.getFirst().sequence()));
     }
     for (int i = 0; i < lines.size(); i++) {
       Instant time = lines.get(i).time();
@@ -617,7 +634,7 @@ final class LogCommunicator implements Serializable {
   // ---- Navigation ----
 
   void scrollTo(long sequence) {
-    withView(v -> goTo(v, v.ordinalAtOrAfter(sequence), false));
+    withView(v -> goTo(v, v.matches().ordinalAtOrAfter(sequence), false));
   }
 
   void expand(long sequence) {
@@ -654,8 +671,8 @@ final class LogCommunicator implements Serializable {
       return;
     }
     // Read first, so that nothing remains pending if the hit does not exist.
-    boolean isAll = v.isComplete() || v.stop() != LogView.Stop.NONE;
-    LogView.Hit next = v.hitBeside(firstOf(v), hit, steps);
+    boolean isAll = v.matches().isDone();
+    LogMatches.Hit next = v.matches().hitBeside(firstOf(v), hit, steps);
     if (next != null) {
       hit = next.place();
     }
@@ -667,7 +684,7 @@ final class LogCommunicator implements Serializable {
     }
   }
 
-  private void goTo(LogView v, LogView.Hit hit) {
+  private void goTo(LogView v, LogMatches.Hit hit) {
     ConsoleUpdate update = goTo(v, hit.ordinal(), false);
     boolean inDetails =
         buffer.ring().lines(new long[] {hit.sequence()}).stream()
@@ -706,7 +723,7 @@ final class LogCommunicator implements Serializable {
     long from = step.forward ? Math.max(step.from, clearedBefore - 1) : step.from;
     long error = v.errorBeside(from, step.forward);
     if (error >= clearedBefore) {
-      goTo(v, v.ordinalAtOrAfter(error), true);
+      goTo(v, v.matches().ordinalAtOrAfter(error), true);
     }
   }
 
@@ -716,7 +733,7 @@ final class LogCommunicator implements Serializable {
     ConsoleUpdate update = new ConsoleUpdate();
     addState(update, v);
     long first = firstOf(v);
-    long target = Math.max(first, Math.min(ordinal, v.end() - 1));
+    long target = Math.max(first, Math.min(ordinal, v.matches().end() - 1));
     addRows(update, v, Math.max(first, target - capacity), 2 * capacity);
     update.scroll(target, "center", focus);
     // Sent with the response, so that the caller can add to it.
@@ -816,7 +833,7 @@ final class LogCommunicator implements Serializable {
     ConsoleUpdate update = new ConsoleUpdate().stale();
     addState(update, v);
     if (follow.getValue()) {
-      addRows(update, v, Math.max(firstOf(v), v.end() - capacity), capacity);
+      addRows(update, v, Math.max(firstOf(v), v.matches().end() - capacity), capacity);
     }
     send(update);
   }
@@ -864,7 +881,7 @@ final class LogCommunicator implements Serializable {
   }
 
   private void closeEvicted() {
-    expanded.headSet(buffer.ring().extent().first()).clear();
+    expanded.headSet(buffer.ring().range().first()).clear();
   }
 
   /** Sends the details of a line. */
@@ -914,15 +931,14 @@ final class LogCommunicator implements Serializable {
   }
 
   /**
-   * Returns the full text of lines for copying. If a range is too long, only its newest lines are
-   * returned. Lines are copied once per response; any other request is refused, since each would be
-   * answered with megabytes.
+   * {@return the full text of lines for copying: an object with the {@code text}, the number of its
+   * {@code lines}, and the number of lines {@code left} out; with {@code again} if the script must
+   * request it again} If a range is too long, only its newest lines are returned. Lines are copied
+   * once per response; any other request is refused, since each would be answered with megabytes.
    *
    * @param generation the generation of the ordinals
    * @param from the first ordinal; negative for the first line shown
    * @param to the ordinal after the last one; negative for all lines up to the newest
-   * @return an object with the {@code text}, the number of its {@code lines}, and the number of
-   *     lines {@code left} out; with {@code again} if the script must request it again
    */
   ObjectNode text(int generation, double from, double to) {
     ObjectNode copy = JsonNodeFactory.instance.objectNode();
@@ -943,7 +959,8 @@ final class LogCommunicator implements Serializable {
     if (v != null && (all || generation == this.generation)) {
       v.update();
       long first = from < 0 ? firstOf(v) : ClientRange.INDEX.nearest(from);
-      long end = to < 0 ? v.end() : Math.min(ClientRange.INDEX.nearest(to), v.end());
+      long end =
+          to < 0 ? v.matches().end() : Math.min(ClientRange.INDEX.nearest(to), v.matches().end());
       LogTimeFormat times = host.times();
       long chars = 0;
       long at = end;

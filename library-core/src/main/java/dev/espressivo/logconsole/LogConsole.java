@@ -736,9 +736,8 @@ public class LogConsole extends Component
   }
 
   /**
-   * Returns the height of the console.
-   *
-   * @return a CSS length or {@code auto}; {@code 24rem} if none was set
+   * {@return the height of the console, a CSS length or {@code auto}; {@code 24rem} if none was
+   * set}
    */
   @Override
   public String getHeight() {

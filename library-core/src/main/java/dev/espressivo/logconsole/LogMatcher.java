@@ -145,7 +145,7 @@ abstract class LogMatcher {
         guard.settle();
         return count;
       } catch (GiveUp | StackOverflowError | IndexOutOfBoundsException e) {
-        // The JDK throws the last one where \b{g} is tried at the end of a text.
+        // The JDK throws the last one for some expressions with \b{g}, at the end of a text.
         gaveUp = gaveUp + 1;
         if (marks != null) {
           marks.clear();

@@ -75,9 +75,9 @@ final class LogText {
     LogView view = buffer.view(query);
     try (PrintWriter out =
         new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
-      view.await(PATIENCE);
-      long ordinal = Math.max(view.first(), view.ordinalAtOrAfter(from));
-      long end = view.end();
+      view.matches().await(PATIENCE);
+      long ordinal = Math.max(view.matches().first(), view.matches().ordinalAtOrAfter(from));
+      long end = view.matches().end();
       while (ordinal < end && !out.checkError()) {
         List<LogLine> lines = view.lines(ordinal, (int) Math.min(CHUNK, end - ordinal));
         if (lines.isEmpty()) {
@@ -91,7 +91,7 @@ final class LogText {
             out.print('\n');
           }
         }
-        ordinal = view.ordinalAtOrAfter(lines.getLast().sequence() + 1);
+        ordinal = view.matches().ordinalAtOrAfter(lines.getLast().sequence() + 1);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -18,11 +18,10 @@ public interface ImagePolicy extends Serializable {
   ImagePolicy ON_PRESS = address -> false;
 
   /**
-   * Returns whether a picture is loaded automatically. If this method throws an exception, it is
-   * passed to the session's error handler, and the picture waits for a press.
+   * {@return whether the browser may load a picture without a press} If this method throws an
+   * exception, it is passed to the session's error handler, and the picture waits for a press.
    *
    * @param address the absolute address of the picture, with the scheme http or https and a host
-   * @return true if the browser may load the picture without a press
    */
   boolean loads(URI address);
 

@@ -173,9 +173,8 @@ public class Markdown extends Component
   // ---- The text ----
 
   /**
-   * Returns the text, including appended text.
-   *
-   * @return the text in markdown, with {@code \n} as line breaks; empty by default
+   * {@return the text in markdown, including appended text, with {@code \n} as line breaks; empty
+   * by default}
    */
   public String getContent() {
     return CONTENT.get(this);
@@ -239,10 +238,8 @@ public class Markdown extends Component
   }
 
   /**
-   * Returns whether the text is complete.
-   *
-   * @return true after {@link #setContent} or {@link #complete}, until text is appended; false for
-   *     a new component without text
+   * {@return whether the text is complete: true after {@link #setContent} or {@link #complete},
+   * until text is appended; false for a new component without text}
    */
   public boolean isComplete() {
     return feed.isComplete();

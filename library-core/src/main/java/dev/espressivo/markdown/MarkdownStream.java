@@ -1,5 +1,8 @@
 package dev.espressivo.markdown;
 
+import dev.espressivo.markdown.internal.CodeFence;
+import dev.espressivo.markdown.internal.HtmlWriter;
+import dev.espressivo.markdown.internal.SealedBlocks;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -14,7 +17,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * length of the blocks before it. Finished blocks are sealed: they are neither parsed nor sent
  * again, unless a link or a footnote is defined after a reference to it. To an open code block,
  * code is only added. Any other open block is the tail, which is written again when it grows, less
- * often if it is long; in it, unfinished markup is {@linkplain TailMender hidden or closed}.
+ * often if it is long; in it, unfinished markup is hidden or closed.
  *
  * <p>After {@link #finish()}, the HTML is the same however the text was divided into pieces.
  *
@@ -107,29 +110,20 @@ public final class MarkdownStream implements Serializable {
     return this;
   }
 
-  /**
-   * Returns whether the text has ended.
-   *
-   * @return true after {@link #finish()}
-   */
+  /** {@return whether the text has ended with {@link #finish()}} */
   public boolean isFinished() {
     return isFinished;
   }
 
-  /**
-   * Returns the text so far, with {@code \n} as line breaks.
-   *
-   * @return the markdown as it was appended, except for line breaks
-   */
+  /** {@return the text so far, with {@code \n} as line breaks} */
   public String text() {
     return source.toString();
   }
 
   /**
-   * Returns the update for a reader.
+   * {@return the update for a reader: the operations and the reader's new position}
    *
    * @param position the position up to which the reader has read; null for a new reader
-   * @return the operations and the reader's new position
    */
   public MarkdownUpdate updateSince(@Nullable MarkdownPosition position) {
     blocks.advance(isFinished);

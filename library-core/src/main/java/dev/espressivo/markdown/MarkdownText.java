@@ -43,11 +43,10 @@ public enum MarkdownText implements ComponentText {
   BACK_TO_TEXT;
 
   /**
-   * Returns all these texts for a component, as the argument of the method {@code name} of its
-   * {@code <es-markdown>} elements.
+   * {@return all these texts for a component by their names in kebab case, as the argument of the
+   * method {@code name} of its {@code <es-markdown>} elements}
    *
    * @param owner the component, which need not be a {@link Markdown}
-   * @return the texts by their names in kebab case
    */
   public static ObjectNode of(Component owner) {
     ObjectNode words = JsonNodeFactory.instance.objectNode();

@@ -24,11 +24,7 @@ import tools.jackson.databind.node.ArrayNode;
  */
 public record MarkdownUpdate(ArrayNode operations, MarkdownPosition position) {
 
-  /**
-   * Returns whether there is nothing new.
-   *
-   * @return true if there are no operations to apply
-   */
+  /** {@return whether there are no operations to apply} */
   public boolean isEmpty() {
     return operations.isEmpty();
   }

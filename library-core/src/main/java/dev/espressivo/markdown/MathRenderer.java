@@ -7,13 +7,12 @@ import java.io.Serializable;
 public interface MathRenderer extends Serializable {
 
   /**
-   * Returns the markup of a formula. If this method throws an exception, it is passed to the
-   * session's error handler, and the source is shown.
+   * {@return the markup of a formula, MathML or HTML; only elements and attributes known to be
+   * harmless are kept, so scripts, styles and addresses are removed} If this method throws an
+   * exception, it is passed to the session's error handler, and the source is shown.
    *
    * @param tex the source, without its delimiters
    * @param display whether the formula is in a block of its own
-   * @return MathML or HTML; only elements and attributes known to be harmless are kept, so scripts,
-   *     styles and addresses are removed
    */
   String render(String tex, boolean display);
 }

@@ -1,5 +1,6 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Hct;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,8 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.CieLab;
+import dev.espressivo.theme.internal.Srgb;
+
 /**
  * Computes the contrast between two colours, as defined by WCAG 2.
  *
@@ -20,11 +23,11 @@ public final class Contrast {
   private Contrast() {}
 
   /**
-   * Returns the contrast ratio of two colours, in either order.
+   * {@return the contrast ratio of two colours, in either order, from 1 (equal colours) to 21
+   * (black and white)}
    *
    * @param first a colour as {@code #RGB} or {@code #RRGGBB}
    * @param second a colour as {@code #RGB} or {@code #RRGGBB}
-   * @return the ratio, from 1 (equal colours) to 21 (black and white)
    * @throws IllegalArgumentException if a colour has another format
    * @see <a href="https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio">WCAG 2.2, contrast ratio</a>
    */

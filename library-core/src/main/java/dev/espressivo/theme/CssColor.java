@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.NamedColors;
+import dev.espressivo.theme.internal.Srgb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -92,9 +92,7 @@ public final class EspressivoTheme implements Serializable {
   }
 
   /**
-   * Returns the colour scheme of the page: light, dark or that of the user's system.
-   *
-   * @return the colour scheme of Vaadin's {@code Page}
+   * {@return the colour scheme of Vaadin's {@code Page}: light, dark or that of the user's system}
    */
   public ColorScheme.Value getColorScheme() {
     return page().getColorScheme();
@@ -120,11 +118,7 @@ public final class EspressivoTheme implements Serializable {
         .getPage();
   }
 
-  /**
-   * Returns the contrast of the colours.
-   *
-   * @return the level; default {@link ContrastLevel#SYSTEM}
-   */
+  /** {@return the contrast of the colours; default {@link ContrastLevel#SYSTEM}} */
   public ContrastLevel getContrast() {
     return host.contrast;
   }
@@ -170,11 +164,7 @@ public final class EspressivoTheme implements Serializable {
     host.write();
   }
 
-  /**
-   * Returns the colours of the page.
-   *
-   * @return the scheme; default {@link Scheme#baseline()}
-   */
+  /** {@return the colours of the page; default {@link Scheme#baseline()}} */
   public Scheme getScheme() {
     return host.scheme != null ? host.scheme : Scheme.baseline();
   }

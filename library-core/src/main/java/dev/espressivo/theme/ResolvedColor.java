@@ -1,5 +1,6 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Srgb;
 import java.io.Serializable;
 
 /**
@@ -25,11 +26,7 @@ public record ResolvedColor(String color, double opacity) implements Serializabl
     }
   }
 
-  /**
-   * Returns whether the colour is opaque.
-   *
-   * @return whether the opacity is 1
-   */
+  /** {@return whether the colour is opaque} */
   public boolean isOpaque() {
     return opacity == 1;
   }

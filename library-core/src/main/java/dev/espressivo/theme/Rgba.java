@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Srgb;
+
 /**
  * A colour as an intermediate result: gamma-encoded sRGB with channels nominally from 0 to 1.
  * Colours outside sRGB are not clamped before {@link #packed()}.

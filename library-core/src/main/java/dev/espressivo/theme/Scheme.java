@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Hct;
+import dev.espressivo.theme.internal.Srgb;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -64,10 +66,8 @@ public final class Scheme implements Serializable {
   }
 
   /**
-   * Returns the scheme of the style sheet: Material 3's own, which was designed by hand around the
-   * violet #6750A4. It differs from {@code fromSeed("#6750A4")}.
-   *
-   * @return the scheme, always the same instance
+   * {@return the scheme of the style sheet, always the same instance: Material 3's own, which was
+   * designed by hand around the violet #6750A4} It differs from {@code fromSeed("#6750A4")}.
    */
   public static Scheme baseline() {
     return Baseline.SCHEME;
@@ -103,31 +103,28 @@ public final class Scheme implements Serializable {
   }
 
   /**
-   * Returns the colour from which this scheme was created.
-   *
-   * @return the colour as {@code #RRGGBB}, or null for the baseline
+   * {@return the colour from which this scheme was created, as {@code #RRGGBB}, or null for the
+   * baseline}
    */
   public @Nullable String getSeed() {
     return seed < 0 ? null : Srgb.hex(seed);
   }
 
   /**
-   * Returns the colour of a role in light, at standard contrast.
+   * {@return the colour of a role in light, at standard contrast, as {@code #RRGGBB}}
    *
    * @param role the role; not null
-   * @return the colour as {@code #RRGGBB}
    */
   public String getLight(ColorRole role) {
     return getLight(role, ContrastLevel.STANDARD);
   }
 
   /**
-   * Returns the colour of a role in light.
+   * {@return the colour of a role in light, as {@code #RRGGBB}}
    *
    * @param role the role; not null
    * @param contrast the contrast level, except {@link ContrastLevel#SYSTEM}, which only the browser
    *     can resolve
-   * @return the colour as {@code #RRGGBB}
    * @throws IllegalArgumentException if the contrast level is {@link ContrastLevel#SYSTEM}
    */
   public String getLight(ColorRole role, ContrastLevel contrast) {
@@ -135,22 +132,20 @@ public final class Scheme implements Serializable {
   }
 
   /**
-   * Returns the colour of a role in dark, at standard contrast.
+   * {@return the colour of a role in dark, at standard contrast, as {@code #RRGGBB}}
    *
    * @param role the role; not null
-   * @return the colour as {@code #RRGGBB}
    */
   public String getDark(ColorRole role) {
     return getDark(role, ContrastLevel.STANDARD);
   }
 
   /**
-   * Returns the colour of a role in dark.
+   * {@return the colour of a role in dark, as {@code #RRGGBB}}
    *
    * @param role the role; not null
    * @param contrast the contrast level, except {@link ContrastLevel#SYSTEM}, which only the browser
    *     can resolve
-   * @return the colour as {@code #RRGGBB}
    * @throws IllegalArgumentException if the contrast level is {@link ContrastLevel#SYSTEM}
    */
   public String getDark(ColorRole role, ContrastLevel contrast) {
@@ -223,11 +218,9 @@ public final class Scheme implements Serializable {
   }
 
   /**
-   * Returns this scheme as a style sheet: the colour roles in the cascade layer of the tokens, with
-   * {@code light-dark()} and a rule for each contrast level. An app can serve it as a file that is
-   * loaded after the tokens, or use {@link EspressivoTheme#setScheme} instead.
-   *
-   * @return the CSS text, about 10 KB
+   * {@return this scheme as a style sheet of about 10 KB: the colour roles in the cascade layer of
+   * the tokens, with {@code light-dark()} and a rule for each contrast level} An app can serve it
+   * as a file that is loaded after the tokens, or use {@link EspressivoTheme#setScheme} instead.
    */
   public String toCss() {
     StringBuilder css = new StringBuilder(12_000).append("@layer espressivo.tokens{");

@@ -33,11 +33,10 @@ final class Tokens {
   private Tokens() {}
 
   /**
-   * Returns the declared value of a property.
+   * {@return the declared value of a property as CSS text, or null if there is no such property}
    *
    * @param name the name of the property
    * @param level the contrast level, except {@link ContrastLevel#SYSTEM}
-   * @return the value as CSS text, or null if there is no such property
    */
   static @Nullable String value(String name, ContrastLevel level) {
     // The rule of a contrast level declares only the values that differ from the standard.

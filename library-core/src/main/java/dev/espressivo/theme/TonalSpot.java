@@ -1,5 +1,6 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.TonalPalette;
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -1,5 +1,6 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Srgb;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.espressivo.base.internal.PictureFetch;
-import dev.espressivo.base.internal.PictureRefusedException;
 import dev.espressivo.base.internal.Serialised;
+import dev.espressivo.picture.internal.PictureFetch;
+import dev.espressivo.picture.internal.PictureRefusedException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;

@@ -14,6 +14,7 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ListSignal;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.avatar.internal.NameTint;
 import dev.espressivo.base.internal.ShippedTexts;
 import java.io.IOException;
 import java.io.ObjectOutputStream;

@@ -6,6 +6,8 @@ import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
 import com.vaadin.flow.server.communication.UidlWriter;
+import dev.espressivo.calendar.internal.CalendarLocale;
+import dev.espressivo.calendar.internal.CalendarLocaleTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

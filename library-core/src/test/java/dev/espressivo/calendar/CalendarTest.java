@@ -17,6 +17,7 @@ import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.communication.UidlWriter;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.calendar.internal.UnavailableDays;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;

@@ -31,6 +31,11 @@ class LogSearchWorkTest {
   /** Takes 256 times the steps of what follows, without reading the text. */
   private static final String EMPTY = "(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)(?:|)";
 
+  /** Take 256 times the steps of what follows, too, since each part may be left out. */
+  private static final String START = "^?^?^?^?^?^?^?^?";
+
+  private static final String EARLIER = "\\1?\\1?\\1?\\1?\\1?\\1?\\1?\\1?";
+
   /** Takes half a second to fill; the tests only read it. */
   private static final List<LogBuffer> MANY_CHARACTERS = new ArrayList<>();
 
@@ -93,7 +98,7 @@ class LogSearchWorkTest {
       view.update();
 
       // Another thread does the rest, however far this one has come.
-      assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogView.AT_ONCE_NANOS / MS) + 2);
+      assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogReader.AT_ONCE_NANOS / MS) + 2);
       view.cancel();
     }
   }
@@ -136,9 +141,9 @@ class LogSearchWorkTest {
 
     view.update();
 
-    assertThat(view.isCancelled()).isTrue();
+    assertThat(view.matches().isStopped()).isTrue();
     assertThat(looks).hasValueLessThanOrEqualTo(6);
-    assertThat(view.end()).isLessThan(20);
+    assertThat(view.matches().end()).isLessThan(20);
   }
 
   @Test
@@ -160,7 +165,7 @@ class LogSearchWorkTest {
 
     view.update();
 
-    Awaitility.await().until(view::isComplete);
+    Awaitility.await().until(view.matches()::isComplete);
     assertThat(looks).as("one for each line that is searched").hasValueLessThan(100);
   }
 
@@ -173,11 +178,11 @@ class LogSearchWorkTest {
 
     view.update();
 
-    Awaitility.await().until(view::isComplete);
+    Awaitility.await().until(view.matches()::isComplete);
     String details = (String) buffer.get(1).details();
     long each = details.chars().filter(c -> c == 'e').count();
-    assertThat(view.end() - view.first()).isEqualTo(3_006);
-    assertThat(view.hits()).isEqualTo(6 * each + 3_000);
+    assertThat(view.matches().end() - view.matches().first()).isEqualTo(3_006);
+    assertThat(view.matches().hits()).isEqualTo(6 * each + 3_000);
   }
 
   @ParameterizedTest
@@ -197,7 +202,11 @@ class LogSearchWorkTest {
         "(?:^){2000000000}[x]",
         "(?:a?){2000000000}[x]",
         "(?:a?|a?){60}[x]",
-        ".?" + EMPTY + EMPTY + EMPTY + EMPTY + "[x]"
+        ".?" + EMPTY + EMPTY + EMPTY + EMPTY + "[x]",
+        "(b){0}" + START + START + START + START + "\\1",
+        "()(b){0}" + EARLIER + EARLIER + EARLIER + EARLIER + "\\2",
+        "^{2000000000}[x]",
+        "()\\1{2000000000}[x]"
       })
   void hostileExpressionsEnd(String hostile) {
     LogBuffer buffer = new LogBuffer();
@@ -207,10 +216,11 @@ class LogSearchWorkTest {
 
     view.update();
 
-    assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogView.AT_ONCE_NANOS / MS) + 2);
-    Awaitility.await().atMost(Duration.ofSeconds(60)).until(view::isComplete);
+    assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogReader.AT_ONCE_NANOS / MS) + 2);
+    Awaitility.await().atMost(Duration.ofSeconds(60)).until(view.matches()::isComplete);
     // The line was given up or has no hit, and no exception was thrown.
-    assertThat(view.gaveUp() + view.end() - view.first()).isLessThanOrEqualTo(50);
+    assertThat(view.gaveUp() + view.matches().end() - view.matches().first())
+        .isLessThanOrEqualTo(50);
   }
 
   @Test

@@ -59,14 +59,14 @@ class LogViewInReadingTest {
     void go(LogView view) {
       int before = looks.get();
       permits.release();
-      while (looks.get() == before && view.isReading()) {
+      while (looks.get() == before && view.matches().isInBackground()) {
         Thread.onSpinWait();
       }
     }
 
     void goToTheEnd(LogView view) throws InterruptedException {
       permits.release(Integer.MAX_VALUE / 2);
-      assertThat(view.await(Duration.ofSeconds(60))).isTrue();
+      assertThat(view.matches().await(Duration.ofSeconds(60))).isTrue();
     }
   }
 
@@ -105,7 +105,9 @@ class LogViewInReadingTest {
   }
 
   private static List<Long> sequences(LogView view) {
-    return LongStream.range(view.first(), view.end()).mapToObj(view::sequenceAt).toList();
+    return LongStream.range(view.matches().first(), view.matches().end())
+        .mapToObj(view.matches()::sequenceAt)
+        .toList();
   }
 
   private static List<Long> needles(long from, long to) {
@@ -114,7 +116,7 @@ class LogViewInReadingTest {
 
   private static boolean isKnown(LogView view, long sequence, int count) {
     try {
-      return view.awaitWindow(sequence, count, Duration.ZERO);
+      return view.matches().awaitWindow(sequence, count, Duration.ZERO);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
@@ -129,8 +131,8 @@ class LogViewInReadingTest {
     LogView view = LogView.fresh(buffer.ring(), needle(), looks::incrementAndGet, sequence);
     view.readWindow(sequence, 20);
 
-    assertThat(view.isReading()).isFalse();
-    assertThat(view.progress()).isLessThan(0.2);
+    assertThat(view.matches().isInBackground()).isFalse();
+    assertThat(view.matches().progress()).isLessThan(0.2);
     List<Long> known = sequences(view);
     assertThat(known).hasSizeBetween(20, 40);
     assertThat(known).isEqualTo(needles(known.getFirst(), known.getLast() + 1));
@@ -146,12 +148,12 @@ class LogViewInReadingTest {
   void readsAWindowForAWhile() {
     LogBuffer buffer = filled();
     AtomicInteger looks = new AtomicInteger();
-    LongSupplier slow = () -> looks.incrementAndGet() * LogView.AT_ONCE_NANOS / 4;
+    LongSupplier slow = () -> looks.incrementAndGet() * LogReader.AT_ONCE_NANOS / 4;
     LogQuery absent = LogQuery.ALL.withText("absent", false, false);
     LogView view = LogView.fresh(buffer.ring(), absent, slow, Long.MAX_VALUE);
     view.readWindow(Long.MAX_VALUE, 20);
 
-    assertThat(view.isComplete()).isFalse();
+    assertThat(view.matches().isComplete()).isFalse();
     assertThat(looks).hasValueBetween(4, 6);
   }
 
@@ -165,25 +167,25 @@ class LogViewInReadingTest {
     }
 
     // A fraction of the lines is enough for twenty rows, at one row per hundred lines.
-    assertThat(view.progress()).isLessThan(0.2);
+    assertThat(view.matches().progress()).isLessThan(0.2);
     List<Long> known = sequences(view);
     assertThat(known).hasSizeGreaterThanOrEqualTo(20);
     assertThat(known).isEqualTo(needles(known.getFirst(), SIZE + 1));
-    assertThat(view.hits()).isEqualTo(2L * known.size());
+    assertThat(view.matches().hits()).isEqualTo(2L * known.size());
     assertThat(isKnown(view, 1, 1)).isFalse();
-    long newest = view.ordinalOf(SIZE);
-    assertThat(newest).isEqualTo(view.end() - 1);
-    assertThat(view.ordinalAtOrAfter(1)).isEqualTo(view.first());
+    long newest = view.matches().ordinalOf(SIZE);
+    assertThat(newest).isEqualTo(view.matches().end() - 1);
+    assertThat(view.matches().ordinalAtOrAfter(1)).isEqualTo(view.matches().first());
 
     steps.goToTheEnd(view);
 
     assertThat(sequences(view)).isEqualTo(needles(1, SIZE + 1));
-    assertThat(view.ordinalOf(SIZE)).isEqualTo(newest);
-    assertThat(view.first()).isNotNegative();
-    assertThat(view.hits()).isEqualTo(2L * SIZE / EACH);
-    assertThat(view.hitAt(3).sequence()).isEqualTo(200);
-    assertThat(view.hitsBefore(view.ordinalOf(1_000))).isEqualTo(18);
-    assertThat(view.errors()).isEqualTo(SIZE / EACH / 7);
+    assertThat(view.matches().ordinalOf(SIZE)).isEqualTo(newest);
+    assertThat(view.matches().first()).isNotNegative();
+    assertThat(view.matches().hits()).isEqualTo(2L * SIZE / EACH);
+    assertThat(view.matches().hitAt(3).sequence()).isEqualTo(200);
+    assertThat(view.matches().hitsBefore(view.matches().ordinalOf(1_000))).isEqualTo(18);
+    assertThat(view.matches().errors()).isEqualTo(SIZE / EACH / 7);
     assertThat(view.errorBeside(SIZE, false)).isEqualTo(29_400);
   }
 
@@ -196,20 +198,20 @@ class LogViewInReadingTest {
       steps.go(view);
     }
 
-    assertThat(view.progress()).isLessThan(0.2);
+    assertThat(view.matches().progress()).isLessThan(0.2);
     assertThat(sequences(view)).startsWith(10_100L, 10_200L, 10_300L, 10_400L, 10_500L);
     assertThat(isKnown(view, Long.MAX_VALUE, 1)).as("the newest").isFalse();
-    long ordinal = view.ordinalOf(10_100);
+    long ordinal = view.matches().ordinalOf(10_100);
     while (!isKnown(view, Long.MAX_VALUE, 1)) {
       steps.go(view);
     }
-    assertThat(view.ordinalOf(SIZE)).isEqualTo(view.end() - 1);
-    assertThat(view.isComplete()).isFalse();
+    assertThat(view.matches().ordinalOf(SIZE)).isEqualTo(view.matches().end() - 1);
+    assertThat(view.matches().isComplete()).isFalse();
 
     steps.goToTheEnd(view);
 
     assertThat(sequences(view)).isEqualTo(needles(1, SIZE + 1));
-    assertThat(view.ordinalOf(10_100)).isEqualTo(ordinal);
+    assertThat(view.matches().ordinalOf(10_100)).isEqualTo(ordinal);
   }
 
   @Test
@@ -220,35 +222,38 @@ class LogViewInReadingTest {
     while (!isKnown(view, Long.MAX_VALUE, 3)) {
       steps.go(view);
     }
-    long oldest = view.sequenceAt(view.first());
+    long oldest = view.matches().sequenceAt(view.matches().first());
 
-    assertThat(view.isOldestKnown()).isFalse();
-    assertThat(view.hitBeside(0, null, 1)).as("the oldest").isNull();
-    assertThat(view.hitBeside(0, new LogView.Place(oldest, 0), -1))
+    assertThat(view.matches().isOldestKnown()).isFalse();
+    assertThat(view.matches().hitBeside(0, null, 1)).as("the oldest").isNull();
+    assertThat(view.matches().hitBeside(0, new LogMatches.Place(oldest, 0), -1))
         .as("before the oldest known")
         .isNull();
-    assertThat(view.hitBeside(0, new LogView.Place(SIZE, 1), 1))
+    assertThat(view.matches().hitBeside(0, new LogMatches.Place(SIZE, 1), 1))
         .as("round from the newest")
         .isNull();
-    assertThat(sequenceOf(view.hitBeside(0, null, -1))).isEqualTo(SIZE);
-    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(oldest, 1), 1)))
+    assertThat(sequenceOf(view.matches().hitBeside(0, null, -1))).isEqualTo(SIZE);
+    assertThat(sequenceOf(view.matches().hitBeside(0, new LogMatches.Place(oldest, 1), 1)))
         .isEqualTo(oldest + EACH);
 
     buffer.append("a needle");
     view.update();
-    assertThat(view.hitBeside(0, null, -1)).as("before a line that has just come").isNull();
+    assertThat(view.matches().hitBeside(0, null, -1))
+        .as("before a line that has just come")
+        .isNull();
 
     steps.goToTheEnd(view);
 
-    assertThat(view.isOldestKnown()).isTrue();
-    assertThat(sequenceOf(view.hitBeside(0, null, 1))).isEqualTo(EACH);
-    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(oldest, 0), -1)))
+    assertThat(view.matches().isOldestKnown()).isTrue();
+    assertThat(sequenceOf(view.matches().hitBeside(0, null, 1))).isEqualTo(EACH);
+    assertThat(sequenceOf(view.matches().hitBeside(0, new LogMatches.Place(oldest, 0), -1)))
         .isEqualTo(oldest - EACH);
-    assertThat(sequenceOf(view.hitBeside(0, null, -1))).isEqualTo(SIZE + 1);
-    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(SIZE + 1, 0), 1))).isEqualTo(EACH);
+    assertThat(sequenceOf(view.matches().hitBeside(0, null, -1))).isEqualTo(SIZE + 1);
+    assertThat(sequenceOf(view.matches().hitBeside(0, new LogMatches.Place(SIZE + 1, 0), 1)))
+        .isEqualTo(EACH);
   }
 
-  private static long sequenceOf(LogView.@Nullable Hit hit) {
+  private static long sequenceOf(LogMatches.@Nullable Hit hit) {
     assertThat(hit).isNotNull();
     return hit.sequence();
   }
@@ -261,7 +266,7 @@ class LogViewInReadingTest {
     while (!isKnown(view, Long.MAX_VALUE, 3)) {
       steps.go(view);
     }
-    long ordinal = view.ordinalOf(SIZE);
+    long ordinal = view.matches().ordinalOf(SIZE);
 
     // Half of the lines are evicted unread.
     append(buffer, SIZE / 2);
@@ -270,15 +275,15 @@ class LogViewInReadingTest {
       steps.go(view);
     }
 
-    assertThat(view.isComplete()).isFalse();
+    assertThat(view.matches().isComplete()).isFalse();
     List<Long> known = sequences(view);
     assertThat(known).isEqualTo(needles(known.getFirst(), SIZE + SIZE / 2 + 1));
-    while (!view.isComplete()) {
+    while (!view.matches().isComplete()) {
       steps.go(view);
     }
     assertThat(sequences(view)).isEqualTo(needles(SIZE / 2 + 1, SIZE + SIZE / 2 + 1));
-    assertThat(view.ordinalOf(SIZE)).isEqualTo(ordinal);
-    assertThat(view.hits()).isEqualTo(2L * SIZE / EACH);
+    assertThat(view.matches().ordinalOf(SIZE)).isEqualTo(ordinal);
+    assertThat(view.matches().hits()).isEqualTo(2L * SIZE / EACH);
   }
 
   @Test
@@ -290,16 +295,16 @@ class LogViewInReadingTest {
       steps.go(view);
     }
     assertThat(view.cancel()).isTrue();
-    while (view.isReading()) {
+    while (view.matches().isInBackground()) {
       steps.go(view);
     }
 
     List<Long> known = sequences(view);
-    assertThat(view.isComplete()).isFalse();
-    assertThat(view.stop()).isEqualTo(LogView.Stop.CANCELLED);
+    assertThat(view.matches().isComplete()).isFalse();
+    assertThat(view.matches().isStopped()).isTrue();
     assertThat(known).isEqualTo(needles(known.getFirst(), SIZE + 1));
-    assertThat(sequenceOf(view.hitBeside(0, null, 1))).isEqualTo(known.getFirst());
-    assertThat(sequenceOf(view.hitBeside(0, new LogView.Place(SIZE, 1), 1)))
+    assertThat(sequenceOf(view.matches().hitBeside(0, null, 1))).isEqualTo(known.getFirst());
+    assertThat(sequenceOf(view.matches().hitBeside(0, new LogMatches.Place(SIZE, 1), 1)))
         .isEqualTo(known.getFirst());
   }
 
@@ -323,7 +328,7 @@ class LogViewInReadingTest {
     LogView view = view(buffer, query, begin);
     Map<Long, Long> ordinals = new HashMap<>();
     LogFeed feed = buffer.feed();
-    for (int step = 0; step < 60 && view.isReading(); step++) {
+    for (int step = 0; step < 60 && view.matches().isInBackground(); step++) {
       switch (random.nextInt(4)) {
         case 0 -> append(buffer, random.nextInt(800));
         case 1 -> {
@@ -341,8 +346,8 @@ class LogViewInReadingTest {
       }
       view.update();
       if (!joins) {
-        for (long o = view.first(); o < view.end(); o++) {
-          Long before = ordinals.put(view.sequenceAt(o), o);
+        for (long o = view.matches().first(); o < view.matches().end(); o++) {
+          Long before = ordinals.put(view.matches().sequenceAt(o), o);
           assertThat(before == null ? o : before).isEqualTo(o);
         }
       }
@@ -352,23 +357,25 @@ class LogViewInReadingTest {
     for (LogView each : List.of(view, forward)) {
       do {
         each.update();
-        assertThat(each.await(Duration.ofSeconds(60))).isTrue();
-      } while (each.isReading());
+        assertThat(each.matches().await(Duration.ofSeconds(60))).isTrue();
+      } while (each.matches().isInBackground());
     }
 
     assertThat(sequences(view)).isEqualTo(sequences(forward));
-    assertThat(view.hits()).isEqualTo(forward.hits());
-    assertThat(view.errors()).isEqualTo(forward.errors());
-    List<Integer> hits = new ArrayList<>();
-    List<Integer> others = new ArrayList<>();
-    for (long o = 0; o < view.end() - view.first(); o++) {
-      hits.add(view.hitsIn(view.first() + o));
-      others.add(forward.hitsIn(forward.first() + o));
-      assertThat(view.ordinalOf(view.sequenceAt(view.first() + o))).isEqualTo(view.first() + o);
+    assertThat(view.matches().hits()).isEqualTo(forward.matches().hits());
+    assertThat(view.matches().errors()).isEqualTo(forward.matches().errors());
+    List<Long> hits = new ArrayList<>();
+    List<Long> others = new ArrayList<>();
+    for (long o = 0; o < view.matches().end() - view.matches().first(); o++) {
+      hits.add(LogViewTest.hitsIn(view, view.matches().first() + o));
+      others.add(LogViewTest.hitsIn(forward, forward.matches().first() + o));
+      assertThat(view.matches().ordinalOf(view.matches().sequenceAt(view.matches().first() + o)))
+          .isEqualTo(view.matches().first() + o);
     }
     assertThat(hits).isEqualTo(others);
-    for (long n = 0; n < view.hits(); n += 97) {
-      assertThat(view.hitAt(n).sequence()).isEqualTo(forward.hitAt(n).sequence());
+    for (long n = 0; n < view.matches().hits(); n += 97) {
+      assertThat(view.matches().hitAt(n).sequence())
+          .isEqualTo(forward.matches().hitAt(n).sequence());
     }
   }
 }

@@ -38,7 +38,7 @@ class LogViewTest {
   private static LogView complete(LogBuffer buffer, LogQuery query) {
     LogView view = buffer.view(query);
     try {
-      assertThat(view.await(Duration.ofSeconds(60))).isTrue();
+      assertThat(view.matches().await(Duration.ofSeconds(60))).isTrue();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
@@ -47,10 +47,15 @@ class LogViewTest {
 
   private static List<Long> sequences(LogView view) {
     List<Long> sequences = new ArrayList<>();
-    for (long o = view.first(); o < view.end(); o++) {
-      sequences.add(view.sequenceAt(o));
+    for (long o = view.matches().first(); o < view.matches().end(); o++) {
+      sequences.add(view.matches().sequenceAt(o));
     }
     return sequences;
+  }
+
+  /** Returns the number of hits in a row. */
+  static long hitsIn(LogView view, long ordinal) {
+    return view.matches().hitsBefore(ordinal + 1) - view.matches().hitsBefore(ordinal);
   }
 
   @Test
@@ -58,19 +63,19 @@ class LogViewTest {
   void ofEverything() {
     LogBuffer buffer = new LogBuffer(3);
     LogView view = buffer.view(LogQuery.ALL);
-    assertThat(view.isComplete()).isTrue();
-    assertThat(view.first()).isEqualTo(1);
-    assertThat(view.end()).isEqualTo(1);
+    assertThat(view.matches().isComplete()).isTrue();
+    assertThat(view.matches().first()).isEqualTo(1);
+    assertThat(view.matches().end()).isEqualTo(1);
     buffer.appendAll(List.of("a", "b", "c", "d", "e"));
-    assertThat(view.end()).as("as of the last update").isEqualTo(1);
+    assertThat(view.matches().end()).as("as of the last update").isEqualTo(1);
     view.update();
-    assertThat(view.first()).isEqualTo(3);
-    assertThat(view.end()).isEqualTo(6);
-    assertThat(view.sequenceAt(4)).isEqualTo(4);
-    assertThat(view.ordinalAtOrAfter(1)).isEqualTo(3);
-    assertThat(view.ordinalAtOrAfter(9)).isEqualTo(6);
+    assertThat(view.matches().first()).isEqualTo(3);
+    assertThat(view.matches().end()).isEqualTo(6);
+    assertThat(view.matches().sequenceAt(4)).isEqualTo(4);
+    assertThat(view.matches().ordinalAtOrAfter(1)).isEqualTo(3);
+    assertThat(view.matches().ordinalAtOrAfter(9)).isEqualTo(6);
     assertThat(view.lines(1, 2)).extracting(LogLine::text).containsExactly("c", "d");
-    assertThat(view.hits()).isZero();
+    assertThat(view.matches().hits()).isZero();
     view.release();
   }
 
@@ -83,15 +88,15 @@ class LogViewTest {
     buffer.append("ERROR boom");
     all.update();
     found.update();
-    long before = all.revision();
-    long beforeFound = found.revision();
+    long before = all.matches().revision();
+    long beforeFound = found.matches().revision();
     buffer.append("\tat com.acme.Boom.go(Source)");
     all.update();
     found.update();
-    assertThat(all.revision()).isGreaterThan(before);
-    assertThat(found.revision()).isGreaterThan(beforeFound);
-    assertThat(found.hits()).isEqualTo(2);
-    assertThat(found.hitAt(1)).isEqualTo(new LogView.Hit(0, 1, 1));
+    assertThat(all.matches().revision()).isGreaterThan(before);
+    assertThat(found.matches().revision()).isGreaterThan(beforeFound);
+    assertThat(found.matches().hits()).isEqualTo(2);
+    assertThat(found.matches().hitAt(1)).isEqualTo(new LogMatches.Hit(0, 1, 1));
   }
 
   @Test
@@ -102,23 +107,24 @@ class LogViewTest {
     buffer.append("bar");
     buffer.append(LogEntry.builder().message("x foo").details("foofoo").build());
     LogView view = complete(buffer, text("foo"));
-    assertThat(view.end()).isEqualTo(2);
-    assertThat(view.hits()).isEqualTo(5);
-    List<LogView.Hit> hits = new ArrayList<>();
+    assertThat(view.matches().end()).isEqualTo(2);
+    assertThat(view.matches().hits()).isEqualTo(5);
+    List<LogMatches.Hit> hits = new ArrayList<>();
     for (long n = 0; n < 5; n++) {
-      hits.add(view.hitAt(n));
+      hits.add(view.matches().hitAt(n));
     }
     assertThat(hits)
         .containsExactly(
-            new LogView.Hit(0, 1, 0),
-            new LogView.Hit(0, 1, 1),
-            new LogView.Hit(1, 3, 0),
-            new LogView.Hit(1, 3, 1),
-            new LogView.Hit(1, 3, 2));
-    assertThat(view.hitsBefore(1)).isEqualTo(2);
-    assertThat(view.hitsIn(1)).isEqualTo(3);
-    assertThatThrownBy(() -> view.hitAt(5)).isInstanceOf(IndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> view.sequenceAt(2)).isInstanceOf(IndexOutOfBoundsException.class);
+            new LogMatches.Hit(0, 1, 0),
+            new LogMatches.Hit(0, 1, 1),
+            new LogMatches.Hit(1, 3, 0),
+            new LogMatches.Hit(1, 3, 1),
+            new LogMatches.Hit(1, 3, 2));
+    assertThat(view.matches().hitsBefore(1)).isEqualTo(2);
+    assertThat(hitsIn(view, 1)).isEqualTo(3);
+    assertThatThrownBy(() -> view.matches().hitAt(5)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> view.matches().sequenceAt(2))
+        .isInstanceOf(IndexOutOfBoundsException.class);
   }
 
   @Test
@@ -126,7 +132,7 @@ class LogViewTest {
   void leavesJsonAlone() {
     LogBuffer buffer = new LogBuffer();
     buffer.append(LogEntry.builder().message("m").details(List.of("needle")).build());
-    assertThat(complete(buffer, text("needle")).hits()).isZero();
+    assertThat(complete(buffer, text("needle")).matches().hits()).isZero();
   }
 
   @Test
@@ -204,9 +210,9 @@ class LogViewTest {
     LogQuery range = LogQuery.ALL.withRange(START.plusSeconds(7), START.plusSeconds(19_000));
     for (long from : new long[] {0, 30_000, Long.MAX_VALUE}) {
       LogView view = buffer.view(range, from, 40);
-      assertThat(view.await(Duration.ofSeconds(60))).isTrue();
-      assertThat(view.end() - view.first()).isEqualTo(18_993);
-      assertThat(view.sequenceAt(view.first())).isEqualTo(22);
+      assertThat(view.matches().await(Duration.ofSeconds(60))).isTrue();
+      assertThat(view.matches().end() - view.matches().first()).isEqualTo(18_993);
+      assertThat(view.matches().sequenceAt(view.matches().first())).isEqualTo(22);
       view.release();
     }
   }
@@ -248,13 +254,13 @@ class LogViewTest {
     LogView view = buffer.view(text("NEEDLE"));
     AtomicInteger calls = new AtomicInteger();
     view.addListener(calls::incrementAndGet);
-    Awaitility.await().until(view::isComplete);
-    assertThat(view.progress()).isEqualTo(1);
-    assertThat(view.hits()).isEqualTo(15_000);
-    assertThat(view.end() - view.first()).isEqualTo(15_000);
-    assertThat(view.sequenceAt(view.first() + 14_999)).isEqualTo(149_991);
-    assertThat(view.ordinalAtOrAfter(149_991)).isEqualTo(view.first() + 14_999);
-    assertThat(view.hitAt(14_999).sequence()).isEqualTo(149_991);
+    Awaitility.await().until(view.matches()::isComplete);
+    assertThat(view.matches().progress()).isEqualTo(1);
+    assertThat(view.matches().hits()).isEqualTo(15_000);
+    assertThat(view.matches().end() - view.matches().first()).isEqualTo(15_000);
+    assertThat(view.matches().sequenceAt(view.matches().first() + 14_999)).isEqualTo(149_991);
+    assertThat(view.matches().ordinalAtOrAfter(149_991)).isEqualTo(view.matches().first() + 14_999);
+    assertThat(view.matches().hitAt(14_999).sequence()).isEqualTo(149_991);
   }
 
   @Test
@@ -267,7 +273,7 @@ class LogViewTest {
     LogView view = complete(buffer, text("wanted"));
 
     // 20,000 errors, but only two of the three rows are errors; 20,007 is a notice.
-    assertThat(view.errors()).isEqualTo(2);
+    assertThat(view.matches().errors()).isEqualTo(2);
     assertThat(view.errorBeside(-1, true)).isEqualTo(7);
     assertThat(view.errorBeside(7, true)).isEqualTo(10_007);
     assertThat(view.errorBeside(10_007, true)).isEqualTo(-1);
@@ -276,7 +282,7 @@ class LogViewTest {
     assertThat(view.errorBeside(7, false)).isEqualTo(-1);
 
     LogView quiet = complete(buffer, LogQuery.ALL.withLevels(EnumSet.of(LogLevel.INFO)));
-    assertThat(quiet.errors()).isZero();
+    assertThat(quiet.matches().errors()).isZero();
     assertThat(quiet.errorBeside(-1, true)).isEqualTo(-1);
 
     // The oldest rows are evicted; a joined trace makes its line a row.
@@ -292,7 +298,7 @@ class LogViewTest {
     view.update();
     traced.update();
     assertThat(traced.errorBeside(-1, true)).isEqualTo(30_001);
-    assertThat(view.errors()).isEqualTo(11);
+    assertThat(view.matches().errors()).isEqualTo(11);
     assertThat(view.errorBeside(-1, true)).isEqualTo(10_007);
     view.release();
     quiet.release();
@@ -312,19 +318,19 @@ class LogViewTest {
     LogQuery slow = LogQuery.ALL.withText("a*a*a*a*a*a*a*(?<=b)", true, true);
     LogView view = buffer.view(slow);
     assertThat(view.cancel()).isTrue();
-    assertThat(view.isCancelled()).isTrue();
-    Awaitility.await().until(() -> !view.isReading());
-    assertThat(view.isComplete()).isFalse();
-    assertThat(view.progress()).isBetween(0.0, 1.0);
+    assertThat(view.matches().isStopped()).isTrue();
+    Awaitility.await().until(() -> !view.matches().isInBackground());
+    assertThat(view.matches().isComplete()).isFalse();
+    assertThat(view.matches().progress()).isBetween(0.0, 1.0);
     view.update();
-    assertThat(view.isComplete()).isFalse();
+    assertThat(view.matches().isComplete()).isFalse();
     LogView again = buffer.view(slow);
     assertThat(again).isSameAs(view);
-    assertThat(view.isCancelled()).isFalse();
+    assertThat(view.matches().isStopped()).isFalse();
     assertThat(view.cancel()).as("another holds it").isFalse();
     buffer.clear();
-    assertThat(again.await(Duration.ofSeconds(60))).isTrue();
-    assertThat(again.end()).isEqualTo(again.first());
+    assertThat(again.matches().await(Duration.ofSeconds(60))).isTrue();
+    assertThat(again.matches().end()).isEqualTo(again.matches().first());
   }
 
   @RepeatedTest(60)
@@ -400,11 +406,11 @@ class LogViewTest {
     do {
       view.update();
       try {
-        assertThat(view.await(Duration.ofSeconds(60))).isTrue();
+        assertThat(view.matches().await(Duration.ofSeconds(60))).isTrue();
       } catch (InterruptedException e) {
         throw new AssertionError(e);
       }
-    } while (view.isReading());
+    } while (view.matches().isInBackground());
   }
 
   private static void assertSame(LogBuffer buffer, LogView view) {
@@ -412,27 +418,30 @@ class LogViewTest {
     catchUp(view);
     catchUp(fresh);
     assertThat(sequences(view)).as("%s", view.query()).isEqualTo(sequences(fresh));
-    assertThat(view.hits()).isEqualTo(fresh.hits());
-    assertThat(LongStream.range(0, view.hits()).filter(n -> !isSameHit(n, view, fresh))).isEmpty();
+    assertThat(view.matches().hits()).isEqualTo(fresh.matches().hits());
+    assertThat(LongStream.range(0, view.matches().hits()).filter(n -> !isSameHit(n, view, fresh)))
+        .isEmpty();
     assertThat(
-            LongStream.range(view.first(), view.end())
+            LongStream.range(view.matches().first(), view.matches().end())
                 .filter(
                     o ->
-                        view.ordinalAtOrAfter(view.sequenceAt(o)) != o
-                            || view.hitsIn(o) != fresh.hitsIn(o - view.first() + fresh.first())))
+                        view.matches().ordinalAtOrAfter(view.matches().sequenceAt(o)) != o
+                            || hitsIn(view, o)
+                                != hitsIn(
+                                    fresh, o - view.matches().first() + fresh.matches().first())))
         .isEmpty();
-    assertThat(view.lines(view.first(), Integer.MAX_VALUE))
+    assertThat(view.lines(view.matches().first(), Integer.MAX_VALUE))
         .extracting(LogLine::sequence)
         .isEqualTo(sequences(view));
   }
 
   private static boolean isSameHit(long n, LogView view, LogView fresh) {
-    LogView.Hit hit = view.hitAt(n);
-    LogView.Hit other = fresh.hitAt(n);
+    LogMatches.Hit hit = view.matches().hitAt(n);
+    LogMatches.Hit other = fresh.matches().hitAt(n);
     return hit.sequence() == other.sequence()
         && hit.index() == other.index()
-        && view.sequenceAt(hit.ordinal()) == hit.sequence()
-        && view.hitsBefore(hit.ordinal()) + hit.index() == n;
+        && view.matches().sequenceAt(hit.ordinal()) == hit.sequence()
+        && view.matches().hitsBefore(hit.ordinal()) + hit.index() == n;
   }
 
   @Test
@@ -467,11 +476,11 @@ class LogViewTest {
                 while (!stop.get()) {
                   view.update();
                   errors.update();
-                  long from = view.first();
+                  long from = view.matches().first();
                   for (LogLine line : view.lines(from, 50)) {
                     assertThat(line.text() + line.details()).contains("needle");
                   }
-                  for (LogLine line : errors.lines(errors.end() - 20, 20)) {
+                  for (LogLine line : errors.lines(errors.matches().end() - 20, 20)) {
                     // A frame whose entry was evicted is a line of its own, and lines without a
                     // level are shown.
                     assertThat(line.level()).isIn(LogLevel.ERROR, null);

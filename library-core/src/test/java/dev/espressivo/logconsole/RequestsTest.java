@@ -150,18 +150,18 @@ class RequestsTest {
   void stepsByArithmetic(long steps) throws InterruptedException {
     LogView view = buffer.view(LogQuery.ALL.withText("line", false, false));
     try {
-      assertThat(view.await(Duration.ofSeconds(50))).isTrue();
+      assertThat(view.matches().await(Duration.ofSeconds(50))).isTrue();
       long from = 17;
       long expected = Math.floorMod(from - 1 + Math.floorMod(steps, LINES), LINES) + 1;
 
-      LogView.Hit hit = view.hitBeside(0, new LogView.Place(from, 0), steps);
+      LogMatches.Hit hit = view.matches().hitBeside(0, new LogMatches.Place(from, 0), steps);
 
-      assertThat(hit).isNotNull().extracting(LogView.Hit::sequence).isEqualTo(expected);
-      LogView.Hit first = view.hitBeside(0, null, steps);
+      assertThat(hit).isNotNull().extracting(LogMatches.Hit::sequence).isEqualTo(expected);
+      LogMatches.Hit first = view.matches().hitBeside(0, null, steps);
       long start = steps > 0 ? -1 : LINES;
       assertThat(first)
           .isNotNull()
-          .extracting(LogView.Hit::sequence)
+          .extracting(LogMatches.Hit::sequence)
           .isEqualTo(Math.floorMod(start + Math.floorMod(steps, LINES), LINES) + 1L);
     } finally {
       view.release();

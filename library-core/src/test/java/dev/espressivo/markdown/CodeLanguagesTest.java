@@ -2,6 +2,7 @@ package dev.espressivo.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.markdown.internal.HtmlWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

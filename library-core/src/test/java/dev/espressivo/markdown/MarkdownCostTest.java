@@ -2,6 +2,7 @@ package dev.espressivo.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.markdown.internal.WholeText;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;

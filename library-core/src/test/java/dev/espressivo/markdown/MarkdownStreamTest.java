@@ -2,6 +2,7 @@ package dev.espressivo.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.markdown.internal.WholeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -30,7 +30,7 @@ public final class StreamReader {
     root.ownerDocument().outputSettings().prettyPrint(false);
   }
 
-  StreamReader read(MarkdownStream stream) {
+  public StreamReader read(MarkdownStream stream) {
     MarkdownUpdate update = stream.updateSince(position);
     position = update.position();
     if (!update.isEmpty()) {

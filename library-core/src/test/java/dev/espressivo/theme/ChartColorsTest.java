@@ -3,6 +3,8 @@ package dev.espressivo.theme;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.espressivo.theme.internal.Hct;
+import dev.espressivo.theme.internal.Srgb;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.CieLab;
+
 /**
  * The colour difference CIEDE2000; 1 is about the smallest difference that is visible side by side.
  *

@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Srgb;
+
 /**
  * The kinds of colour vision. The matrices are those of the complete deficiency (severity 1.0) in
  * Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision

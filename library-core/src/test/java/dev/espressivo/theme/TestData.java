@@ -1,5 +1,7 @@
 package dev.espressivo.theme;
 
+import dev.espressivo.theme.internal.Hct;
+import dev.espressivo.theme.internal.Srgb;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,7 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Reads the tables beside the tests, and makes seeds. */
-final class TestData {
+public final class TestData {
 
   /** The pairs of text and background roles. */
   static final List<List<ColorRole>> PAIRS = pairs();
@@ -17,7 +19,7 @@ final class TestData {
   private TestData() {}
 
   /** Returns the rows of a table, without comments. */
-  static List<String[]> rows(String name) {
+  public static List<String[]> rows(String name) {
     try (InputStream in = TestData.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()

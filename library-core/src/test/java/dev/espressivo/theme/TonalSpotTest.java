@@ -2,6 +2,8 @@ package dev.espressivo.theme;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.theme.internal.Hct;
+import dev.espressivo.theme.internal.Srgb;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.espressivo.map;
 
 import com.vaadin.flow.function.SerializableFunction;
-import dev.espressivo.array.Quantiles;
+import dev.espressivo.array.internal.Quantiles;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.text.NumberFormat;
@@ -101,9 +101,7 @@ public final class Choropleth implements Serializable {
   }
 
   /**
-   * Returns the classes for some data.
-   *
-   * @return the classes of this colouring; for quantiles, derived from the values of the data
+   * {@return the classes of this colouring for some data; for quantiles, derived from its values}
    */
   Classes classesFor(GeoJson data) {
     DoubleStream.Builder all = DoubleStream.builder();

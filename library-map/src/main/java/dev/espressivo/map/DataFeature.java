@@ -26,11 +26,7 @@ public abstract sealed class DataFeature implements MapFeature
     return id;
   }
 
-  /**
-   * Returns the properties.
-   *
-   * @return an object that the caller may change
-   */
+  /** {@return the properties, an object that the caller may change} */
   public final JsonNode getProperties() {
     return JsonMapper.shared().readTree(properties);
   }

@@ -82,19 +82,17 @@ public record GeoBounds(double west, double south, double east, double north)
   }
 
   /**
-   * Returns whether the bounds cross the antimeridian, the line of 180 degrees.
-   *
-   * @return true if west is greater than east
+   * {@return whether the bounds cross the antimeridian, the line of 180 degrees: whether west is
+   * greater than east}
    */
   public boolean crossesAntimeridian() {
     return west > east;
   }
 
   /**
-   * Returns whether a place is within the bounds or on their edge.
+   * {@return whether a place is within the bounds or on their edge}
    *
    * @param place the coordinate to check
-   * @return true if it is within the bounds
    */
   public boolean contains(Coordinate place) {
     Check.notNull("place", place);

@@ -25,20 +25,15 @@ public final class GeoFeature extends DataFeature {
     return index;
   }
 
-  /**
-   * Returns the id of the feature in its data.
-   *
-   * @return the {@code id} of the data as text; the position if the data gives none
-   */
+  /** {@return the id of the feature in its data as text; its position if the data gives none} */
   @Override
   public String id() {
     return super.id();
   }
 
   /**
-   * Returns the geometry as GeoJSON.
-   *
-   * @return an object that the caller may change; a null node if the feature is nowhere on the map
+   * {@return the geometry as GeoJSON, an object that the caller may change; a null node if the
+   * feature is nowhere on the map}
    */
   public JsonNode getGeometry() {
     return JsonMapper.shared().readTree(geometry);

@@ -1,8 +1,8 @@
 package dev.espressivo.map;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.LimitExceededException;
-import dev.espressivo.base.internal.LimitedInputStream;
+import dev.espressivo.http.internal.LimitExceededException;
+import dev.espressivo.http.internal.LimitedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -165,11 +165,7 @@ public final class GeoJson implements Serializable {
             .formatted(limit));
   }
 
-  /**
-   * Returns the number of features. A bare geometry counts as one.
-   *
-   * @return 0 if there are none
-   */
+  /** {@return the number of features} A bare geometry counts as one. */
   public int size() {
     return size;
   }

@@ -19,10 +19,8 @@ public final class GeoJsonException extends IllegalArgumentException {
   }
 
   /**
-   * Returns the place of the problem in the data.
-   *
-   * @return the path from the root, such as {@code features[3].geometry.coordinates[0][2]}; empty
-   *     for the root itself
+   * {@return the place of the problem in the data: the path from the root, such as {@code
+   * features[3].geometry.coordinates[0][2]}; empty for the root itself}
    */
   public String getPath() {
     return path;

@@ -1,5 +1,8 @@
 package dev.espressivo.map;
 
+import dev.espressivo.map.internal.geojson.AntimeridianCut;
+import dev.espressivo.map.internal.geojson.Depth;
+import dev.espressivo.map.internal.geojson.Extent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;

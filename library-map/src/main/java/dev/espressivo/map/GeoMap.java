@@ -224,10 +224,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns the middle of the map.
-   *
-   * @return longitude and latitude 0 by default; once the browser has reported its view, the middle
-   *     of that
+   * {@return the middle of the map; longitude and latitude 0 by default; once the browser has
+   * reported its view, the middle of that}
    */
   public Coordinate getCenter() {
     return center.getValue();
@@ -249,9 +247,8 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns the zoom. At 0 the whole world is 256 px wide, and each further step doubles that.
-   *
-   * @return 0 by default; once the browser has reported its view, the zoom of that
+   * {@return the zoom; 0 by default; once the browser has reported its view, the zoom of that} At 0
+   * the whole world is 256 px wide, and each further step doubles that.
    */
   public double getZoom() {
     return zoom.getValue();
@@ -269,9 +266,7 @@ public final class GeoMap extends Component
   }
 
   /**
-   * Returns the visible area.
-   *
-   * @return the bounds that the browser has last reported; null before it has
+   * {@return the visible area, the bounds that the browser has last reported; null before it has}
    */
   public @Nullable GeoBounds getBounds() {
     return bounds;
@@ -346,11 +341,7 @@ public final class GeoMap extends Component
     wire.send(view(center).put("zoom", zoom).put("fly", true));
   }
 
-  /**
-   * Returns the rotation of the map.
-   *
-   * @return degrees clockwise, 0 by default
-   */
+  /** {@return the rotation of the map, degrees clockwise, 0 by default} */
   public double getRotation() {
     return ROTATION.get(this);
   }
@@ -430,9 +421,7 @@ public final class GeoMap extends Component
   // ---- Layers ----
 
   /**
-   * Returns the layer below all others.
-   *
-   * @return a {@link WorldLayer} by default; null if there is none
+   * {@return the layer below all others; a {@link WorldLayer} by default; null if there is none}
    */
   public @Nullable MapLayer getBaseLayer() {
     return baseLayer;
@@ -538,9 +527,7 @@ public final class GeoMap extends Component
   // ---- Controls ----
 
   /**
-   * Returns the controls that lie on the map.
-   *
-   * @return unmodifiable; {@link GeoMapControl#ZOOM} by default
+   * {@return the controls that lie on the map, unmodifiable; {@link GeoMapControl#ZOOM} by default}
    */
   public Set<GeoMapControl> getControls() {
     return CONTROLS.get(this);

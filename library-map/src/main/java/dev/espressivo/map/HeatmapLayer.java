@@ -3,6 +3,7 @@ package dev.espressivo.map;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.map.internal.marker.MarkerRows;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Collection;
@@ -53,11 +54,7 @@ public final class HeatmapLayer<T> extends MapLayer {
     this.coordinate = Check.notNull("coordinate", coordinate);
   }
 
-  /**
-   * Returns the items.
-   *
-   * @return unmodifiable
-   */
+  /** {@return the items, unmodifiable} */
   public List<T> getItems() {
     return items;
   }
@@ -84,9 +81,8 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns the radius around an item that is coloured.
-   *
-   * @return px, {@value #DEFAULT_RADIUS} by default
+   * {@return the radius around an item that is coloured, in px, {@value #DEFAULT_RADIUS} by
+   * default}
    */
   public int getRadius() {
     return radius;
@@ -105,9 +101,8 @@ public final class HeatmapLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns the width of the blurred edge around an item.
-   *
-   * @return px, {@value #DEFAULT_BLUR} by default
+   * {@return the width of the blurred edge around an item, in px, {@value #DEFAULT_BLUR} by
+   * default}
    */
   public int getBlur() {
     return blur;

@@ -1,7 +1,7 @@
 package dev.espressivo.map;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.ServerRoute;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 

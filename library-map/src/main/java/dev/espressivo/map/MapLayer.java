@@ -83,11 +83,7 @@ public abstract class MapLayer implements Serializable {
     showInChrome();
   }
 
-  /**
-   * Returns the opacity of the layer.
-   *
-   * @return from 0 to 1, the default
-   */
+  /** {@return the opacity of the layer, from 0 to 1, the default} */
   public double getOpacity() {
     return opacity;
   }
@@ -106,11 +102,7 @@ public abstract class MapLayer implements Serializable {
     send(operation("opacity").put("opacity", opacity));
   }
 
-  /**
-   * Returns the attributions of the layer.
-   *
-   * @return unmodifiable; empty by default
-   */
+  /** {@return the attributions of the layer, unmodifiable; empty by default} */
   public List<MapAttribution> getAttribution() {
     return attribution;
   }
@@ -136,11 +128,7 @@ public abstract class MapLayer implements Serializable {
     setAttribution(new MapAttribution(text));
   }
 
-  /**
-   * Returns the map of the layer.
-   *
-   * @return null while the layer is not on a map
-   */
+  /** {@return the map of the layer; null while the layer is not on a map} */
   public @Nullable GeoMap getMap() {
     return map;
   }

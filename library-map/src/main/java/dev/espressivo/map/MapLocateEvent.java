@@ -16,20 +16,12 @@ public final class MapLocateEvent extends ComponentEvent<GeoMap> {
     this.accuracy = accuracy;
   }
 
-  /**
-   * Returns the location of the user.
-   *
-   * @return the place in WGS 84, as the browser has reported it
-   */
+  /** {@return the location of the user in WGS 84, as the browser has reported it} */
   public Coordinate getCoordinate() {
     return coordinate;
   }
 
-  /**
-   * Returns the accuracy of the location.
-   *
-   * @return the possible error in metres, 0 or more
-   */
+  /** {@return the accuracy of the location: the possible error in metres, 0 or more} */
   public double getAccuracy() {
     return accuracy;
   }

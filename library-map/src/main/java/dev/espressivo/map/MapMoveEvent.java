@@ -17,11 +17,7 @@ public final class MapMoveEvent extends ComponentEvent<GeoMap> {
     this.bounds = bounds;
   }
 
-  /**
-   * Returns the middle of the map.
-   *
-   * @return the place in WGS 84
-   */
+  /** {@return the middle of the map in WGS 84} */
   public Coordinate getCenter() {
     return center;
   }

@@ -14,20 +14,12 @@ public final class MapSelectEvent extends ComponentEvent<GeoMap> {
     this.feature = feature;
   }
 
-  /**
-   * Returns the pressed feature.
-   *
-   * @return the feature that was pressed
-   */
+  /** {@return the feature that was pressed} */
   public MapFeature getFeature() {
     return feature;
   }
 
-  /**
-   * Returns the layer of the pressed feature.
-   *
-   * @return the layer that the feature belongs to
-   */
+  /** {@return the layer of the pressed feature} */
   public MapLayer getLayer() {
     return layer;
   }

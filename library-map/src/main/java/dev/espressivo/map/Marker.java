@@ -54,11 +54,7 @@ public final class Marker implements Serializable {
     changed();
   }
 
-  /**
-   * Returns the label.
-   *
-   * @return the name of the marked place or thing
-   */
+  /** {@return the label, the name of the marked place or thing} */
   public String getLabel() {
     return label;
   }
@@ -74,11 +70,7 @@ public final class Marker implements Serializable {
     changed();
   }
 
-  /**
-   * Returns the colour of the marker.
-   *
-   * @return {@link Tone#PRIMARY} by default
-   */
+  /** {@return the colour of the marker; {@link Tone#PRIMARY} by default} */
   public Tone getTone() {
     return tone;
   }
@@ -109,11 +101,7 @@ public final class Marker implements Serializable {
     changed();
   }
 
-  /**
-   * Returns the component above the marker.
-   *
-   * @return null by default
-   */
+  /** {@return the component above the marker; null by default} */
   public @Nullable Component getContent() {
     return content;
   }
@@ -128,11 +116,7 @@ public final class Marker implements Serializable {
     changed();
   }
 
-  /**
-   * Returns the component in the popup of the marker.
-   *
-   * @return null by default
-   */
+  /** {@return the component in the popup of the marker; null by default} */
   public @Nullable Component getPopup() {
     return popup;
   }

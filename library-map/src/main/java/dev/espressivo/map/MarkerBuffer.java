@@ -5,6 +5,7 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
 import dev.espressivo.base.internal.ReloadedClasses;
+import dev.espressivo.map.internal.marker.ChangeOrder;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -212,20 +213,12 @@ public final class MarkerBuffer<T> implements Serializable {
     setAll(List.of());
   }
 
-  /**
-   * Returns the number of items.
-   *
-   * @return 0 if there are none
-   */
+  /** {@return the number of items} */
   public synchronized int size() {
     return size;
   }
 
-  /**
-   * Returns the current items.
-   *
-   * @return a copy, in no particular order
-   */
+  /** {@return a copy of the current items, in no particular order} */
   public synchronized List<T> getItems() {
     List<T> items = new ArrayList<>(size);
     for (T item : slots) {

@@ -27,11 +27,7 @@ public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
     return item;
   }
 
-  /**
-   * Returns the previous place of the marker.
-   *
-   * @return the place before
-   */
+  /** {@return the previous place of the marker} */
   public Coordinate getFrom() {
     return from;
   }

@@ -11,6 +11,7 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.map.internal.marker.MarkerRows;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -195,11 +196,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   // ---- Items ----
 
-  /**
-   * Returns the items.
-   *
-   * @return a copy, in no particular order
-   */
+  /** {@return a copy of the items, in no particular order} */
   public List<T> getItems() {
     return buffer.getItems();
   }
@@ -368,9 +365,8 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   /**
-   * Returns the distance up to which markers form a cluster.
-   *
-   * @return px, default {@value #DEFAULT_DISTANCE}
+   * {@return the distance in px up to which markers form a cluster, default {@value
+   * #DEFAULT_DISTANCE}}
    */
   public int getClusterDistance() {
     return clusterDistance;

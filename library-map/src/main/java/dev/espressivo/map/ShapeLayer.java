@@ -26,11 +26,7 @@ abstract class ShapeLayer extends MapLayer {
   /** Writes the data, or the address of the file with it. */
   abstract void source(ObjectNode to);
 
-  /**
-   * Returns the colour of the shapes.
-   *
-   * @return {@link Tone#PRIMARY} by default
-   */
+  /** {@return the colour of the shapes; {@link Tone#PRIMARY} by default} */
   public Tone getTone() {
     return tone;
   }
@@ -46,11 +42,7 @@ abstract class ShapeLayer extends MapLayer {
     optionsChanged();
   }
 
-  /**
-   * Returns the width of lines and outlines.
-   *
-   * @return px; 2 by default, 4 for a {@link TrackLayer}
-   */
+  /** {@return the width of lines and outlines in px; 2 by default, 4 for a {@link TrackLayer}} */
   public double getStrokeWidth() {
     return strokeWidth;
   }

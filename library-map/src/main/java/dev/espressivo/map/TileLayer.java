@@ -142,10 +142,8 @@ public final class TileLayer extends TiledLayer {
   // ---- Options of WMS and WMTS ----
 
   /**
-   * Returns the style of the service's layers.
-   *
-   * @return the name of the style; by default {@code default} for a WMTS, and empty for a WMS,
-   *     which means the styles of the service
+   * {@return the name of the style of the service's layers; by default {@code default} for a WMTS,
+   * and empty for a WMS, which means the styles of the service}
    */
   public String getStyle() {
     return style;
@@ -161,11 +159,7 @@ public final class TileLayer extends TiledLayer {
     again();
   }
 
-  /**
-   * Returns the format of the tiles.
-   *
-   * @return a media type, {@code image/png} by default
-   */
+  /** {@return the format of the tiles, a media type, {@code image/png} by default} */
   public String getFormat() {
     return format;
   }
@@ -198,11 +192,7 @@ public final class TileLayer extends TiledLayer {
     again();
   }
 
-  /**
-   * Returns further parameters of the requests.
-   *
-   * @return unmodifiable; empty by default
-   */
+  /** {@return further parameters of the requests, unmodifiable; empty by default} */
   public Map<String, String> getParameters() {
     return parameters;
   }

@@ -1,7 +1,7 @@
 package dev.espressivo.map;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.ServerRoute;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -98,9 +98,8 @@ abstract class TiledLayer extends MapLayer {
   }
 
   /**
-   * Returns the size of the tiles.
-   *
-   * @return px of CSS; default 256 for a {@link TileLayer}, 512 for a {@link VectorTileLayer}
+   * {@return the size of the tiles in px of CSS; default 256 for a {@link TileLayer}, 512 for a
+   * {@link VectorTileLayer}}
    */
   public int getTileSize() {
     return tileSize;

@@ -2,6 +2,7 @@ package dev.espressivo.map;
 
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.map.internal.geojson.AntimeridianCut;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -51,11 +52,7 @@ public final class TrackLayer extends ShapeLayer {
     append(places);
   }
 
-  /**
-   * Returns the places.
-   *
-   * @return a copy, in their order
-   */
+  /** {@return a copy of the places, in their order} */
   public List<Coordinate> getPlaces() {
     return List.copyOf(places);
   }

@@ -175,12 +175,11 @@ public final class VectorStyle implements Serializable {
   // ---- Conditions ----
 
   /**
-   * Returns this style limited to features whose property has one of the values. If there are
-   * several conditions, all of them must be met.
+   * {@return a copy of this style limited to features whose property has one of the values} If
+   * there are several conditions, all of them must be met.
    *
    * @param property the name of a property
    * @param values the values, compared as text
-   * @return a copy with the condition
    * @throws IllegalArgumentException if the property is blank or there is no value
    */
   public VectorStyle where(String property, String... values) {
@@ -194,10 +193,9 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns this style limited to a zoom.
+   * {@return a copy of this style limited to a zoom}
    *
    * @param minZoom the zoom from which on the features are drawn, from 0 to 24
-   * @return a copy with the zoom
    * @throws IllegalArgumentException if it is out of range or not a number
    */
   public VectorStyle fromZoom(double minZoom) {
@@ -208,10 +206,9 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns this style with another opacity.
+   * {@return a copy of this style with another opacity}
    *
    * @param opacity from 0, invisible, to 1, opaque
-   * @return a copy with the opacity
    * @throws IllegalArgumentException if it is out of range or not a number
    */
   public VectorStyle withOpacity(double opacity) {
@@ -222,10 +219,9 @@ public final class VectorStyle implements Serializable {
   }
 
   /**
-   * Returns this style with lines that grow with the map, as roads do: they have their width at
-   * zoom 14, and double it every two zooms. Has no effect on other kinds than lines and outlines.
-   *
-   * @return a copy with lines that grow
+   * {@return a copy of this style with lines that grow with the map, as roads do: they have their
+   * width at zoom 14, and double it every two zooms} Has no effect on other kinds than lines and
+   * outlines.
    */
   public VectorStyle growing() {
     return with(look.opacity, true, look.minZoom, look.conditions);

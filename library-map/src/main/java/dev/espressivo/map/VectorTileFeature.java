@@ -16,20 +16,12 @@ public final class VectorTileFeature extends DataFeature {
     this.sourceLayer = sourceLayer;
   }
 
-  /**
-   * Returns the source layer of the feature.
-   *
-   * @return the name of the source layer
-   */
+  /** {@return the name of the source layer of the feature} */
   public String getSourceLayer() {
     return sourceLayer;
   }
 
-  /**
-   * Returns the id of the feature in its source layer.
-   *
-   * @return its number in the tiles, as text; empty if it has none
-   */
+  /** {@return the number of the feature in its source layer, as text; empty if it has none} */
   @Override
   public String id() {
     return super.id();

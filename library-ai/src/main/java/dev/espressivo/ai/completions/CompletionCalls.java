@@ -3,7 +3,7 @@ package dev.espressivo.ai.completions;
 import dev.espressivo.ai.internal.ModelReply;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyPart;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.Json;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

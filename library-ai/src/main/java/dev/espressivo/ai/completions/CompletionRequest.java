@@ -3,7 +3,7 @@ package dev.espressivo.ai.completions;
 import dev.espressivo.ai.internal.Turn;
 import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatTool;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.Json;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;

@@ -2,7 +2,7 @@ package dev.espressivo.ai.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinService;
-import dev.espressivo.base.internal.LocalServer;
+import dev.espressivo.http.internal.LocalServer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -43,10 +43,8 @@ public final class ConfiguredKey implements SerializableSupplier<@Nullable Strin
   }
 
   /**
-   * Returns the key.
-   *
-   * @return the value of the property, of the system property or of the environment variable; null
-   *     if none is set
+   * {@return the value of the property, of the system property or of the environment variable; null
+   * if none is set}
    */
   @Override
   public @Nullable String get() {

@@ -100,11 +100,7 @@ public final class Delivery implements ModelAnswer {
     }
   }
 
-  /**
-   * Returns whether the answer has ended or was closed.
-   *
-   * @return true after its end
-   */
+  /** {@return whether the answer has ended or was closed} */
   public boolean isEnded() {
     return ended.get();
   }

@@ -7,10 +7,9 @@ import org.jspecify.annotations.Nullable;
 public interface ModelAnswer extends AutoCloseable {
 
   /**
-   * Returns the next piece; blocks until it has arrived. Each tool call arrives as a complete
-   * {@link ReplyPart.ToolCall}, which pieces of the call may precede.
+   * {@return the next piece, for which it waits; null at the end} Each tool call arrives as a
+   * complete {@link ReplyPart.ToolCall}, which pieces of the call may precede.
    *
-   * @return the piece, or null at the end
    * @throws Exception if the answer fails
    */
   @Nullable ReplyPart next() throws Exception;

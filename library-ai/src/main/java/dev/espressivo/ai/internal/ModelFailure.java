@@ -42,10 +42,10 @@ final class ModelFailure {
   private ModelFailure() {}
 
   /**
-   * Returns the failure that a chat shows.
+   * {@return the failure that a chat shows: the exception itself if it is for the user, else its
+   * kind}
    *
    * @param thrown the exception of the library
-   * @return the exception itself if it is for the user, else its kind
    */
   static ReplyFailedException of(Throwable thrown) {
     Throwable cause = thrown;

@@ -4,8 +4,8 @@ import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.RequestOptions;
-import dev.espressivo.base.internal.ServerRoute;
+import dev.espressivo.http.internal.RequestOptions;
+import dev.espressivo.http.internal.ServerRoute;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
@@ -72,30 +72,27 @@ public record ModelServer(
   }
 
   /**
-   * Returns a server with other options.
+   * {@return a server with other options}
    *
    * @param changed the headers and timeouts of a request, and entries of its body
-   * @return another server
    */
   public ModelServer with(RequestOptions changed) {
     return new ModelServer(of, base, keyHeader, keyPrefix, apiKey, changed);
   }
 
   /**
-   * Returns a server that gets the key in another header, which has nothing else in it.
+   * {@return a server that gets the key in another header, which has nothing else in it}
    *
    * @param header the name of the header
-   * @return another server
    */
   public ModelServer withApiKeyHeader(String header) {
     return new ModelServer(of, base, header, "", apiKey, options);
   }
 
   /**
-   * Returns a server whose requests carry a key.
+   * {@return a server whose requests carry a key}
    *
    * @param supplier supplies the key, or null for none
-   * @return another server
    */
   public ModelServer withApiKey(SerializableSupplier<@Nullable String> supplier) {
     return new ModelServer(
@@ -113,9 +110,8 @@ public record ModelServer(
   }
 
   /**
-   * Returns the reason why the server cannot be asked.
-   *
-   * @return the reason as a text for the user; null if the server can be asked
+   * {@return the reason why the server cannot be asked, as a text for the user; null if it can be
+   * asked}
    */
   public @Nullable String unavailable() {
     return apiKey instanceof ConfiguredKey key && key.get() == null
@@ -188,10 +184,10 @@ public record ModelServer(
   }
 
   /**
-   * Returns the texts to remove from a server's answer, in case it repeats them.
+   * {@return the texts to remove from a server's answer, in case it repeats them: the key, and the
+   * values of the app's own headers, in which some servers expect it}
    *
    * @param request the request that was sent
-   * @return the key, and the values of the app's own headers, in which some servers expect it
    */
   public List<String> secrets(HttpRequest request) {
     List<String> secrets = new ArrayList<>();

@@ -76,9 +76,8 @@ public final class ModelSource<T> implements Serializable {
   }
 
   /**
-   * Returns the reason why the model cannot be found.
-   *
-   * @return the reason as a text for the user; null if the model can be found
+   * {@return the reason why the model cannot be found, as a text for the user; null if it can be
+   * found}
    */
   public @Nullable String unavailable() {
     try {

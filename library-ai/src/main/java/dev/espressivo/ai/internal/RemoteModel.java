@@ -2,7 +2,7 @@ package dev.espressivo.ai.internal;
 
 import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.RequestHeaders;
+import dev.espressivo.http.internal.RequestHeaders;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Collection;
@@ -50,9 +50,8 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
   protected abstract R with(ModelServer changed);
 
   /**
-   * Returns the names of the entries of a request's body that the model writes itself.
-   *
-   * @return the names that {@link #withBody} refuses
+   * {@return the names of the entries of a request's body that the model writes itself, which
+   * {@link #withBody} refuses}
    */
   protected abstract Collection<String> reserved();
 
@@ -135,10 +134,8 @@ public abstract class RemoteModel<R extends RemoteModel<R>> implements Serializa
   }
 
   /**
-   * Returns the reason why the model cannot be asked.
-   *
-   * @return the reason as a text for the user, such as that the API key of {@link
-   *     #withApiKeyProperty} is not configured; null if the model can be asked
+   * {@return the reason why the model cannot be asked, as a text for the user, such as that the API
+   * key of {@link #withApiKeyProperty} is not configured; null if it can be asked}
    */
   public @Nullable String unavailable() {
     return server.unavailable();

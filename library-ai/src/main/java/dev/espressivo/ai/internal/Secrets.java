@@ -1,7 +1,7 @@
 package dev.espressivo.ai.internal;
 
-import dev.espressivo.base.internal.HttpError;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.HttpError;
+import dev.espressivo.http.internal.Json;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletionException;
@@ -46,10 +46,10 @@ public final class Secrets {
   }
 
   /**
-   * Returns the cause inside the exceptions that libraries wrap around it.
+   * {@return the cause inside the exceptions that libraries wrap around it: the first with a
+   * message of its own}
    *
    * @param failure the exception that a library has thrown
-   * @return the first cause with a message of its own
    */
   public static Throwable cause(Throwable failure) {
     Throwable cause = failure;

@@ -6,7 +6,7 @@ import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatRole;
 import dev.espressivo.aichat.AiChatToolState;
 import dev.espressivo.aichat.SendContext;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;

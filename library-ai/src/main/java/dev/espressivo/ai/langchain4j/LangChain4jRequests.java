@@ -8,7 +8,7 @@ import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.SendContext;
-import dev.espressivo.base.internal.Json;
+import dev.espressivo.http.internal.Json;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;

@@ -302,9 +302,8 @@ public final class ChatRoute extends ModelRoute<ChatRoute> {
   }
 
   /**
-   * Returns the limits of a request and its reply.
-   *
-   * @return {@link ChatRouteLimits#DEFAULT} unless the route has others
+   * {@return the limits of a request and its reply; {@link ChatRouteLimits#DEFAULT} unless the
+   * route has others}
    */
   @Override
   public ChatRouteLimits limits() {

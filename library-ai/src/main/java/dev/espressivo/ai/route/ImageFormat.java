@@ -1,6 +1,6 @@
 package dev.espressivo.ai.route;
 
-import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.picture.internal.PictureIntake;
 import java.util.Base64;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -3,8 +3,8 @@ package dev.espressivo.ai.route;
 import dev.espressivo.aiimage.AiImageRequest;
 import dev.espressivo.aiimage.GenerateFn;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.PictureFormat;
-import dev.espressivo.base.internal.PictureIntake;
+import dev.espressivo.picture.internal.PictureFormat;
+import dev.espressivo.picture.internal.PictureIntake;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.Collections;
@@ -143,9 +143,8 @@ public final class ImageRoute extends ModelRoute<ImageRoute> {
   }
 
   /**
-   * Returns the limits of a request and its answer.
-   *
-   * @return {@link ImageRouteLimits#DEFAULT} unless the route has others
+   * {@return the limits of a request and its answer; {@link ImageRouteLimits#DEFAULT} unless the
+   * route has others}
    */
   @Override
   public ImageRouteLimits limits() {

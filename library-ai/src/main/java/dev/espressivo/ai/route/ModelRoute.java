@@ -87,11 +87,7 @@ abstract class ModelRoute<R extends ModelRoute<R>> {
             options.silence()));
   }
 
-  /**
-   * Returns the budget of each caller.
-   *
-   * @return the whole of it, whatever the callers have used
-   */
+  /** {@return the budget of each caller, the whole of it, whatever the callers have used} */
   public RouteBudget budget() {
     return options.spending().budget;
   }

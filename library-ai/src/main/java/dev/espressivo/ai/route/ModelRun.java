@@ -2,7 +2,7 @@ package dev.espressivo.ai.route;
 
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyFailure;
-import dev.espressivo.base.internal.Cancellable;
+import dev.espressivo.http.internal.Cancellable;
 import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -5,10 +5,10 @@ package dev.espressivo.ai.route;
 public interface RouteAuthorization {
 
   /**
-   * Returns whether a request is admitted. Called on the request's thread before its body is read.
+   * {@return whether a request is admitted; if not, it is answered with status 403} Called on the
+   * request's thread before its body is read.
    *
    * @param caller the sender of the request
-   * @return false to answer with status 403
    */
   boolean isAllowed(RouteCaller caller);
 }

@@ -8,34 +8,27 @@ import org.jspecify.annotations.Nullable;
  */
 public interface RouteCaller {
 
-  /**
-   * Returns the user who is logged in.
-   *
-   * @return the user's name, or null for an anonymous request
-   */
+  /** {@return the name of the user who is logged in, or null for an anonymous request} */
   @Nullable String user();
 
   /**
-   * Returns whether the user has a role, as the container or the app's security knows it.
+   * {@return whether the user has a role, as the container or the app's security knows it; false
+   * for an anonymous request}
    *
    * @param role the name of the role
-   * @return false also for an anonymous request
    */
   boolean isUserInRole(String role);
 
   /**
-   * Returns the address that the request came from. Behind a proxy it is the proxy's, unless the
-   * server reads forwarded headers ({@code server.forward-headers-strategy} in Spring Boot).
-   *
-   * @return the IP address
+   * {@return the IP address that the request came from} Behind a proxy it is the proxy's, unless
+   * the server reads forwarded headers ({@code server.forward-headers-strategy} in Spring Boot).
    */
   String address();
 
   /**
-   * Returns a header of the request.
+   * {@return the first value of a header of the request, or null if the header is missing}
    *
    * @param name its name, in any case
-   * @return the first value, or null if the header is missing
    */
   @Nullable String header(String name);
 }

@@ -143,10 +143,8 @@ final class ToolSeals {
   }
 
   /**
-   * Returns when an approval expires.
-   *
-   * @return the time; null if this route has not requested the approval of exactly this call from
-   *     this user
+   * {@return when an approval expires; null if this route has not requested the approval of exactly
+   * this call from this user}
    */
   @Nullable Instant expiry(Call call, @Nullable String user, String approvalId) {
     if (approvalId.length() <= HEAD_CHARS) {

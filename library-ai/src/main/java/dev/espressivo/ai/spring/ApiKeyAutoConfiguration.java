@@ -2,7 +2,7 @@ package dev.espressivo.ai.spring;
 
 import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.ai.internal.ConfiguredKey;
-import dev.espressivo.base.internal.LocalServer;
+import dev.espressivo.http.internal.LocalServer;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;

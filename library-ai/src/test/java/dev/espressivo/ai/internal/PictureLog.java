@@ -2,7 +2,7 @@ package dev.espressivo.ai.internal;
 
 import dev.espressivo.aiimage.GenerateContext;
 import dev.espressivo.aiimage.GeneratedImage;
-import dev.espressivo.base.internal.Cancellable;
+import dev.espressivo.http.internal.Cancellable;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -18,10 +18,10 @@ public final class Assets {
   private Assets() {}
 
   /**
-   * Returns where a client file is on the class path.
+   * {@return where a client file is on the class path, an absolute path for {@link
+   * Class#getResource}}
    *
    * @param address an address that starts with that of a library's folder
-   * @return an absolute path for {@link Class#getResource}
    */
   public static String onClassPath(String address) {
     return "/META-INF/resources/" + address.substring(address.indexOf("VAADIN/"));

@@ -11,10 +11,9 @@ public final class BrowserTimeZone {
   private BrowserTimeZone() {}
 
   /**
-   * Returns the time zone of a browser.
+   * {@return the time zone of a browser; the server's if the browser reports none that Java knows}
    *
    * @param ui the UI of the browser's page
-   * @return the browser's time zone; the server's if the browser reports none that Java knows
    */
   public static ZoneId of(UI ui) {
     ExtendedClientDetails details = ui.getPage().getExtendedClientDetails();

@@ -37,11 +37,10 @@ public record ClientRange(long min, long max) {
   }
 
   /**
-   * Returns whether a number is in the range. For arguments that name one thing, where the nearest
-   * number would name another.
+   * {@return whether a number is a whole number in the range} For arguments that name one thing,
+   * where the nearest number would name another.
    *
    * @param number what the browser sent, possibly infinite or not a number
-   * @return true for a whole number of the range
    */
   public boolean includes(double number) {
     return number == (long) number && nearest(number) == (long) number;

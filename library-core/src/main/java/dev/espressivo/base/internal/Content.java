@@ -70,10 +70,9 @@ public final class Content {
   }
 
   /**
-   * Returns the elements of the children.
+   * {@return a copy of the elements of the children, in order}
    *
    * @param owner the component
-   * @return a copy, in order
    */
   public static List<Element> of(Component owner) {
     return host(owner).getChildren().filter(Content::isChild).toList();

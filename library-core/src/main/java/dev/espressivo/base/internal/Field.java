@@ -110,10 +110,9 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Returns the field of a component.
+   * {@return the field that was created for a component}
    *
    * @param owner the component
-   * @return the field that was created for the component
    */
   public static Field of(Component owner) {
     return ComponentUtil.getData(owner, Field.class);
@@ -205,9 +204,8 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Returns whether the field is shown as invalid.
-   *
-   * @return whether the app has marked it as invalid, or its value breaks the rule
+   * {@return whether the field is shown as invalid: the app has marked it as invalid, or its value
+   * breaks the rule}
    */
   public boolean isInvalid() {
     return INVALID.get(owner) || broken != null && !tolerated;
@@ -226,20 +224,15 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Returns the error message.
-   *
-   * @return the message that was set, else the reason why the value breaks the rule, else null
+   * {@return the error message: the one that was set, else the reason why the value breaks the
+   * rule, else null}
    */
   public @Nullable String getErrorMessage() {
     String message = ERROR_MESSAGE.get(owner);
     return message == null && broken != null && !tolerated ? broken.get() : message;
   }
 
-  /**
-   * Returns the helper, if it is a component.
-   *
-   * @return the component, or null
-   */
+  /** {@return the helper, if it is a component, or null} */
   public @Nullable Component getHelper() {
     return helper.getComponent(owner);
   }
@@ -256,9 +249,8 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Returns the text that names the control.
-   *
-   * @return the aria-label, else the label; empty if there is neither
+   * {@return the text that names the control: the aria-label, else the label; empty if there is
+   * neither}
    */
   public Optional<String> getAriaLabel() {
     return Optional.ofNullable(control.getAttribute("aria-label"))
@@ -276,9 +268,8 @@ public final class Field implements Serializable {
   }
 
   /**
-   * Returns the ids of the elements that name the control.
-   *
-   * @return the ids that the app has set, else the label's; empty if there are none
+   * {@return the ids of the elements that name the control: those that the app has set, else the
+   * label's; empty if there are none}
    */
   public Optional<String> getAriaLabelledBy() {
     return Optional.ofNullable(control.getAttribute("aria-labelledby"));

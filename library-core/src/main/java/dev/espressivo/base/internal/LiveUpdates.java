@@ -175,11 +175,9 @@ public final class LiveUpdates implements Serializable {
     Registration listen(Runnable request);
 
     /**
-     * Returns when an update would show something new. Called on any thread, without the session's
-     * lock, so it must be cheap and thread-safe.
-     *
-     * @return the time until then in ms; 0 for an immediate update, negative if there is nothing to
-     *     show
+     * {@return the time in ms until an update would show something new; 0 for an immediate update,
+     * negative if there is nothing to show} Called on any thread, without the session's lock, so it
+     * must be cheap and thread-safe.
      */
     long dueIn();
 
@@ -288,19 +286,16 @@ public final class LiveUpdates implements Serializable {
   }
 
   /**
-   * Returns whether the current thread is within {@link Part#update()}.
-   *
-   * @return true within the update of a part, false in tasks of the app on the same thread
+   * {@return whether the current thread is within {@link Part#update()}; false in tasks of the app
+   * on the same thread}
    */
   public static boolean isUpdating() {
     return CurrentInstance.get(Phase.class) == Phase.UPDATE;
   }
 
   /**
-   * Returns whether the current thread is pushing an update, or about to. Changes that the app has
-   * made meanwhile are pushed with it.
-   *
-   * @return true within a push for an update, false in tasks of the app on the same thread
+   * {@return whether the current thread is pushing an update, or about to; false in tasks of the
+   * app on the same thread} Changes that the app has made meanwhile are pushed with it.
    */
   public static boolean isPushing() {
     return CurrentInstance.get(Phase.class) == Phase.PUSH;
@@ -319,11 +314,9 @@ public final class LiveUpdates implements Serializable {
   // ---- The state of the connection ----
 
   /**
-   * Returns whether updates reach the browser without an action of the user, as far as the server
-   * knows: by push, or by polling while push is not connected. The browser detects a lost
+   * {@return whether updates reach the browser without an action of the user, as far as the server
+   * knows: by push, or by polling while push is not connected} The browser detects a lost
    * connection earlier; see {@code base/internal/live.js}. The session's lock must be held.
-   *
-   * @return true if push is connected, or if the UI polls because it is not
    */
   public boolean isLive() {
     return pollIntervalBefore != null || isPushConnected();

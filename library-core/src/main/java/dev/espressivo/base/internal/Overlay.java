@@ -73,10 +73,9 @@ public final class Overlay {
   }
 
   /**
-   * Returns whether an element is modal while it is a popover.
+   * {@return whether an element is modal while it is a popover}
    *
    * @param overlay the element
-   * @return whether it is modal
    */
   public static boolean isModal(Element overlay) {
     return "modal".equals(overlay.getAttribute(ATTRIBUTE));

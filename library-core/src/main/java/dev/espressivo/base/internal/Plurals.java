@@ -21,11 +21,11 @@ public final class Plurals {
   private Plurals() {}
 
   /**
-   * Returns the CLDR category of a number.
+   * {@return the CLDR category of a number: {@code zero}, {@code one}, {@code two}, {@code few},
+   * {@code many} or {@code other}}
    *
    * @param locale a locale; a language without rules here is treated as English
    * @param number how many things the text is about
-   * @return {@code zero}, {@code one}, {@code two}, {@code few}, {@code many} or {@code other}
    */
   public static String category(Locale locale, long number) {
     long n = Math.abs(number);

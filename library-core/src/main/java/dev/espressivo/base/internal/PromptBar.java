@@ -121,28 +121,19 @@ public final class PromptBar<C extends Component & HasPromptBar, T extends Enum<
             (name, all) -> Check.notNull(name, all).forEach(each -> Check.notBlank(name, each)));
   }
 
-  /**
-   * Returns the prompt.
-   *
-   * @return the property, which the browser changes first
-   */
+  /** {@return the property of the prompt, which the browser changes first} */
   public Bindable<String> prompt() {
     return prompt;
   }
 
-  /**
-   * Returns the box around the field.
-   *
-   * @return the element given to the constructor
-   */
+  /** {@return the box around the field, the element given to the constructor} */
   public Element composer() {
     return elements.composer;
   }
 
   /**
-   * Returns the line with the reason why no prompt can be sent.
-   *
-   * @return an element that the component places
+   * {@return the line with the reason why no prompt can be sent, an element that the component
+   * places}
    */
   public Element notice() {
     return notice;

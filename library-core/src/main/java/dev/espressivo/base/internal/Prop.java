@@ -374,10 +374,9 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
   }
 
   /**
-   * Returns the spelling of an enum constant in the DOM.
+   * {@return the spelling of an enum constant in the DOM: its name in kebab case}
    *
    * @param value the constant
-   * @return its name in kebab case
    */
   public static String spellingOf(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -24,10 +24,9 @@ public final class SafeAddress {
   private SafeAddress() {}
 
   /**
-   * Returns whether a link may lead to an address.
+   * {@return whether a link may lead to an address, that is, whether its scheme is safe}
    *
    * @param address the address as it is written to the {@code href}
-   * @return whether its scheme is safe
    */
   public static boolean isSafe(String address) {
     Set<String> safe = safeSchemes();

@@ -80,11 +80,11 @@ public final class ShippedTexts {
   }
 
   /**
-   * Returns all texts of an enum in a language.
+   * {@return all translations of an enum into a language by kebab-case name; empty for languages
+   * that the library does not ship}
    *
    * @param type an enum of texts
    * @param language the language code
-   * @return the translations by kebab-case name; empty for languages that the library does not ship
    */
   public static Properties in(Class<?> type, String language) {
     return Plurals.LANGUAGES.contains(language)

@@ -141,11 +141,10 @@ public final class Slot<C extends Component> implements Serializable {
   }
 
   /**
-   * Returns the slot's element.
+   * {@return the slot's element; null while the slot is empty. After the app has moved the last
+   * component elsewhere, the element remains until the next response}
    *
    * @param owner the component
-   * @return the element; null while the slot is empty. After the app has moved the last component
-   *     elsewhere, the element remains until the next response.
    */
   public @Nullable Element element(C owner) {
     return find(owner).orElse(null);

@@ -46,12 +46,11 @@ final class TextDelta {
   }
 
   /**
-   * Returns the steps that build a text from an older one.
+   * {@return the steps that build a text from an older one, in order, each either a string to
+   * append, or two numbers: the start and the length of the piece of the older text to append}
    *
    * @param before the older text
    * @param after the text
-   * @return the steps in order, each either a string to append, or two numbers: the start and the
-   *     length of the piece of the older text to append
    */
   static ArrayNode of(String before, String after) {
     TextDelta delta = new TextDelta(before, after);

@@ -55,10 +55,10 @@ public final class TextNode {
   }
 
   /**
-   * Returns whether a text has a word that is too long to be one of a language.
+   * {@return whether a text has a word that is too long to be one of a language: more than 100
+   * characters without white space between them}
    *
    * @param text any text, which may have several lines
-   * @return true if there are more than 100 characters without white space between them
    */
   public static boolean hasLongWord(String text) {
     int letters = 0;

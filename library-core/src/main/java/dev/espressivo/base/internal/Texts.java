@@ -74,12 +74,11 @@ public final class Texts {
   }
 
   /**
-   * Returns a text in a locale, for a component with a locale of its own.
+   * {@return a text in a locale, with its placeholders, for a component with a locale of its own}
    *
    * @param owner the component
    * @param text the text to look up
    * @param locale the locale of the translation
-   * @return the text, with its placeholders
    */
   public static String of(Component owner, ComponentText text, Locale locale) {
     String own = own(owner, text);
@@ -87,11 +86,11 @@ public final class Texts {
   }
 
   /**
-   * Returns the translation of a text, for words that are sent without a component.
+   * {@return the translation of a text, with its placeholders, for words that are sent without a
+   * component}
    *
    * @param locale the locale of the translation
    * @param text the text to look up
-   * @return the text, with its placeholders
    */
   public static String in(Locale locale, ComponentText text) {
     return translated(text, locale, "other", "other");
@@ -133,11 +132,11 @@ public final class Texts {
   }
 
   /**
-   * Returns the plural forms of a text, for a script that chooses one by {@code Intl.PluralRules}.
+   * {@return the plural forms of a text by CLDR category, for a script that chooses one by {@code
+   * Intl.PluralRules}; {@code other} is among them}
    *
    * @param owner the component
    * @param text a text with plural forms
-   * @return the forms by CLDR category; {@code other} is among them
    */
   public static Map<String, String> forms(Component owner, ComponentText text) {
     Locale locale = localeOf(owner);
@@ -221,11 +220,10 @@ public final class Texts {
   }
 
   /**
-   * Returns how many times texts were set on a component. For components that render their texts
-   * later.
+   * {@return how many times texts were set on a component, a number that changes whenever a text is
+   * set} For components that render their texts later.
    *
    * @param owner the component
-   * @return a number that changes whenever a text is set
    */
   public static int revision(Component owner) {
     Own own = ComponentUtil.getData(owner, Own.class);
@@ -255,10 +253,10 @@ public final class Texts {
   }
 
   /**
-   * Returns the locale of a component's texts.
+   * {@return the locale of a component's texts: that of its UI, else of the current UI, else
+   * English}
    *
    * @param owner the component
-   * @return the locale of its UI, else of the current UI, else English
    */
   public static Locale localeOf(Component owner) {
     return owner
@@ -269,11 +267,10 @@ public final class Texts {
   }
 
   /**
-   * Returns whether text in a locale runs from right to left: by its script if the locale names
-   * one, else by the usual script of its language in CLDR.
+   * {@return whether text in a locale runs from right to left: by its script if the locale names
+   * one, else by the usual script of its language in CLDR}
    *
    * @param locale a locale, whose script is optional
-   * @return whether it runs from right to left
    */
   public static boolean isRightToLeft(Locale locale) {
     return locale.getScript().isEmpty()

@@ -36,10 +36,8 @@ public final class WhenVisible implements Serializable {
   }
 
   /**
-   * Returns whether the component is hidden. If so, the action is called once, soon after the
-   * component becomes visible.
-   *
-   * @return true if the caller must send nothing now
+   * {@return whether the component is hidden, so that the caller must send nothing now} If so, the
+   * action is called once, soon after the component becomes visible.
    */
   public boolean isPutOff() {
     if (owner.getElement().getNode().isVisible()) {

@@ -1,4 +1,7 @@
-/** The building blocks of the components. Nothing in this package appears in a public signature. */
+/**
+ * The vocabulary of the components: properties, slots, texts, markup and live updates. Nothing in
+ * this package appears in a public signature.
+ */
 @NullMarked
 package dev.espressivo.base.internal;
 

@@ -44,11 +44,10 @@ public record Treemap(
   }
 
   /**
-   * Returns a squarified treemap.
+   * {@return a squarified treemap, sorted and not rounded}
    *
    * @param paddingInner the distance between siblings
    * @param paddingOuter the distance from a node's edge to its children
-   * @return the layout, sorted and not rounded
    */
   public static Treemap squarified(double paddingInner, double paddingOuter) {
     return new Treemap(

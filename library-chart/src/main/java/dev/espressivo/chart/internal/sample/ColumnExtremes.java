@@ -75,11 +75,10 @@ public final class ColumnExtremes {
   }
 
   /**
-   * Returns the extremes of wider columns.
+   * {@return the extremes of wider columns}
    *
    * @param ends for each wider column, the number of the first column after those that it consists
    *     of; ascending
-   * @return the extremes of each wider column
    */
   public ColumnExtremes joined(int[] ends) {
     ColumnExtremes joined = new ColumnExtremes(values, ends.length);
@@ -127,12 +126,11 @@ public final class ColumnExtremes {
   }
 
   /**
-   * Returns the indexes of the first, the lowest, the highest and the last value of each column
+   * {@return the indexes of the first, the lowest, the highest and the last value of each column
    * and, where values are missing between two of them, the index of one that is missing, so that a
-   * line is interrupted there. A line through them covers the same pixels as one through all
-   * values: Jugel and others, "M4: A Visualization-Oriented Time Series Data Aggregation" (2014).
-   *
-   * @return ascending, without repetition
+   * line is interrupted there; ascending, without repetition} A line through them covers the same
+   * pixels as one through all values: Jugel and others, "M4: A Visualization-Oriented Time Series
+   * Data Aggregation" (2014).
    */
   public int[] line() {
     int[] kept = new int[5 * first.length + 2];

@@ -62,11 +62,10 @@ public final class CartesianScene {
   }
 
   /**
-   * Returns the symbol of a series, for a legend.
+   * {@return the symbol of a series, for a legend: path data about the origin}
    *
    * @param series the number of the series among all series of the chart
    * @param size the width of the symbol in px
-   * @return path data about the origin
    */
   public static String symbol(int series, double size) {
     StringBuilder path = new StringBuilder();
@@ -74,11 +73,7 @@ public final class CartesianScene {
     return path.toString();
   }
 
-  /**
-   * Returns the symbol of candles, for a legend.
-   *
-   * @return path data about the origin
-   */
+  /** {@return the symbol of candles, for a legend: path data about the origin} */
   public static String candleSymbol() {
     return "M-3-3.5h2.5v-2h1v2H3v7H.5v2h-1v-2H-3z";
   }
@@ -325,14 +320,14 @@ public final class CartesianScene {
   }
 
   /**
-   * Returns the fill of the bars of a series, for a legend.
+   * {@return the fill of the bars of a series, for a legend: the colour; or a pattern followed by
+   * the colour, which is used while the series is hidden and the drawing does not define the
+   * pattern}
    *
    * @param place its number among the series of bars
    * @param series its number among all series of the chart
    * @param color its CSS colour
    * @param prefix the prefix of the ids in the drawing
-   * @return the colour; or a pattern followed by the colour, which is used while the series is
-   *     hidden and the drawing does not define the pattern
    */
   public static String barFill(int place, int series, String color, String prefix) {
     return Pattern.of(place).isSolid() ? color : "url(#" + prefix + "-bar-" + series + ") " + color;

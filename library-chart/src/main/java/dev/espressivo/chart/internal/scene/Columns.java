@@ -1,6 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.array.Bisector;
+import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;

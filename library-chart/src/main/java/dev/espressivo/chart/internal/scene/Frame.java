@@ -1,6 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.array.Bisector;
+import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;

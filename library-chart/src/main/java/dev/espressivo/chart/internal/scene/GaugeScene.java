@@ -87,11 +87,11 @@ public record GaugeScene(
   }
 
   /**
-   * Returns the space for a component in the middle.
+   * {@return the space for a component in the middle: a circle inside the arc, below its middle if
+   * there is a needle}
    *
    * @param width the width of the drawing in px
    * @param height the height of the drawing in px
-   * @return a circle inside the arc, below its middle if there is a needle
    */
   public PieScene.Hole hole(double width, double height) {
     Ring ring = ring(width, height);

@@ -17,10 +17,10 @@ public interface Picture {
   Scene draw(double width, double height, Look look, boolean isForBrowser);
 
   /**
-   * Returns the entries of a legend below the picture.
+   * {@return the entries of a legend below the picture, of the series or categories that are not
+   * hidden}
    *
    * @param prefix the prefix of the ids in the drawing
-   * @return the entries of the series or categories that are not hidden
    */
   List<Entry> legend(String prefix);
 

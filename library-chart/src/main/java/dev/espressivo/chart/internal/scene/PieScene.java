@@ -55,12 +55,11 @@ public record PieScene(
   }
 
   /**
-   * Returns the place of the hole.
+   * {@return the circle inside the slices; its radius is 0 in a pie without a hole}
    *
    * @param width the width of the drawing in px
    * @param height the height of the drawing in px
    * @param look the measure of texts
-   * @return the circle inside the slices; its radius is 0 in a pie without a hole
    */
   public Hole hole(double width, double height, Look look) {
     Box box = ShapeScene.box(width, height, padding);

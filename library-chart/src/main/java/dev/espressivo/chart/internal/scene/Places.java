@@ -1,15 +1,15 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.array.Bisector;
+import dev.espressivo.array.internal.Bisector;
+import dev.espressivo.chart.internal.scale.BandScale;
+import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.TickFormat;
+import dev.espressivo.chart.internal.scale.TimeScale;
+import dev.espressivo.chart.internal.scale.TimeTickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
-import dev.espressivo.scale.BandScale;
-import dev.espressivo.scale.LinearScale;
-import dev.espressivo.scale.TickFormat;
-import dev.espressivo.scale.TimeScale;
-import dev.espressivo.scale.TimeTickFormat;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;

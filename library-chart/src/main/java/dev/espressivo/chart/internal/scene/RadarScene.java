@@ -1,6 +1,8 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.Arc;
 import dev.espressivo.chart.internal.shape.ClosedCurves;
@@ -10,8 +12,6 @@ import dev.espressivo.chart.internal.shape.Points;
 import dev.espressivo.chart.internal.shape.Radial;
 import dev.espressivo.chart.internal.text.LabelAnchor;
 import dev.espressivo.chart.internal.text.TextFitter;
-import dev.espressivo.scale.LinearScale;
-import dev.espressivo.scale.TickFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;

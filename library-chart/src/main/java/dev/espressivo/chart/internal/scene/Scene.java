@@ -1,10 +1,10 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.internal.scale.ContinuousScale;
+import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.LogScale;
+import dev.espressivo.chart.internal.scale.SymlogScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
-import dev.espressivo.scale.ContinuousScale;
-import dev.espressivo.scale.LinearScale;
-import dev.espressivo.scale.LogScale;
-import dev.espressivo.scale.SymlogScale;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.internal.scale.ContinuousScale;
+import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.LogScale;
+import dev.espressivo.chart.internal.scale.SymlogScale;
+import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
-import dev.espressivo.scale.ContinuousScale;
-import dev.espressivo.scale.LinearScale;
-import dev.espressivo.scale.LogScale;
-import dev.espressivo.scale.SymlogScale;
-import dev.espressivo.scale.TickFormat;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -51,9 +51,8 @@ public record Arc(
   }
 
   /**
-   * Returns the point in the middle: halfway between the angles and between the radii.
-   *
-   * @return x and y
+   * {@return the x and y of the point in the middle: halfway between the angles and between the
+   * radii}
    */
   public double[] centroid() {
     double radius = (innerRadius + outerRadius) / 2;

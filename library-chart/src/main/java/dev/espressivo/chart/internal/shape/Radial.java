@@ -12,13 +12,12 @@ public final class Radial {
   private Radial() {}
 
   /**
-   * Returns points around the origin in Cartesian coordinates.
+   * {@return points around the origin in Cartesian coordinates, one for each angle}
    *
    * @param size the number of points
    * @param angle the angle of each
    * @param radius the distance of each from the origin; a point whose distance is not finite is
    *     missing
-   * @return one point for each angle
    */
   public static Points points(int size, IntToDoubleFunction angle, IntToDoubleFunction radius) {
     return Points.of(

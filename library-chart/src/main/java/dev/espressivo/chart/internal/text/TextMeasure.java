@@ -28,11 +28,10 @@ public final class TextMeasure implements TextWidths {
   }
 
   /**
-   * Returns a measure for a font that is wider or narrower.
+   * {@return a measure for a font whose widths are that many times as large}
    *
    * @param ratio the width of a text in that font, divided by its width here; finite and greater
    *     than 0
-   * @return a measure whose widths are that many times as large
    * @throws IllegalArgumentException if the ratio is not finite or not greater than 0
    */
   public TextMeasure scaledBy(double ratio) {

@@ -8,11 +8,10 @@ package dev.espressivo.chart.internal.text;
 public interface TextWidths {
 
   /**
-   * Returns the width of a text.
+   * {@return the width of a text in px, at least 0}
    *
    * @param text the text, in which halves of surrogate pairs are allowed
    * @param fontSize the font size in px, finite and not negative
-   * @return the width in px, at least 0
    */
   double width(String text, double fontSize);
 }

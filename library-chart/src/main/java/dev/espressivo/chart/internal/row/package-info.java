@@ -1,0 +1,5 @@
+/** Rows of an app: their properties, in which order they are, and means over them. */
+@NullMarked
+package dev.espressivo.chart.internal.row;
+
+import org.jspecify.annotations.NullMarked;

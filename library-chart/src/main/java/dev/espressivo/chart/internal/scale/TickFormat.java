@@ -1,0 +1,110 @@
+package dev.espressivo.chart.internal.scale;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.util.Locale;
+
+/** Formats the labels of ticks. Thread-safe. */
+@FunctionalInterface
+public interface TickFormat extends Serializable {
+
+  /** Returns the label of a tick. */
+  String apply(double tick);
+
+  /**
+   * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart.
+   *
+   * @param step the distance between ticks; 0, NaN or infinity gives six decimals
+   * @param locale the locale of digits, separators and signs
+   */
+  static TickFormat withStep(double step, Locale locale) {
+    boolean known = step != 0 && Double.isFinite(step);
+    int decimals = known ? Math.max(0, -exponent(Math.abs(step))) : 6;
+    DecimalFormat format = Numbers.format(locale, decimals, decimals);
+    return tick ->
+        Double.isFinite(tick)
+            ? Numbers.write(format, new BigDecimal(tick).setScale(decimals, RoundingMode.HALF_UP))
+            : Numbers.write(format, tick);
+  }
+
+  /**
+   * Returns a format with at most six significant digits and an SI prefix: 1,500,000 is 1.5M.
+   *
+   * @param locale the locale of digits, separators and signs
+   */
+  static TickFormat si(Locale locale) {
+    DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
+    return tick -> {
+      if (tick == 0 || !Double.isFinite(tick)) {
+        // Adding zero turns negative zero into zero.
+        return Numbers.write(format, tick + 0.0);
+      }
+      BigDecimal rounded = BigDecimal.valueOf(tick).round(Numbers.SIX_DIGITS);
+      int prefix = Math.clamp(Math.floorDiv(exponent(rounded), 3), -8, 8);
+      return Numbers.write(format, rounded.movePointLeft(prefix * 3))
+          + Numbers.PREFIXES[prefix + 8];
+    };
+  }
+
+  /**
+   * Returns a format with grouped digits and at most twelve significant ones. Very large and very
+   * small numbers have an exponent.
+   *
+   * @param locale the locale of digits, separators and signs
+   */
+  static TickFormat general(Locale locale) {
+    DecimalFormat format = Numbers.format(locale, 0, Numbers.MOST_DECIMALS);
+    PlainNumbers plain = PlainNumbers.of(format);
+    return tick -> {
+      long thousandths = Math.round(tick * 1_000);
+      if (thousandths / 1_000.0 == tick && Math.abs(thousandths) < Numbers.TWELVE_DIGITS_END) {
+        return plain.write(thousandths);
+      }
+      if (tick == 0 || !Double.isFinite(tick)) {
+        // Adding zero turns negative zero into zero.
+        return Numbers.write(format, tick + 0.0);
+      }
+      BigDecimal rounded = BigDecimal.valueOf(tick).round(Numbers.TWELVE_DIGITS);
+      int exponent = exponent(rounded);
+      return exponent < -6 || exponent >= Numbers.TWELVE_DIGITS.getPrecision()
+          ? Numbers.write(format, rounded.movePointLeft(exponent))
+              + "e"
+              + (exponent < 0 ? "-" : "+")
+              + Math.abs(exponent)
+          : Numbers.write(format, rounded);
+    };
+  }
+
+  /**
+   * Returns a format with grouped digits that rounds to a number of decimals and omits trailing
+   * zeros.
+   *
+   * @param decimals the maximum number of decimals, at least 0
+   * @param locale the locale of digits, separators and signs
+   */
+  static TickFormat rounded(int decimals, Locale locale) {
+    DecimalFormat format = Numbers.format(locale, 0, decimals);
+    PlainNumbers plain = PlainNumbers.of(format);
+    double unit = Math.pow(10, decimals);
+    int thousandths = decimals > 3 ? 0 : (int) (1_000 / unit);
+    return tick -> {
+      double units = tick * unit;
+      double rounded = Math.rint(units);
+      // A number near the middle between two results is rounded by all of its digits.
+      boolean isClear = Math.abs(units) < 1e9 && Math.abs(units - rounded) < 0.499;
+      return isClear && thousandths > 0
+          ? plain.write((long) rounded * thousandths)
+          : Numbers.write(format, Math.abs(units) < 0.5 ? 0 : tick);
+    };
+  }
+
+  private static int exponent(double value) {
+    return exponent(new BigDecimal(Double.toString(value)));
+  }
+
+  private static int exponent(BigDecimal value) {
+    return value.precision() - value.scale() - 1;
+  }
+}

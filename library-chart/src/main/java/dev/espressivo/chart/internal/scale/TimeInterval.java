@@ -1,0 +1,178 @@
+package dev.espressivo.chart.internal.scale;
+
+import dev.espressivo.array.internal.Ticks;
+import java.io.Serializable;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
+import java.time.zone.ZoneOffsetTransition;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A regular division of time by the calendar and the clock of a time zone, modelled on d3-time:
+ * every 15 minutes, every second day, every quarter of a year. When clocks change, divisions are
+ * shorter or longer.
+ *
+ * @param unit the unit: milliseconds, seconds, minutes, hours, days, weeks, months or years
+ * @param step the number of units in a division, counted from the start of the larger unit: minutes
+ *     from the hour, days from 1970, months from January, years from the year 0; seconds, minutes
+ *     and hours divide the larger unit without a remainder
+ * @param zone the time zone
+ * @param firstDayOfWeek the day on which weeks begin
+ */
+record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayOfWeek)
+    implements Serializable {
+
+  private static final double SECOND = 1e3;
+  private static final double MINUTE = 60 * SECOND;
+  private static final double HOUR = 60 * MINUTE;
+  private static final double DAY = 24 * HOUR;
+  private static final double WEEK = 7 * DAY;
+  private static final double MONTH = 30 * DAY;
+  private static final double YEAR = 365 * DAY;
+
+  /** A division that is suitable for ticks, with its approximate length in ms. */
+  private record Candidate(ChronoUnit unit, int step, double length) {}
+
+  private static final List<Candidate> CANDIDATES =
+      List.of(
+          new Candidate(ChronoUnit.SECONDS, 1, SECOND),
+          new Candidate(ChronoUnit.SECONDS, 5, 5 * SECOND),
+          new Candidate(ChronoUnit.SECONDS, 15, 15 * SECOND),
+          new Candidate(ChronoUnit.SECONDS, 30, 30 * SECOND),
+          new Candidate(ChronoUnit.MINUTES, 1, MINUTE),
+          new Candidate(ChronoUnit.MINUTES, 5, 5 * MINUTE),
+          new Candidate(ChronoUnit.MINUTES, 15, 15 * MINUTE),
+          new Candidate(ChronoUnit.MINUTES, 30, 30 * MINUTE),
+          new Candidate(ChronoUnit.HOURS, 1, HOUR),
+          new Candidate(ChronoUnit.HOURS, 3, 3 * HOUR),
+          new Candidate(ChronoUnit.HOURS, 6, 6 * HOUR),
+          new Candidate(ChronoUnit.HOURS, 12, 12 * HOUR),
+          new Candidate(ChronoUnit.DAYS, 1, DAY),
+          new Candidate(ChronoUnit.DAYS, 2, 2 * DAY),
+          new Candidate(ChronoUnit.WEEKS, 1, WEEK),
+          new Candidate(ChronoUnit.MONTHS, 1, MONTH),
+          new Candidate(ChronoUnit.MONTHS, 3, 3 * MONTH),
+          new Candidate(ChronoUnit.YEARS, 1, YEAR));
+
+  /**
+   * Returns the division that gives approximately a number of ticks.
+   *
+   * @param start the start of the ticks, in ms since 1970
+   * @param end the end of the ticks, in ms since 1970; after the start
+   * @param count the desired number of ticks, above 0
+   */
+  static TimeInterval forTicks(
+      double start, double end, double count, ZoneId zone, DayOfWeek firstDayOfWeek) {
+    double target = Math.abs(end - start) / count;
+    int above = 0;
+    while (above < CANDIDATES.size() && CANDIDATES.get(above).length <= target) {
+      above++;
+    }
+    if (above == 0) {
+      double step = Math.max(1, Math.floor(Ticks.tickStep(start, end, count)));
+      return new TimeInterval(ChronoUnit.MILLIS, (long) step, zone, firstDayOfWeek);
+    }
+    if (above == CANDIDATES.size()) {
+      double step = Math.max(1, Math.floor(Ticks.tickStep(start / YEAR, end / YEAR, count)));
+      return new TimeInterval(ChronoUnit.YEARS, (long) step, zone, firstDayOfWeek);
+    }
+    Candidate lower = CANDIDATES.get(above - 1);
+    Candidate upper = CANDIDATES.get(above);
+    Candidate nearer = target / lower.length < upper.length / target ? lower : upper;
+    return new TimeInterval(nearer.unit, nearer.step, zone, firstDayOfWeek);
+  }
+
+  /** Returns the last start of a division that is not after a time. */
+  Instant floor(Instant time) {
+    ZonedDateTime local = time.atZone(zone);
+    return switch (unit) {
+      case MILLIS -> Instant.ofEpochMilli(Math.floorDiv(time.toEpochMilli(), step) * step);
+      case SECONDS -> start(local, ChronoUnit.SECONDS, local.getSecond());
+      case MINUTES -> start(local, ChronoUnit.MINUTES, local.getMinute());
+      case HOURS -> start(local, ChronoUnit.HOURS, local.getHour());
+      default -> date(local.toLocalDate()).atStartOfDay(zone).toInstant();
+    };
+  }
+
+  /** Goes back in real time until the clock shows a multiple of the step. */
+  private Instant start(ZonedDateTime local, ChronoUnit unit, int shown) {
+    ZonedDateTime start = local.truncatedTo(unit);
+    int rest = (int) (shown % step);
+    Instant direct = start.minus(rest, unit).toInstant();
+    if (!doesClockJump(direct, start.toInstant())) {
+      return direct;
+    }
+    while (rest != 0) {
+      start = start.minus(1, unit).truncatedTo(unit);
+      rest =
+          (int)
+              ((switch (unit) {
+                    case SECONDS -> start.getSecond();
+                    case MINUTES -> start.getMinute();
+                    default -> start.getHour();
+                  })
+                  % step);
+    }
+    return start.toInstant();
+  }
+
+  /** Returns whether clocks are changed after a time and not after another. */
+  private boolean doesClockJump(Instant after, Instant until) {
+    ZoneOffsetTransition transition = zone.getRules().nextTransition(after);
+    return transition != null && !transition.getInstant().isAfter(until);
+  }
+
+  private LocalDate date(LocalDate date) {
+    return switch (unit) {
+      case DAYS -> LocalDate.ofEpochDay(Math.floorDiv(date.toEpochDay(), step) * step);
+      case WEEKS -> date.with(TemporalAdjusters.previousOrSame(firstDayOfWeek));
+      case MONTHS ->
+          date.withDayOfMonth(1).minusMonths(Math.floorMod(date.getMonthValue() - 1, step));
+      default -> LocalDate.of(Math.toIntExact(Math.floorDiv(date.getYear(), step) * step), 1, 1);
+    };
+  }
+
+  /** Returns the first start of a division after a time. */
+  Instant next(Instant time) {
+    if (unit == ChronoUnit.MILLIS) {
+      return floor(time).plusMillis(step);
+    }
+    Instant floor = floor(time);
+    if (unit.isTimeBased()) {
+      Instant direct = floor.plus(step, unit);
+      if (!doesClockJump(floor, direct)) {
+        return direct;
+      }
+    }
+    Instant probe = floor;
+    // If the clock may jump, advances one unit at a time in real time and then reads the clock.
+    do {
+      probe =
+          unit.isTimeBased()
+              ? probe.plus(1, unit)
+              : probe.atZone(zone).toLocalDate().plus(step, unit).atStartOfDay(zone).toInstant();
+    } while (!floor(probe).isAfter(floor));
+    return floor(probe);
+  }
+
+  /** Returns the first start of a division that is not before a time. */
+  Instant ceil(Instant time) {
+    Instant floor = floor(time);
+    return floor.equals(time) ? time : next(time);
+  }
+
+  /** Returns the starts of divisions between two times, both inclusive. */
+  List<Instant> range(Instant start, Instant end) {
+    List<Instant> starts = new ArrayList<>();
+    for (Instant each = ceil(start); !each.isAfter(end); each = next(each)) {
+      starts.add(each);
+    }
+    return starts;
+  }
+}

@@ -1,0 +1,141 @@
+package dev.espressivo.chart.internal.scale;
+
+import java.io.Serializable;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * A scale of times. Its ticks follow the calendar and the clock of a time zone: full hours,
+ * midnights, first days of months. Days on which clocks change have their true length.
+ *
+ * @param domainStart the time that is mapped to the start of the range
+ * @param domainEnd the time that is mapped to the end of the range
+ * @param rangeStart the position of the domain's start
+ * @param rangeEnd the position of the domain's end
+ * @param zone the time zone of the ticks
+ * @param firstDayOfWeek the day on which weeks begin
+ */
+public record TimeScale(
+    Instant domainStart,
+    Instant domainEnd,
+    double rangeStart,
+    double rangeEnd,
+    ZoneId zone,
+    DayOfWeek firstDayOfWeek)
+    implements Serializable {
+
+  /**
+   * The limits of the domain: every time zone has dates for these times and for a step of ticks
+   * beyond them.
+   */
+  private static final Instant FIRST = Instant.parse("-500000000-01-01T00:00:00Z");
+
+  private static final Instant LAST = Instant.parse("+500000000-01-01T00:00:00Z");
+
+  /**
+   * Creates a scale.
+   *
+   * @throws IllegalArgumentException if an end of the domain is more than 500 million years away
+   */
+  public TimeScale {
+    check("domainStart", domainStart);
+    check("domainEnd", domainEnd);
+    Objects.requireNonNull(zone, "zone must not be null");
+    Objects.requireNonNull(firstDayOfWeek, "firstDayOfWeek must not be null");
+  }
+
+  private static void check(String name, Instant time) {
+    Objects.requireNonNull(time, name + " must not be null");
+    if (time.isBefore(FIRST) || time.isAfter(LAST)) {
+      throw new IllegalArgumentException(
+          "%s must be from %s to %s, but is %s".formatted(name, FIRST, LAST, time));
+    }
+  }
+
+  /** Returns a scale on which weeks begin on Monday. */
+  public static TimeScale of(
+      Instant domainStart, Instant domainEnd, double rangeStart, double rangeEnd, ZoneId zone) {
+    return new TimeScale(domainStart, domainEnd, rangeStart, rangeEnd, zone, DayOfWeek.MONDAY);
+  }
+
+  /** Returns this scale with another domain. */
+  public TimeScale withDomain(Instant start, Instant end) {
+    return new TimeScale(start, end, rangeStart, rangeEnd, zone, firstDayOfWeek);
+  }
+
+  /** Returns the position of a time. */
+  public double apply(Instant time) {
+    return positions().apply(since(time));
+  }
+
+  /** Returns the time at a position, to the millisecond. */
+  public Instant invert(double position) {
+    return domainStart.plusMillis(Math.round(positions().invert(position)));
+  }
+
+  /**
+   * Returns the same scale for ms since the start of the domain. Such numbers are smaller than
+   * those since 1970, so doubles represent them exactly over a longer time.
+   */
+  private LinearScale positions() {
+    return new LinearScale(0, since(domainEnd), rangeStart, rangeEnd);
+  }
+
+  private double since(Instant time) {
+    Duration since = Duration.between(domainStart, time);
+    return since.getSeconds() * 1e3 + since.getNano() / 1e6;
+  }
+
+  /**
+   * Returns times of the domain at which a calendar unit begins, from its start to its end.
+   *
+   * @param count the approximate number of ticks; 0, a negative number or NaN gives none
+   */
+  public List<Instant> ticks(double count) {
+    if (!(count > 0)) {
+      return List.of();
+    }
+    boolean descends = domainEnd.isBefore(domainStart);
+    Instant low = descends ? domainEnd : domainStart;
+    Instant high = descends ? domainStart : domainEnd;
+    List<Instant> ticks = interval(count).range(low, high);
+    return descends ? ticks.reversed() : ticks;
+  }
+
+  /**
+   * Returns this scale with a domain whose ends are ticks.
+   *
+   * @param count the approximate number of ticks, above 0
+   */
+  public TimeScale nice(double count) {
+    TimeInterval interval = interval(count);
+    return domainEnd.isBefore(domainStart)
+        ? withDomain(interval.ceil(domainStart), interval.floor(domainEnd))
+        : withDomain(interval.floor(domainStart), interval.ceil(domainEnd));
+  }
+
+  /**
+   * Returns the format for the labels of ticks. A label names the largest unit that begins at the
+   * tick: midnight is a date, and January 1 is a year.
+   *
+   * @param locale the locale of the words, their order and the digits
+   */
+  public TimeTickFormat tickFormat(Locale locale) {
+    return new TimeTickFormat(zone, firstDayOfWeek, locale);
+  }
+
+  private TimeInterval interval(double count) {
+    Instant low = domainEnd.isBefore(domainStart) ? domainEnd : domainStart;
+    Instant high = domainEnd.isBefore(domainStart) ? domainStart : domainEnd;
+    return TimeInterval.forTicks(millis(low), millis(high), count, zone, firstDayOfWeek);
+  }
+
+  private static double millis(Instant time) {
+    return time.getEpochSecond() * 1e3 + time.getNano() / 1e6;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.shape.Curve;
+import dev.espressivo.chart.internal.shape.Lines;
+import dev.espressivo.chart.internal.shape.Path;
+import dev.espressivo.chart.internal.shape.Points;
+import dev.espressivo.chart.internal.shape.ShortPath;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Draws sparklines. Points lie on a grid with one column per value, so that most steps from point
+ * to point take two or three characters.
+ */
+public final class SparklineMarkup {
+
+  /** The number of rows of the grid: the height in px of most sparklines. */
+  private static final int COARSE = 24;
+
+  /** The number of rows for a slow line, in which the steps of a coarse grid would be visible. */
+  private static final int FINE = 256;
+
+  /**
+   * A line is slow if it climbs or falls by at most this share of its height per value on average.
+   */
+  private static final double SLOW = 1 / 16.0;
+
+  /** The largest number of values that are visible in a line of this size. */
+  private static final int MOST = 1_000;
+
+  private SparklineMarkup() {}
+
+  /** Returns the drawing of a line; empty if there is no value. */
+  public static String of(
+      List<? extends Number> data, Function<Path, Curve> curve, boolean isFilled) {
+    double[] values = thinned(data);
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (double value : values) {
+      // A comparison with NaN is false.
+      low = value < low ? value : low;
+      high = value > high ? value : high;
+    }
+    if (low > high) {
+      return "";
+    }
+    int rows = isSlow(values, low, high) ? FINE : COARSE;
+    Points points = points(values, low, high, rows);
+    int last = Math.max(1, values.length - 1);
+    Markup out =
+        new Markup()
+            .open("svg")
+            .attribute("viewBox", "0 0 %d %d".formatted(last, rows))
+            .attribute("preserveAspectRatio", "none")
+            .attribute("aria-hidden", "true");
+    if (isFilled) {
+      ShortPath area = new ShortPath(0);
+      Lines.area(points, i -> rows, curve, area);
+      out.open("path").attribute("data-fill", "").attribute("d", area.toString()).close();
+    }
+    ShortPath line = new ShortPath(0);
+    Lines.line(points, curve, line);
+    return out.open("path").attribute("d", line.toString()).close().close().toString();
+  }
+
+  /**
+   * Returns the points of values. Equal values lie in the middle; a single value is shown as a
+   * line.
+   */
+  private static Points points(double[] values, double low, double high, int rows) {
+    int count = values.length == 1 ? 2 : values.length;
+    return Points.of(
+        count,
+        i -> i,
+        i -> {
+          double value = values[Math.min(i, values.length - 1)];
+          double share = high == low ? 0.5 : (high / 2 - value / 2) / (high / 2 - low / 2);
+          return Double.isNaN(value) ? value : Math.rint(share * rows);
+        });
+  }
+
+  private static boolean isSlow(double[] values, double low, double high) {
+    double climbed = 0;
+    for (int i = 1; i < values.length; i++) {
+      double step = Math.abs(values[i] / 2 - values[i - 1] / 2);
+      climbed += Double.isNaN(step) ? 0 : step;
+    }
+    return climbed <= SLOW * (values.length - 1) * (high / 2 - low / 2);
+  }
+
+  /**
+   * Returns the values, with NaN for those that are not finite. Of too many values, returns the
+   * lowest and the highest of each stretch.
+   */
+  private static double[] thinned(List<? extends Number> data) {
+    double[] values = new double[data.size()];
+    int i = 0;
+    for (Number number : data) {
+      double value = number == null ? Double.NaN : number.doubleValue();
+      values[i++] = Double.isInfinite(value) ? Double.NaN : value;
+    }
+    if (values.length <= MOST) {
+      return values;
+    }
+    int stretches = MOST / 2;
+    double[] kept = new double[2 * stretches];
+    for (int stretch = 0; stretch < stretches; stretch++) {
+      int start = (int) ((long) values.length * stretch / stretches);
+      int end = (int) ((long) values.length * (stretch + 1) / stretches);
+      int lowest = start;
+      int highest = start;
+      for (int each = start; each < end; each++) {
+        lowest = values[each] < values[lowest] || Double.isNaN(values[lowest]) ? each : lowest;
+        highest = values[each] > values[highest] || Double.isNaN(values[highest]) ? each : highest;
+      }
+      kept[2 * stretch] = values[Math.min(lowest, highest)];
+      kept[2 * stretch + 1] = values[Math.max(lowest, highest)];
+    }
+    return kept;
+  }
+}
