@@ -59,9 +59,9 @@ final class ReplyRun extends Cancellable implements SendContext {
 
   ReplyRun(AiConversation conversation, AiChatMessage message, boolean continues, Request request) {
     this.conversation = conversation;
+    messageId = message.id();
     this.continues = continues;
     this.request = request;
-    messageId = message.id();
     reply = new RunningReply(message.parts(), request.limits.characters());
   }
 
