@@ -769,12 +769,7 @@ public final class AiConversation implements Serializable {
                         : message)
             .toList();
     ReplyRun started =
-        new ReplyRun(
-            this,
-            reply.id(),
-            continues,
-            new RunningReply(reply.parts(), limits.characters()),
-            new ReplyRun.Request(messages, system, tools, limits));
+        new ReplyRun(this, reply, continues, new ReplyRun.Request(messages, system, tools, limits));
     run = started;
     started.start(Objects.requireNonNull(send));
   }

@@ -47,6 +47,9 @@ import java.util.List;
  */
 public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn {
 
+  private static final ServerRoute SERVER =
+      new ServerRoute("a chat", ServerRoute.CHAT_BASE_URL, "ChatEndpoint");
+
   private static final Duration SILENCE = Duration.ofMinutes(1);
 
   private ChatEndpoint(Target target) {
@@ -81,7 +84,7 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
   @Override
   public Reply send(List<AiChatMessage> messages, SendContext context) throws Exception {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(address(ServerRoute.CHAT))
+        HttpRequest.newBuilder(address(SERVER))
             .setHeader("content-type", "application/json")
             .setHeader("accept", "text/event-stream, application/json, text/plain")
             .POST(

@@ -57,17 +57,12 @@ final class ReplyRun extends Cancellable implements SendContext {
   /** Whether the thread runs a tool, and is not to be interrupted. */
   private volatile boolean runsTool;
 
-  ReplyRun(
-      AiConversation conversation,
-      String messageId,
-      boolean continues,
-      RunningReply reply,
-      Request request) {
+  ReplyRun(AiConversation conversation, AiChatMessage message, boolean continues, Request request) {
     this.conversation = conversation;
-    this.messageId = messageId;
+    messageId = message.id();
     this.continues = continues;
-    this.reply = reply;
     this.request = request;
+    reply = new RunningReply(message.parts(), request.limits.characters());
   }
 
   void start(SendFn send) {

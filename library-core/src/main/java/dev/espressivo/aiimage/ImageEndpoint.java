@@ -48,6 +48,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements GenerateFn {
 
+  private static final ServerRoute SERVER =
+      new ServerRoute("images", ServerRoute.IMAGE_BASE_URL, "ImageEndpoint");
+
   /** The longer side of the requested pictures, in pixels. */
   private static final int SIDE = 1024;
 
@@ -70,7 +73,7 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
 
   @Override
   public void generate(AiImageRequest request, GenerateContext context) throws Exception {
-    URI address = address(ServerRoute.IMAGES);
+    URI address = address(SERVER);
     HttpRequest.Builder post =
         HttpRequest.newBuilder(address)
             .setHeader("content-type", "application/json")

@@ -12,21 +12,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param of the owner of the route in exception messages, such as {@code a chat}
  * @param property the configuration property with the server of relative routes
- * @param endpoint the class whose {@code withBaseUrl} sets the server, too
+ * @param endpoint the name of the endpoint's class, whose {@code withBaseUrl} sets the server, too
  */
 public record ServerRoute(String of, String property, String endpoint) {
 
-  /** The route of a chat's model. */
-  public static final ServerRoute CHAT =
-      new ServerRoute("a chat", "espressivo.chat.base-url", "ChatEndpoint");
+  /** The property that names the server of a chat's relative routes. */
+  public static final String CHAT_BASE_URL = "espressivo.chat.base-url";
 
-  /** The route of a model for pictures. */
-  public static final ServerRoute IMAGES =
-      new ServerRoute("images", "espressivo.image.base-url", "ImageEndpoint");
+  /** The property that names the server of relative routes to pictures. */
+  public static final String IMAGE_BASE_URL = "espressivo.image.base-url";
 
   /**
-   * Returns an absolute route, or one relative to the server: the given one, else the configured
-   * one, else this app's. Throws an {@link IllegalStateException} if no server is known.
+   * {@return the address of a route}
+   *
+   * @param route an absolute address, or one relative to the server
+   * @param baseUrl the address of the server; null for the configured one or, without one, this
+   *     app's
+   * @param service the service in which the app runs; null if it is unknown
+   * @throws IllegalStateException if the route is relative and no server is known
    */
   public URI resolve(URI route, @Nullable URI baseUrl, @Nullable VaadinService service) {
     if (route.isAbsolute()) {
@@ -66,8 +69,12 @@ public record ServerRoute(String of, String property, String endpoint) {
   }
 
   /**
-   * Parses the address of a server; its path then ends with a slash. Refuses one that is not
-   * absolute, not http or https, or has a query, naming the argument or property.
+   * Parses the address of a server.
+   *
+   * @param name the argument or property, used in exception messages
+   * @param address the address to parse
+   * @return the address; its path ends with a slash
+   * @throws IllegalArgumentException if it is not an absolute http or https address, or has a query
    */
   public static URI base(String name, String address) {
     URI base = parse(name, address);
@@ -79,8 +86,13 @@ public record ServerRoute(String of, String property, String endpoint) {
   }
 
   /**
-   * Parses an address. Refuses one that is not valid, has a scheme other than http or https, or
-   * contains a password, naming the argument.
+   * Parses an address.
+   *
+   * @param name the argument, used in exception messages
+   * @param address the address to parse
+   * @return the address
+   * @throws IllegalArgumentException if it is not a valid address, has a scheme other than http or
+   *     https, or contains a password
    */
   public static URI parse(String name, String address) {
     URI uri;
@@ -105,7 +117,13 @@ public record ServerRoute(String of, String property, String endpoint) {
         "%s is '%s'; allowed is %s".formatted(name, withoutSecrets(address), allowed));
   }
 
-  /** Returns an address safe to log: without user name and password, query and fragment. */
+  /**
+   * Removes the pieces of an address that may be secret: user name and password, query and
+   * fragment.
+   *
+   * @param address the address to shorten
+   * @return the rest of the address, which is safe to log
+   */
   public static String withoutSecrets(String address) {
     String shown = address.split("[?#]", 2)[0];
     int at = shown.lastIndexOf('@');
