@@ -85,11 +85,16 @@ class ModulesTest {
 
   /**
    * Public classes without a caller: {@code ClientFiles}, of which the compiler copies the
-   * constants, {@code ScriptImports}, which Vaadin finds as a service, and {@code Histogram} for
-   * charts to come.
+   * constants, those that Vaadin finds as a service or Spring Boot as an auto-configuration, and
+   * {@code Histogram} for charts to come.
    */
   private static final Set<String> WITHOUT_CALLER =
-      Set.of("ClientFiles", "ScriptImports", "Histogram");
+      Set.of(
+          "ClientFiles",
+          "ScriptImports",
+          "ChartWarmUpAutoConfiguration",
+          "ServerRouteAutoConfiguration",
+          "Histogram");
 
   @Test
   @DisplayName("each public class that is not for apps is used by another class")
