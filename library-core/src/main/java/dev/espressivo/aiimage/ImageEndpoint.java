@@ -48,8 +48,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements GenerateFn {
 
-  private static final ServerRoute SERVER =
-      new ServerRoute("images", ServerRoute.IMAGE_BASE_URL, "ImageEndpoint");
+  /** The property that names the server of relative routes. */
+  static final String BASE_URL = "espressivo.image.base-url";
+
+  private static final ServerRoute SERVER = new ServerRoute("images", BASE_URL, "ImageEndpoint");
 
   /** The longer side of the requested pictures, in pixels. */
   private static final int SIDE = 1024;
