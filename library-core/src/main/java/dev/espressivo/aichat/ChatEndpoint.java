@@ -47,10 +47,8 @@ import java.util.List;
  */
 public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn {
 
-  /** The property that names the server of relative routes. */
-  static final String BASE_URL = "espressivo.chat.base-url";
-
-  private static final ServerRoute SERVER = new ServerRoute("a chat", BASE_URL, "ChatEndpoint");
+  private static final ServerRoute SERVER =
+      new ServerRoute("a chat", ServerRoute.CHAT_BASE_URL, "ChatEndpoint");
 
   private static final Duration SILENCE = Duration.ofMinutes(1);
 

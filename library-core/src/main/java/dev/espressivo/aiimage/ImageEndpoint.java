@@ -48,10 +48,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements GenerateFn {
 
-  /** The property that names the server of relative routes. */
-  static final String BASE_URL = "espressivo.image.base-url";
-
-  private static final ServerRoute SERVER = new ServerRoute("images", BASE_URL, "ImageEndpoint");
+  private static final ServerRoute SERVER =
+      new ServerRoute("images", ServerRoute.IMAGE_BASE_URL, "ImageEndpoint");
 
   /** The longer side of the requested pictures, in pixels. */
   private static final int SIDE = 1024;

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
-import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinService;
-import com.vaadin.flow.server.VaadinServiceInitListener;
 import com.vaadin.flow.server.VaadinServletRequest;
 import com.vaadin.flow.server.VaadinServletService;
 import dev.espressivo.base.internal.Serialised;
@@ -29,10 +27,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.context.annotation.ImportCandidates;
-import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,13 +35,9 @@ import tools.jackson.databind.json.JsonMapper;
 class ChatServerTest {
 
   private static final ServerRoute ROUTE =
-      new ServerRoute("a chat", ChatEndpoint.BASE_URL, "ChatEndpoint");
+      new ServerRoute("a chat", ServerRoute.CHAT_BASE_URL, "ChatEndpoint");
 
   private static final Map<String, String> PLAIN = Map.of("content-type", "text/plain");
-
-  private final ApplicationContextRunner spring =
-      new ApplicationContextRunner()
-          .withConfiguration(AutoConfigurations.of(AiChatAutoConfiguration.class));
 
   private VaadinService service;
 
@@ -160,7 +150,7 @@ class ChatServerTest {
   @Test
   void mayBeConfigured() {
     learn(service, 8080, "");
-    LocalServer.of(service).setProperty(ChatEndpoint.BASE_URL, "https://ai.example.org/v1");
+    LocalServer.of(service).setProperty(ServerRoute.CHAT_BASE_URL, "https://ai.example.org/v1");
     assertThat(resolved("chat", service)).hasToString("https://ai.example.org/v1/chat");
     assertThat(resolved("/chat", service)).hasToString("https://ai.example.org/chat");
     assertThat(resolved("http://h/x", service)).hasToString("http://h/x");
@@ -208,32 +198,6 @@ class ChatServerTest {
   }
 
   @Test
-  void isConfiguredBySpring() {
-    assertThat(ImportCandidates.load(AutoConfiguration.class, getClass().getClassLoader()))
-        .contains(AiChatAutoConfiguration.class.getName());
-    spring.run(context -> assertThat(context).doesNotHaveBean(VaadinServiceInitListener.class));
-    spring
-        .withPropertyValues("espressivo.chat.base-url=http://ai.example.org")
-        .run(
-            context -> {
-              context
-                  .getBean(VaadinServiceInitListener.class)
-                  .serviceInit(new ServiceInitEvent(service));
-              assertThat(resolved("/chat", service)).hasToString("http://ai.example.org/chat");
-            });
-    spring
-        .withPropertyValues("espressivo.chat.base-url=ai.example.org")
-        .run(
-            context ->
-                assertThat(context)
-                    .getFailure()
-                    .rootCause()
-                    .hasMessage(
-                        "espressivo.chat.base-url is 'ai.example.org'; allowed is an absolute http"
-                            + " or https address without a query"));
-  }
-
-  @Test
   void hasAPropertyThatIdesDescribe() throws IOException {
     try (InputStream in =
         getClass().getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
@@ -241,7 +205,7 @@ class ChatServerTest {
           JsonMapper.shared().readTree(in).get("properties").values().stream()
               .map((JsonNode property) -> property.get("name").asString())
               .toList();
-      assertThat(names).contains(ChatEndpoint.BASE_URL);
+      assertThat(names).contains(ServerRoute.CHAT_BASE_URL);
     }
   }
 }

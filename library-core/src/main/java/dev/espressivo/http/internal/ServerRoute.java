@@ -16,6 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerRoute(String of, String property, String endpoint) {
 
+  /** The property that names the server of a chat's relative routes. */
+  public static final String CHAT_BASE_URL = "espressivo.chat.base-url";
+
+  /** The property that names the server of relative routes to pictures. */
+  public static final String IMAGE_BASE_URL = "espressivo.image.base-url";
+
   /**
    * {@return the address of a route}
    *
