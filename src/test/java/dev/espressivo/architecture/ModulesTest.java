@@ -89,12 +89,7 @@ class ModulesTest {
    * {@code Histogram} for charts to come.
    */
   private static final Set<String> WITHOUT_CALLER =
-      Set.of(
-          "ClientFiles",
-          "ScriptImports",
-          "ChartWarmUpAutoConfiguration",
-          "ServerRouteAutoConfiguration",
-          "Histogram");
+      Set.of("ClientFiles", "ScriptImports", "ChartWarmUpAutoConfiguration", "Histogram");
 
   @Test
   @DisplayName("each public class that is not for apps is used by another class")
