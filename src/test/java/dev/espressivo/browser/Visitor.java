@@ -240,6 +240,16 @@ public final class Visitor implements AutoCloseable {
                 .setQuality(90));
   }
 
+  /** As {@link #takesScreenshot(String)}, in another colour scheme. */
+  public void takesScreenshot(String name, ColorScheme other) {
+    if (Boolean.getBoolean("espressivo.screenshots")) {
+      ColorScheme before = scheme;
+      switchesTo(other);
+      takesScreenshot(name);
+      switchesTo(before);
+    }
+  }
+
   /**
    * Returns the errors that the browser has reported so far: errors in the console, and uncaught
    * exceptions.

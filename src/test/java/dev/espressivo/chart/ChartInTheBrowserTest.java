@@ -23,6 +23,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -166,7 +167,9 @@ class ChartInTheBrowserTest {
     visitor.settles();
     drawing(root).focus();
     visitor.page().keyboard().press("End");
-    BoundingBox end = root.locator("[data-layer=overlay] path").first().boundingBox();
+    Locator point = root.locator("[data-layer=overlay] path").first();
+    // A point that is drawn anew just then has no box.
+    BoundingBox end = Awaitility.await().until(point::boundingBox, Objects::nonNull);
     visitor.page().keyboard().press("Escape");
     assertThat(tooltip).isHidden();
 

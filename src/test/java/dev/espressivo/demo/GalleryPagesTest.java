@@ -52,17 +52,16 @@ class GalleryPagesTest {
           Axe.assertFindsNothingOn(opened, "on a desk, " + onTheDesk);
         },
         () -> {
+          visitor.takesScreenshot(name(page), onThePhone);
           visitor.switchesTo(onThePhone);
-          visitor.takesScreenshot(name(page));
           visitor.takesAPhone(PHONE, 740);
           visitor.takesScreenshot(name(page));
+          visitor.takesScreenshot(name(page), onTheDesk);
           assertThat((boolean) opened.evaluate("matchMedia('(pointer: coarse)').matches")).isTrue();
           assertThat(widerThanTheWindow(opened)).as("elements wider than a phone").isEmpty();
         },
         () -> Axe.assertFindsNothingOn(opened, "on a phone, " + onThePhone),
         () -> {
-          visitor.switchesTo(onTheDesk);
-          visitor.takesScreenshot(name(page));
           opened.setViewportSize(SMALL_PHONE, 740);
           assertThat(widerThanTheWindow(opened)).as("elements wider than 320 px").isEmpty();
         });
