@@ -10,14 +10,16 @@ import java.util.List;
  */
 public abstract class Cancellable {
 
+  /** Also the lock: that of the work itself may be held by the code that it runs. */
   private final List<Runnable> actions = new ArrayList<>();
-  private boolean cancelled;
+
+  private volatile boolean cancelled;
 
   /** Creates work that is not cancelled yet. */
   protected Cancellable() {}
 
   /** {@return whether the work was cancelled} */
-  public final synchronized boolean isCancelled() {
+  public final boolean isCancelled() {
     return cancelled;
   }
 
@@ -27,7 +29,7 @@ public abstract class Cancellable {
    */
   public void cancel() {
     List<Runnable> started;
-    synchronized (this) {
+    synchronized (actions) {
       cancelled = true;
       started = List.copyOf(actions);
       actions.clear();
@@ -43,7 +45,7 @@ public abstract class Cancellable {
    */
   public final void onCancel(Runnable action) {
     Check.notNull("action", action);
-    synchronized (this) {
+    synchronized (actions) {
       if (!cancelled) {
         actions.add(action);
         return;
