@@ -117,8 +117,21 @@ final class LogReader {
     }
   }
 
-  /** Reads until the end. Other views have their turn after each period. */
   private void readToTheEnd() {
+    try {
+      readSlices();
+    } catch (Throwable e) {
+      // Without a reader, the search would seem to go on for ever.
+      matches.stop(true);
+      matches.endIfStopped();
+      throw e;
+    } finally {
+      onProgress.run();
+    }
+  }
+
+  /** Reads until the end. Other views have their turn after each period. */
+  private void readSlices() {
     long told = clock.getAsLong() - PROGRESS_NANOS;
     while (!readSlice()) {
       long now = clock.getAsLong();
@@ -128,7 +141,6 @@ final class LogReader {
       }
       Thread.yield();
     }
-    onProgress.run();
   }
 
   private boolean readSlice() {

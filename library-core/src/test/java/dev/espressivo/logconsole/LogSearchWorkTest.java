@@ -235,6 +235,29 @@ class LogSearchWorkTest {
   }
 
   @Test
+  @DisplayName("that ends in an error is no longer in progress, and keeps what it has found")
+  void endsInAnError() {
+    LogBuffer buffer = new LogBuffer();
+    buffer.appendAll(Collections.nCopies(20_000, "a needle"));
+    AtomicLong time = new AtomicLong();
+    LongSupplier failing =
+        () -> {
+          if (Thread.currentThread().isVirtual()) {
+            throw new InternalError("A test of a search that fails");
+          }
+          return time.addAndGet(LogReader.AT_ONCE_NANOS);
+        };
+    LogView view = LogView.fresh(buffer.ring(), text("needle"), failing);
+
+    view.update();
+
+    Awaitility.await().dontCatchUncaughtExceptions().until(view.matches()::isDone);
+    Awaitility.await().until(() -> !view.matches().isInBackground());
+    assertThat(view.matches().isComplete()).isFalse();
+    assertThat(view.matches().hits()).isPositive();
+  }
+
+  @Test
   @DisplayName("for marks ends in time, with marks for the lines that were reached")
   void marksEndInTime() {
     List<String> lines = new ArrayList<>(List.of("an e", "e and E"));
