@@ -132,7 +132,7 @@ public record ChartReference(
     return new ChartReference(axis, from, to, label, color, dashed);
   }
 
-  /** {@return whether this is a band; a line otherwise} */
+  /** {@return whether this is a band rather than a line} */
   public boolean isBand() {
     return to != null;
   }

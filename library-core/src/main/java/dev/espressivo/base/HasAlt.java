@@ -7,7 +7,10 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Shared;
 import org.jspecify.annotations.Nullable;
 
-/** A component with an alternative text; its description says what is read without one. */
+/**
+ * A component with an alternative text. What a screen reader reads without one is described at the
+ * component.
+ */
 public interface HasAlt extends HasElement {
 
   /** {@return the alternative text, or null (the default) if none was set} */

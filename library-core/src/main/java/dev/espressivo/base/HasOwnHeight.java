@@ -8,10 +8,14 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Shared;
 import org.jspecify.annotations.Nullable;
 
-/** A component with a height that its description names, unless another is set. */
+/**
+ * A component that has a height without being given one. The component's description says which.
+ */
 public interface HasOwnHeight extends HasSize {
 
-  /** {@return a CSS length; the component's own height if none was set, null if that depends} */
+  /**
+   * {@return a CSS length; if none was set, the component's own one, or null if it is not fixed}
+   */
   @Override
   default @Nullable String getHeight() {
     return Shared.HEIGHT.of(this).get((Component) this);

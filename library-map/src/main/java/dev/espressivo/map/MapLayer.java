@@ -83,7 +83,7 @@ public abstract class MapLayer implements Serializable {
     showInChrome();
   }
 
-  /** {@return the opacity of the layer, from 0 to 1, the default} */
+  /** {@return the opacity of the layer, from 0 to 1 (the default)} */
   public double getOpacity() {
     return opacity;
   }
