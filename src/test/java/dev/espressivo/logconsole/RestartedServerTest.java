@@ -13,6 +13,7 @@ import dev.espressivo.views.Stage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -47,9 +48,14 @@ class RestartedServerTest {
     ServletWebServerApplicationContext first = start(0);
     int port = first.getWebServer().getPort();
     try (Visitor visitor = Visitor.of(port)) {
+      AtomicBoolean pushOpen = new AtomicBoolean();
+      visitor.page().onWebSocket(push -> push.onFrameReceived(frame -> pushOpen.set(true)));
       buffer.append("before the restart");
       visitor.opens(Stage.with(() -> new LogConsole(LogBuffer.named(name))));
       assertThat(row(visitor, "before the restart")).isVisible();
+      // If the first WebSocket is closed before it has begun, Vaadin's page changes to long
+      // polling.
+      visitor.page().waitForCondition(pushOpen::get);
       visitor.page().evaluate("() => { window.sameDocument = true; }");
 
       first.close();

@@ -5,13 +5,17 @@ import com.vaadin.flow.component.internal.UIInternals;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinRequest;
+import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.VaadinServiceInitListener;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.communication.ServerRpcHandler;
 import com.vaadin.flow.server.communication.UidlRequestHandler;
 import com.vaadin.flow.shared.ApplicationConstants;
+import com.vaadin.flow.shared.JsonConstants;
+import java.io.IOException;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +34,12 @@ import java.util.concurrent.ConcurrentHashMap;
  *   <li>Messages to the browser are counted from a number that it cannot have seen. If one arrives
  *       before the browser sends any, the browser asks for the rebuilding.
  * </ul>
+ *
+ * <p>A browser that finds its server again often sends its waiting message twice: once as its push
+ * connection opens, and once since it is time to try again. It would rebuild the page for both
+ * answers, and with the second count its own messages from a number that it has already used, which
+ * ends the page with an error. Therefore the second copy is answered with a message that asks for
+ * nothing: a browser that has the first answer ignores it, and one that has not misses a message.
  *
  * <p>This covers messages that are sent by HTTP, as Vaadin's push does by default. With {@code
  * Transport.WEBSOCKET} they do not pass a request handler, and no container stores a session after
@@ -93,6 +103,33 @@ public final class Resynchronization {
     @Override
     protected boolean canHandleRequest(VaadinRequest request) {
       return super.canHandleRequest(request) && isRestored(request);
+    }
+
+    @Override
+    public Optional<ResponseWriter> synchronizedHandleRequest(
+        VaadinSession session, VaadinRequest request, VaadinResponse response, String body)
+        throws IOException {
+      boolean restored = isRestored(request);
+      Optional<ResponseWriter> answer =
+          super.synchronizedHandleRequest(session, request, response, body);
+      UI ui = session.getService().findUI(request);
+      if (restored && !isRestored(request) && ui != null) {
+        answerASecondCopy(ui.getInternals());
+      }
+      return answer;
+    }
+
+    /** Replaces the answer that Vaadin has kept in case the same message comes again. */
+    private static void answerASecondCopy(UIInternals internals) {
+      // A browser takes a message that is not asynchronous for the answer to what it waits for.
+      internals.setLastRequestResponse(
+          "{\"%s\":%d,\"%s\":%d,\"meta\":{\"%s\":true}}"
+              .formatted(
+                  ApplicationConstants.SERVER_SYNC_ID,
+                  internals.getServerSyncId() - 1,
+                  ApplicationConstants.CLIENT_TO_SERVER_ID,
+                  internals.getLastProcessedClientToServerId() + 1,
+                  JsonConstants.META_ASYNC));
     }
 
     private static boolean isRestored(VaadinRequest request) {

@@ -2,11 +2,13 @@ package dev.espressivo.base.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.mvysny.fakeservlet.FakeResponse;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinServletRequest;
+import com.vaadin.flow.server.VaadinServletResponse;
 import com.vaadin.flow.server.VaadinServletService;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.communication.UidlRequestHandler;
@@ -94,6 +96,24 @@ class ResynchronizationTest {
     assertThat(counter(restored).presses).isEqualTo(1);
     assertThat(answer.path("resynchronize").asBoolean()).isTrue();
     assertThat(answer.path("clientId").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName(
+      "answers a second copy of the first message with nothing that the browser would obey")
+  void answersASecondCopyWithNothing() throws Exception {
+    answer(vaadins, press(0));
+    UI restored = restore();
+    JsonNode first = answer(ours, press(1));
+
+    JsonNode second = answer(vaadins, press(1));
+
+    assertThat(counter(restored).presses).isEqualTo(2);
+    assertThat(first.path("resynchronize").asBoolean()).isTrue();
+    assertThat(second.has("resynchronize")).isFalse();
+    assertThat(second.path("meta").path("async").asBoolean()).isTrue();
+    assertThat(second.path("syncId")).isEqualTo(first.path("syncId"));
+    assertThat(second.path("clientId")).isEqualTo(first.path("clientId"));
   }
 
   @Test
@@ -210,7 +230,15 @@ class ResynchronizationTest {
   private JsonNode answer(UidlRequestHandler handler, String message) throws Exception {
     VaadinSession session = VaadinSession.getCurrent();
     UI ui = session.getUIs().iterator().next();
-    handler.synchronizedHandleRequest(session, request(ui), null, message);
-    return JsonMapper.shared().readTree(ui.getInternals().getLastRequestResponse());
+    FakeResponse answer = new FakeResponse();
+    handler
+        .synchronizedHandleRequest(
+            session,
+            request(ui),
+            new VaadinServletResponse(answer, (VaadinServletService) session.getService()),
+            message)
+        .orElseThrow()
+        .writeResponse();
+    return JsonMapper.shared().readTree(answer.getBufferAsString());
   }
 }
