@@ -9,27 +9,43 @@ import './zoom.js';
 const all = new Set();
 
 class ChartCrosshair extends HTMLElement {
+  #chart;
   #line;
+  #overlay;
   #watching = new MutationObserver(() => this.#share());
+  #onView = () => this.#take();
 
   connectedCallback() {
     all.add(this);
-    // The chart builds its content in a microtask.
-    requestAnimationFrame(() => {
-      const overlay = this.isConnected && this.parentElement.querySelector('[data-layer=overlay]');
-      if (overlay) this.#watching.observe(overlay, { childList: true });
-    });
+    this.#chart = this.parentElement;
+    this.#chart.addEventListener('es-chart-view', this.#onView);
+    if (this.#zoom?.axes) this.#take();
   }
 
   disconnectedCallback() {
     all.delete(this);
+    this.#chart.removeEventListener('es-chart-view', this.#onView);
     this.#watching.disconnect();
     this.#line?.remove();
-    this.#line = null;
+    this.#line = this.#overlay = null;
+  }
+
+  /** Watches the point reached in this chart, and marks what has been reached before it was drawn. */
+  #take() {
+    const overlay = this.#chart.querySelector('[data-layer=overlay]');
+    if (overlay !== this.#overlay) {
+      this.#overlay = overlay;
+      this.#watching.observe(overlay, { childList: true });
+    }
+    for (const each of all) if (each.#isOf(this.dataset.group) && each.#overlay?.firstChild) each.#share();
+  }
+
+  #isOf(group) {
+    return this.dataset.group === group;
   }
 
   get #zoom() {
-    return this.parentElement.querySelector(':scope > es-chart-zoom');
+    return this.#chart.querySelector(':scope > es-chart-zoom');
   }
 
   /** Marks the x value reached in this chart in the other charts of the group. */
@@ -37,12 +53,12 @@ class ChartCrosshair extends HTMLElement {
     const zoom = this.#zoom;
     const axis = zoom?.rules?.rows;
     const place = zoom?.reached && zoom.axes ? zoom.place(axis, zoom.reached[axis]) : undefined;
-    for (const each of all) if (each !== this && each.dataset.group === this.dataset.group) each.#mark(place);
+    for (const each of all) if (each !== this && each.#isOf(this.dataset.group)) each.#mark(place);
   }
 
   #mark(place) {
     const zoom = this.#zoom;
-    const layer = this.parentElement.querySelector('[data-box=zoom]');
+    const layer = this.#chart.querySelector('[data-box=zoom]');
     if (!zoom?.axes || !layer) return;
     if (!this.#line?.isConnected) {
       this.#line = document.createElement('div');

@@ -115,6 +115,7 @@ class ChartZoom extends HTMLElement {
     }
     if (before && !isSame(before, this.axes)) settle(this.#svg);
     this.#render();
+    if (this.axes) this.#chart.dispatchEvent(new Event('es-chart-view'));
   }
 
   #addBrush(selected) {

@@ -11,6 +11,7 @@ import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
@@ -246,6 +247,43 @@ class ChartZoomInTheBrowserTest {
     assertThat(mark).isHidden();
     page.keyboard().press("Home");
     assertThat(mark).isVisible();
+  }
+
+  @Test
+  @DisplayName("are shared with a chart that joins the group while a point is reached")
+  void areSharedWithOneThatJoins(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  LineChart<Point> present = new LineChart<>(POINTS);
+                  LineChart<Point> later = new LineChart<>(POINTS);
+                  for (LineChart<Point> each : List.of(present, later)) {
+                    each.setX("x");
+                    each.setY("y");
+                  }
+                  present.setGroup("both");
+                  NativeButton joins = new NativeButton("Join");
+                  joins.addClickListener(event -> later.setGroup("both"));
+                  Div box = new Div(present, later, joins);
+                  box.setWidth("600px");
+                  return box;
+                }));
+    Locator first = page.locator("es-chart").first();
+    Locator second = page.locator("es-chart").last();
+    assertThat(first.locator("[data-box=zoom]")).isAttached();
+    assertThat(second.locator("[data-layer=marks] path").first()).isAttached();
+    double[] quarter = at(first, 0.25, 0.5);
+    page.mouse().move(quarter[0], quarter[1]);
+    assertThat(first.locator("[data-layer=overlay] line")).isAttached();
+
+    // Without the mouse, which stays where it is.
+    page.locator("button", new Page.LocatorOptions().setHasText("Join")).dispatchEvent("click");
+    Locator mark = second.locator("[data-box=crosshair]");
+    assertThat(mark).isVisible();
+    BoundingBox at = mark.boundingBox();
+    BoundingBox drawing = drawing(second).boundingBox();
+    assertThat((at.x - drawing.x) / drawing.width).isBetween(0.2, 0.3);
   }
 
   @Test
