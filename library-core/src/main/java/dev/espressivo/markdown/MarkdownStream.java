@@ -126,7 +126,12 @@ public final class MarkdownStream implements Serializable {
     blocks.advance(isFinished);
     MarkdownPosition to =
         new MarkdownPosition(
-            id, blocks.repeats(), blocks.size(), blocks.openCode(), blocks.tail(), blocks.notes());
+            id,
+            blocks.repeats(),
+            blocks.size(),
+            blocks.openCode(),
+            blocks.tail(),
+            blocks.footnotes());
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();
     MarkdownPosition from = position;
     boolean isReset = from == null || from.stream != id || from.repeats != to.repeats;

@@ -42,12 +42,12 @@ public final class CodeFence {
 
   /** Returns the block as HTML, which says whether it is open. */
   public String html() {
-    var body = Wall.body();
+    var body = HtmlSanitizer.body();
     var code = HtmlWriter.code(info, body).appendText(text.toString());
     if (!isClosed) {
       code.attr("data-open", "");
     }
-    return Wall.html(body);
+    return HtmlSanitizer.html(body);
   }
 
   /** Takes a line up to its break, or what is left of it. */

@@ -61,7 +61,7 @@ public final class SealedBlocks {
   private final TailMender mender = new TailMender(reads);
   private final MarkdownParser parser;
   private final Map<String, Destination> links = new HashMap<>();
-  private final Notes notes;
+  private final Footnotes footnotes;
 
   /** The references that were undefined in the text that was parsed last, and in sealed blocks. */
   private final Set<String> missed = new HashSet<>();
@@ -91,7 +91,7 @@ public final class SealedBlocks {
   public SealedBlocks(MarkdownOptions options, StringBuilder source) {
     this.options = options;
     this.source = source;
-    notes = new Notes(options);
+    footnotes = new Footnotes(options);
     parser =
         new MarkdownParser(
             new MarkdownParser.References() {
@@ -102,7 +102,7 @@ public final class SealedBlocks {
 
               @Override
               public boolean hasFootnote(String key) {
-                return notes.isDefined(key);
+                return footnotes.isDefined(key);
               }
 
               @Override
@@ -144,8 +144,8 @@ public final class SealedBlocks {
     return tail;
   }
 
-  public String notes() {
-    return notes.html();
+  public String footnotes() {
+    return footnotes.html();
   }
 
   public long charactersRead() {
@@ -270,7 +270,7 @@ public final class SealedBlocks {
       isLate = links.putIfAbsent(key, Destination.of(link)) == null && misses.contains(key);
     } else if (node instanceof FootnoteDefinition note) {
       String key = MarkdownParser.key(note.getLabel());
-      isLate = notes.define(key) && misses.contains("^" + key);
+      isLate = footnotes.define(key) && misses.contains("^" + key);
     }
     for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
       isLate |= define(child);
@@ -284,7 +284,7 @@ public final class SealedBlocks {
     repeats++;
     entries.clear();
     misses.clear();
-    notes.restart();
+    footnotes.restart();
     int start = 0;
     for (int end : ends) {
       write(start, end);
@@ -296,10 +296,10 @@ public final class SealedBlocks {
     missed.clear();
     Node document = parser.parse(source.substring(from, to));
     misses.addAll(missed);
-    Element body = Wall.body();
-    new HtmlWriter(options, notes::assign).children(document, body);
-    notes.take(document);
-    entries.add(new Entry(Wall.html(body), null));
+    Element body = HtmlSanitizer.body();
+    new HtmlWriter(options, footnotes::assign).children(document, body);
+    footnotes.take(document);
+    entries.add(new Entry(HtmlSanitizer.html(body), null));
   }
 
   /** The top-level blocks of a text, as far as its complete lines show them. */
@@ -395,8 +395,8 @@ public final class SealedBlocks {
   }
 
   private String write(String shown) {
-    Element body = Wall.body();
-    new HtmlWriter(options, notes.guesses()).children(parser.parse(shown), body);
-    return Wall.html(body);
+    Element body = HtmlSanitizer.body();
+    new HtmlWriter(options, footnotes.guesses()).children(parser.parse(shown), body);
+    return HtmlSanitizer.html(body);
   }
 }

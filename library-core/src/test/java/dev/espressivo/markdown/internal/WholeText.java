@@ -56,16 +56,16 @@ public final class WholeText {
       }
     }
     HtmlWriter writer = new HtmlWriter(options, numbers::get);
-    Element body = Wall.body();
+    Element body = HtmlSanitizer.body();
     writer.children(document, body);
-    String html = Wall.html(body);
+    String html = HtmlSanitizer.html(body);
     if (order.isEmpty()) {
       return html;
     }
-    Element notes = Wall.body();
+    Element notes = HtmlSanitizer.body();
     Element list = HtmlWriter.notes(notes);
     numbers.forEach((key, number) -> writer.note(number, definitions.get(key), list));
-    return html + Wall.html(notes);
+    return html + HtmlSanitizer.html(notes);
   }
 
   private void define(Node node) {

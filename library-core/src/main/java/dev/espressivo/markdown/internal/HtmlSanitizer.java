@@ -10,7 +10,7 @@ import org.jsoup.safety.Safelist;
  * The second line of defence: only the elements and attributes of this list pass, whatever the
  * writer produced.
  */
-final class Wall {
+final class HtmlSanitizer {
 
   private static final String[] MATHML = {
     "math", "maction", "menclose", "merror", "mfrac", "mi", "mmultiscripts", "mn", "mo", "mover",
@@ -21,7 +21,7 @@ final class Wall {
 
   private static final Safelist SAFE = safelist();
 
-  private Wall() {}
+  private HtmlSanitizer() {}
 
   /** Returns an empty element for the writer. */
   static Element body() {

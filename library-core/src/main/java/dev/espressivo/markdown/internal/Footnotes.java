@@ -19,7 +19,7 @@ import org.jsoup.nodes.Element;
  * that the text refers to, then those that only footnotes refer to. Undefined footnotes have no
  * number.
  */
-final class Notes {
+final class Footnotes {
 
   /** The maximum number of footnotes; further ones are text. */
   private static final int MAX = 1_000;
@@ -31,7 +31,7 @@ final class Notes {
   private boolean isStale;
   private String html = "";
 
-  Notes(MarkdownOptions options) {
+  Footnotes(MarkdownOptions options) {
     this.options = options;
   }
 
@@ -112,7 +112,7 @@ final class Notes {
   }
 
   private String write(Map<String, Integer> all) {
-    Element body = Wall.body();
+    Element body = HtmlSanitizer.body();
     Element list = HtmlWriter.notes(body);
     HtmlWriter writer = new HtmlWriter(options, key -> next(all, key));
     new LinkedHashMap<>(all)
@@ -123,6 +123,6 @@ final class Notes {
                 writer.note(number, content, list);
               }
             });
-    return list.childrenSize() == 0 ? "" : Wall.html(body);
+    return list.childrenSize() == 0 ? "" : HtmlSanitizer.html(body);
   }
 }
