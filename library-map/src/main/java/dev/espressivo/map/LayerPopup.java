@@ -1,8 +1,9 @@
 package dev.espressivo.map;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.map.internal.MapPopup;
 import java.io.Serializable;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +13,18 @@ import org.jspecify.annotations.Nullable;
 final class LayerPopup implements Serializable {
 
   private final MapLayer layer;
+
+  /** Returns the app's component for the key of a feature; null for its label alone. */
+  private final SerializableFunction<String, @Nullable Component> content;
+
   private @Nullable MapPopup element;
 
   /** The key of the feature whose popup the browser has opened last. */
   private @Nullable String key;
 
-  LayerPopup(MapLayer layer) {
+  LayerPopup(MapLayer layer, SerializableFunction<String, @Nullable Component> content) {
     this.layer = layer;
+    this.content = content;
   }
 
   /** Puts the element into the map, if it is attached. */
@@ -26,30 +32,24 @@ final class LayerPopup implements Serializable {
     GeoMap map = layer.getMap();
     if (element == null && map != null && map.isAttached()) {
       element = new MapPopup(layer.id());
-      map.getElement().appendChild(element.getElement());
+      map.getElement().appendChild(element.element());
     }
   }
 
-  /**
-   * Fills the popup that the browser has opened at a feature, by its key in the script. Without the
-   * app's component, the popup shows the label alone.
-   */
-  void show(String key, @Nullable Component content) {
+  /** Fills the popup that the browser has opened at a feature, by its key in the script. */
+  void show(String key) {
     if (element != null) {
       this.key = key;
-      element.show(content);
-      layer.send(layer.operation("popup").put("key", key));
+      element.show(content.apply(key));
+      layer.send("popup", operation -> operation.put("key", key));
     }
   }
 
-  /**
-   * Replaces the content of the popup that was opened last, if its feature, or all (null), has
-   * changed. The app's component for a key is null for its label alone.
-   */
-  void refresh(@Nullable String changed, Function<String, @Nullable Component> content) {
+  /** Fills the popup that was opened last anew, if its feature, or all (null), has changed. */
+  void refresh(@Nullable String changed) {
     String shown = key;
     if (shown != null && (changed == null || changed.equals(shown))) {
-      show(shown, content.apply(shown));
+      show(shown);
     }
   }
 
@@ -57,7 +57,7 @@ final class LayerPopup implements Serializable {
   void remove() {
     if (element != null) {
       element.show(null);
-      element.getElement().removeFromParent();
+      element.element().removeFromParent();
       element = null;
       key = null;
     }
