@@ -149,7 +149,7 @@ public class GeoJsonLayer extends ShapeLayer {
     if (data != null) {
       fileAddress(to);
     } else {
-      withdrawFile();
+      file.withdraw();
       if (url != null) {
         to.put("url", url).put("label", urlLabel);
       }

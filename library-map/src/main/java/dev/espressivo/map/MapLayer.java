@@ -35,9 +35,9 @@ import tools.jackson.databind.node.ObjectNode;
 // The context has ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
 // its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;
 // word(text), one of GeoMapText in camel case; where(point), in words; announce(words);
-// tell(name, {key, keys, at}), which calls handle below; select(feature); layerName(), which may change; and
-// report('Failed' | 'Slow' | 'Unsupported'), which shows a notice, or removes it when called
-// without an argument.
+// tell(name, {key, keys, at}), which calls handle below; select(feature); layerName(), which may
+// change; and report('Failed' | 'Slow' | 'Unsupported'), which shows a notice, or removes it when
+// called without an argument.
 public abstract class MapLayer implements Serializable {
 
   private String name = "";
@@ -47,7 +47,9 @@ public abstract class MapLayer implements Serializable {
 
   private @Nullable GeoMap map;
   private int id;
-  private final LayerFile file = new File();
+
+  /** The data, for the browser to fetch if there is too much of it for the description. */
+  final LayerFile file = new File();
 
   /** For the layers of this package. */
   MapLayer() {}
@@ -241,10 +243,6 @@ public abstract class MapLayer implements Serializable {
     if (map != null) {
       to.put("url", file.address(map));
     }
-  }
-
-  final void withdrawFile() {
-    file.withdraw();
   }
 
   /** Returns the whole state of the layer, for a browser that does not know it. */

@@ -476,7 +476,7 @@ public class MarkerLayer<T> extends MapLayer {
   void describe(ObjectNode description) {
     options(description);
     rows.forget();
-    known = buffer.visitChanges(-1, rows::news);
+    news(-1);
     source(description, "rows", buffer.size() > FEW);
   }
 
@@ -497,28 +497,13 @@ public class MarkerLayer<T> extends MapLayer {
   @Override
   final ArrayNode data() {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    buffer.visitChanges(
-        -1,
-        (key, item) -> {
-          ArrayNode row = item == null ? null : rows.whole(key, item);
-          if (row != null) {
-            all.add(row);
-          }
-        });
+    buffer.visitChanges(-1, (key, item) -> rows.addWhole(all, key, item));
     return all;
   }
 
   private ArrayNode news(long since) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    known =
-        buffer.visitChanges(
-            since,
-            (key, item) -> {
-              ArrayNode row = rows.news(key, item);
-              if (row != null) {
-                all.add(row);
-              }
-            });
+    known = buffer.visitChanges(since, (key, item) -> rows.addNews(all, key, item));
     return all;
   }
 
@@ -527,10 +512,7 @@ public class MarkerLayer<T> extends MapLayer {
     isBufferKnown = true;
     ArrayNode all = news(-1);
     for (int key = buffer.slots(); key < rows.size(); key++) {
-      ArrayNode row = rows.news(key, null);
-      if (row != null) {
-        all.add(row);
-      }
+      rows.addNews(all, key, null);
     }
     return all;
   }

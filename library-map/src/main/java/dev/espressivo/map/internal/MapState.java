@@ -3,6 +3,7 @@ package dev.espressivo.map.internal;
 import dev.espressivo.map.Coordinate;
 import dev.espressivo.map.GeoBounds;
 import java.io.Serializable;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -65,13 +66,7 @@ public final class MapState implements Serializable {
 
   public ObjectNode fit(GeoBounds area) {
     ObjectNode operation = operation("fit");
-    operation
-        .putArray("bounds")
-        .add(area.west())
-        .add(area.south())
-        .add(area.east())
-        .add(area.north());
-    return fit(operation);
+    return fit(with(operation, "bounds", area.west(), area.south(), area.east(), area.north()));
   }
 
   /** Fits the extent of a layer, by its id. */
@@ -110,8 +105,12 @@ public final class MapState implements Serializable {
   }
 
   private ObjectNode view(Coordinate center) {
-    ObjectNode operation = view();
-    operation.putArray("center").add(center.longitude()).add(center.latitude());
+    return with(view(), "center", center.longitude(), center.latitude());
+  }
+
+  private static ObjectNode with(ObjectNode operation, String name, double... numbers) {
+    ArrayNode all = operation.putArray(name);
+    Arrays.stream(numbers).forEach(all::add);
     return operation;
   }
 

@@ -4,7 +4,6 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import java.io.Serializable;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -31,12 +30,9 @@ public final class MarkerContents implements Serializable {
    * marker, or null.
    */
   public void show(Set<Integer> keys, IntFunction<@Nullable Component> content) {
-    Iterator<Map.Entry<Integer, Element>> each = shown.entrySet().iterator();
-    while (each.hasNext()) {
-      Map.Entry<Integer, Element> entry = each.next();
-      if (!keys.contains(entry.getKey())) {
-        remove(entry.getValue());
-        each.remove();
+    for (int key : Set.copyOf(shown.keySet())) {
+      if (!keys.contains(key)) {
+        refresh(key, null);
       }
     }
     for (int key : keys) {
