@@ -7,6 +7,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.http.internal.ServerRoute;
 import dev.espressivo.map.internal.MapLegend;
+import dev.espressivo.map.internal.MapPopup;
 import dev.espressivo.map.internal.MapReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,7 +42,7 @@ public class GeoJsonLayer extends ShapeLayer {
   private @Nullable Choropleth choropleth;
   private Choropleth.@Nullable Classes classes;
 
-  private final LayerPopup popupElement = new LayerPopup(this, this::popupOf);
+  private final MapPopup popupElement = new MapPopup(this::popupOf, this::popupFilled);
   private @Nullable MapLegend legend;
 
   /** Creates a layer without data. */
@@ -260,7 +261,7 @@ public class GeoJsonLayer extends ShapeLayer {
 
   private void placePopup() {
     if (popup != null) {
-      popupElement.place();
+      popupElement.place(getMap(), id());
     }
   }
 

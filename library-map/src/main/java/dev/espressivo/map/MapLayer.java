@@ -221,6 +221,10 @@ public abstract class MapLayer implements Serializable {
     }
   }
 
+  final void popupFilled(String key) {
+    send("popup", operation -> operation.put("key", key));
+  }
+
   /** Sends other data than the layer's description had. */
   final void dataChanged() {
     if (map != null && map.isAttached()) {

@@ -10,6 +10,7 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.map.internal.MapPopup;
 import dev.espressivo.map.internal.MapReport;
 import dev.espressivo.map.internal.MarkerContents;
 import dev.espressivo.map.internal.marker.MarkerRows;
@@ -80,7 +81,8 @@ public class MarkerLayer<T> extends MapLayer {
 
   private boolean isScheduled;
   private @Nullable Registration feed;
-  private final LayerPopup popupElement = new LayerPopup(this, key -> component(popup, key(key)));
+  private final MapPopup popupElement =
+      new MapPopup(key -> component(popup, key(key)), this::popupFilled);
   private @Nullable MarkerContents contents;
 
   /**
@@ -650,7 +652,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   private void placePopup() {
     if (popup != null) {
-      popupElement.place();
+      popupElement.place(getMap(), id());
     }
   }
 
