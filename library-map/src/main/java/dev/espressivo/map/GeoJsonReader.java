@@ -54,6 +54,9 @@ final class GeoJsonReader {
 
   private static final JsonFactory FACTORY = new JsonFactory();
 
+  /** The features as {@code GeoJson} holds them, compressed; their number, and the area. */
+  record Result(byte[] features, int size, @Nullable GeoBounds bounds) {}
+
   private final JsonParser in;
 
   /** The current place: the members and indexes from the root on. */
@@ -73,7 +76,7 @@ final class GeoJsonReader {
     }
   }
 
-  GeoJson read() {
+  Result read() {
     try {
       next();
       readRoot();
@@ -96,7 +99,7 @@ final class GeoJsonReader {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new GeoJson(bytes.toByteArray(), features, extent.bounds());
+    return new Result(bytes.toByteArray(), features, extent.bounds());
   }
 
   /** Returns the path to the value that is being read. */

@@ -33,12 +33,12 @@ import tools.jackson.databind.json.JsonMapper;
 public record MapReport(
     String type,
     int revision,
-    double[] center,
+    double @Nullable [] center,
     double zoom,
-    double[] bounds,
+    double @Nullable [] bounds,
     boolean user,
     boolean world,
-    double[] at,
+    double @Nullable [] at,
     int layer,
     String feature,
     double accuracy,
@@ -56,9 +56,6 @@ public record MapReport(
     feature = Objects.requireNonNullElse(feature, "");
     name = Objects.requireNonNullElse(name, "");
     key = Objects.requireNonNullElse(key, "");
-    center = Objects.requireNonNullElseGet(center, () -> new double[0]);
-    bounds = Objects.requireNonNullElseGet(bounds, () -> new double[0]);
-    at = Objects.requireNonNullElseGet(at, () -> new double[0]);
     keys = Objects.requireNonNullElseGet(keys, () -> new int[0]);
   }
 
@@ -85,15 +82,17 @@ public record MapReport(
   /** Returns the visible area; null if it is none. */
   public @Nullable GeoBounds area() {
     try {
-      return bounds.length < 4 ? null : new GeoBounds(bounds[0], bounds[1], bounds[2], bounds[3]);
+      return bounds == null || bounds.length < 4
+          ? null
+          : new GeoBounds(bounds[0], bounds[1], bounds[2], bounds[3]);
     } catch (IllegalArgumentException e) {
       return null;
     }
   }
 
-  private static @Nullable Coordinate coordinate(double[] place) {
+  private static @Nullable Coordinate coordinate(double @Nullable [] place) {
     try {
-      return place.length < 2 ? null : new Coordinate(place[0], place[1]);
+      return place == null || place.length < 2 ? null : new Coordinate(place[0], place[1]);
     } catch (IllegalArgumentException e) {
       return null;
     }
