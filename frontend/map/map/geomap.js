@@ -21,6 +21,13 @@ const HINT = 1500;
 /** The pause after which a turn of the wheel is another one, in ms. */
 const TURN = 250;
 
+/** The members of a report; `MapReport` in Java describes them. Others are not sent. */
+const REPORT = [
+  ...['type', 'revision', 'center', 'zoom', 'bounds', 'user', 'world'],
+  ...['at', 'layer', 'feature', 'accuracy'],
+  ...['id', 'visible', 'name', 'key', 'keys'],
+];
+
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const wrap = (longitude) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 const round = (number) => Math.round(number * 1e7) / 1e7;
@@ -162,7 +169,7 @@ class GeoMapElement extends HTMLElement {
     else if (op === 'new') this.#begin();
     else if (op === 'layers') this.#takeLayers(layers);
     else {
-      this.#revision = operation.n;
+      this.#revision = operation.revision;
       if (op === 'view') this.#place(operation);
       else this.#fit(operation);
     }
@@ -365,7 +372,7 @@ class GeoMapElement extends HTMLElement {
     let [[west, south], [east, north]] = [[left, bottom], [right, top]].map(this.#unproject);
     if (right - left >= AROUND) [west, east] = [-180, 180];
     const view = {
-      n: this.#revision,
+      revision: this.#revision,
       center: this.#unproject(this.#view.getCenter()),
       zoom: round(this.#view.getZoom()),
       bounds: [west, south, east, north],
@@ -376,8 +383,10 @@ class GeoMapElement extends HTMLElement {
     this.#tell('move', { ...view, user: this.#isUser, world: this.#state === this.#world });
   }
 
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent('es-geo-map', { detail: { ...detail, type } }));
+  #tell(type, report) {
+    const members = REPORT.map((name) => [name, { ...report, type }[name]]);
+    const detail = Object.fromEntries(members.filter(([, value]) => value !== undefined));
+    this.dispatchEvent(new CustomEvent('es-geo-map', { detail }));
   }
 
   #announcePlace() {

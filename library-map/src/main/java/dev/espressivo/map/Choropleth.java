@@ -3,8 +3,11 @@ package dev.espressivo.map;
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.array.internal.Quantiles;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.map.internal.MapLegend;
 import java.io.Serializable;
 import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -146,6 +149,18 @@ public final class Choropleth implements Serializable {
       }
       int percent = size() == 1 ? 100 : PALEST + (100 - PALEST) * index / (size() - 1);
       return "color-mix(in oklab, var(--primary) %d%%, var(--surface))".formatted(percent);
+    }
+
+    /** Returns the entries of the legend; the last is for areas without value if there are any. */
+    List<MapLegend.Entry> entries(Locale locale, String noValue) {
+      List<MapLegend.Entry> entries = new ArrayList<>();
+      for (int i = 0; i < size(); i++) {
+        entries.add(new MapLegend.Entry(shade(i), range(i, locale)));
+      }
+      if (!isComplete) {
+        entries.add(new MapLegend.Entry(shade(size()), noValue));
+      }
+      return entries;
     }
 
     /** Returns the range of values of a class, as text. */

@@ -62,10 +62,10 @@ public final class GeoJson implements Serializable {
   private final int size;
   private final @Nullable GeoBounds bounds;
 
-  GeoJson(byte[] features, int size, @Nullable GeoBounds bounds) {
-    this.features = features;
-    this.size = size;
-    this.bounds = bounds;
+  private GeoJson(GeoJsonReader.Result read) {
+    features = read.features();
+    size = read.size();
+    bounds = read.bounds();
   }
 
   /**
@@ -85,7 +85,7 @@ public final class GeoJson implements Serializable {
     // Files that were read as text may keep their byte order mark.
     String text = json.startsWith("\uFEFF") ? json.substring(1) : json;
     try (JsonParser parser = MAPPER.createParser(text)) {
-      return new GeoJsonReader(parser).read();
+      return new GeoJson(new GeoJsonReader(parser).read());
     }
   }
 
@@ -98,7 +98,7 @@ public final class GeoJson implements Serializable {
    */
   public static GeoJson of(JsonNode json) {
     try (JsonParser parser = MAPPER.treeAsTokens(Check.notNull("json", json))) {
-      return new GeoJsonReader(parser).read();
+      return new GeoJson(new GeoJsonReader(parser).read());
     }
   }
 
@@ -147,7 +147,7 @@ public final class GeoJson implements Serializable {
     GeoJsonReader reader = null;
     try (JsonParser parser = MAPPER.createParser(new LimitedInputStream(in, maxBytes))) {
       reader = new GeoJsonReader(parser);
-      return reader.read();
+      return new GeoJson(reader.read());
     } catch (JacksonIOException e) {
       if (e.getCause() instanceof LimitExceededException) {
         throw tooLarge(reader == null ? "" : reader.place(), maxBytes);

@@ -6,11 +6,13 @@ import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.http.internal.ServerRoute;
+import dev.espressivo.map.internal.MapLegend;
+import dev.espressivo.map.internal.MapPopup;
+import dev.espressivo.map.internal.MapReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,7 +42,7 @@ public class GeoJsonLayer extends ShapeLayer {
   private @Nullable Choropleth choropleth;
   private Choropleth.@Nullable Classes classes;
 
-  private final LayerPopup popupElement = new LayerPopup(this);
+  private final MapPopup popupElement = new MapPopup(this::popupOf, this::popupFilled);
   private @Nullable MapLegend legend;
 
   /** Creates a layer without data. */
@@ -74,7 +76,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.data = data;
     url = null;
     dataChanged();
-    popupElement.refresh(null, this::popupOf);
+    popupElement.refresh(null);
   }
 
   /**
@@ -100,7 +102,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.url = url;
     data = null;
     dataChanged();
-    popupElement.refresh(null, this::popupOf);
+    popupElement.refresh(null);
   }
 
   // ---- Look ----
@@ -143,16 +145,15 @@ public class GeoJsonLayer extends ShapeLayer {
 
   @Override
   void source(ObjectNode to) {
-    GeoMap map = getMap();
     classes = choropleth == null || data == null ? null : choropleth.classesFor(data);
     showLegend();
-    if (url != null) {
-      file.withdraw();
-      to.put("url", url).put("label", urlLabel);
-    } else if (data != null && map != null) {
-      to.put("url", file.address(map));
+    if (data != null) {
+      fileAddress(to);
     } else {
       file.withdraw();
+      if (url != null) {
+        to.put("url", url).put("label", urlLabel);
+      }
     }
   }
 
@@ -221,23 +222,15 @@ public class GeoJsonLayer extends ShapeLayer {
     if (url != null) {
       return new GeoFeature(-1, id, "null", "{}");
     }
-    int index = index(id);
+    int index = key(id);
     return data == null || index < 0 || index >= data.size() ? null : data.get(index);
   }
 
-  private static int index(String id) {
-    try {
-      return Integer.parseInt(id);
-    } catch (NumberFormatException e) {
-      return -1;
-    }
-  }
-
   @Override
-  void handle(String event, JsonNode detail) {
-    String key = detail.path("key").asString("");
-    if (event.equals("popup") && popup != null && feature(key) instanceof GeoFeature) {
-      popupElement.show(key, popupOf(key));
+  void handle(MapReport report) {
+    String key = report.key();
+    if (report.name().equals("popup") && popup != null && feature(key) instanceof GeoFeature) {
+      popupElement.show(key);
     }
   }
 
@@ -268,7 +261,7 @@ public class GeoJsonLayer extends ShapeLayer {
 
   private void placePopup() {
     if (popup != null) {
-      popupElement.place();
+      popupElement.place(getMap(), id());
     }
   }
 
@@ -277,10 +270,11 @@ public class GeoJsonLayer extends ShapeLayer {
     if (classes != null && choropleth != null && map != null) {
       if (legend == null) {
         legend = new MapLegend();
-        map.chrome().addLegend(legend);
+        map.view().addLegend(legend);
       }
       legend.show(
-          choropleth.title(), classes, Texts.localeOf(map), map.getText(GeoMapText.NO_VALUE));
+          choropleth.title(),
+          classes.entries(Texts.localeOf(map), map.getText(GeoMapText.NO_VALUE)));
     } else {
       removeLegend();
     }
@@ -289,7 +283,7 @@ public class GeoJsonLayer extends ShapeLayer {
   private void removeLegend() {
     GeoMap map = getMap();
     if (legend != null && map != null) {
-      map.chrome().removeLegend(legend);
+      map.view().removeLegend(legend);
       legend = null;
     }
   }

@@ -47,9 +47,15 @@ final class GeoJsonReader {
               + "|https?://www\\.opengis\\.net/gml/srs/epsg\\.xml#(4326|4979)|CRS84",
           Pattern.CASE_INSENSITIVE);
 
+  /** The beginning of the names of the types with several parts. */
+  private static final String MULTI = "Multi";
+
   private static final Set<Integer> WGS84_CODES = Set.of(4326, 4979);
 
   private static final JsonFactory FACTORY = new JsonFactory();
+
+  /** The features as {@code GeoJson} holds them, compressed; their number, and the area. */
+  record Result(byte[] features, int size, @Nullable GeoBounds bounds) {}
 
   private final JsonParser in;
 
@@ -70,7 +76,7 @@ final class GeoJsonReader {
     }
   }
 
-  GeoJson read() {
+  Result read() {
     try {
       next();
       readRoot();
@@ -93,7 +99,7 @@ final class GeoJsonReader {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new GeoJson(bytes.toByteArray(), features, extent.bounds());
+    return new Result(bytes.toByteArray(), features, extent.bounds());
   }
 
   /** Returns the path to the value that is being read. */
@@ -114,8 +120,8 @@ final class GeoJsonReader {
       case "FeatureCollection" -> root.require(root.hasFeatures, "features");
       case "Feature" -> write(root);
       default -> {
-        Shape shape = root.shape();
-        write(shape, "null", "{}");
+        String geometry = root.shape();
+        write(geometry, "null", "{}");
       }
     }
     if (root.hasFeatures && !type.equals("FeatureCollection")) {
@@ -142,8 +148,7 @@ final class GeoJsonReader {
     write(feature.geometry, feature.id, feature.properties);
   }
 
-  private void write(@Nullable Shape shape, String id, String properties) {
-    String geometry = shape == null ? "null" : shape.json();
+  private void write(@Nullable String geometry, String id, String properties) {
     try {
       packed.write(
           (geometry + "\t" + id + "\t" + properties + "\n").getBytes(StandardCharsets.UTF_8));
@@ -160,9 +165,9 @@ final class GeoJsonReader {
     private @Nullable String type;
     private boolean hasFeatures;
     private boolean hasGeometry;
-    private @Nullable Shape geometry;
+    private @Nullable String geometry;
     private @Nullable Object coordinates;
-    private @Nullable List<Shape> geometries;
+    private @Nullable List<String> geometries;
     private String id = "null";
     private String properties = "{}";
 
@@ -208,11 +213,13 @@ final class GeoJsonReader {
       }
     }
 
-    Shape shape() {
+    /** Returns the geometry as JSON. */
+    String shape() {
       String kind = type();
       if (kind.equals("GeometryCollection")) {
         require(geometries != null, "geometries");
-        return new Collection(geometries);
+        return "{\"type\":\"GeometryCollection\",\"geometries\":[%s]}"
+            .formatted(String.join(",", geometries));
       }
       Depth depth = Depth.of(kind);
       if (depth == null) {
@@ -227,97 +234,52 @@ final class GeoJsonReader {
     }
   }
 
-  /** Cuts a geometry along the antimeridian, and adds it to the extent. */
+  /** Cuts a geometry along the antimeridian, and adds it to the extent. Returns it as JSON. */
   @SuppressWarnings("unchecked") // Depth has checked the nesting.
-  private Shape cut(String type, Object coordinates) {
-    switch (type) {
-      case "Point" -> {
-        double[] point = AntimeridianCut.point((double[]) coordinates);
-        extent.add(List.of(point));
-        return new Simple(type, point);
-      }
-      case "MultiPoint" -> {
-        List<double[]> points =
-            ((List<double[]>) coordinates).stream().map(AntimeridianCut::point).toList();
-        points.forEach(point -> extent.add(List.of(point)));
-        return new Simple(type, points);
-      }
-      case "LineString", "MultiLineString" -> {
-        List<List<double[]>> parts = new ArrayList<>();
-        for (Object line :
-            type.equals("LineString") ? List.of(coordinates) : (List<?>) coordinates) {
-          parts.addAll(AntimeridianCut.line((List<double[]>) line));
+  private String cut(String type, Object coordinates) {
+    boolean isMulti = type.startsWith(MULTI);
+    String kind = isMulti ? type.substring(MULTI.length()) : type;
+    List<Object> parts = new ArrayList<>();
+    for (Object each : isMulti ? (List<?>) coordinates : List.of(coordinates)) {
+      switch (kind) {
+        case "Point" -> {
+          double[] point = AntimeridianCut.point((double[]) each);
+          extent.add(List.of(point));
+          parts.add(point);
         }
-        parts.forEach(extent::add);
-        return type.equals("LineString") && parts.size() == 1
-            ? new Simple(type, parts.getFirst())
-            : new Simple("MultiLineString", parts);
-      }
-      default -> {
-        List<List<List<double[]>>> parts = new ArrayList<>();
-        for (Object area : type.equals("Polygon") ? List.of(coordinates) : (List<?>) coordinates) {
-          parts.addAll(AntimeridianCut.area((List<List<double[]>>) area));
+        case "LineString" -> {
+          List<List<double[]>> lines = AntimeridianCut.line((List<double[]>) each);
+          lines.forEach(extent::add);
+          parts.addAll(lines);
         }
-        parts.forEach(part -> part.forEach(extent::add));
-        return type.equals("Polygon") && parts.size() == 1
-            ? new Simple(type, parts.getFirst())
-            : new Simple("MultiPolygon", parts);
+        default -> {
+          List<List<List<double[]>>> areas = AntimeridianCut.area((List<List<double[]>>) each);
+          areas.forEach(area -> area.forEach(extent::add));
+          parts.addAll(areas);
+        }
       }
     }
+    boolean isOne = !isMulti && parts.size() == 1;
+    StringBuilder json = new StringBuilder("{\"type\":\"");
+    json.append(isOne ? kind : MULTI + kind).append("\",\"coordinates\":");
+    writeCoordinates(json, isOne ? parts.getFirst() : parts);
+    return json.append('}').toString();
   }
 
-  /** A geometry whose coordinates are checked and cut. */
-  private sealed interface Shape permits Simple, Collection {
-    void write(StringBuilder json);
-
-    default String json() {
-      StringBuilder json = new StringBuilder();
-      write(json);
-      return json.toString();
-    }
-  }
-
-  private record Simple(String type, Object coordinates) implements Shape {
-    @Override
-    public void write(StringBuilder json) {
-      json.append("{\"type\":\"").append(type).append("\",\"coordinates\":");
-      writeCoordinates(json, coordinates);
-      json.append('}');
-    }
-
-    private static void writeCoordinates(StringBuilder json, Object value) {
-      if (value instanceof double[] position) {
-        json.append('[');
-        Extent.append(json, position[0]);
-        json.append(',');
-        Extent.append(json, position[1]);
-      } else {
-        char before = '[';
-        for (Object each : (List<?>) value) {
-          json.append(before);
-          writeCoordinates(json, each);
-          before = ',';
-        }
-        if (before == '[') {
-          json.append('[');
-        }
+  private static void writeCoordinates(StringBuilder json, Object value) {
+    char before = '[';
+    if (value instanceof double[] position) {
+      for (double each : position) {
+        Extent.append(json.append(before), each);
+        before = ',';
       }
-      json.append(']');
-    }
-  }
-
-  private record Collection(List<Shape> parts) implements Shape {
-    @Override
-    public void write(StringBuilder json) {
-      json.append("{\"type\":\"GeometryCollection\",\"geometries\":[");
-      for (int i = 0; i < parts.size(); i++) {
-        if (i > 0) {
-          json.append(',');
-        }
-        parts.get(i).write(json);
+    } else {
+      for (Object each : (List<?>) value) {
+        writeCoordinates(json.append(before), each);
+        before = ',';
       }
-      json.append("]}");
     }
+    json.append(before == '[' ? "[]" : "]");
   }
 
   private String readType() {
@@ -327,17 +289,17 @@ final class GeoJsonReader {
     return in.getString();
   }
 
-  private Shape readGeometry() {
+  private String readGeometry() {
     Members geometry = new Members(false);
     readObject("must be a geometry", name -> geometry.read(name));
     return geometry.shape();
   }
 
-  private List<Shape> readGeometries() {
+  private List<String> readGeometries() {
     if (place.stream().filter("geometries"::equals).count() > MAX_COLLECTIONS) {
       throw refused("must not be in more than %d collections".formatted(MAX_COLLECTIONS));
     }
-    List<Shape> parts = new ArrayList<>();
+    List<String> parts = new ArrayList<>();
     readArray("must be an array of geometries", () -> parts.add(readGeometry()));
     return parts;
   }

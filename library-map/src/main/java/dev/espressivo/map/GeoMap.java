@@ -12,7 +12,6 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.DomEvent;
-import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
@@ -27,19 +26,24 @@ import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.map.internal.ClientFiles;
+import dev.espressivo.map.internal.MapReport;
+import dev.espressivo.map.internal.MapState;
+import dev.espressivo.map.internal.MapView;
+import dev.espressivo.map.internal.MapWire;
+import dev.espressivo.map.internal.ShownLayer;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A map that users pan and zoom, with layers of data upon it.
@@ -105,7 +109,7 @@ public final class GeoMap extends Component
         HasTexts<GeoMapText> {
 
   /** The greatest zoom. */
-  public static final double MAX_ZOOM = 24;
+  public static final double MAX_ZOOM = MapState.MAX_ZOOM;
 
   /** The named parts, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -135,9 +139,6 @@ public final class GeoMap extends Component
 
   private static final Coordinate NULL_ISLAND = new Coordinate(0, 0);
 
-  /** The least difference that counts; smaller ones are rounding errors of the browser. */
-  private static final double SAME = 1e-6;
-
   private static final Prop<GeoMap, @Nullable String> LABELLED_BY =
       Prop.words("ariaLabelledBy").then(GeoMap::showName);
   private static final Prop<GeoMap, Double> ROTATION =
@@ -146,33 +147,31 @@ public final class GeoMap extends Component
           .thenIfChanged(GeoMap::showRotation);
   private static final Prop<GeoMap, Set<GeoMapControl>> CONTROLS =
       Prop.<Set<GeoMapControl>>kept("controls", Set.of(GeoMapControl.ZOOM))
-          .thenIfChanged(map -> map.chrome.show());
+          .thenIfChanged(GeoMap::showControls);
   private static final Prop<Component, Boolean> TWO_FINGER_PAN = Prop.flag("twoFingerPan");
 
+  /** The events that the browser reports only to listeners, by their names there. */
+  private static final Map<String, Class<? extends ComponentEvent<?>>> LISTENED =
+      new LinkedHashMap<>();
+
   static {
+    LISTENED.put("click", MapClickEvent.class);
+    LISTENED.put("hover", MapHoverEvent.class);
+    LISTENED.put("select", MapSelectEvent.class);
+    LISTENED.put("locate", MapLocateEvent.class);
     Shared.LABEL.of(GeoMap.class, Prop.words("label").then(GeoMap::showName));
   }
 
-  private final Element viewport = Parts.element(this, Part.VIEWPORT, "div");
-  private final MapWire wire = new MapWire(this);
-  private final MapChrome chrome = new MapChrome(this);
+  private final MapState state = new MapState();
+  private final MapView view =
+      new MapView(
+          this, (part, tag) -> Parts.element(this, Part.valueOf(part), tag), this::shownLayers);
+  private final MapWire wire = new MapWire(this, view::words, this::shownLayers, this::place);
   private final Bindable<Coordinate> center;
   private final Bindable<Double> zoom;
   private final List<MapLayer> layers = new ArrayList<>();
   private @Nullable MapLayer baseLayer;
   private int lastId;
-
-  /** The visible area; null until the browser has reported it. */
-  private @Nullable GeoBounds bounds;
-
-  /** Whether the app has set no center, zoom or bounds, so that the map shows the whole world. */
-  private boolean isWorld = true;
-
-  /** The area to fit into the map; null once the browser has reported the result. */
-  private @Nullable ObjectNode fit;
-
-  /** How often the server has moved the map. Reports of the browser with less are outdated. */
-  private int revision;
 
   /** Whether the current values come from the browser, so that they need not be sent to it. */
   private boolean isAdopting;
@@ -181,9 +180,8 @@ public final class GeoMap extends Component
   public GeoMap() {
     center = Bindable.of(this, "center", NULL_ISLAND, NULL_ISLAND, this::showCenter);
     zoom = Bindable.of(this, "zoom", 0.0, 0.0, this::showZoom);
-    getElement().setAttribute("data-es", "").appendChild(viewport);
-    viewport.setAttribute("role", "application").setAttribute("tabindex", "0");
     getElement()
+        .setAttribute("data-es", "")
         .addEventListener("es-geo-map", this::onEvent)
         .addEventData("event.detail")
         // The browser shows the effect already and has to revert it.
@@ -191,7 +189,7 @@ public final class GeoMap extends Component
         // A map under a modal dialog still reports its view.
         .allowInert();
     setBaseLayer(new WorldLayer());
-    chrome.show();
+    showControls();
     showName();
   }
 
@@ -264,7 +262,7 @@ public final class GeoMap extends Component
    * {@return the visible area, the bounds that the browser has last reported; null before it has}
    */
   public @Nullable GeoBounds getBounds() {
-    return bounds;
+    return state.bounds();
   }
 
   /**
@@ -283,15 +281,7 @@ public final class GeoMap extends Component
    * @param bounds the area to show
    */
   public void fit(GeoBounds bounds) {
-    Check.notNull("bounds", bounds);
-    ObjectNode operation = MapWire.operation("fit");
-    operation
-        .putArray("bounds")
-        .add(bounds.west())
-        .add(bounds.south())
-        .add(bounds.east())
-        .add(bounds.north());
-    fit(operation);
+    wire.send(state.fit(Check.notNull("bounds", bounds)));
   }
 
   /**
@@ -305,13 +295,7 @@ public final class GeoMap extends Component
     if (Check.notNull("layer", layer).getMap() != this) {
       throw new IllegalArgumentException("layer must be on this map; add it first");
     }
-    fit(MapWire.operation("fit").put("layer", layer.id()));
-  }
-
-  private void fit(ObjectNode operation) {
-    placed();
-    fit = operation.put("n", revision);
-    wire.send(operation);
+    wire.send(state.fit(layer.id()));
   }
 
   /**
@@ -325,15 +309,12 @@ public final class GeoMap extends Component
   public void flyTo(Coordinate center, double zoom) {
     Check.notNull("center", center);
     checkZoom(zoom);
-    isAdopting = true;
-    try {
-      this.center.setValue(center);
-      this.zoom.setValue(zoom);
-    } finally {
-      isAdopting = false;
-    }
-    placed();
-    wire.send(view(center).put("zoom", zoom).put("fly", true));
+    adopt(
+        () -> {
+          this.center.setValue(center);
+          this.zoom.setValue(zoom);
+        });
+    wire.send(state.fly(center, zoom));
   }
 
   /** {@return the rotation of the map, degrees clockwise, 0 by default} */
@@ -358,58 +339,39 @@ public final class GeoMap extends Component
   }
 
   private static void checkZoom(double zoom) {
-    if (!(zoom >= 0 && zoom <= MAX_ZOOM)) {
+    if (!MapState.isZoom(zoom)) {
       throw new IllegalArgumentException("zoom must be from 0 to " + MAX_ZOOM + ", but is " + zoom);
     }
   }
 
   private void showCenter(Coordinate shown) {
     if (!isAdopting) {
-      placed();
-      wire.send(view(shown));
+      wire.send(state.center(shown));
     }
   }
 
   private void showZoom(double shown) {
     checkZoom(shown);
     if (!isAdopting) {
-      placed();
-      wire.send(view().put("zoom", shown));
+      wire.send(state.zoom(shown));
     }
-  }
-
-  private void placed() {
-    isWorld = false;
-    fit = null;
-    revision++;
   }
 
   private void showRotation() {
-    revision++;
-    wire.send(view().put("rotation", getRotation()));
+    wire.send(state.rotate(getRotation()));
   }
 
-  private ObjectNode view() {
-    return MapWire.operation("view").put("n", revision);
+  private void place(ArrayNode operations) {
+    state.place(operations, getCenter(), getZoom(), getRotation());
   }
 
-  private ObjectNode view(Coordinate center) {
-    ObjectNode operation = view();
-    operation.putArray("center").add(center.longitude()).add(center.latitude());
-    return operation;
-  }
-
-  /** Writes the view for a browser that shows nothing yet. */
-  void place(ArrayNode operations) {
-    if (getRotation() != 0) {
-      operations.add(view().put("rotation", getRotation()));
-    }
-    if (fit != null) {
-      operations.add(fit);
-    } else if (!isWorld) {
-      operations.add(view(getCenter()).put("zoom", getZoom()));
-    } else {
-      revision = 0;
+  /** Changes values without sending them to the browser. */
+  private void adopt(Runnable change) {
+    isAdopting = true;
+    try {
+      change.run();
+    } finally {
+      isAdopting = false;
     }
   }
 
@@ -491,20 +453,18 @@ public final class GeoMap extends Component
 
   private void changed(@Nullable MapLayer added) {
     wire.layersChanged();
-    chrome.showLayers();
+    view.showLayers();
     if (added != null && isAttached()) {
       added.attached(this);
     }
   }
 
-  /** Returns all layers, the base layer first. */
-  List<MapLayer> allLayers() {
-    List<MapLayer> all = new ArrayList<>();
-    if (baseLayer != null) {
-      all.add(baseLayer);
-    }
-    all.addAll(layers);
-    return all;
+  private List<MapLayer> allLayers() {
+    return Stream.concat(Stream.ofNullable(baseLayer), layers.stream()).toList();
+  }
+
+  private List<ShownLayer> shownLayers() {
+    return allLayers().stream().map(MapLayer::shown).toList();
   }
 
   private @Nullable MapLayer layer(int id) {
@@ -515,8 +475,8 @@ public final class GeoMap extends Component
     return wire;
   }
 
-  MapChrome chrome() {
-    return chrome;
+  MapView view() {
+    return view;
   }
 
   // ---- Controls ----
@@ -537,6 +497,11 @@ public final class GeoMap extends Component
     EnumSet<GeoMapControl> all = EnumSet.noneOf(GeoMapControl.class);
     all.addAll(Check.noNulls("controls", controls));
     CONTROLS.set(this, Collections.unmodifiableSet(all));
+  }
+
+  private void showControls() {
+    view.show(getControls());
+    wire.wordsChanged();
   }
 
   /**
@@ -573,28 +538,7 @@ public final class GeoMap extends Component
     if (!isAttached()) {
       throw new IllegalStateException("The map must be attached: the browser makes the picture");
     }
-    CompletableFuture<byte[]> picture = new CompletableFuture<>();
-    getElement()
-        .executeJs("return this.toPng()")
-        .then(
-            String.class,
-            base64 -> complete(picture, base64),
-            error -> picture.completeExceptionally(failure(error)));
-    return picture;
-  }
-
-  private static void complete(CompletableFuture<byte[]> picture, String base64) {
-    try {
-      picture.complete(Base64.getDecoder().decode(base64));
-    } catch (IllegalArgumentException e) {
-      picture.completeExceptionally(failure("not Base64"));
-    }
-  }
-
-  private static IllegalStateException failure(String reason) {
-    return new IllegalStateException(
-        "The browser could not make the picture; tiles of another host need setCrossOrigin: "
-            + reason);
+    return view.picture();
   }
 
   // ---- Name ----
@@ -610,14 +554,7 @@ public final class GeoMap extends Component
   }
 
   private void showName() {
-    String label = getLabel();
-    String labelledBy = LABELLED_BY.get(this);
-    Dom.setAttribute(viewport, "aria-labelledby", labelledBy);
-    Dom.setAttribute(
-        viewport,
-        "aria-label",
-        labelledBy != null ? null : label == null ? getText(GeoMapText.MAP) : label);
-    viewport.setAttribute("aria-description", getText(GeoMapText.KEYS));
+    view.name(getLabel(), LABELLED_BY.get(this));
   }
 
   // ---- Events ----
@@ -689,62 +626,41 @@ public final class GeoMap extends Component
 
   /** Sends the kinds of events that have listeners; others cause no round trip. */
   private void showListening() {
-    List<String> heard = new ArrayList<>();
-    if (hasListener(MapClickEvent.class)) {
-      heard.add("click");
-    }
-    if (hasListener(MapHoverEvent.class)) {
-      heard.add("hover");
-    }
-    if (hasListener(MapSelectEvent.class)) {
-      heard.add("select");
-    }
-    if (hasListener(MapLocateEvent.class)) {
-      heard.add("locate");
-    }
-    Dom.setAttribute(
-        getElement(), "data-listens", heard.isEmpty() ? null : String.join(" ", heard));
+    String heard =
+        LISTENED.entrySet().stream()
+            .filter(each -> hasListener(each.getValue()))
+            .map(Map.Entry::getKey)
+            .collect(Collectors.joining(" "));
+    Dom.setAttribute(getElement(), "data-listens", heard.isEmpty() ? null : heard);
   }
 
   /** Handles an event of the browser. Invalid ones, outdated or forged, are ignored. */
   private void onEvent(DomEvent event) {
-    JsonNode detail = event.getEventData().path("event.detail");
-    switch (detail.path("type").asString("")) {
-      case "move" -> onMove(detail);
-      case "visible" -> onVisible(detail);
-      case "click", "hover", "select" -> onPointer(detail);
-      case "layer" -> onLayer(detail);
-      case "locate" -> onLocate(detail);
+    MapReport report = MapReport.of(event.getEventData().path("event.detail"));
+    switch (report.type()) {
+      case "move" -> onMove(report);
+      case "visible" -> onVisible(report);
+      case "click", "hover", "select" -> onPointer(report);
+      case "layer" -> onLayer(report);
+      case "locate" -> onLocate(report);
       default -> {
         // Not an event of the map's script.
       }
     }
   }
 
-  private void onMove(JsonNode detail) {
-    Coordinate place = coordinate(detail.path("center"));
-    GeoBounds shown = bounds(detail.path("bounds"));
-    double at = detail.path("zoom").asDouble(-1);
-    if (place == null || shown == null || !(at >= 0 && at <= MAX_ZOOM)) {
+  private void onMove(MapReport report) {
+    MapState.Move move = state.take(report);
+    if (move == null) {
       return;
     }
-    boolean isUser = detail.path("user").asBoolean(false);
-    if (detail.path("n").asInt(0) != revision) {
-      return;
+    if (!MapState.isSame(move.center(), getCenter())) {
+      take(center, move.center(), move.isUser());
     }
-    bounds = shown;
-    boolean isHome = detail.path("world").asBoolean(false);
-    if (isUser || !isHome) {
-      fit = null;
-      isWorld = isHome;
+    if (!MapState.isSame(move.zoom(), getZoom())) {
+      take(zoom, move.zoom(), move.isUser());
     }
-    if (!isSame(place, getCenter())) {
-      take(center, place, isUser);
-    }
-    if (Math.abs(at - getZoom()) > SAME) {
-      take(zoom, at, isUser);
-    }
-    fireEvent(new MapMoveEvent(this, isUser, place, at, shown));
+    fireEvent(new MapMoveEvent(this, move.isUser(), move.center(), move.zoom(), move.bounds()));
   }
 
   private <T> void take(Bindable<T> property, T value, boolean isUser) {
@@ -752,95 +668,58 @@ public final class GeoMap extends Component
       property.setFromClient(value);
       return;
     }
-    isAdopting = true;
     try {
-      property.setValue(value);
+      adopt(() -> property.setValue(value));
     } catch (BindingActiveException e) {
       // A bound signal determines the view; a resize or a fit does not change it.
-    } finally {
-      isAdopting = false;
     }
   }
 
-  private static boolean isSame(Coordinate a, Coordinate b) {
-    return Math.abs(a.longitude() - b.longitude()) < SAME
-        && Math.abs(a.latitude() - b.latitude()) < SAME;
-  }
-
-  private void onVisible(JsonNode detail) {
-    MapLayer layer = layer(detail.path("id").asInt(0));
-    boolean visible = detail.path("visible").asBoolean(true);
+  private void onVisible(MapReport report) {
+    MapLayer layer = layer(report.id());
+    boolean visible = report.visible();
     if (layer == null || layer.isVisible() == visible) {
       return;
     }
     if (isEnabled() && getControls().contains(GeoMapControl.LAYERS)) {
       layer.setVisibleFromClient(visible);
-      chrome.showLayers();
+      view.showLayers();
     } else {
       layer.setVisible(layer.isVisible());
     }
   }
 
-  private void onPointer(JsonNode detail) {
-    MapLayer layer = layer(detail.path("layer").asInt(0));
-    MapFeature feature = layer == null ? null : layer.feature(detail.path("feature").asString(""));
-    MapLayer its = feature == null ? null : layer;
-    Coordinate place = coordinate(detail.path("at"));
+  private void onPointer(MapReport report) {
     if (!isEnabled()) {
       return;
     }
-    switch (detail.path("type").asString("")) {
-      case "select" -> {
-        if (feature != null) {
-          fireEvent(new MapSelectEvent(this, Objects.requireNonNull(its), feature));
-        }
+    MapLayer layer = layer(report.layer());
+    MapFeature feature = layer == null ? null : layer.feature(report.feature());
+    MapLayer its = feature == null ? null : layer;
+    Coordinate place = report.place();
+    if (report.type().equals("select")) {
+      if (its != null && feature != null) {
+        fireEvent(new MapSelectEvent(this, its, feature));
       }
-      case "click" -> {
-        if (place != null) {
-          fireEvent(new MapClickEvent(this, place, its, feature));
-        }
-      }
-      default -> {
-        if (place != null) {
-          fireEvent(new MapHoverEvent(this, place, its, feature));
-        }
-      }
+    } else if (place != null) {
+      fireEvent(
+          report.type().equals("click")
+              ? new MapClickEvent(this, place, its, feature)
+              : new MapHoverEvent(this, place, its, feature));
     }
   }
 
-  private void onLayer(JsonNode detail) {
-    MapLayer layer = layer(detail.path("id").asInt(0));
+  private void onLayer(MapReport report) {
+    MapLayer layer = layer(report.id());
     if (layer != null && isEnabled()) {
-      layer.handle(detail.path("name").asString(""), detail);
+      layer.handle(report);
     }
   }
 
-  private void onLocate(JsonNode detail) {
-    Coordinate place = coordinate(detail.path("at"));
-    double accuracy = detail.path("accuracy").asDouble(-1);
-    if (place != null && accuracy >= 0 && getControls().contains(GeoMapControl.LOCATE)) {
-      fireEvent(new MapLocateEvent(this, place, accuracy));
-    }
-  }
-
-  /** Reads a place; returns null if it is invalid. */
-  static @Nullable Coordinate coordinate(JsonNode place) {
-    try {
-      return new Coordinate(place.path(0).asDouble(Double.NaN), place.path(1).asDouble(Double.NaN));
-    } catch (IllegalArgumentException e) {
-      return null;
-    }
-  }
-
-  private static @Nullable GeoBounds bounds(JsonNode bounds) {
-    try {
-      return new GeoBounds(
-          bounds.path(0).asDouble(Double.NaN),
-          bounds.path(1).asDouble(Double.NaN),
-          bounds.path(2).asDouble(Double.NaN),
-          bounds.path(3).asDouble(Double.NaN));
-    } catch (IllegalArgumentException e) {
-      return null;
+  private void onLocate(MapReport report) {
+    Coordinate place = report.place();
+    if (place != null && report.accuracy() >= 0 && getControls().contains(GeoMapControl.LOCATE)) {
+      fireEvent(new MapLocateEvent(this, place, report.accuracy()));
     }
   }
 
@@ -849,7 +728,7 @@ public final class GeoMap extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
-    bounds = null;
+    state.begin();
     wire.begin();
     allLayers().forEach(layer -> layer.attached(this));
   }
@@ -865,13 +744,12 @@ public final class GeoMap extends Component
   @Override
   public void localeChange(LocaleChangeEvent event) {
     showName();
-    chrome.show();
-    wire.wordsChanged();
+    showControls();
     allLayers().forEach(MapLayer::localeChanged);
   }
 
   /** Moves the keyboard focus to the map. */
   public void focus() {
-    viewport.callJsFunction("focus");
+    view.focus();
   }
 }

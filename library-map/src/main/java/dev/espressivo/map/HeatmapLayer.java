@@ -1,11 +1,8 @@
 package dev.espressivo.map;
 
 import com.vaadin.flow.function.SerializableFunction;
-import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.map.internal.marker.MarkerRows;
-import java.io.IOException;
-import java.io.Writer;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +40,6 @@ public final class HeatmapLayer<T> extends MapLayer {
   private List<T> items = List.of();
   private int radius = DEFAULT_RADIUS;
   private int blur = DEFAULT_BLUR;
-  private final LayerFile file = new LayerFile(this);
 
   /**
    * Creates a layer without items.
@@ -135,56 +131,19 @@ public final class HeatmapLayer<T> extends MapLayer {
   @Override
   void describe(ObjectNode description) {
     size(description);
-    source(description);
-  }
-
-  @Override
-  void detached() {
-    file.withdraw();
+    source(description, "rows", items.size() > FEW);
   }
 
   private void size(ObjectNode to) {
     to.put("radius", radius).put("blur", blur);
   }
 
-  private void source(ObjectNode to) {
-    GeoMap map = getMap();
-    if (items.size() > FEW && map != null) {
-      to.put("url", file.address(map));
-    } else {
-      file.withdraw();
-      to.set("rows", rows());
-    }
-  }
-
-  private void dataChanged() {
-    if (getMap() != null && getMap().isAttached()) {
-      ObjectNode operation = operation("data");
-      size(operation);
-      source(operation);
-      send(operation);
-    }
-  }
-
   private void sizeChanged() {
-    ObjectNode operation = operation("size");
-    size(operation);
-    send(operation);
+    send("size", this::size);
   }
 
   @Override
-  void write(VaadinSession session, Writer json) throws IOException {
-    String written;
-    session.lock();
-    try {
-      written = rows().toString();
-    } finally {
-      session.unlock();
-    }
-    json.write(written);
-  }
-
-  private ArrayNode rows() {
+  ArrayNode data() {
     ArrayNode rows = JsonNodeFactory.instance.arrayNode();
     for (T item : items) {
       Coordinate at = coordinate.apply(item);

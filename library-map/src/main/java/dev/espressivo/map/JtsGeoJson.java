@@ -10,11 +10,9 @@ import org.locationtech.jts.geom.CoordinateSequence;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryCollection;
 import org.locationtech.jts.geom.LineString;
-import org.locationtech.jts.geom.MultiLineString;
-import org.locationtech.jts.geom.MultiPoint;
-import org.locationtech.jts.geom.MultiPolygon;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -77,32 +75,34 @@ public final class JtsGeoJson {
 
   private static ObjectNode json(Geometry geometry) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    switch (geometry) {
-      case Point point -> json.put("type", "Point").set("coordinates", position(point, 0));
-      case LineString line -> json.put("type", "LineString").set("coordinates", line(line));
-      case Polygon polygon -> json.put("type", "Polygon").set("coordinates", rings(polygon));
-      case MultiPoint points -> parts(json.put("type", "MultiPoint"), points);
-      case MultiLineString lines -> parts(json.put("type", "MultiLineString"), lines);
-      case MultiPolygon polygons -> parts(json.put("type", "MultiPolygon"), polygons);
-      case GeometryCollection all -> {
-        ArrayNode parts = json.put("type", "GeometryCollection").putArray("geometries");
-        for (int i = 0; i < all.getNumGeometries(); i++) {
-          parts.add(json(all.getGeometryN(i)));
-        }
-      }
+    if (geometry.getGeometryType().equals(Geometry.TYPENAME_GEOMETRYCOLLECTION)) {
+      return json.put("type", "GeometryCollection")
+          .set("geometries", parts(geometry, JtsGeoJson::json));
+    }
+    // A ring is a line that GeoJSON has no name for.
+    String type = geometry instanceof LineString ? "LineString" : geometry.getGeometryType();
+    return json.put("type", type).set("coordinates", coordinates(geometry));
+  }
+
+  private static ArrayNode coordinates(Geometry geometry) {
+    return switch (geometry) {
+      case Point point -> position(point.getCoordinateSequence(), 0);
+      case LineString line -> line(line);
+      case Polygon polygon -> rings(polygon);
+      case GeometryCollection all -> parts(all, JtsGeoJson::coordinates);
       default ->
           throw new IllegalArgumentException(
               "geometry must be of a type that GeoJSON has, but is a "
                   + geometry.getGeometryType());
-    }
-    return json;
+    };
   }
 
-  private static void parts(ObjectNode json, GeometryCollection geometry) {
-    ArrayNode parts = json.putArray("coordinates");
-    for (int i = 0; i < geometry.getNumGeometries(); i++) {
-      parts.add(json(geometry.getGeometryN(i)).get("coordinates"));
+  private static ArrayNode parts(Geometry all, Function<Geometry, JsonNode> part) {
+    ArrayNode parts = JsonNodeFactory.instance.arrayNode();
+    for (int i = 0; i < all.getNumGeometries(); i++) {
+      parts.add(part.apply(all.getGeometryN(i)));
     }
+    return parts;
   }
 
   private static ArrayNode rings(Polygon polygon) {
@@ -119,10 +119,6 @@ public final class JtsGeoJson {
       positions.add(position(line.getCoordinateSequence(), i));
     }
     return positions;
-  }
-
-  private static ArrayNode position(Point point, int index) {
-    return position(point.getCoordinateSequence(), index);
   }
 
   private static ArrayNode position(CoordinateSequence all, int index) {

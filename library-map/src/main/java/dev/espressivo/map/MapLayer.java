@@ -2,10 +2,14 @@ package dev.espressivo.map;
 
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.map.internal.LayerFile;
+import dev.espressivo.map.internal.MapReport;
+import dev.espressivo.map.internal.ShownLayer;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.Writer;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -31,9 +35,9 @@ import tools.jackson.databind.node.ObjectNode;
 // The context has ol; map; element, the es-geo-map; project([longitude, latitude]) and unproject,
 // its inverse; color(css), resolved for a canvas; isStill(), for users who prefer reduced motion;
 // word(text), one of GeoMapText in camel case; where(point), in words; announce(words);
-// tell(name, detail), which calls handle below; select(feature); layerName(), which may change; and
-// report('Failed' | 'Slow' | 'Unsupported'), which shows a notice, or removes it when called
-// without an argument.
+// tell(name, {key, keys, at}), which calls handle below; select(feature); layerName(), which may
+// change; and report('Failed' | 'Slow' | 'Unsupported'), which shows a notice, or removes it when
+// called without an argument.
 public abstract class MapLayer implements Serializable {
 
   private String name = "";
@@ -43,6 +47,9 @@ public abstract class MapLayer implements Serializable {
 
   private @Nullable GeoMap map;
   private int id;
+
+  /** The data, for the browser to fetch if there is too much of it for the description. */
+  final LayerFile file = new File();
 
   /** For the layers of this package. */
   MapLayer() {}
@@ -62,8 +69,8 @@ public abstract class MapLayer implements Serializable {
    */
   public void setName(String name) {
     this.name = Check.notNull("name", name).strip();
-    send(operation("name").put("name", this.name));
-    showInChrome();
+    send("name", operation -> operation.put("name", this.name));
+    showInList();
   }
 
   /** {@return whether the layer is shown; default true} */
@@ -79,8 +86,8 @@ public abstract class MapLayer implements Serializable {
    */
   public void setVisible(boolean visible) {
     this.visible = visible;
-    send(operation("visible").put("visible", visible));
-    showInChrome();
+    send("visible", operation -> operation.put("visible", visible));
+    showInList();
   }
 
   /** {@return the opacity of the layer, from 0 to 1 (the default)} */
@@ -99,7 +106,7 @@ public abstract class MapLayer implements Serializable {
       throw new IllegalArgumentException("opacity must be from 0 to 1, but is " + opacity);
     }
     this.opacity = opacity;
-    send(operation("opacity").put("opacity", opacity));
+    send("opacity", operation -> operation.put("opacity", opacity));
   }
 
   /** {@return the attributions of the layer, unmodifiable; empty by default} */
@@ -115,7 +122,7 @@ public abstract class MapLayer implements Serializable {
    */
   public void setAttribution(MapAttribution... attribution) {
     this.attribution = List.of(attribution);
-    showInChrome();
+    showInList();
   }
 
   /**
@@ -145,11 +152,26 @@ public abstract class MapLayer implements Serializable {
   abstract void describe(ObjectNode description);
 
   /**
-   * Writes the {@link LayerFile} of the layer as JSON. Called without the session's lock, so that a
-   * slow browser keeps nobody waiting; calls of the app's functions need the lock.
+   * Returns the data of the layer, for {@link #source} or for its file. Called with the session's
+   * lock, as calls of the app's functions need it.
+   */
+  JsonNode data() {
+    throw new UnsupportedOperationException(type() + " has no data");
+  }
+
+  /**
+   * Writes the file of the layer as JSON. Called without the session's lock, so that a slow browser
+   * keeps nobody waiting.
    */
   void write(VaadinSession session, Writer json) throws IOException {
-    throw new UnsupportedOperationException(type() + " has no file");
+    String written;
+    session.lock();
+    try {
+      written = data().toString();
+    } finally {
+      session.unlock();
+    }
+    json.write(written);
   }
 
   /** Returns the feature with an id that the script has sent, which may be any text. */
@@ -158,13 +180,15 @@ public abstract class MapLayer implements Serializable {
   }
 
   /** Handles an event of the script: a call of {@code context.tell(name, detail)}. */
-  void handle(String event, JsonNode detail) {}
+  void handle(MapReport report) {}
 
   /** Called when the layer's map is attached, and when the layer is added to an attached map. */
   void attached(GeoMap map) {}
 
   /** Called when the layer's map is detached, and when it is removed from an attached map. */
-  void detached() {}
+  void detached() {
+    file.withdraw();
+  }
 
   /** Called when the map speaks another language. */
   void localeChanged() {}
@@ -176,18 +200,52 @@ public abstract class MapLayer implements Serializable {
     return id;
   }
 
-  /** Begins an operation for {@link #send}. */
-  final ObjectNode operation(String op) {
-    return JsonNodeFactory.instance.objectNode().put("id", id).put("op", op);
+  /** Returns the key that a script has sent as a number; -1 if it is none. */
+  static int key(String id) {
+    try {
+      return Integer.parseInt(id);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
   }
 
   /**
    * Sends an operation to the script with the next response, if the browser knows the layer;
    * otherwise its description will contain the change.
    */
-  final void send(ObjectNode operation) {
+  final void send(String op, Consumer<ObjectNode> content) {
     if (map != null) {
-      map.wire().send(this, operation);
+      ObjectNode operation = JsonNodeFactory.instance.objectNode().put("id", id).put("op", op);
+      content.accept(operation);
+      map.wire().send(id, operation);
+    }
+  }
+
+  final void popupFilled(String key) {
+    send("popup", operation -> operation.put("key", key));
+  }
+
+  /** Sends other data than the layer's description had. */
+  final void dataChanged() {
+    if (map != null && map.isAttached()) {
+      send("data", this::describe);
+    }
+  }
+
+  /** Writes the {@link #data} or, if there is much, the address of the file with it. */
+  final void source(ObjectNode to, String name, boolean isMuch) {
+    if (isMuch) {
+      fileAddress(to);
+    } else {
+      file.withdraw();
+      to.set(name, data());
+    }
+  }
+
+  /** Writes the address of the file, if the layer is on a map. */
+  final void fileAddress(ObjectNode to) {
+    if (map != null) {
+      to.put("url", file.address(map));
     }
   }
 
@@ -208,6 +266,11 @@ public abstract class MapLayer implements Serializable {
     return description;
   }
 
+  /** Returns the layer as it is now, for the view. */
+  final ShownLayer shown() {
+    return new ShownLayer(id, name, visible, attribution, this::description);
+  }
+
   /** Sets the visibility that the user has chosen, and that the browser shows already. */
   final void setVisibleFromClient(boolean visible) {
     this.visible = visible;
@@ -226,9 +289,21 @@ public abstract class MapLayer implements Serializable {
     map = null;
   }
 
-  private void showInChrome() {
+  private void showInList() {
     if (map != null) {
-      map.chrome().showLayers();
+      map.view().showLayers();
+    }
+  }
+
+  /**
+   * Not a lambda: the session refers to the file before the layer, and a lambda in a cycle cannot
+   * be deserialised.
+   */
+  private final class File extends LayerFile {
+
+    @Override
+    protected void write(VaadinSession session, Writer json) throws IOException {
+      MapLayer.this.write(session, json);
     }
   }
 }

@@ -6,21 +6,22 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.function.SerializableBiConsumer;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializablePredicate;
-import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.map.internal.MapPopup;
+import dev.espressivo.map.internal.MapReport;
+import dev.espressivo.map.internal.MarkerContents;
 import dev.espressivo.map.internal.marker.MarkerRows;
-import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -68,7 +69,6 @@ public class MarkerLayer<T> extends MapLayer {
   private MarkerBuffer<T> buffer;
   private boolean isShared;
   private final MarkerRows<T> rows;
-  private final LayerFile file = new LayerFile(this);
 
   /** The version of the buffer that the browser knows. Read by other threads. */
   private volatile long known = -1;
@@ -81,7 +81,8 @@ public class MarkerLayer<T> extends MapLayer {
 
   private boolean isScheduled;
   private @Nullable Registration feed;
-  private final LayerPopup popupElement = new LayerPopup(this);
+  private final MapPopup popupElement =
+      new MapPopup(key -> component(popup, key(key)), this::popupFilled);
   private @Nullable MarkerContents contents;
 
   /**
@@ -247,7 +248,7 @@ public class MarkerLayer<T> extends MapLayer {
     if (contents != null) {
       contents.refresh(key, component(content, key));
     }
-    popupElement.refresh(String.valueOf(key), this::popupOf);
+    popupElement.refresh(String.valueOf(key));
     changed();
   }
 
@@ -293,7 +294,7 @@ public class MarkerLayer<T> extends MapLayer {
         contents.refresh(key, component(content, key));
       }
     }
-    popupElement.refresh(null, this::popupOf);
+    popupElement.refresh(null);
   }
 
   private void listenToBuffer() {
@@ -477,16 +478,8 @@ public class MarkerLayer<T> extends MapLayer {
   void describe(ObjectNode description) {
     options(description);
     rows.forget();
-    if (buffer.size() > FEW) {
-      known = buffer.visitChanges(-1, rows::news);
-      GeoMap map = getMap();
-      if (map != null) {
-        description.put("url", file.address(map));
-      }
-    } else {
-      file.withdraw();
-      description.set("rows", news(-1));
-    }
+    news(-1);
+    source(description, "rows", buffer.size() > FEW);
   }
 
   private void options(ObjectNode to) {
@@ -499,48 +492,20 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void sendOptions() {
-    ObjectNode operation = operation("options");
-    options(operation);
-    send(operation);
-  }
-
-  @Override
-  void write(VaadinSession session, Writer json) throws IOException {
-    String all;
-    session.lock();
-    try {
-      all = json();
-    } finally {
-      session.unlock();
-    }
-    json.write(all);
+    send("options", this::options);
   }
 
   /** Returns all rows. */
-  final String json() {
+  @Override
+  final ArrayNode data() {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    buffer.visitChanges(
-        -1,
-        (key, item) -> {
-          ArrayNode row = item == null ? null : rows.whole(key, item);
-          if (row != null) {
-            all.add(row);
-          }
-        });
-    return all.toString();
+    buffer.visitChanges(-1, (key, item) -> rows.addWhole(all, key, item));
+    return all;
   }
 
   private ArrayNode news(long since) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    known =
-        buffer.visitChanges(
-            since,
-            (key, item) -> {
-              ArrayNode row = rows.news(key, item);
-              if (row != null) {
-                all.add(row);
-              }
-            });
+    known = buffer.visitChanges(since, (key, item) -> rows.addNews(all, key, item));
     return all;
   }
 
@@ -549,10 +514,7 @@ public class MarkerLayer<T> extends MapLayer {
     isBufferKnown = true;
     ArrayNode all = news(-1);
     for (int key = buffer.slots(); key < rows.size(); key++) {
-      ArrayNode row = rows.news(key, null);
-      if (row != null) {
-        all.add(row);
-      }
+      rows.addNews(all, key, null);
     }
     return all;
   }
@@ -573,9 +535,7 @@ public class MarkerLayer<T> extends MapLayer {
     }
     ArrayNode rows = isBufferKnown ? news(known) : newsOfAnother();
     if (!rows.isEmpty()) {
-      ObjectNode operation = operation("rows");
-      operation.set("rows", rows);
-      send(operation);
+      send("rows", operation -> operation.set("rows", rows));
     }
   }
 
@@ -606,44 +566,31 @@ public class MarkerLayer<T> extends MapLayer {
     return item == null || at == null ? null : new MarkerFeature<>(id, item, at, rows.label(item));
   }
 
-  private static int key(String id) {
-    try {
-      return Integer.parseInt(id);
-    } catch (NumberFormatException e) {
-      return -1;
-    }
-  }
-
   @Override
-  void handle(String event, JsonNode detail) {
-    switch (event) {
-      case "popup" -> openPopup(detail.path("key").asInt(-1));
-      case "view" -> inView(detail.path("keys"));
-      case "drop" -> drop(detail.path("key").asInt(-1), GeoMap.coordinate(detail.path("at")));
+  void handle(MapReport report) {
+    switch (report.name()) {
+      case "popup" -> {
+        if (popup != null) {
+          popupElement.show(report.key());
+        }
+      }
+      case "view" -> inView(report.keys());
+      case "drop" -> drop(key(report.key()), report.place());
       default -> {
         // Not an event of the layer's script.
       }
     }
   }
 
-  private void openPopup(int key) {
-    if (popup != null) {
-      popupElement.show(String.valueOf(key), component(popup, key));
-    }
-  }
-
-  private @Nullable Component popupOf(String key) {
-    return component(popup, key(key));
-  }
-
-  private void inView(JsonNode keys) {
+  private void inView(int[] keys) {
     if (contents != null && content != null) {
-      Set<Integer> inView = new LinkedHashSet<>();
-      for (int i = 0; i < Math.min(keys.size(), MAX_CONTENTS); i++) {
-        inView.add(keys.get(i).asInt(-1));
-      }
+      Set<Integer> inView =
+          Arrays.stream(keys)
+              .limit(MAX_CONTENTS)
+              .boxed()
+              .collect(Collectors.toCollection(LinkedHashSet::new));
       contents.show(inView, key -> component(content, key));
-      send(operation("contents"));
+      send("contents", operation -> {});
     }
   }
 
@@ -693,19 +640,19 @@ public class MarkerLayer<T> extends MapLayer {
       feed.remove();
       feed = null;
     }
-    file.withdraw();
+    super.detached();
     known = -1;
     popupElement.remove();
     if (contents != null) {
       contents.show(Set.of(), key -> null);
-      contents.getElement().removeFromParent();
+      contents.element().removeFromParent();
       contents = null;
     }
   }
 
   private void placePopup() {
     if (popup != null) {
-      popupElement.place();
+      popupElement.place(getMap(), id());
     }
   }
 
@@ -719,7 +666,7 @@ public class MarkerLayer<T> extends MapLayer {
     }
     if (content != null && contents == null) {
       contents = new MarkerContents(id());
-      map.getElement().appendChild(contents.getElement());
+      map.getElement().appendChild(contents.element());
     }
   }
 }

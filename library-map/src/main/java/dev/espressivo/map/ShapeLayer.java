@@ -16,9 +16,6 @@ abstract class ShapeLayer extends MapLayer {
   private Tone tone = Tone.PRIMARY;
   private double strokeWidth;
 
-  /** The file that the browser fetches if there is too much data for the description. */
-  final LayerFile file = new LayerFile(this);
-
   ShapeLayer(double strokeWidth) {
     this.strokeWidth = strokeWidth;
   }
@@ -73,27 +70,11 @@ abstract class ShapeLayer extends MapLayer {
     options(description);
   }
 
-  @Override
-  void detached() {
-    file.withdraw();
-  }
-
   void options(ObjectNode to) {
     to.put("tone", Prop.spellingOf(tone)).put("width", strokeWidth);
   }
 
-  final void dataChanged() {
-    GeoMap map = getMap();
-    if (map != null && map.isAttached()) {
-      ObjectNode operation = operation("data");
-      describe(operation);
-      send(operation);
-    }
-  }
-
   final void optionsChanged() {
-    ObjectNode operation = operation("options");
-    options(operation);
-    send(operation);
+    send("options", this::options);
   }
 }

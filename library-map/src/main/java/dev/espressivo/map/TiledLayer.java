@@ -148,7 +148,7 @@ abstract class TiledLayer extends MapLayer {
   final void again() {
     GeoMap map = getMap();
     if (map != null) {
-      map.wire().describeAgain(this);
+      map.wire().describeAgain(id());
     }
   }
 

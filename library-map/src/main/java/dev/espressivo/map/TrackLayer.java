@@ -1,10 +1,7 @@
 package dev.espressivo.map;
 
-import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.map.internal.geojson.AntimeridianCut;
-import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -81,9 +78,7 @@ public final class TrackLayer extends ShapeLayer {
       if (!this.places.isEmpty()) {
         line.addFirst(this.places.getLast());
       }
-      ObjectNode operation = operation("append");
-      operation.set("at", parts(line));
-      send(operation);
+      send("append", operation -> operation.set("at", parts(line)));
     }
     this.places.addAll(added);
   }
@@ -110,28 +105,11 @@ public final class TrackLayer extends ShapeLayer {
 
   @Override
   void source(ObjectNode to) {
-    GeoMap map = getMap();
-    if (places.size() > FEW && map != null) {
-      to.put("url", file.address(map));
-    } else {
-      file.withdraw();
-      to.set("data", data());
-    }
+    source(to, "data", places.size() > FEW);
   }
 
   @Override
-  void write(VaadinSession session, Writer json) throws IOException {
-    session.lock();
-    String written;
-    try {
-      written = data().toString();
-    } finally {
-      session.unlock();
-    }
-    json.write(written);
-  }
-
-  private ObjectNode data() {
+  ObjectNode data() {
     ObjectNode feature = JsonNodeFactory.instance.objectNode().put("type", "Feature").put("id", 0);
     feature.putObject("geometry").put("type", "MultiLineString").set("coordinates", parts(places));
     feature.putObject("properties").put("label", label);

@@ -140,9 +140,7 @@ public final class VectorTileLayer extends TiledLayer {
   // ---- Messages to the browser ----
 
   private void stylesChanged() {
-    ObjectNode operation = operation("styles");
-    writeStyles(operation);
-    send(operation);
+    send("styles", this::writeStyles);
   }
 
   /** Writes the styles by source layer; the default styles have the empty name. */

@@ -118,7 +118,7 @@ class GeoMapTest {
     tiles.setVisible(false);
     assertThat(operations()).containsExactly("{\"id\":2,\"op\":\"visible\",\"visible\":false}");
 
-    moves(9, 48, 7, ",'user':true,'n':3");
+    moves(9, 48, 7, ",'user':true,'revision':3");
     map.removeFromParent();
     UI.getCurrent().add(map);
     assertThat(operations())
@@ -156,9 +156,9 @@ class GeoMapTest {
   void passesOverNonsense() {
     shows();
     map.setCenter(ZURICH);
-    moves(0, 0, 3, ",'user':true,'n':0");
-    moves(0, 0, 99, ",'n':1");
-    moves(0, 200, 3, ",'n':1");
+    moves(0, 0, 3, ",'user':true,'revision':0");
+    moves(0, 0, 99, ",'revision':1");
+    moves(0, 200, 3, ",'revision':1");
     tells("{'type':'move'}");
     tells("{'type':'click','at':['x']}");
     tells("{'type':'layer','id':99,'name':'x'}");
@@ -175,7 +175,7 @@ class GeoMapTest {
     map.setCenter(ZURICH);
     map.center().setReadOnly(true);
     shows();
-    moves(0, 0, 3, ",'user':true,'n':1");
+    moves(0, 0, 3, ",'user':true,'revision':1");
 
     assertThat(map.getCenter()).isEqualTo(ZURICH);
     assertThat(operations()).singleElement().asString().contains("\"center\":[8.54,47.37]");
@@ -187,7 +187,7 @@ class GeoMapTest {
     ValueSignal<Double> zoom = new ValueSignal<>(5.0);
     map.zoom().bindValue(zoom, null);
     shows();
-    moves(0, 0, 3, ",'n':%d".formatted(1));
+    moves(0, 0, 3, ",'revision':%d".formatted(1));
     zoom.set(6.0);
 
     assertThat(map.getZoom()).isEqualTo(6);
@@ -201,9 +201,9 @@ class GeoMapTest {
     UI.getCurrent().add(map);
     assertThat(operations())
         .last()
-        .isEqualTo("{\"op\":\"fit\",\"bounds\":[5.0,45.0,11.0,48.0],\"n\":1}");
+        .isEqualTo("{\"op\":\"fit\",\"bounds\":[5.0,45.0,11.0,48.0],\"revision\":1}");
 
-    moves(8, 46.5, 7, ",'n':1");
+    moves(8, 46.5, 7, ",'revision':1");
     map.removeFromParent();
     UI.getCurrent().add(map);
     assertThat(operations()).last().asString().contains("\"center\":[8.0,46.5],\"zoom\":7.0");

@@ -86,7 +86,7 @@ class MarkerLayerTest {
     JsonNode description = page.descriptions().getFirst();
     assertThat(description.path("url").asString("")).endsWith("layer.json");
     assertThat(description.toString().length()).isLessThan(300);
-    assertThat(compressed(layer.json())).isBetween(50_000, 250 * 1024);
+    assertThat(compressed(layer.data().toString())).isBetween(50_000, 250 * 1024);
 
     fleet.put(fleet.getItems().get(4711).at(8.54, 47.37));
     layer.sync();

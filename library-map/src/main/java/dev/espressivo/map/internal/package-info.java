@@ -1,4 +1,6 @@
-/** The client files of maps. */
+/**
+ * The rooms of a map: its state, its view, the messages to and from its script; its client files.
+ */
 @NullMarked
 package dev.espressivo.map.internal;
 

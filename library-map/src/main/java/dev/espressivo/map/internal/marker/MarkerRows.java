@@ -66,20 +66,25 @@ public final class MarkerRows<T> implements Serializable {
     }
   }
 
-  /** Returns the whole row of an item; null if it is not on the map. */
-  public @Nullable ArrayNode whole(int key, T item) {
-    Coordinate at = coordinate.apply(item);
-    return at == null ? null : row(key, at, item);
+  /** Adds the whole row of an item, if it is on the map. */
+  public void addWhole(ArrayNode all, int key, @Nullable T item) {
+    Coordinate at = item == null ? null : coordinate.apply(item);
+    if (item != null && at != null) {
+      all.add(row(key, at, item));
+    }
   }
 
-  /** Returns a row of what is new of an item and records it as sent; null if nothing is. */
-  public @Nullable ArrayNode news(int key, @Nullable T item) {
+  /** Adds a row of what is new of an item, if anything is, and records it as sent. */
+  public void addNews(ArrayNode all, int key, @Nullable T item) {
     grow(key);
     Coordinate at = item == null ? null : coordinate.apply(item);
     long before = places[key];
     if (item == null || at == null) {
       places[key] = NOWHERE;
-      return before == NOWHERE ? null : node().add(key);
+      if (before != NOWHERE) {
+        all.addArray().add(key);
+      }
+      return;
     }
     long place = place(at);
     long look = look(item);
@@ -87,13 +92,15 @@ public final class MarkerRows<T> implements Serializable {
     places[key] = place;
     looks[key] = look;
     if (!isKnown) {
-      return row(key, at, item);
+      all.add(row(key, at, item));
+    } else if (place != before) {
+      all.addArray().add(key).add(x(at)).add(y(at));
     }
-    return place == before ? null : node().add(key).add(x(at)).add(y(at));
   }
 
   private ArrayNode row(int key, Coordinate at, T item) {
-    ArrayNode row = node().add(key).add(x(at)).add(y(at)).add(label(item));
+    ArrayNode row =
+        JsonNodeFactory.instance.arrayNode().add(key).add(x(at)).add(y(at)).add(label(item));
     int flags = flags(item);
     return flags == 0 ? row : row.add(flags);
   }
@@ -106,10 +113,6 @@ public final class MarkerRows<T> implements Serializable {
   private int flags(T item) {
     Tone chosen = tone.apply(item);
     return (chosen == null ? 0 : chosen.ordinal()) + (movable.test(item) ? 0 : FIXED);
-  }
-
-  private static ArrayNode node() {
-    return JsonNodeFactory.instance.arrayNode();
   }
 
   private static int x(Coordinate at) {

@@ -1,10 +1,11 @@
-package dev.espressivo.map;
+package dev.espressivo.map.internal;
 
-import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.server.StreamRegistration;
 import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinResponse;
+import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import java.io.BufferedWriter;
@@ -21,39 +22,35 @@ import org.jspecify.annotations.Nullable;
  * The data of a layer as a file that the browser fetches, since a file is compressed and a push
  * message is not. The session holds only its address. Used with the session locked.
  */
-final class LayerFile implements Serializable {
+public abstract class LayerFile implements Serializable {
 
-  // Not a lambda of the layer: the session refers to the file before the layer, and a lambda in a
-  // cycle cannot be deserialised.
-  private final MapLayer layer;
   private @Nullable StreamRegistration registration;
 
-  /** Creates a file that the layer writes for each request. */
-  LayerFile(MapLayer layer) {
-    this.layer = layer;
-  }
+  /** Writes the file as JSON, for each request. Called without the session's lock. */
+  protected abstract void write(VaadinSession session, Writer json) throws IOException;
 
   /** Returns the file's address, the same until it is withdrawn: a request may be pending. */
-  String address(GeoMap map) {
+  public String address(Component map) {
     if (registration == null) {
-      UI ui = map.getUI().orElseThrow();
       registration =
-          ui.getSession()
+          map.getUI()
+              .orElseThrow()
+              .getSession()
               .getResourceRegistry()
-              .registerResource(new Handler(layer), map.getElement());
+              .registerResource(new Handler(this), map.getElement());
     }
     return registration.getResourceUri().toString();
   }
 
   /** Removes the file. */
-  void withdraw() {
+  public void withdraw() {
     if (registration != null) {
       registration.unregister();
       registration = null;
     }
   }
 
-  private record Handler(MapLayer layer) implements DownloadHandler {
+  private record Handler(LayerFile file) implements DownloadHandler {
 
     @Override
     public void handleDownloadRequest(DownloadEvent event) throws IOException {
@@ -70,7 +67,7 @@ final class LayerFile implements Serializable {
           new BufferedWriter(
               new OutputStreamWriter(
                   zipped ? new GZIPOutputStream(out) : out, StandardCharsets.UTF_8))) {
-        layer.write(event.getSession(), json);
+        file.write(event.getSession(), json);
       }
     }
 

@@ -1,37 +1,38 @@
-package dev.espressivo.map;
+package dev.espressivo.map.internal;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.dom.Element;
+import java.io.Serializable;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The app's components at the visible markers. The browser places them. */
-@Tag("es-map-contents")
-final class MarkerContents extends Component {
+public final class MarkerContents implements Serializable {
+
+  private final Element root = new Element("es-map-contents");
 
   /** The elements around the components, by the key of the marker. */
   private final Map<Integer, Element> shown = new HashMap<>();
 
-  MarkerContents(int layer) {
-    getElement().setAttribute("data-layer", String.valueOf(layer));
+  public MarkerContents(int layer) {
+    root.setAttribute("data-layer", String.valueOf(layer));
+  }
+
+  public Element element() {
+    return root;
   }
 
   /**
    * Shows the components of markers by key, and no others; {@code content} returns one for a new
    * marker, or null.
    */
-  void show(Set<Integer> keys, IntFunction<@Nullable Component> content) {
-    Iterator<Map.Entry<Integer, Element>> each = shown.entrySet().iterator();
-    while (each.hasNext()) {
-      Map.Entry<Integer, Element> entry = each.next();
-      if (!keys.contains(entry.getKey())) {
-        remove(entry.getValue());
-        each.remove();
+  public void show(Set<Integer> keys, IntFunction<@Nullable Component> content) {
+    for (int key : Set.copyOf(shown.keySet())) {
+      if (!keys.contains(key)) {
+        refresh(key, null);
       }
     }
     for (int key : keys) {
@@ -45,7 +46,7 @@ final class MarkerContents extends Component {
   }
 
   /** Replaces the component of a marker, if it is shown. */
-  void refresh(int key, @Nullable Component content) {
+  public void refresh(int key, @Nullable Component content) {
     Element before = shown.remove(key);
     if (before != null) {
       remove(before);
@@ -55,7 +56,7 @@ final class MarkerContents extends Component {
     }
   }
 
-  Set<Integer> keys() {
+  public Set<Integer> keys() {
     return shown.keySet();
   }
 
@@ -66,7 +67,7 @@ final class MarkerContents extends Component {
             .setAttribute("data-key", String.valueOf(key))
             .appendChild(component.getElement());
     shown.put(key, around);
-    getElement().appendChild(around);
+    root.appendChild(around);
   }
 
   /** Removes a component, so that the app can show it elsewhere. */

@@ -1,6 +1,9 @@
-package dev.espressivo.map;
+package dev.espressivo.map.internal;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.WhenVisible;
 import java.io.Serializable;
@@ -18,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * one call of {@code update(operations)}. After each attach the element is a new one and gets
  * everything again, so no sent message is kept. Used with the session locked.
  */
-final class MapWire implements Serializable {
+public final class MapWire implements Serializable {
 
   /**
    * The most pending operations. With more, as for a map that gets data while it is hidden, the map
@@ -26,26 +29,40 @@ final class MapWire implements Serializable {
    */
   private static final int MOST_PENDING = 1_000;
 
-  private final GeoMap map;
+  private final Component map;
+  private final SerializableSupplier<ObjectNode> words;
+  private final SerializableSupplier<List<ShownLayer>> layers;
+  private final SerializableConsumer<ArrayNode> view;
   private final WhenVisible whenVisible;
   private final List<ObjectNode> pending = new ArrayList<>();
-  private final Set<MapLayer> known = new HashSet<>();
+  private final Set<Integer> known = new HashSet<>();
   private boolean isNew = true;
   private boolean isListChanged;
   private boolean isWordsChanged;
   private @Nullable Registration scheduled;
 
-  MapWire(GeoMap map) {
+  /**
+   * Creates an instance for a map.
+   *
+   * @param map the component
+   * @param words returns the texts of the scripts
+   * @param layers returns the layers, the lowest first
+   * @param view writes the view for a browser that shows nothing yet
+   */
+  public MapWire(
+      Component map,
+      SerializableSupplier<ObjectNode> words,
+      SerializableSupplier<List<ShownLayer>> layers,
+      SerializableConsumer<ArrayNode> view) {
     this.map = map;
+    this.words = words;
+    this.layers = layers;
+    this.view = view;
     whenVisible = new WhenVisible(map, this::schedule);
   }
 
-  static ObjectNode operation(String op) {
-    return JsonNodeFactory.instance.objectNode().put("op", op);
-  }
-
   /** Starts with a new element, which knows nothing. */
-  void begin() {
+  public void begin() {
     pending.clear();
     known.clear();
     isNew = true;
@@ -56,19 +73,20 @@ final class MapWire implements Serializable {
     schedule();
   }
 
-  void end() {
+  public void end() {
     whenVisible.cancel();
   }
 
   /** Sends an operation of the map itself. */
-  void send(ObjectNode operation) {
+  public void send(ObjectNode operation) {
     if (!isNew) {
       pending.add(operation);
       schedule();
     }
   }
 
-  void send(MapLayer layer, ObjectNode operation) {
+  /** Sends an operation of a layer, if the browser knows the layer. */
+  public void send(int layer, ObjectNode operation) {
     if (known.contains(layer)) {
       pending.add(operation);
       schedule();
@@ -76,21 +94,21 @@ final class MapWire implements Serializable {
   }
 
   /** Records that layers were added, removed or reordered. */
-  void layersChanged() {
+  public void layersChanged() {
     isListChanged = true;
-    known.retainAll(map.allLayers());
+    known.retainAll(layers.get().stream().map(ShownLayer::id).toList());
     schedule();
   }
 
   /** Sends the whole state of a layer again, so that its script starts anew. */
-  void describeAgain(MapLayer layer) {
+  public void describeAgain(int layer) {
     known.remove(layer);
     isListChanged = true;
     schedule();
   }
 
   /** Records that the language or the controls have changed. */
-  void wordsChanged() {
+  public void wordsChanged() {
     isWordsChanged = true;
     schedule();
   }
@@ -114,16 +132,16 @@ final class MapWire implements Serializable {
     }
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();
     if (isNew) {
-      operations.add(operation("new"));
+      operations.add(MapState.operation("new"));
     }
     if (isNew || isWordsChanged) {
-      operations.add(map.chrome().words());
+      operations.add(words.get());
     }
     if (isNew || isListChanged) {
-      operations.add(layers());
+      operations.add(list());
     }
     if (isNew) {
-      map.place(operations);
+      view.accept(operations);
     }
     operations.addAll(pending);
     pending.clear();
@@ -136,15 +154,14 @@ final class MapWire implements Serializable {
   }
 
   /** Returns all layers in order, with descriptions of those that the browser does not know. */
-  private ObjectNode layers() {
-    ObjectNode operation = operation("layers");
+  private ObjectNode list() {
+    ObjectNode operation = MapState.operation("layers");
     ArrayNode all = operation.putArray("layers");
-    for (MapLayer layer : map.allLayers()) {
-      if (known.add(layer)) {
-        all.add(layer.description());
-      } else {
-        all.addObject().put("id", layer.id());
-      }
+    for (ShownLayer layer : layers.get()) {
+      all.add(
+          known.add(layer.id())
+              ? layer.description().get()
+              : JsonNodeFactory.instance.objectNode().put("id", layer.id()));
     }
     return operation;
   }

@@ -1,0 +1,90 @@
+package dev.espressivo.map.internal;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.base.internal.Overlay;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The popup of a layer, with the label of a feature and the app's component. The browser opens it
+ * immediately with the label; the component follows with the next response. Its element is in the
+ * map while the layer has popups and the map is attached, so a layer without popups costs none.
+ */
+public final class MapPopup implements Serializable {
+
+  private final SerializableFunction<String, @Nullable Component> content;
+  private final SerializableConsumer<String> shown;
+  private @Nullable Element root;
+
+  /** The key of the feature whose popup the browser has opened last. */
+  private @Nullable String key;
+
+  /**
+   * Creates a popup without an element.
+   *
+   * @param content returns the app's component for the key of a feature; null for its label alone
+   * @param shown called with the key when the popup has its content
+   */
+  public MapPopup(
+      SerializableFunction<String, @Nullable Component> content,
+      SerializableConsumer<String> shown) {
+    this.content = content;
+    this.shown = shown;
+  }
+
+  /** Puts the element for a layer into its map, if that is attached. */
+  public void place(@Nullable Component map, int layer) {
+    if (root == null && map != null && map.isAttached()) {
+      root =
+          new Element("es-map-popup")
+              .setAttribute("role", "dialog")
+              .setAttribute("data-layer", String.valueOf(layer))
+              .appendChild(new Element("div"), new Element("div"));
+      Overlay.place(root, Overlay.Placement.TOP);
+      map.getElement().appendChild(root);
+    }
+  }
+
+  /** Fills the popup that the browser has opened at a feature. */
+  public void show(String key) {
+    if (root != null) {
+      this.key = key;
+      fill(root.getChild(1), content.apply(key));
+      shown.accept(key);
+    }
+  }
+
+  /** Fills the popup that was opened last anew, if its feature, or all (null), has changed. */
+  public void refresh(@Nullable String changed) {
+    String last = key;
+    if (last != null && (changed == null || changed.equals(last))) {
+      show(last);
+    }
+  }
+
+  /** Releases the content, and removes the element. */
+  public void remove() {
+    if (root != null) {
+      fill(root.getChild(1), null);
+      root.removeFromParent();
+      root = null;
+      key = null;
+    }
+  }
+
+  private static void fill(Element body, @Nullable Component content) {
+    Element shown = content == null ? null : content.getElement();
+    if (body.getChildCount() == 1 && body.getChild(0).equals(shown)) {
+      // Moved, it would lose the focus.
+      return;
+    }
+    body.removeAllChildren();
+    if (shown != null) {
+      shown.removeFromParent();
+      body.appendChild(shown);
+    }
+  }
+}
