@@ -65,7 +65,7 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
   private static Component map() {
     MarkerLayer<Feed.Place> truck =
         new MarkerLayer<>(at -> new Coordinate(8 + at.number() % 3, 47), Feed.places());
-    truck.setContent(at -> new Span("at %d of %s".formatted(at.number(), Node.NAME)));
+    truck.setContent(at -> new Span("truck of " + at.node()));
     GeoMap map = new GeoMap(new Coordinate(9, 47), 5);
     map.addLayer(truck);
     return map;

@@ -17,8 +17,8 @@ final class Feed {
   /** A point of the curve. */
   record Point(int number, double value) {}
 
-  /** A place of the truck; each one is a marker of its own. */
-  record Place(int number) {}
+  /** A place of the truck of a node. */
+  record Place(String node, int number) {}
 
   /** Buffers that get a line only when {@link Rare} is asked for one. */
   static final List<LogBuffer> RARE = new CopyOnWriteArrayList<>();
@@ -36,7 +36,7 @@ final class Feed {
   }
 
   static MarkerBuffer<Place> places() {
-    return MarkerBuffer.named("places", Place::number);
+    return MarkerBuffer.named("places", Place::node);
   }
 
   static void start() {
@@ -48,6 +48,6 @@ final class Feed {
     int number = COUNT.incrementAndGet();
     lines().append("line %d of %s".formatted(number, Node.NAME));
     points().append(new Point(number, Math.sin(number)));
-    places().setAll(List.of(new Place(number)));
+    places().setAll(List.of(new Place(Node.NAME, number)));
   }
 }

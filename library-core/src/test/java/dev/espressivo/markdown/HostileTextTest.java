@@ -13,7 +13,16 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Counts what is read of hostile texts; how they are rendered is no part of it. */
+/**
+ * Counts what is read of hostile texts; how they are rendered is no part of it.
+ *
+ * <p>Two readers are CommonMark's, and are counted by what bounds them. Its block parser reads
+ * strings, which no view can count; it counts as one reading of the text, since a line is compared
+ * with the blocks that are open, and no more than 50 can be. Its inline parser reads a counted
+ * view, and gives a block up after 32 readings; four of them count as one, because it looks at a
+ * character and its neighbours before it takes it. What is made of the parsed text, the HTML, is
+ * bounded by the parsed text.
+ */
 @DisplayName("A text that is made to cost much")
 @Execution(ExecutionMode.CONCURRENT)
 class HostileTextTest {
