@@ -16,7 +16,6 @@ import dev.espressivo.map.Coordinate;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.map.MarkerLayer;
 import java.time.Duration;
-import java.util.List;
 
 /** A component, and a button that counts its presses. */
 @Route("")
@@ -64,10 +63,11 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
   }
 
   private static Component map() {
-    MarkerLayer<Integer> markers = new MarkerLayer<>(i -> new Coordinate(8 + i, 47));
-    markers.setItems(List.of(0, 1, 2));
+    MarkerLayer<Feed.Place> truck =
+        new MarkerLayer<>(at -> new Coordinate(8 + at.number() % 3, 47), Feed.places());
+    truck.setContent(at -> new Span("truck of " + at.node()));
     GeoMap map = new GeoMap(new Coordinate(9, 47), 5);
-    map.addLayer(markers);
+    map.addLayer(truck);
     return map;
   }
 

@@ -11,6 +11,7 @@ import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.calendar.DateRange;
 import dev.espressivo.chart.ChartBrush;
+import dev.espressivo.chart.ChartRange;
 import dev.espressivo.chart.ChartZoom;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.logconsole.LogBuffer;
@@ -39,7 +40,7 @@ final class InUse {
     return Stream.of(
         Named.of("a log console with a search, a hit and open details", InUse::logConsole),
         Named.of("a calendar with a range of days and limits", InUse::calendar),
-        Named.of("a chart with a zoom, a brush and a selection", InUse::chart),
+        Named.of("a chart with a zoom, a brush and a selected range", InUse::chart),
         Named.of("a chat with messages", InUse::chat),
         Named.of("a map with markers and a popup", InUse::map),
         Named.of("an accordion with an open item", InUse::accordion));
@@ -84,6 +85,7 @@ final class InUse {
     chart.setY(Reading::y);
     chart.setZoom(new ChartZoom());
     chart.setBrush(new ChartBrush());
+    chart.setSelectedRange(ChartRange.of(100, 900));
     return chart;
   }
 

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.Reply;
+import dev.espressivo.aiimage.AiImage;
+import dev.espressivo.aiimage.GeneratedImage;
 import dev.espressivo.chart.ChartBuffer;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.contract.WithoutBrowser;
@@ -17,13 +20,18 @@ import dev.espressivo.map.GeoMap;
 import dev.espressivo.map.MarkerBuffer;
 import dev.espressivo.map.MarkerLayer;
 import dev.espressivo.markdown.Markdown;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -104,6 +112,34 @@ class SleepingTabTest {
         return n -> buffer.append(Math.sin(n));
       }
     },
+    IMAGE {
+      @Override
+      IntConsumer show(UI ui) {
+        LinkedBlockingQueue<Integer> steps = new LinkedBlockingQueue<>();
+        AtomicInteger taken = new AtomicInteger();
+        AiImage image =
+            new AiImage(
+                (request, context) -> {
+                  while (!context.isCancelled()) {
+                    int step = steps.take();
+                    context.progress(step % 100 / 100.0);
+                    context.message("Step " + step);
+                    if (step % 10 == 0) {
+                      context.partial(0, GeneratedImage.of(picture(step)));
+                    }
+                    taken.incrementAndGet();
+                  }
+                });
+        ui.add(image);
+        image.generate("A picture that is never finished");
+        return n -> {
+          steps.add(n);
+          while (taken.get() <= n) {
+            Thread.onSpinWait();
+          }
+        };
+      }
+    },
     MAP {
       @Override
       IntConsumer show(UI ui) {
@@ -117,6 +153,19 @@ class SleepingTabTest {
 
     /** Shows the component, and returns what feeds it. */
     abstract IntConsumer show(UI ui);
+  }
+
+  /** Returns a picture of one of 16 colours. */
+  private static byte[] picture(int step) {
+    BufferedImage picture = new BufferedImage(16, 16, BufferedImage.TYPE_INT_RGB);
+    picture.setRGB(0, 0, step % 16 << 4);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      ImageIO.write(picture, "png", bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
   }
 
   private record Place(int id, Coordinate at) {}
@@ -150,7 +199,8 @@ class SleepingTabTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  // AiImage applies what it reports to the app to its tiles too, and so it is pushed.
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "IMAGE")
   @DisplayName("gets the updates of two seconds while it is connected and sleeps")
   void isConnectedAndSleeps(Source source) throws IOException {
     IntConsumer feed = source.show(ui);
@@ -200,6 +250,72 @@ class SleepingTabTest {
 
     assertThat(tab.messages()).isGreaterThanOrEqualTo(100);
     assertThat(tab.requests()).isBetween(1, 10);
+  }
+
+  @Test
+  @DisplayName("gets updates again once it reports a new push connection")
+  void reportsANewConnection() {
+    IntConsumer feed = sleeps();
+    int messages = tab.messages();
+
+    tab.reports("open");
+    pass(feed, 2 * LiveUpdates.MAX_UNCONFIRMED, 3 * LiveUpdates.MAX_UNCONFIRMED);
+
+    assertThat(tab.messages() - messages).isGreaterThanOrEqualTo(LiveUpdates.MAX_UNCONFIRMED);
+  }
+
+  @Test
+  @DisplayName("gets updates again once it asks for the whole page")
+  void resynchronizes() throws Exception {
+    IntConsumer feed = sleeps();
+    int messages = tab.messages();
+
+    tab.resynchronizes();
+    pass(feed, 2 * LiveUpdates.MAX_UNCONFIRMED, 3 * LiveUpdates.MAX_UNCONFIRMED);
+
+    assertThat(tab.messages() - messages).isGreaterThanOrEqualTo(LiveUpdates.MAX_UNCONFIRMED);
+  }
+
+  @Test
+  @DisplayName("has nothing unconfirmed when another server restores it")
+  void isRestored() throws Exception {
+    IntConsumer feed = sleeps();
+    VaadinSession stored = VaadinSession.getCurrent();
+    UI restored = copy(ui);
+    VaadinSession session = restored.getSession();
+    session.refreshTransients(stored.getSession(), stored.getService());
+    session.addUI(restored);
+    VaadinSession.setCurrent(session);
+    UI.setCurrent(restored);
+    tab = new Tab(restored);
+    tab.sleep();
+    session.getService().runPendingAccessTasks(session);
+    tab.connect();
+
+    pass(feed, 2 * LiveUpdates.MAX_UNCONFIRMED, 3 * LiveUpdates.MAX_UNCONFIRMED);
+
+    assertThat(tab.messages())
+        .isBetween(LiveUpdates.MAX_UNCONFIRMED, LiveUpdates.MAX_UNCONFIRMED + 2);
+  }
+
+  private static UI copy(UI ui) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(ui);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return (UI) in.readObject();
+    }
+  }
+
+  /** Shows a console in a tab that sleeps, with as many unconfirmed updates as there can be. */
+  private IntConsumer sleeps() {
+    IntConsumer feed = Source.CONSOLE.show(ui);
+    tab.connect();
+    tab.sleep();
+    pass(feed, 0, 2 * LiveUpdates.MAX_UNCONFIRMED);
+    return feed;
   }
 
   private void pass(IntConsumer feed, int from, int to) {

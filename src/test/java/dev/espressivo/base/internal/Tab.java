@@ -3,11 +3,14 @@ package dev.espressivo.base.internal;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.communication.PushConnection;
+import com.vaadin.flow.server.communication.ServerRpcHandler;
 import com.vaadin.flow.server.communication.UidlWriter;
 import com.vaadin.flow.shared.communication.PushMode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A browser's tab with a push connection, as the server sees it. It counts what is written to it
@@ -64,15 +67,37 @@ final class Tab implements PushConnection {
   /** Sends the event that confirms updates. */
   private void confirm() {
     send();
+    fire(
+        LiveUpdates.CONFIRMATION,
+        JsonNodeFactory.instance.objectNode().put("event.detail === 'es-taken'", true));
+    write();
+  }
+
+  private void fire(String event, ObjectNode data) {
     ui.getElement()
         .getNode()
         .getFeature(ElementListenerMap.class)
-        .fireEvent(
-            new DomEvent(
-                ui.getElement(),
-                LiveUpdates.CONFIRMATION,
-                JsonNodeFactory.instance.objectNode().put("event.detail === 'es-taken'", true)));
+        .fireEvent(new DomEvent(ui.getElement(), event, data));
+  }
+
+  /** Reports the state of its push connection. */
+  void reports(String state) {
+    send();
+    fire(LiveUpdates.EVENT, JsonNodeFactory.instance.objectNode().put("event.detail", state));
     write();
+  }
+
+  /** Asks for the whole page, and gets it. */
+  void resynchronizes() throws Exception {
+    requests++;
+    String message =
+        "{\"csrfToken\":\"%s\",\"clientId\":%d,\"syncId\":0,\"resynchronize\":true,\"rpc\":[]}"
+            .formatted(ui.getCsrfToken(), ui.getInternals().getLastProcessedClientToServerId() + 1);
+    try {
+      new ServerRpcHandler().handleRpc(ui, message, VaadinRequest.getCurrent());
+    } catch (ServerRpcHandler.ResynchronizationRequiredException e) {
+      write();
+    }
   }
 
   /** Sends a message, such as that of a press. */

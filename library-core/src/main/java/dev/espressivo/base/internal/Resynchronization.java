@@ -40,6 +40,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * answers, and with the second count its own messages from a number that it has already used, which
  * ends the page with an error. Therefore the second copy is answered with a message that asks for
  * nothing: a browser that has the first answer ignores it, and one that has not misses a message.
+ * So is one that waited until later messages were handled.
  *
  * <p>This covers messages that are sent by HTTP, as Vaadin's push does by default. With {@code
  * Transport.WEBSOCKET} they do not pass a request handler, and no container stores a session after
@@ -110,26 +111,43 @@ public final class Resynchronization {
         VaadinSession session, VaadinRequest request, VaadinResponse response, String body)
         throws IOException {
       boolean restored = isRestored(request);
+      UI ui = session.getService().findUI(request);
+      if (!restored && ui != null && isLateCopy(ui.getInternals(), body)) {
+        String nothing = nothing(ui.getInternals());
+        return Optional.of(() -> commitJsonResponse(response, nothing));
+      }
       Optional<ResponseWriter> answer =
           super.synchronizedHandleRequest(session, request, response, body);
-      UI ui = session.getService().findUI(request);
       if (restored && !isRestored(request) && ui != null) {
         answerASecondCopy(ui.getInternals());
       }
       return answer;
     }
 
+    /**
+     * Returns whether a message that waited for the session's lock is a copy of one that was
+     * handled meanwhile, and not of the last one, which Vaadin recognises. It takes any other for
+     * an error that ends the page.
+     */
+    private static boolean isLateCopy(UIInternals internals, String body) {
+      int id = new ServerRpcHandler.RpcRequest(body, true).getClientToServerId();
+      return id >= 0 && id < internals.getLastProcessedClientToServerId();
+    }
+
     /** Replaces the answer that Vaadin has kept in case the same message comes again. */
     private static void answerASecondCopy(UIInternals internals) {
+      internals.setLastRequestResponse(nothing(internals));
+    }
+
+    private static String nothing(UIInternals internals) {
       // A browser takes a message that is not asynchronous for the answer to what it waits for.
-      internals.setLastRequestResponse(
-          "{\"%s\":%d,\"%s\":%d,\"meta\":{\"%s\":true}}"
-              .formatted(
-                  ApplicationConstants.SERVER_SYNC_ID,
-                  internals.getServerSyncId() - 1,
-                  ApplicationConstants.CLIENT_TO_SERVER_ID,
-                  internals.getLastProcessedClientToServerId() + 1,
-                  JsonConstants.META_ASYNC));
+      return "{\"%s\":%d,\"%s\":%d,\"meta\":{\"%s\":true}}"
+          .formatted(
+              ApplicationConstants.SERVER_SYNC_ID,
+              internals.getServerSyncId() - 1,
+              ApplicationConstants.CLIENT_TO_SERVER_ID,
+              internals.getLastProcessedClientToServerId() + 1,
+              JsonConstants.META_ASYNC);
     }
 
     private static boolean isRestored(VaadinRequest request) {

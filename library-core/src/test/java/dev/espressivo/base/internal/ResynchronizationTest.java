@@ -117,6 +117,23 @@ class ResynchronizationTest {
   }
 
   @Test
+  @DisplayName("answers a copy of the first message that waited for longer with nothing either")
+  void answersALateCopyWithNothing() throws Exception {
+    answer(vaadins, press(0));
+    UI restored = restore();
+    answer(ours, press(1));
+    JsonNode later = answer(vaadins, press(2));
+
+    JsonNode copy = answer(ours, press(1));
+
+    assertThat(counter(restored).presses).isEqualTo(3);
+    assertThat(copy.path("meta").has("appError")).isFalse();
+    assertThat(copy.path("meta").path("async").asBoolean()).isTrue();
+    assertThat(copy.path("syncId")).isEqualTo(later.path("syncId"));
+    assertThat(copy.path("clientId")).isEqualTo(later.path("clientId"));
+  }
+
+  @Test
   @DisplayName("ignores a press on a page that it does not know, and shows its own")
   void ignoresAPressOnAnUnknownPage() throws Exception {
     answer(vaadins, press(0));
