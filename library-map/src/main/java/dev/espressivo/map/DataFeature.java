@@ -6,7 +6,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A feature with properties, as GeoJSON data and vector tiles have them. Immutable. */
-public abstract class DataFeature implements MapFeature {
+public abstract sealed class DataFeature implements MapFeature
+    permits GeoFeature, VectorTileFeature {
 
   private final String id;
 
@@ -15,7 +16,6 @@ public abstract class DataFeature implements MapFeature {
 
   private transient @Nullable JsonNode known;
 
-  /** For the features of this package. */
   DataFeature(String id, String properties) {
     this.id = id;
     this.properties = properties;
