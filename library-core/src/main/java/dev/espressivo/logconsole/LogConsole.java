@@ -208,44 +208,6 @@ public class LogConsole extends Component
   private final LogConsoleView view;
   private LogTimeRange timeRange = LogTimeRange.ALL;
 
-  /** Connects the view with the properties and the controls. */
-  private final class Host implements LogConsoleView.Host {
-
-    @Override
-    public LogQuery query() {
-      return LogQuery.ALL
-          .withLevels(getLevels())
-          .withText(getQuery(), isRegex(), isMatchCase())
-          .withRange(timeRange.from(), timeRange.to());
-    }
-
-    @Override
-    public @Nullable LogTimeFormat times() {
-      Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
-      return isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null;
-    }
-
-    @Override
-    public boolean isCounting() {
-      return isFilters();
-    }
-
-    @Override
-    public boolean isAutoPush() {
-      return LogConsole.this.isAutoPush();
-    }
-
-    @Override
-    public void showInvalid(@Nullable String problem) {
-      controls.showInvalid(problem);
-    }
-
-    @Override
-    public void showEmpty(LogConsoleText text) {
-      controls.showEmpty(text);
-    }
-  }
-
   /** Creates a console with its own, empty buffer. */
   public LogConsole() {
     this(LogBuffer.owned(LogBuffer.DEFAULT_CAPACITY));
@@ -273,7 +235,7 @@ public class LogConsole extends Component
     controls = new LogConsoleControls(this, this::limitTo);
     controls.showClear(false);
     state = new LogConsoleState(buffer);
-    view = new LogConsoleView(this, new Host(), follow, state);
+    view = new LogConsoleView(this, state, controls, this::settings, LogMarks::new, follow);
     setHeight(null);
     follow.addValueChangeListener(
         event -> {
@@ -907,6 +869,18 @@ public class LogConsole extends Component
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private ObjectNode text(int generation, double from, double to) {
     return view.text(generation, from, to);
+  }
+
+  private LogConsoleView.Settings settings() {
+    Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
+    return new LogConsoleView.Settings(
+        LogQuery.ALL
+            .withLevels(getLevels())
+            .withText(getQuery(), isRegex(), isMatchCase())
+            .withRange(timeRange.from(), timeRange.to()),
+        isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
+        isFilters(),
+        isAutoPush());
   }
 
   /** Returns the zone that was set, else the user's, else the server's. */

@@ -9,7 +9,6 @@ import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.TextNode;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.base.internal.Wording;
-import java.io.Serializable;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -27,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  * The elements of a log console that the server renders. They are created once. Later changes hide
  * elements or replace their texts in place, so that a user who is typing loses nothing.
  */
-final class LogConsoleControls implements Serializable {
+final class LogConsoleControls implements LogConsoleView.Notices {
 
   /** The texts that the script shows and announces. */
   private static final List<LogConsoleText> SAID_BY_SCRIPT =
@@ -188,8 +187,8 @@ final class LogConsoleControls implements Serializable {
         });
   }
 
-  /** Shows why the search is not valid; null if it is. */
-  void showInvalid(@Nullable String problem) {
+  @Override
+  public void showInvalid(@Nullable String problem) {
     Element error = element("error");
     TextNode.show(error, 0, problem == null ? "" : problem);
     error.setAttribute("hidden", problem == null);
@@ -197,8 +196,8 @@ final class LogConsoleControls implements Serializable {
     Dom.setAttribute(element("input"), "aria-invalid", problem == null ? null : "true");
   }
 
-  /** Shows a text in place of lines. */
-  void showEmpty(LogConsoleText text) {
+  @Override
+  public void showEmpty(LogConsoleText text) {
     emptyText = text;
     TextNode.show(element("empty"), 0, Texts.of(console, text));
   }

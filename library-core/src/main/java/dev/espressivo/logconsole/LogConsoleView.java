@@ -2,7 +2,9 @@ package dev.espressivo.logconsole;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableRunnable;
+import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Bindable;
@@ -25,7 +27,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class LogConsoleView implements Serializable {
 
   private final Component console;
-  private final Host host;
+  private final Notices notices;
+  private final SerializableSupplier<Settings> settings;
+  private final SerializableFunction<LogQuery, LogMarks> finder;
   private final Bindable<Boolean> follow;
   private final LogConsoleState state;
   private final LogRequests requests = new LogRequests();
@@ -43,34 +47,24 @@ final class LogConsoleView implements Serializable {
   /** Whether lines were copied for this response. */
   private transient boolean copied;
 
-  /** What the view asks of its console, and tells it. */
-  interface Host extends Serializable {
+  /**
+   * What the app has set.
+   *
+   * @param query selects the lines to show
+   * @param times the format of the lines' times; null if times are not shown
+   * @param isCounting whether the lines of each level are counted
+   * @param isAutoPush whether to enable push if it is disabled
+   */
+  record Settings(
+      LogQuery query, @Nullable LogTimeFormat times, boolean isCounting, boolean isAutoPush) {}
 
-    /** Returns the query that selects the lines to show. */
-    LogQuery query();
+  /** The texts that take the place of lines. */
+  interface Notices extends Serializable {
 
-    /**
-     * Returns the finder of the hits in lines that are shown.
-     *
-     * @throws PatternSyntaxException if the query's regular expression is not valid
-     */
-    default LogMarks marks(LogQuery query) {
-      return new LogMarks(query);
-    }
-
-    /** Returns the format of the lines' times; null if times are not shown. */
-    @Nullable LogTimeFormat times();
-
-    /** Returns whether the lines of each level are counted. */
-    boolean isCounting();
-
-    /** Returns whether to enable push if it is disabled. */
-    boolean isAutoPush();
-
-    /** Reports why the search is not valid; null if it is. */
+    /** Shows why the search is not valid; null if it is. */
     void showInvalid(@Nullable String problem);
 
-    /** Reports the text to show while there are no lines. */
+    /** Shows a text while there are no lines. */
     void showEmpty(LogConsoleText text);
   }
 
@@ -101,11 +95,22 @@ final class LogConsoleView implements Serializable {
   /**
    * Creates the view of a console that is not attached yet.
    *
+   * @param settings returns what the app has set
+   * @param finder returns the finder of the hits in lines that are shown; throws a {@link
+   *     PatternSyntaxException} if the query's regular expression is not valid
    * @param follow whether the newest line is kept visible
    */
-  LogConsoleView(Component console, Host host, Bindable<Boolean> follow, LogConsoleState state) {
+  LogConsoleView(
+      Component console,
+      LogConsoleState state,
+      Notices notices,
+      SerializableSupplier<Settings> settings,
+      SerializableFunction<LogQuery, LogMarks> finder,
+      Bindable<Boolean> follow) {
     this.console = console;
-    this.host = host;
+    this.notices = notices;
+    this.settings = settings;
+    this.finder = finder;
     this.follow = follow;
     this.state = state;
     whenVisible = new WhenVisible(console, () -> visible(state.isVisible()));
@@ -136,7 +141,7 @@ final class LogConsoleView implements Serializable {
   }
 
   private void listen() {
-    updating = LiveUpdates.of(ui()).add(updates, host.isAutoPush());
+    updating = LiveUpdates.of(ui()).add(updates, settings.get().isAutoPush());
     listenToLines();
   }
 
@@ -214,19 +219,19 @@ final class LogConsoleView implements Serializable {
 
   private void takeView() {
     requerying = false;
-    LogQuery query = state.found() >= 0 ? LogQuery.ALL : host.query();
+    LogQuery query = state.found() >= 0 ? LogQuery.ALL : settings.get().query();
     LogMarks marks = null;
     String problem = null;
     if (query.isTooLong()) {
       problem = Texts.format(console, LogConsoleText.QUERY_TOO_LONG, LogQuery.MAX_TEXT);
     } else if (query.hasText()) {
       try {
-        marks = host.marks(query);
+        marks = finder.apply(query);
       } catch (PatternSyntaxException e) {
         problem = Texts.format(console, LogConsoleText.INVALID_REGEX, e.getDescription());
       }
     }
-    host.showInvalid(problem);
+    notices.showInvalid(problem);
     // If the newest lines were not visible, the position in the log stays the same.
     long from = follow.getValue() ? Long.MAX_VALUE : anchor();
     state.take(problem == null ? query : query.withText("", false, false), marks, from);
@@ -266,16 +271,19 @@ final class LogConsoleView implements Serializable {
   }
 
   private UpdateWriter writer() {
+    Settings set = settings.get();
     return new UpdateWriter(
         state,
-        new UpdateWriter.Settings(host.times(), host.isCounting(), follow.getValue()),
+        set.times(),
+        set.isCounting(),
+        follow.getValue(),
         times -> Texts.format(console, LogConsoleText.REPEATED, times));
   }
 
   /** Sends an update with the numbers of lines. */
   private void sendNumbers(LogMoment moment, ConsoleUpdate update) {
     if (moment.isEmpty()) {
-      host.showEmpty(writer().empty(moment));
+      notices.showEmpty(writer().empty(moment));
     }
     send(update);
     if (state.isStepping()) {
@@ -439,7 +447,7 @@ final class LogConsoleView implements Serializable {
       LogMoment moment = state.look();
       long first = from < 0 ? moment.first() : ClientRange.INDEX.nearest(from);
       long end = to < 0 ? moment.end() : Math.min(ClientRange.INDEX.nearest(to), moment.end());
-      copy = LogText.copy(state.view(), first, end, moment.first(), host.times());
+      copy = LogText.copy(state.view(), first, end, moment.first(), settings.get().times());
     }
     return answer.put("text", copy.text()).put("lines", copy.lines()).put("left", copy.left());
   }
@@ -455,7 +463,7 @@ final class LogConsoleView implements Serializable {
     try {
       query = ensureView() ? state.view().query() : LogQuery.ALL;
       buffer = state.buffer();
-      times = host.times();
+      times = settings.get().times();
       from = state.clearedBefore();
       name = Texts.of(console, LogConsoleText.FILE_NAME);
     } finally {

@@ -22,26 +22,29 @@ final class UpdateWriter {
   static final int MOST_DETAILS_CHARS = 1_000_000;
 
   private final LogConsoleState state;
-  private final Settings settings;
+  private final @Nullable LogTimeFormat times;
+  private final boolean isCounting;
+  private final boolean isFollowing;
   private final IntFunction<String> repeated;
-
-  /**
-   * How lines are shown.
-   *
-   * @param times the format of the lines' times; null if times are not shown
-   * @param isCounting whether the lines of each level are counted
-   * @param isFollowing whether the newest line is kept visible
-   */
-  record Settings(@Nullable LogTimeFormat times, boolean isCounting, boolean isFollowing) {}
 
   /**
    * Creates a writer for one update.
    *
+   * @param times the format of the lines' times; null if times are not shown
+   * @param isCounting whether the lines of each level are counted
+   * @param isFollowing whether the newest line is kept visible
    * @param repeated returns the text for a section of details that repeats a number of times
    */
-  UpdateWriter(LogConsoleState state, Settings settings, IntFunction<String> repeated) {
+  UpdateWriter(
+      LogConsoleState state,
+      @Nullable LogTimeFormat times,
+      boolean isCounting,
+      boolean isFollowing,
+      IntFunction<String> repeated) {
     this.state = state;
-    this.settings = settings;
+    this.times = times;
+    this.isCounting = isCounting;
+    this.isFollowing = isFollowing;
     this.repeated = repeated;
   }
 
@@ -59,7 +62,7 @@ final class UpdateWriter {
             .generation(state.generation(), isFiltered, found)
             .opened(state.opened());
     addNumbers(update, moment);
-    if (settings.isFollowing) {
+    if (isFollowing) {
       addNewest(update, moment);
     } else {
       long ordinal = moment.nearest(state.ordinalAtOrAfter(found >= 0 ? found : anchor));
@@ -83,9 +86,9 @@ final class UpdateWriter {
     boolean wasFull = last.end() - last.first() >= state.capacity();
     // If the window is not full, older rows that a search has found are added to it.
     boolean older = moment.first() < last.first() && !wasFull;
-    if (older || (settings.isFollowing && (stale || !state.wasTail()))) {
+    if (older || (isFollowing && (stale || !state.wasTail()))) {
       addNewest(update, moment);
-    } else if (settings.isFollowing) {
+    } else if (isFollowing) {
       addRows(update, moment, Math.max(last.end(), moment.newest(state.capacity())));
     } else if (last.end() - moment.first() < state.capacity()) {
       // The window is not full yet, so new lines are visible without following.
@@ -99,7 +102,7 @@ final class UpdateWriter {
   ConsoleUpdate again(LogMoment moment) {
     ConsoleUpdate update = new ConsoleUpdate().stale();
     addNumbers(update, moment);
-    if (settings.isFollowing) {
+    if (isFollowing) {
       addNewest(update, moment);
     }
     return update;
@@ -212,7 +215,6 @@ final class UpdateWriter {
     if (!lines.isEmpty()) {
       update.rowsFrom(state.ordinalAtOrAfter(lines.getFirst().sequence()));
     }
-    LogTimeFormat times = settings.times;
     for (int i = 0; i < lines.size(); i++) {
       Instant time = lines.get(i).time();
       String shown = time == null || times == null ? "" : times.write(time);
@@ -227,7 +229,7 @@ final class UpdateWriter {
     long from = state.clearedBefore();
     long untimed = query.hasRange() ? buffer.ring().untimed(from) : 0;
     update.numbers(moment.first(), moment.end(), Math.max(0, buffer.dropped()), untimed);
-    if (settings.isCounting) {
+    if (isCounting) {
       Map<LogLevel, Long> counts = buffer.ring().counts(from);
       update.counts(Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray());
     }
@@ -241,7 +243,7 @@ final class UpdateWriter {
       double progress = moment.progress();
       update.hits(new ConsoleUpdate.Hits(0, progress, moment.isStopped(), 0, -1, -1, 0));
     }
-    state.sent(moment, settings.isFollowing);
+    state.sent(moment, isFollowing);
   }
 
   private ConsoleUpdate.Hits hits(LogMoment moment) {

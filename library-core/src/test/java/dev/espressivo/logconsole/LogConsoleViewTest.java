@@ -39,32 +39,7 @@ class LogConsoleViewTest {
 
   private @Nullable LogView reading;
 
-  private final class TestHost implements LogConsoleView.Host {
-
-    @Override
-    public LogQuery query() {
-      return LogQuery.ALL.withText(query, regex, false).withLevels(levels);
-    }
-
-    @Override
-    public LogMarks marks(LogQuery query) {
-      return new LogMarks(marked.isEmpty() ? query : query.withText(marked, false, false));
-    }
-
-    @Override
-    public @Nullable LogTimeFormat times() {
-      return null;
-    }
-
-    @Override
-    public boolean isCounting() {
-      return false;
-    }
-
-    @Override
-    public boolean isAutoPush() {
-      return false;
-    }
+  private final class TestNotices implements LogConsoleView.Notices {
 
     @Override
     public void showInvalid(@Nullable String problem) {}
@@ -73,6 +48,20 @@ class LogConsoleViewTest {
     public void showEmpty(LogConsoleText text) {
       empty = text;
     }
+  }
+
+  private LogQuery query() {
+    return LogQuery.ALL.withText(query, regex, false).withLevels(levels);
+  }
+
+  private LogConsoleView view(Bindable<Boolean> follow) {
+    return new LogConsoleView(
+        owner,
+        new LogConsoleState(buffer),
+        new TestNotices(),
+        () -> new LogConsoleView.Settings(query(), null, false, false),
+        query -> new LogMarks(marked.isEmpty() ? query : query.withText(marked, false, false)),
+        follow);
   }
 
   @BeforeEach
@@ -88,8 +77,7 @@ class LogConsoleViewTest {
 
   private LogConsoleView open() {
     Bindable<Boolean> follow = Bindable.of(owner, "follow", true, true, value -> {});
-    LogConsoleView view =
-        new LogConsoleView(owner, new TestHost(), follow, new LogConsoleState(buffer));
+    LogConsoleView view = view(follow);
     view.attach();
     view.requery(true);
     MockVaadin.clientRoundtrip(false);
@@ -251,7 +239,7 @@ class LogConsoleViewTest {
 
   /** Waits until the thousand lines are read, starting with the first of them or the newest. */
   private void readUpToHardLines(long from) {
-    LogView view = buffer.view(new TestHost().query(), from, 0);
+    LogView view = buffer.view(query(), from, 0);
     Awaitility.await().until(() -> view.matches().end() - view.matches().first() >= 1_024);
     // The view is shared, so the console does not wait.
     reading = view;
@@ -270,8 +258,7 @@ class LogConsoleViewTest {
     fillWithHardLines(0);
     readUpToHardLines(Long.MAX_VALUE);
     Bindable<Boolean> follow = Bindable.of(owner, "follow", true, true, value -> {});
-    LogConsoleView view =
-        new LogConsoleView(owner, new TestHost(), follow, new LogConsoleState(buffer));
+    LogConsoleView view = view(follow);
     view.attach();
     view.requery(true);
 
@@ -291,8 +278,7 @@ class LogConsoleViewTest {
     readUpToHardLines(30_002);
     Bindable<Boolean> follow = Bindable.of(owner, "follow", false, true, value -> {});
     owner.getElement().setProperty("anchor", 30_042.0);
-    LogConsoleView view =
-        new LogConsoleView(owner, new TestHost(), follow, new LogConsoleState(buffer));
+    LogConsoleView view = view(follow);
     view.attach();
     view.requery(true);
 
