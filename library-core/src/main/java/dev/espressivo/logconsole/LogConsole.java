@@ -247,18 +247,6 @@ public class LogConsole extends Component
     for (Bindable<?> searched : List.of(query, regex, matchCase)) {
       searched.addValueChangeListener(event -> view.requery(true));
     }
-    // The browser sends the scroll position with each change that may affect the lines shown.
-    for (String change : List.of("query", "levels", "regex", "match-case")) {
-      getElement()
-          .addPropertyChangeListener(
-              "anchor",
-              change + "-changed",
-              event -> {
-                if (!(event.getValue() instanceof Number)) {
-                  getElement().removeProperty("anchor");
-                }
-              });
-    }
     Parts.<Part>of(this).onChange(this::sendClasses);
   }
 

@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.PropertyChangeEvent;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.function.SerializableSupplier;
@@ -114,6 +115,18 @@ final class LogConsoleView implements Serializable {
     this.follow = follow;
     this.state = state;
     whenVisible = new WhenVisible(console, () -> visible(state.isVisible()));
+    // The browser sends the scroll position with each change that may affect the lines shown.
+    for (String change : List.of("query", "levels", "regex", "match-case")) {
+      console
+          .getElement()
+          .addPropertyChangeListener("anchor", change + "-changed", this::checkAnchor);
+    }
+  }
+
+  private void checkAnchor(PropertyChangeEvent event) {
+    if (!(event.getValue() instanceof Number)) {
+      console.getElement().removeProperty("anchor");
+    }
   }
 
   // ---- Life cycle ----
