@@ -193,7 +193,7 @@ final class LogConsoleState implements Serializable {
    * @throws NullPointerException if there is none, as while detached
    */
   LogView view() {
-    return Objects.requireNonNull(view, "view");
+    return Objects.requireNonNull(view, "There must be a view, but the console is detached");
   }
 
   /** Returns the number by which ordinals of this view are told from those of others. */
