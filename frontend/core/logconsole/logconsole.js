@@ -38,7 +38,7 @@ class LogConsoleElement extends HTMLElement {
   #asked = '';
   #capacity = 0;
   #visible = true;
-  #hits = { total: 0, ordinal: -1, index: -1, number: 0, progress: 1, gaveUp: 0 };
+  #hits = { total: 0, progress: 1, cancelled: false, gaveUp: 0, ordinal: -1, index: -1, number: 0 };
   #counts = [];
   #dropped = 0;
   #untimed = 0;
@@ -220,55 +220,72 @@ class LogConsoleElement extends HTMLElement {
 
   // ---- Updates ----
 
-  /** @param {object} update a `ConsoleUpdate` of the server */
-  receive(update) {
+  /** Takes a `ConsoleUpdate` of the server, which has only the fields that it sets. */
+  receive({
+    generation,
+    filtered,
+    found,
+    first,
+    end,
+    dropped,
+    untimed,
+    counts,
+    hits,
+    stale,
+    opened,
+    scroll,
+    from,
+    rows,
+    styles,
+    details,
+  }) {
     const wasCounting = this.#counting;
-    const anew = update.generation !== undefined && update.generation !== this.#generation;
+    const anew = generation !== undefined && generation !== this.#generation;
     if (anew) {
-      this.#generation = update.generation;
+      this.#generation = generation;
       this.#lines.clear();
       this.#stale.clear();
       this.#asked = '';
     }
-    if (update.stale) {
+    if (stale) {
       this.#stale = new Set(this.#lines.keys());
       this.#asked = '';
     }
-    if (update.opened) {
-      const opened = new Set(update.opened);
-      for (const sequence of [...this.#opened.keys()]) if (!opened.has(sequence)) this.#opened.delete(sequence);
+    if (opened) {
+      const known = new Set(opened);
+      for (const sequence of [...this.#opened.keys()]) if (!known.has(sequence)) this.#opened.delete(sequence);
       for (const sequence of opened) if (!this.#opened.has(sequence)) this.#opened.set(sequence, {});
     }
-    const rows = linesOf(update);
-    for (const line of rows) {
+    const lines = linesOf({ from, rows, styles });
+    for (const line of lines) {
       if (this.#lines.has(line.ordinal)) this.#viewport.forget(line.ordinal);
       this.#lines.set(line.ordinal, line);
       this.#stale.delete(line.ordinal);
     }
-    const newest = rows.at(-1)?.sequence ?? 0;
+    const newest = lines.at(-1)?.sequence ?? 0;
     if (newest >= 10 ** this.#digits) {
       // The column of line numbers grows for all rows at once.
       this.#digits = String(newest).length;
       this.#part('viewport').style.setProperty('--_digits', this.#digits);
     }
-    if (update.first !== undefined) this.#setRange(update, anew);
+    if (first !== undefined) this.#setRange(first, end, anew);
     // Lines that a running search adds are not new lines.
     if (anew || wasCounting) this.#noteEnd();
-    if (update.counts) this.#counts = update.counts;
-    if (update.dropped !== undefined) this.#dropped = update.dropped;
-    if (update.untimed !== undefined) this.#setUntimed(update.untimed);
-    if (update.filtered !== undefined) this.#filtered = update.filtered;
-    if (update.found !== undefined) this.#found = update.found;
-    if (update.hits) this.#setHits(update.hits, anew);
-    for (const [sequence, content] of update.details ?? []) this.#fill(sequence, content);
-    if (update.scroll) this.#scroll(update.scroll);
+    if (counts) this.#counts = counts;
+    if (dropped !== undefined) this.#dropped = dropped;
+    if (untimed !== undefined) this.#setUntimed(untimed);
+    if (filtered !== undefined) this.#filtered = filtered;
+    if (found !== undefined) this.#found = found;
+    if (hits) this.#setHits(hits, anew);
+    for (const [sequence, content] of details ?? []) this.#fill(sequence, content);
+    if (scroll) this.#scroll(scroll);
     this.#numbers();
     // The result of another query appears in this frame.
     if (anew) this.#viewport.render();
     else this.#viewport.invalidate();
   }
 
-  #setRange({ first, end }, anew) {
+  #setRange(first, end, anew) {
     const { follow, firstVisible } = this.#viewport;
     const overtaken = !anew && !follow && first > firstVisible && first < end;
     // Dropped lines stay in view until the oldest remaining ones have arrived.

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Captures the events of a logging system. It never throws an exception into the code that logs,
  * and does not drop an event if a part of it cannot be read.
  */
-abstract sealed class AbstractCapture extends AbstractLogSource
-    permits JulSource, Log4jSource, LogbackSource {
+abstract class AbstractCapture extends AbstractLogSource {
 
   /** The interval, in ms, of checking whether the appender or handler is still attached. */
   private static final long LOOK = 250;

@@ -6,8 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The life cycle of a source: new, running, ended; and its threads. */
-abstract sealed class AbstractLogSource implements LogSource
-    permits AbstractCapture, FileTail, ProcessSource, SharedCapture, StreamSource {
+abstract non-sealed class AbstractLogSource implements LogSource {
 
   private enum State {
     NEW,

@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import static dev.espressivo.logconsole.LineScanner.BLANK;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the level of a line that is a JSON object, complete or truncated. */
@@ -33,15 +34,17 @@ final class JsonLine {
    * Returns the level that a line of JSON states, or null if it states none.
    *
    * @param from the index after the opening brace
+   * @param levels reads a line that is wrapped in the JSON
    */
-  static @Nullable LogLevel read(String text, int from) {
+  static @Nullable LogLevel read(
+      String text, int from, Function<String, @Nullable LogLevel> levels) {
     JsonLine json = new JsonLine(text, from);
     LogLevel level = json.read();
     if (level != null || json.wrapped == null) {
       return level;
     }
     String inner = json.wrapped.replace("\\\"", "\"").replace("\\n", "").replace("\\t", "\t");
-    return inner.startsWith("{") && inner.contains("\"log\"") ? null : LogLevels.read(inner);
+    return inner.startsWith("{") && inner.contains("\"log\"") ? null : levels.apply(inner);
   }
 
   private @Nullable LogLevel read() {
@@ -78,7 +81,7 @@ final class JsonLine {
         if (i >= 0) {
           level = level(key, keyEnd, value, i);
           if (depth == 1 && isKey(key, keyEnd, "log")) {
-            wrapped = line.text.substring(value, Math.min(i, value + LogLevels.MAX_HEAD));
+            wrapped = line.text.substring(value, Math.min(i, value + LineScanner.MAX_HEAD));
           }
           i++;
         }

@@ -3,6 +3,9 @@ package dev.espressivo.logconsole;
 /** Scans a line, or its beginning, by kinds of characters. */
 final class LineScanner {
 
+  /** The maximum number of chars that are read of a line, unless it is JSON. */
+  static final int MAX_HEAD = 512;
+
   // Kinds of characters; characters beyond ASCII have none.
   static final int BLANK = 1;
   static final int DIGIT = 2;

@@ -161,7 +161,7 @@ public class LogConsole extends Component
           .then(
               console -> {
                 console.controls.showChips(console.isFilters());
-                console.communicator.refreshRows();
+                console.view.refreshRows();
               });
   private static final Prop<LogConsole, Boolean> WRAPPABLE =
       Prop.kept("wrappable", true)
@@ -171,22 +171,22 @@ public class LogConsole extends Component
           .then(console -> console.controls.showClear(console.isClearable()));
   private static final Prop<LogConsole, Boolean> TIMESTAMPS =
       Prop.flagUnless("timestamps", "data-no-timestamps")
-          .then(console -> console.communicator.refreshRows());
+          .then(console -> console.view.refreshRows());
   private static final Prop<Component, Boolean> LINE_NUMBERS =
       Prop.flagUnless("lineNumbers", "data-no-line-numbers");
   private static final Prop<LogConsole, Boolean> AUTO_PUSH =
-      Prop.kept("autoPush", true).then(console -> console.communicator.relisten());
+      Prop.kept("autoPush", true).then(console -> console.view.relisten());
   private static final Prop<LogConsole, @Nullable ZoneId> TIME_ZONE =
       Prop.optional("timeZone", ZoneId.class)
           .then(
               console -> {
                 console.controls.showRange(console.timeRange, console.zone());
-                console.communicator.refreshRows();
+                console.view.refreshRows();
               });
   private static final Prop<LogConsole, @Nullable String> TIME_PATTERN =
       Prop.optional("timePattern", String.class)
           .checked(LogTimeFormat::check)
-          .then(console -> console.communicator.refreshRows());
+          .then(console -> console.view.refreshRows());
   private static final Prop<LogConsole, @Nullable String> HEIGHT =
       Prop.shownBy("height", LogConsole::getHeight, LogConsole::showHeight);
   private static final Prop<Component, LogConsoleSize> SIZE = Prop.of("size", LogConsoleSize.MD);
@@ -204,46 +204,9 @@ public class LogConsole extends Component
           this, "levels", ALL_LEVELS, ALL_LEVELS, LogConsole::levelsOf, LogConsole::namesOf);
 
   private final LogConsoleControls controls;
-  private final LogCommunicator communicator;
+  private final LogConsoleState state;
+  private final LogConsoleView view;
   private LogTimeRange timeRange = LogTimeRange.ALL;
-
-  /** Connects the communicator with the properties and the controls. */
-  private final class Host implements LogCommunicator.Host {
-
-    @Override
-    public LogQuery query() {
-      return LogQuery.ALL
-          .withLevels(getLevels())
-          .withText(getQuery(), isRegex(), isMatchCase())
-          .withRange(timeRange.from(), timeRange.to());
-    }
-
-    @Override
-    public @Nullable LogTimeFormat times() {
-      Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
-      return isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null;
-    }
-
-    @Override
-    public boolean isCounting() {
-      return isFilters();
-    }
-
-    @Override
-    public boolean isAutoPush() {
-      return LogConsole.this.isAutoPush();
-    }
-
-    @Override
-    public void showInvalid(@Nullable String problem) {
-      controls.showInvalid(problem);
-    }
-
-    @Override
-    public void showEmpty(LogConsoleText text) {
-      controls.showEmpty(text);
-    }
-  }
 
   /** Creates a console with its own, empty buffer. */
   public LogConsole() {
@@ -271,29 +234,18 @@ public class LogConsole extends Component
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     controls = new LogConsoleControls(this, this::limitTo);
     controls.showClear(false);
-    communicator = new LogCommunicator(this, new Host(), follow, buffer);
+    state = new LogConsoleState(buffer);
+    view = new LogConsoleView(this, state, controls, this::settings, LogMarks::new, follow);
     setHeight(null);
     follow.addValueChangeListener(
         event -> {
           if (event.getValue()) {
-            communicator.refresh();
+            view.refresh();
           }
         });
-    levels.addValueChangeListener(event -> communicator.requery(false));
+    levels.addValueChangeListener(event -> view.requery(false));
     for (Bindable<?> searched : List.of(query, regex, matchCase)) {
-      searched.addValueChangeListener(event -> communicator.requery(true));
-    }
-    // The browser sends the scroll position with each change that may affect the lines shown.
-    for (String change : List.of("query", "levels", "regex", "match-case")) {
-      getElement()
-          .addPropertyChangeListener(
-              "anchor",
-              change + "-changed",
-              event -> {
-                if (!(event.getValue() instanceof Number)) {
-                  getElement().removeProperty("anchor");
-                }
-              });
+      searched.addValueChangeListener(event -> view.requery(true));
     }
     Parts.<Part>of(this).onChange(this::sendClasses);
   }
@@ -357,7 +309,7 @@ public class LogConsole extends Component
    */
   public void clear() {
     // The number is read first, so that lines that arrive in the meantime are shown.
-    communicator.clear();
+    view.clear();
     if (getBuffer().isOwned()) {
       getBuffer().clear();
     }
@@ -365,7 +317,7 @@ public class LogConsole extends Component
 
   /** {@return the buffer that the console shows, else the console's own} */
   public LogBuffer getBuffer() {
-    return communicator.buffer();
+    return state.buffer();
   }
 
   /**
@@ -374,7 +326,7 @@ public class LogConsole extends Component
    * @param buffer the buffer to show from now on
    */
   public void setBuffer(LogBuffer buffer) {
-    communicator.show(Check.notNull("buffer", buffer));
+    view.show(Check.notNull("buffer", buffer));
   }
 
   // ---- Filtering and display ----
@@ -533,7 +485,7 @@ public class LogConsole extends Component
 
   private void limitTo(LogTimeRange timeRange) {
     this.timeRange = timeRange;
-    communicator.requery(false);
+    view.requery(false);
   }
 
   /**
@@ -768,19 +720,19 @@ public class LogConsole extends Component
    * @param sequence the line's sequence number in the buffer
    */
   public void scrollTo(long sequence) {
-    communicator.scrollTo(sequence);
+    view.scrollTo(sequence);
   }
 
   /** Moves to the next hit; after the last one, to the first. Does nothing without a search. */
   public void nextHit() {
-    communicator.step(1);
+    view.step(1);
   }
 
   /**
    * Moves to the previous hit; before the first one, to the last. Does nothing without a search.
    */
   public void previousHit() {
-    communicator.step(-1);
+    view.step(-1);
   }
 
   /**
@@ -789,7 +741,7 @@ public class LogConsole extends Component
    * @param sequence the line's sequence number in the buffer
    */
   public void expand(long sequence) {
-    communicator.expand(sequence);
+    view.expand(sequence);
   }
 
   /**
@@ -798,7 +750,7 @@ public class LogConsole extends Component
    * @param sequence the line's sequence number in the buffer
    */
   public void collapse(long sequence) {
-    communicator.collapse(sequence);
+    view.collapse(sequence);
   }
 
   // ---- Life cycle ----
@@ -806,16 +758,16 @@ public class LogConsole extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);
-    controls.bind(communicator::download);
+    controls.bind(view::download);
     controls.showRange(timeRange, zone());
     sendClasses();
-    communicator.attach();
-    communicator.requery(false);
+    view.attach();
+    view.requery(false);
   }
 
   @Override
   protected void onDetach(DetachEvent event) {
-    communicator.detach();
+    view.detach();
     super.onDetach(event);
   }
 
@@ -823,7 +775,7 @@ public class LogConsole extends Component
   @Override
   public void localeChange(LocaleChangeEvent event) {
     if (controls.showWords()) {
-      communicator.refreshRows();
+      view.refreshRows();
     }
   }
 
@@ -842,52 +794,52 @@ public class LogConsole extends Component
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void capacity(double rows) {
-    communicator.capacity(rows);
+    state.capacity(rows);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void visible(boolean visible) {
-    communicator.visible(visible);
+    view.visible(visible);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void rows(int generation, double from, double to) {
-    communicator.rows(generation, from, to);
+    view.rows(generation, from, to);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void toggled(double sequence, boolean open) {
-    communicator.toggled(sequence, open);
+    state.toggled(sequence, open);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void details(double sequence) {
-    communicator.details(sequence);
+    view.details(sequence);
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void step(double direction) {
-    communicator.step(ClientRange.DIRECTION.nearest(direction));
+    view.step(ClientRange.DIRECTION.nearest(direction));
   }
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private void stepError(boolean forward, double from) {
-    communicator.stepError(forward, from);
+    view.stepError(forward, from);
   }
 
   @ClientCallable
   private void viewInContext(double sequence) {
-    communicator.viewInContext(sequence);
+    view.viewInContext(sequence);
   }
 
   @ClientCallable
   private void back() {
-    communicator.back();
+    view.back();
   }
 
   @ClientCallable
   private void cancel() {
-    communicator.cancel();
+    view.cancel();
   }
 
   @ClientCallable
@@ -904,7 +856,19 @@ public class LogConsole extends Component
 
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   private ObjectNode text(int generation, double from, double to) {
-    return communicator.text(generation, from, to);
+    return view.text(generation, from, to);
+  }
+
+  private LogConsoleView.Settings settings() {
+    Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
+    return new LogConsoleView.Settings(
+        LogQuery.ALL
+            .withLevels(getLevels())
+            .withText(getQuery(), isRegex(), isMatchCase())
+            .withRange(timeRange.from(), timeRange.to()),
+        isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
+        isFilters(),
+        isAutoPush());
   }
 
   /** Returns the zone that was set, else the user's, else the server's. */

@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LogLevels {
 
-  /** The maximum number of chars that are read of a line, unless it is JSON. */
-  static final int MAX_HEAD = 512;
-
   private LogLevels() {}
 
   /**
@@ -25,7 +22,7 @@ final class LogLevels {
    * @param text the line without escape sequences
    */
   static @Nullable LogLevel read(String text) {
-    LineScanner line = new LineScanner(text, MAX_HEAD);
+    LineScanner line = new LineScanner(text, LineScanner.MAX_HEAD);
     int from = line.skip(0, BLANK);
     LogLevel level = null;
     if (line.is(from, LETTER)) {
@@ -35,7 +32,7 @@ final class LogLevels {
     } else if (line.at(from) == '<') {
       level = line.is(from + 1, LETTER) ? xml(line, from) : syslog(line, from + 1);
     } else if (line.at(from) == '{') {
-      return JsonLine.read(text, from + 1);
+      return JsonLine.read(text, from + 1, LogLevels::read);
     }
     return level == null ? new LineHead(line, from).read() : level;
   }

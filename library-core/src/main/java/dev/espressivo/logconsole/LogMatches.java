@@ -270,6 +270,24 @@ final class LogMatches {
 
   // Rows.
 
+  /**
+   * Returns what is known of the rows at or after a line, all of the same moment.
+   *
+   * @param sequence the line; 0 for all rows
+   */
+  synchronized LogMoment moment(long sequence) {
+    long first = ordinalAtOrAfter(sequence);
+    return new LogMoment(
+        new LineRange(bufferFirst, bufferEnd, bufferChanges),
+        first,
+        end(),
+        hits() - hitsBefore(first),
+        progress(),
+        stopped,
+        isDone(),
+        revision());
+  }
+
   /** Returns the ordinal of the oldest retained row. */
   synchronized long first() {
     return all ? bufferFirst : rows.first();
@@ -392,6 +410,28 @@ final class LogMatches {
     long next = errors.ordinalAtOrAfter(forward ? sequence + 1 : sequence);
     long ordinal = forward ? next : next - 1;
     return ordinal < errors.first() || ordinal >= errors.end() ? -1 : errors.sequenceAt(ordinal);
+  }
+
+  /**
+   * Returns a hit with its present ordinal; null if its line has no row.
+   *
+   * @param fromOrdinal the first row that counts
+   */
+  synchronized @Nullable Hit find(@Nullable Place place, long fromOrdinal) {
+    long ordinal = place == null ? -1 : ordinalOf(place.sequence);
+    return place == null || ordinal < fromOrdinal
+        ? null
+        : new Hit(ordinal, place.sequence, place.index);
+  }
+
+  /**
+   * Returns the number of a hit, counted from 1; 0 while unread lines may contain hits before it.
+   *
+   * @param hit the hit, which has a row
+   * @param fromOrdinal the first row whose hits count
+   */
+  synchronized long numberOf(Hit hit, long fromOrdinal) {
+    return isOldestKnown() ? hitsBefore(hit.ordinal) - hitsBefore(fromOrdinal) + hit.index + 1 : 0;
   }
 
   /** Returns the number of rows whose level is {@link LogLevel#ERROR} or above. */

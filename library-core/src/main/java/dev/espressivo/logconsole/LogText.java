@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,14 @@ final class LogText {
 
   /** The number of lines that are taken from the view at a time. */
   private static final int CHUNK = 1_000;
+
+  /**
+   * The maximum number of lines that are copied at once, and the approximate maximum number of
+   * characters.
+   */
+  private static final int MOST_COPIED_LINES = 50_000;
+
+  private static final int MOST_COPIED_CHARS = 8_000_000;
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -38,6 +47,44 @@ final class LogText {
       text.append(line.source()).append(' ');
     }
     return text.append(line.text()).toString();
+  }
+
+  /**
+   * Copied lines.
+   *
+   * @param text the full text of the lines
+   * @param lines the number of lines
+   * @param left the number of older lines that were left out
+   */
+  record Copy(String text, int lines, long left) {}
+
+  /**
+   * Copies the text of rows. If there are too many, only the newest ones are copied.
+   *
+   * @param first the ordinal of the first row
+   * @param end the ordinal after the last row
+   * @param oldest the ordinal of the oldest row that there is
+   * @param times the format of times; null for no times
+   */
+  static Copy copy(LogView view, long first, long end, long oldest, @Nullable LogTimeFormat times) {
+    ArrayDeque<String> texts = new ArrayDeque<>();
+    long chars = 0;
+    long at = end;
+    while (at > first && texts.size() < MOST_COPIED_LINES && chars < MOST_COPIED_CHARS) {
+      long start = Math.max(Math.max(first, oldest), at - CHUNK);
+      List<LogLine> lines = view.lines(start, (int) Math.max(0, at - start));
+      for (LogLine line : lines.reversed()) {
+        if (chars >= MOST_COPIED_CHARS) {
+          break;
+        }
+        String text = of(line, times);
+        texts.addFirst(text);
+        chars += text.length();
+      }
+      at = lines.isEmpty() ? first : start;
+    }
+    return new Copy(
+        String.join("\n", texts), texts.size(), Math.max(0, end - first - texts.size()));
   }
 
   /**

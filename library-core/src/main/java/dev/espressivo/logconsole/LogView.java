@@ -123,6 +123,16 @@ final class LogView {
     reader.update();
   }
 
+  /**
+   * Updates the view, and returns what it shows.
+   *
+   * @param sequence the first line that counts
+   */
+  LogMoment look(long sequence) {
+    update();
+    return matches.moment(sequence);
+  }
+
   /** Reads on this thread until a window is known; see {@link LogReader#readWindow}. */
   void readWindow(long sequence, int count) {
     reader.readWindow(sequence, count);

@@ -255,7 +255,7 @@ class LogConsoleTest {
   }
 
   private static int untimed() {
-    return LogCommunicatorTest.updates().getLast().get("untimed").asInt();
+    return LogConsoleViewTest.updates().getLast().get("untimed").asInt();
   }
 
   private static void enter(Element field, String value) {

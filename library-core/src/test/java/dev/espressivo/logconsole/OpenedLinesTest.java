@@ -222,6 +222,6 @@ class OpenedLinesTest {
   }
 
   private static List<JsonNode> updates() {
-    return LogCommunicatorTest.updates();
+    return LogConsoleViewTest.updates();
   }
 }

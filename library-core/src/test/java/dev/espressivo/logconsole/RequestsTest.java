@@ -114,7 +114,7 @@ class RequestsTest {
       List<JsonNode> answered =
           updates().stream().flatMap(update -> update.path("details").valueStream()).toList();
       assertThat(answered).hasSameSizeAs(wanted);
-      assertThat(answered.toString().length()).isLessThan(2 * LogCommunicator.MOST_DETAILS_CHARS);
+      assertThat(answered.toString().length()).isLessThan(2 * UpdateWriter.MOST_DETAILS_CHARS);
       answered.stream()
           .filter(line -> line.size() > 1)
           .forEach(line -> wanted.remove(line.get(0).asLong()));
@@ -201,8 +201,8 @@ class RequestsTest {
       request("toggled", (double) i, true);
     }
 
-    assertThat(opened()).hasSize(LogCommunicator.MOST_OPENED).endsWith((long) LINES);
-    assertThat(serialised() - before).isLessThan(20 * LogCommunicator.MOST_OPENED);
+    assertThat(opened()).hasSize(LogConsoleState.MOST_OPENED).endsWith((long) LINES);
+    assertThat(serialised() - before).isLessThan(20 * LogConsoleState.MOST_OPENED);
 
     buffer.appendAll(IntStream.range(0, LINES - 10).mapToObj(i -> "new").toList());
     request("toggled", (double) LINES, false);
@@ -301,6 +301,6 @@ class RequestsTest {
   }
 
   private static List<JsonNode> updates() {
-    return LogCommunicatorTest.updates();
+    return LogConsoleViewTest.updates();
   }
 }

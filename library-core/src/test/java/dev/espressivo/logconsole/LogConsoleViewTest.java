@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 @DisplayName("The data that a log console sends to the browser")
-class LogCommunicatorTest {
+class LogConsoleViewTest {
 
   private final Div owner = new Div();
   private final LogBuffer buffer = new LogBuffer(60_000);
@@ -39,32 +39,7 @@ class LogCommunicatorTest {
 
   private @Nullable LogView reading;
 
-  private final class TestHost implements LogCommunicator.Host {
-
-    @Override
-    public LogQuery query() {
-      return LogQuery.ALL.withText(query, regex, false).withLevels(levels);
-    }
-
-    @Override
-    public LogMarks marks(LogQuery query) {
-      return new LogMarks(marked.isEmpty() ? query : query.withText(marked, false, false));
-    }
-
-    @Override
-    public @Nullable LogTimeFormat times() {
-      return null;
-    }
-
-    @Override
-    public boolean isCounting() {
-      return false;
-    }
-
-    @Override
-    public boolean isAutoPush() {
-      return false;
-    }
+  private final class TestNotices implements LogConsoleView.Notices {
 
     @Override
     public void showInvalid(@Nullable String problem) {}
@@ -73,6 +48,20 @@ class LogCommunicatorTest {
     public void showEmpty(LogConsoleText text) {
       empty = text;
     }
+  }
+
+  private LogQuery query() {
+    return LogQuery.ALL.withText(query, regex, false).withLevels(levels);
+  }
+
+  private LogConsoleView view(Bindable<Boolean> follow) {
+    return new LogConsoleView(
+        owner,
+        new LogConsoleState(buffer),
+        new TestNotices(),
+        () -> new LogConsoleView.Settings(query(), null, false, false),
+        query -> new LogMarks(marked.isEmpty() ? query : query.withText(marked, false, false)),
+        follow);
   }
 
   @BeforeEach
@@ -86,14 +75,14 @@ class LogCommunicatorTest {
     MockVaadin.tearDown();
   }
 
-  private LogCommunicator open() {
+  private LogConsoleView open() {
     Bindable<Boolean> follow = Bindable.of(owner, "follow", true, true, value -> {});
-    LogCommunicator communicator = new LogCommunicator(owner, new TestHost(), follow, buffer);
-    communicator.attach();
-    communicator.requery(true);
+    LogConsoleView view = view(follow);
+    view.attach();
+    view.requery(true);
     MockVaadin.clientRoundtrip(false);
     UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
-    return communicator;
+    return view;
   }
 
   private static void append(LogBuffer buffer, int count) {
@@ -105,16 +94,16 @@ class LogCommunicatorTest {
   @DisplayName("is the full text of copied lines, with the number of older lines left out")
   void isTheTextThatIsCopied() {
     append(buffer, 52_001);
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    ObjectNode all = communicator.text(1, -1, -1);
+    ObjectNode all = view.text(1, -1, -1);
     assertThat(all.get("lines").asInt()).isEqualTo(50_000);
     assertThat(all.get("left").asInt()).isEqualTo(2_001);
     assertThat(all.get("text").asString()).startsWith("line 2002\n").endsWith("\nline 52001");
 
-    assertThat(communicator.text(1, 3, 511).get("again").asBoolean()).isTrue();
+    assertThat(view.text(1, 3, 511).get("again").asBoolean()).isTrue();
     updates();
-    ObjectNode some = communicator.text(1, 3, 511);
+    ObjectNode some = view.text(1, 3, 511);
     assertThat(some.get("left").asInt()).isZero();
     assertThat(some.get("text").asString().lines())
         .hasSize(508)
@@ -123,17 +112,17 @@ class LogCommunicatorTest {
 
     updates();
     buffer.append("x".repeat(10_022));
-    assertThat(communicator.text(1, 52_002, 52_003).get("text").asString()).hasSize(10_022);
+    assertThat(view.text(1, 52_002, 52_003).get("text").asString()).hasSize(10_022);
   }
 
   @Test
   @DisplayName("is as many of the oldest lines as requested, if the requested ones no longer exist")
   void isTheOldestThatAreLeft() {
     append(buffer, 60_000);
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
     append(buffer, 1_000);
 
-    communicator.rows(1, 500, 505);
+    view.rows(1, 500, 505);
 
     JsonNode update = lastUpdate();
     assertThat(update.get("first").asLong()).isEqualTo(1_001);
@@ -158,9 +147,9 @@ class LogCommunicatorTest {
   void hasJsonAsItWasLogged() {
     String json = "{\"b\": 9007199254740993, \"1\": 1e400, \"b\": -0.0}";
     buffer.append(new LogEntry(null, null, null, "m", new LogEntry.Json(json)));
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    communicator.details(1);
+    view.details(1);
 
     assertThat(lastUpdate().at("/details/0/1/0/json").asString()).isEqualTo(json);
   }
@@ -171,14 +160,14 @@ class LogCommunicatorTest {
     String message = "x".repeat(3_998) + "hit and another hit";
     buffer.append(new LogEntry(null, null, null, message, "one more hit"));
     query = "hit";
-    LogCommunicator communicator = open();
-    communicator.step(1);
-    communicator.step(1);
+    LogConsoleView view = open();
+    view.step(1);
+    view.step(1);
     MockVaadin.clientRoundtrip(false);
 
     assertThat(buffer.size()).isEqualTo(1);
     UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
-    communicator.details(1);
+    view.details(1);
 
     JsonNode blocks = lastUpdate().at("/details/0/1");
     assertThat(blocks.get(0).get("text").asString()).isEqualTo(message);
@@ -195,20 +184,20 @@ class LogCommunicatorTest {
     query = "hit";
     // As without remaining time: the view has the hit, but its position is not found.
     marked = "nothing";
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    communicator.step(1);
+    view.step(1);
 
     assertThat(lastUpdate().has("opened")).isFalse();
 
     buffer.append(new LogEntry(null, null, null, "message", "details with a hit"));
-    communicator.step(1);
+    view.step(1);
     assertThat(lastUpdate().has("opened")).isFalse();
     marked = "hit";
-    communicator.requery(false);
+    view.requery(false);
     lastUpdate();
-    communicator.step(1);
-    communicator.step(1);
+    view.step(1);
+    view.step(1);
     assertThat(lastUpdate().get("opened")).hasSize(1);
   }
 
@@ -219,22 +208,22 @@ class LogCommunicatorTest {
     // Each line is given up only after many steps, so reading all takes long.
     query = "a*a*a*a*a*a*a*(?<=b)";
     regex = true;
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    communicator.cancel();
+    view.cancel();
 
     JsonNode cancelled = lastUpdate().get("hits");
     assertThat(cancelled.get("cancelled").asBoolean()).isTrue();
     assertThat(cancelled.get("progress").asDouble()).isEqualTo(1);
 
     buffer.append("ab");
-    communicator.refresh();
+    view.refresh();
     assertThat(lastUpdate().at("/hits/cancelled").asBoolean()).isTrue();
 
     query = "b";
-    communicator.requery(true);
+    view.requery(true);
     assertThat(lastUpdate().get("hits").has("cancelled")).isFalse();
-    communicator.detach();
+    view.detach();
   }
 
   /** Many lines that take seconds to search, around a thousand that contain the query. */
@@ -250,9 +239,9 @@ class LogCommunicatorTest {
 
   /** Waits until the thousand lines are read, starting with the first of them or the newest. */
   private void readUpToHardLines(long from) {
-    LogView view = buffer.view(new TestHost().query(), from, 0);
+    LogView view = buffer.view(query(), from, 0);
     Awaitility.await().until(() -> view.matches().end() - view.matches().first() >= 1_024);
-    // The view is shared, so the communicator does not wait.
+    // The view is shared, so the console does not wait.
     reading = view;
   }
 
@@ -269,9 +258,9 @@ class LogCommunicatorTest {
     fillWithHardLines(0);
     readUpToHardLines(Long.MAX_VALUE);
     Bindable<Boolean> follow = Bindable.of(owner, "follow", true, true, value -> {});
-    LogCommunicator communicator = new LogCommunicator(owner, new TestHost(), follow, buffer);
-    communicator.attach();
-    communicator.requery(true);
+    LogConsoleView view = view(follow);
+    view.attach();
+    view.requery(true);
 
     JsonNode update = lastUpdate();
 
@@ -279,7 +268,7 @@ class LogCommunicatorTest {
     assertThat(update.get("rows").size()).isGreaterThanOrEqualTo(40);
     long from = update.get("from").asLong();
     assertThat(from + update.get("rows").size()).isEqualTo(update.get("end").asLong());
-    communicator.detach();
+    view.detach();
   }
 
   @Test
@@ -289,16 +278,16 @@ class LogCommunicatorTest {
     readUpToHardLines(30_002);
     Bindable<Boolean> follow = Bindable.of(owner, "follow", false, true, value -> {});
     owner.getElement().setProperty("anchor", 30_042.0);
-    LogCommunicator communicator = new LogCommunicator(owner, new TestHost(), follow, buffer);
-    communicator.attach();
-    communicator.requery(true);
+    LogConsoleView view = view(follow);
+    view.attach();
+    view.requery(true);
 
     JsonNode update = lastUpdate();
 
     assertThat(update.at("/hits/progress").asDouble()).isLessThan(1);
     int row = update.at("/scroll/ordinal").asInt() - update.get("from").asInt();
     assertThat(update.get("rows").get(row).toString()).contains("needle 40");
-    communicator.detach();
+    view.detach();
   }
 
   @Test
@@ -306,27 +295,27 @@ class LogCommunicatorTest {
   void stepsWhenTheHitIsFound() {
     fillWithHardLines(0);
     readUpToHardLines(Long.MAX_VALUE);
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    communicator.step(1);
-    communicator.step(1);
+    view.step(1);
+    view.step(1);
     assertThat(isToldNothing()).isTrue();
 
     release();
     reading = null;
-    communicator.cancel();
+    view.cancel();
 
     JsonNode there = updates().stream().filter(update -> update.has("scroll")).findFirst().get();
     assertThat(there.at("/hits/number").asInt()).isEqualTo(2);
     assertThat(there.at("/hits/cancelled").asBoolean()).isTrue();
 
     query = "another";
-    communicator.requery(true);
+    view.requery(true);
     lastUpdate();
     buffer.append("another");
-    communicator.refresh();
+    view.refresh();
     assertThat(lastUpdate().has("scroll")).as("steps of a search before").isFalse();
-    communicator.detach();
+    view.detach();
   }
 
   @Test
@@ -334,16 +323,16 @@ class LogCommunicatorTest {
   void tellsNoNumberWhileSearching() {
     fillWithHardLines(0);
     readUpToHardLines(Long.MAX_VALUE);
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    communicator.step(-1);
+    view.step(-1);
 
     JsonNode there = lastUpdate();
     assertThat(there.at("/scroll/ordinal").asLong()).isEqualTo(there.get("end").asLong() - 1);
     assertThat(there.at("/hits/ordinal").asLong()).isEqualTo(there.get("end").asLong() - 1);
     assertThat(there.at("/hits/number").asInt()).isZero();
     assertThat(there.at("/hits/progress").asDouble()).isLessThan(1);
-    communicator.detach();
+    view.detach();
   }
 
   @Test
@@ -352,14 +341,14 @@ class LogCommunicatorTest {
     buffer.appendAll(Collections.nCopies(30_000, "a".repeat(28) + "!"));
     query = "a*a*a*a*a*a*a*(?<=b)";
     regex = true;
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
     assertThat(empty).isEqualTo(LogConsoleText.SEARCHING);
 
-    communicator.cancel();
+    view.cancel();
     updates();
 
     assertThat(empty).isEqualTo(LogConsoleText.FILTERED_OUT);
-    communicator.detach();
+    view.detach();
   }
 
   @Test
@@ -371,35 +360,35 @@ class LogCommunicatorTest {
     buffer.appendAll(Collections.nCopies(1_000, "ERROR other"));
     buffer.append("FATAL wanted");
     query = "wanted";
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    communicator.stepError(true, -1);
+    view.stepError(true, -1);
     assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isZero();
-    communicator.stepError(true, 3);
+    view.stepError(true, 3);
     assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1);
-    communicator.stepError(false, 1e300);
+    view.stepError(false, 1e300);
     assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1);
-    communicator.stepError(false, 1_004);
+    view.stepError(false, 1_004);
     assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isZero();
-    communicator.stepError(false, 3);
+    view.stepError(false, 3);
     assertThat(isToldNothing()).isTrue();
 
     levels = EnumSet.of(LogLevel.INFO, LogLevel.WARN);
     query = "";
-    communicator.requery(true);
+    view.requery(true);
     lastUpdate();
-    communicator.stepError(true, -1);
+    view.stepError(true, -1);
     assertThat(isToldNothing()).isTrue();
 
     levels = EnumSet.allOf(LogLevel.class);
-    communicator.clear();
+    view.clear();
     buffer.append("ERROR after");
     lastUpdate();
-    communicator.stepError(false, 1e300);
+    view.stepError(false, 1e300);
     assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1_005);
-    communicator.stepError(false, 1_005);
+    view.stepError(false, 1_005);
     assertThat(isToldNothing()).isTrue();
-    communicator.stepError(true, -1);
+    view.stepError(true, -1);
     assertThat(lastUpdate().at("/scroll/ordinal").asInt()).isEqualTo(1_005);
   }
 
@@ -412,9 +401,9 @@ class LogCommunicatorTest {
   @DisplayName("ends with the line that makes what is copied long enough")
   void endsWhatIsCopiedWithinAChunk() {
     buffer.appendAll(Collections.nCopies(200, "x".repeat(LogEntry.MAX_MESSAGE)));
-    LogCommunicator communicator = open();
+    LogConsoleView view = open();
 
-    ObjectNode copy = communicator.text(1, -1, -1);
+    ObjectNode copy = view.text(1, -1, -1);
 
     int lines = copy.get("lines").asInt();
     assertThat(lines).isEqualTo((8_000_000 - 1) / LogEntry.MAX_MESSAGE + 1).isLessThan(200);
@@ -450,8 +439,8 @@ class LogCommunicatorTest {
     LogBuffer few = new LogBuffer(2);
     few.append("ERROR hit");
     query = "hit";
-    LogCommunicator communicator = open();
-    communicator.show(few);
+    LogConsoleView view = open();
+    view.show(few);
     MockVaadin.clientRoundtrip(false);
     AtomicBoolean over = new AtomicBoolean();
     LogView shared = few.view(LogQuery.ALL.withText("hit", false, false));
@@ -466,8 +455,8 @@ class LogCommunicatorTest {
     appending.start();
     try {
       for (int i = 0; i < 3_000; i++) {
-        communicator.step(i % 2 == 0 ? 1 : -1);
-        communicator.stepError(false, Long.MAX_VALUE / 2);
+        view.step(i % 2 == 0 ? 1 : -1);
+        view.stepError(false, Long.MAX_VALUE / 2);
         UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
         UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
       }
@@ -485,7 +474,7 @@ class LogCommunicatorTest {
   static List<JsonNode> updates() {
     UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
     return UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations().stream()
-        .flatMap(LogCommunicatorTest::updates)
+        .flatMap(LogConsoleViewTest::updates)
         .toList();
   }
 

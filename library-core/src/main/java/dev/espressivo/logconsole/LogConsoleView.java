@@ -1,0 +1,489 @@
+package dev.espressivo.logconsole;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.PropertyChangeEvent;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializableRunnable;
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.ClientRange;
+import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.WhenVisible;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.List;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Shows a console's state in the browser: sends what has changed when lines arrive, and answers the
+ * browser's requests, each before the response.
+ */
+final class LogConsoleView implements Serializable {
+
+  private final Component console;
+  private final Notices notices;
+  private final SerializableSupplier<Settings> settings;
+  private final SerializableFunction<LogQuery, LogMarks> finder;
+  private final Bindable<Boolean> follow;
+  private final LogConsoleState state;
+  private final LogRequests requests = new LogRequests();
+  private final LiveUpdates.Part updates = new Updates();
+  private final WhenVisible whenVisible;
+  private @Nullable Registration updating;
+  private transient @Nullable Registration viewListening;
+
+  /** Whether the view of the lines will be replaced before the response. */
+  private transient boolean requerying;
+
+  /** Whether the requests will be answered before the response. */
+  private transient boolean answering;
+
+  /** Whether lines were copied for this response. */
+  private transient boolean copied;
+
+  /**
+   * What the app has set.
+   *
+   * @param query selects the lines to show
+   * @param times the format of the lines' times; null if times are not shown
+   * @param isCounting whether the lines of each level are counted
+   * @param isAutoPush whether to enable push if it is disabled
+   */
+  record Settings(
+      LogQuery query, @Nullable LogTimeFormat times, boolean isCounting, boolean isAutoPush) {}
+
+  /** The texts that take the place of lines. */
+  interface Notices extends Serializable {
+
+    /** Shows why the search is not valid; null if it is. */
+    void showInvalid(@Nullable String problem);
+
+    /** Shows a text while there are no lines. */
+    void showEmpty(LogConsoleText text);
+  }
+
+  /** The participation in the UI's updates; serialised with the console. */
+  private final class Updates implements LiveUpdates.Part {
+
+    @Override
+    public Registration listen(Runnable request) {
+      return state.buffer().addListener(request);
+    }
+
+    @Override
+    public long dueIn() {
+      return state.dueIn();
+    }
+
+    @Override
+    public void update() {
+      if (state.isRestored()) {
+        // Sends everything.
+        ensureView();
+      } else {
+        refresh();
+      }
+    }
+  }
+
+  /**
+   * Creates the view of a console that is not attached yet.
+   *
+   * @param settings returns what the app has set
+   * @param finder returns the finder of the hits in lines that are shown; throws a {@link
+   *     PatternSyntaxException} if the query's regular expression is not valid
+   * @param follow whether the newest line is kept visible
+   */
+  LogConsoleView(
+      Component console,
+      LogConsoleState state,
+      Notices notices,
+      SerializableSupplier<Settings> settings,
+      SerializableFunction<LogQuery, LogMarks> finder,
+      Bindable<Boolean> follow) {
+    this.console = console;
+    this.notices = notices;
+    this.settings = settings;
+    this.finder = finder;
+    this.follow = follow;
+    this.state = state;
+    whenVisible = new WhenVisible(console, () -> visible(state.isVisible()));
+    // The browser sends the scroll position with each change that may affect the lines shown.
+    for (String change : List.of("query", "levels", "regex", "match-case")) {
+      console
+          .getElement()
+          .addPropertyChangeListener("anchor", change + "-changed", this::checkAnchor);
+    }
+  }
+
+  private void checkAnchor(PropertyChangeEvent event) {
+    if (!(event.getValue() instanceof Number)) {
+      console.getElement().removeProperty("anchor");
+    }
+  }
+
+  // ---- Life cycle ----
+
+  void attach() {
+    answering = false;
+    copied = false;
+    requests.clear();
+    state.begin();
+    listen();
+  }
+
+  void detach() {
+    stopListening();
+    whenVisible.cancel();
+    state.release();
+  }
+
+  /** Joins the UI's updates again, after the buffer or the push setting has changed. */
+  void relisten() {
+    if (updating != null) {
+      stopListening();
+      listen();
+    }
+  }
+
+  private void listen() {
+    updating = LiveUpdates.of(ui()).add(updates, settings.get().isAutoPush());
+    listenToLines();
+  }
+
+  /** Rows that a search finds later are pushed. */
+  private void listenToLines() {
+    if (state.hasView()) {
+      viewListening = state.view().addListener(LiveUpdates.of(ui())::request);
+    }
+  }
+
+  private UI ui() {
+    return console.getUI().orElseThrow();
+  }
+
+  private void stopListening() {
+    updating = remove(updating);
+    viewListening = remove(viewListening);
+  }
+
+  private static @Nullable Registration remove(@Nullable Registration registration) {
+    if (registration != null) {
+      registration.remove();
+    }
+    return null;
+  }
+
+  /** Does something before the response; nothing while detached. */
+  private void beforeResponse(SerializableRunnable action) {
+    console.getUI().ifPresent(ui -> ui.beforeClientResponse(console, context -> action.run()));
+  }
+
+  // ---- The lines ----
+
+  /** Shows another buffer. */
+  void show(LogBuffer buffer) {
+    state.show(buffer);
+    relisten();
+    requery(true);
+  }
+
+  /** Hides the current lines. */
+  void clear() {
+    state.clear();
+    requery(false);
+  }
+
+  /** Replaces the lines before the response, after the query has changed. */
+  void requery(boolean newSearch) {
+    state.requery(newSearch);
+    if (!requerying && console.isAttached()) {
+      requerying = true;
+      beforeResponse(this::takeView);
+    }
+  }
+
+  void viewInContext(double sequence) {
+    requery(false);
+    follow.setValue(false);
+    state.viewInContext(ClientRange.INDEX.nearest(sequence));
+  }
+
+  void back() {
+    long line = state.found();
+    requery(false);
+    console.getElement().setProperty("anchor", line);
+  }
+
+  /** Returns whether there is a view of the lines, and acquires it first after deserialisation. */
+  private boolean ensureView() {
+    if (state.isRestored() && console.isAttached()) {
+      takeView();
+    }
+    return state.hasView();
+  }
+
+  private void takeView() {
+    requerying = false;
+    LogQuery query = state.found() >= 0 ? LogQuery.ALL : settings.get().query();
+    LogMarks marks = null;
+    String problem = null;
+    if (query.isTooLong()) {
+      problem = Texts.format(console, LogConsoleText.QUERY_TOO_LONG, LogQuery.MAX_TEXT);
+    } else if (query.hasText()) {
+      try {
+        marks = finder.apply(query);
+      } catch (PatternSyntaxException e) {
+        problem = Texts.format(console, LogConsoleText.INVALID_REGEX, e.getDescription());
+      }
+    }
+    notices.showInvalid(problem);
+    // If the newest lines were not visible, the position in the log stays the same.
+    long from = follow.getValue() ? Long.MAX_VALUE : anchor();
+    state.take(problem == null ? query : query.withText("", false, false), marks, from);
+    viewListening = remove(viewListening);
+    listenToLines();
+    sendAll();
+  }
+
+  /** Returns the sequence number of the first visible line; -1 if there is none. */
+  private long anchor() {
+    return (long) console.getElement().getProperty("anchor", -1.0);
+  }
+
+  // ---- Updates ----
+
+  private void sendAll() {
+    if (state.hasView() && console.isAttached()) {
+      LogMoment moment = state.look();
+      sendNumbers(moment, writer().all(moment, anchor()));
+    }
+  }
+
+  /** Sends what has changed since the last update. */
+  void refresh() {
+    if (!state.hasView() || !console.isAttached() || !state.isVisible() || requerying) {
+      return;
+    }
+    LogMoment last = state.lastSent();
+    if (last == null) {
+      sendAll();
+    } else if (whenVisible.isPutOff()) {
+      state.putOff();
+    } else {
+      LogMoment moment = state.look();
+      sendNumbers(moment, writer().changes(moment, last));
+    }
+  }
+
+  private UpdateWriter writer() {
+    Settings set = settings.get();
+    return new UpdateWriter(
+        state,
+        set.times(),
+        set.isCounting(),
+        follow.getValue(),
+        times -> Texts.format(console, LogConsoleText.REPEATED, times));
+  }
+
+  /** Sends an update with the numbers of lines. */
+  private void sendNumbers(LogMoment moment, ConsoleUpdate update) {
+    if (moment.isEmpty()) {
+      notices.showEmpty(writer().empty(moment));
+    }
+    send(update);
+    if (state.isStepping()) {
+      answer();
+    }
+  }
+
+  private void send(ConsoleUpdate update) {
+    if (!update.isEmpty()) {
+      console.getElement().callJsFunction("receive", update.json());
+    }
+  }
+
+  private void sendOpened() {
+    if (console.isAttached()) {
+      send(new ConsoleUpdate().opened(state.opened()));
+    }
+  }
+
+  // ---- Navigation ----
+
+  void scrollTo(long sequence) {
+    beforeResponse(
+        () -> {
+          if (ensureView()) {
+            scrollTo(state.look(), state.ordinalAtOrAfter(sequence), false);
+          }
+        });
+  }
+
+  private void scrollTo(LogMoment moment, long ordinal, boolean focus) {
+    follow.setValue(false);
+    sendNumbers(moment, writer().scroll(moment, ordinal, focus));
+  }
+
+  void expand(long sequence) {
+    if (state.open(sequence)) {
+      sendOpened();
+    }
+  }
+
+  void collapse(long sequence) {
+    if (state.close(sequence)) {
+      sendOpened();
+    }
+  }
+
+  /**
+   * Moves to another hit. If the search has not found it yet, moves as soon as it has.
+   *
+   * @param count the number of hits to move forwards, or backwards if negative
+   */
+  void step(long count) {
+    state.step(count);
+    answer();
+  }
+
+  /** Scrolls to the next or the previous error, starting at a line. */
+  void stepError(boolean forward, double from) {
+    requests.error(forward, from);
+    answer();
+  }
+
+  void cancel() {
+    if (state.hasView()) {
+      state.view().cancel();
+      refreshRows();
+    }
+  }
+
+  // ---- Requests from the browser ----
+
+  /** Answers all requests once, before the response. */
+  private void answer() {
+    if (!answering && console.isAttached()) {
+      answering = true;
+      beforeResponse(this::answerAll);
+    }
+  }
+
+  private void answerAll() {
+    answering = false;
+    if (!ensureView()) {
+      return;
+    }
+    LogMoment moment = state.look();
+    if (requests.takeAll()) {
+      sendNumbers(moment, writer().again(moment));
+    }
+    LogRequests.Window rows = requests.takeRows();
+    if (rows != null && rows.generation() == state.generation() && !requerying) {
+      sendNumbers(moment, writer().rows(moment, rows));
+    }
+    List<Long> details = requests.takeDetails();
+    if (!details.isEmpty()) {
+      send(writer().details(details));
+    }
+    LogRequests.ErrorStep step = requests.takeError();
+    long error = step == null ? -1 : state.errorBeside(step);
+    if (error >= 0) {
+      scrollTo(moment, error, true);
+    }
+    LogMatches.Hit hit = state.takeStep(moment);
+    if (hit != null) {
+      follow.setValue(false);
+      sendNumbers(moment, writer().hit(moment, hit));
+    }
+  }
+
+  /** Like {@link #refresh()}, for the case that any row sent earlier may have changed. */
+  void refreshRows() {
+    requests.all();
+    answer();
+  }
+
+  void visible(boolean visible) {
+    state.visible(visible);
+    if (visible) {
+      refreshRows();
+    }
+  }
+
+  /**
+   * Sends rows.
+   *
+   * @param generation the generation of the ordinals
+   * @param from the first ordinal
+   * @param to the ordinal after the last one
+   */
+  void rows(int generation, double from, double to) {
+    requests.rows(generation, from, to);
+    answer();
+  }
+
+  /** Sends the details of a line. */
+  void details(double sequence) {
+    if (requests.details(sequence)) {
+      answer();
+    }
+  }
+
+  /**
+   * {@return the full text of lines for copying: an object with the {@code text}, the number of its
+   * {@code lines}, and the number of lines {@code left} out; with {@code again} if the script must
+   * request it again} If a range is too long, only its newest lines are returned. Lines are copied
+   * once per response; any other request is refused, since each would be answered with megabytes.
+   *
+   * @param generation the generation of the ordinals
+   * @param from the first ordinal; negative for the first line shown
+   * @param to the ordinal after the last one; negative for all lines up to the newest
+   */
+  ObjectNode text(int generation, double from, double to) {
+    ObjectNode answer = JsonNodeFactory.instance.objectNode();
+    if (copied) {
+      return answer.put("again", true);
+    }
+    copied = console.isAttached();
+    beforeResponse(() -> copied = false);
+    LogText.Copy copy = new LogText.Copy("", 0, 0);
+    if (ensureView() && ((from < 0 && to < 0) || generation == state.generation())) {
+      LogMoment moment = state.look();
+      long first = from < 0 ? moment.first() : ClientRange.INDEX.nearest(from);
+      long end = to < 0 ? moment.end() : Math.min(ClientRange.INDEX.nearest(to), moment.end());
+      copy = LogText.copy(state.view(), first, end, moment.first(), settings.get().times());
+    }
+    return answer.put("text", copy.text()).put("lines", copy.lines()).put("left", copy.left());
+  }
+
+  /** Streams all lines that are shown. The session's lock is not held while streaming. */
+  void download(DownloadEvent event) throws IOException {
+    LogBuffer buffer;
+    LogQuery query;
+    LogTimeFormat times;
+    long from;
+    String name;
+    event.getSession().lock();
+    try {
+      query = ensureView() ? state.view().query() : LogQuery.ALL;
+      buffer = state.buffer();
+      times = settings.get().times();
+      from = state.clearedBefore();
+      name = Texts.of(console, LogConsoleText.FILE_NAME);
+    } finally {
+      event.getSession().unlock();
+    }
+    event.setFileName(name);
+    event.setContentType("text/plain; charset=utf-8");
+    LogText.write(buffer, query, from, times, event.getOutputStream());
+  }
+}

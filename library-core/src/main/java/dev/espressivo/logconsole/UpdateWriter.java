@@ -1,0 +1,274 @@
+package dev.espressivo.logconsole;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what the browser must be told about a console's state. Whatever contains numbers of lines
+ * is remembered by the state as sent.
+ */
+final class UpdateWriter {
+
+  /**
+   * The approximate maximum number of characters of the details that are sent with one response.
+   * The script requests the others again, and those that are not found in time.
+   */
+  static final int MOST_DETAILS_CHARS = 1_000_000;
+
+  private final LogConsoleState state;
+  private final @Nullable LogTimeFormat times;
+  private final boolean isCounting;
+  private final boolean isFollowing;
+  private final IntFunction<String> repeated;
+
+  /**
+   * Creates a writer for one update.
+   *
+   * @param times the format of the lines' times; null if times are not shown
+   * @param isCounting whether the lines of each level are counted
+   * @param isFollowing whether the newest line is kept visible
+   * @param repeated returns the text for a section of details that repeats a number of times
+   */
+  UpdateWriter(
+      LogConsoleState state,
+      @Nullable LogTimeFormat times,
+      boolean isCounting,
+      boolean isFollowing,
+      IntFunction<String> repeated) {
+    this.state = state;
+    this.times = times;
+    this.isCounting = isCounting;
+    this.isFollowing = isFollowing;
+    this.repeated = repeated;
+  }
+
+  /**
+   * Writes the complete state, as for a new page.
+   *
+   * @param anchor the first line that is visible, if the newest one is not kept visible; -1 for
+   *     none
+   */
+  ConsoleUpdate all(LogMoment moment, long anchor) {
+    long found = state.found();
+    boolean isFiltered = !state.view().query().isAll();
+    ConsoleUpdate update =
+        new ConsoleUpdate()
+            .generation(state.generation(), isFiltered, found)
+            .opened(state.opened());
+    addNumbers(update, moment);
+    if (isFollowing) {
+      addNewest(update, moment);
+    } else {
+      long ordinal = moment.nearest(state.ordinalAtOrAfter(found >= 0 ? found : anchor));
+      addRowsAround(update, moment, ordinal);
+      update.scroll(ordinal, found >= 0 ? "center" : "start", false);
+    }
+    return update;
+  }
+
+  /**
+   * Writes what has changed.
+   *
+   * @param last what was sent last
+   */
+  ConsoleUpdate changes(LogMoment moment, LogMoment last) {
+    ConsoleUpdate update = new ConsoleUpdate();
+    boolean stale = moment.revision() != last.revision();
+    if (stale) {
+      update.stale();
+    }
+    boolean wasFull = last.end() - last.first() >= state.capacity();
+    // If the window is not full, older rows that a search has found are added to it.
+    boolean older = moment.first() < last.first() && !wasFull;
+    if (older || (isFollowing && (stale || !state.wasTail()))) {
+      addNewest(update, moment);
+    } else if (isFollowing) {
+      addRows(update, moment, Math.max(last.end(), moment.newest(state.capacity())));
+    } else if (last.end() - moment.first() < state.capacity()) {
+      // The window is not full yet, so new lines are visible without following.
+      addRows(update, moment, last.end());
+    }
+    addNumbers(update, moment);
+    return update;
+  }
+
+  /** Writes what is sent regularly, for the case that any row sent earlier may have changed. */
+  ConsoleUpdate again(LogMoment moment) {
+    ConsoleUpdate update = new ConsoleUpdate().stale();
+    addNumbers(update, moment);
+    if (isFollowing) {
+      addNewest(update, moment);
+    }
+    return update;
+  }
+
+  /**
+   * Writes rows: as many as requested, even if the first ones no longer exist; then the oldest
+   * remaining rows are shown.
+   */
+  ConsoleUpdate rows(LogMoment moment, LogRequests.Window window) {
+    ConsoleUpdate update = new ConsoleUpdate();
+    addRows(update, moment, Math.max(moment.first(), window.from()), window.count());
+    addNumbers(update, moment);
+    return update;
+  }
+
+  /**
+   * Writes the rows around a line, and scrolls to it.
+   *
+   * @param focus whether the line gets the focus
+   */
+  ConsoleUpdate scroll(LogMoment moment, long ordinal, boolean focus) {
+    ConsoleUpdate update = new ConsoleUpdate();
+    addNumbers(update, moment);
+    long target = moment.nearest(ordinal);
+    addRowsAround(update, moment, target);
+    return update.scroll(target, "center", focus);
+  }
+
+  /** Writes the rows around a hit, and the details of its line if only these show it. */
+  ConsoleUpdate hit(LogMoment moment, LogMatches.Hit hit) {
+    ConsoleUpdate update = scroll(moment, hit.ordinal(), false);
+    long sequence = hit.sequence();
+    if (state.line(sequence).stream().anyMatch(line -> isInDetails(line, hit.index()))) {
+      if (state.open(sequence)) {
+        update.opened(state.opened());
+      }
+      addDetails(update, sequence);
+    }
+    return update;
+  }
+
+  /**
+   * Returns whether a hit is visible only in the details of a line; false if it was not found
+   * within the time limit.
+   */
+  private boolean isInDetails(LogLine line, int hit) {
+    if (!ConsoleUpdate.hasDetails(line)) {
+      return false;
+    }
+    Marks inMessage = state.marksIn(line.text());
+    if (inMessage.has(hit)) {
+      return !ConsoleUpdate.isInRow(line, inMessage, hit);
+    }
+    return line.details() instanceof String text && state.marksIn(text).has(hit - inMessage.size());
+  }
+
+  /** Writes the details of lines, as far as there is room and time. */
+  ConsoleUpdate details(Collection<Long> sequences) {
+    ConsoleUpdate update = new ConsoleUpdate();
+    long asked = System.nanoTime();
+    int chars = 0;
+    boolean hasRoom = true;
+    for (long sequence : sequences) {
+      if (hasRoom) {
+        chars += addDetails(update, sequence);
+        // Finding the hits of a regular expression in each line may take a while.
+        hasRoom = chars < MOST_DETAILS_CHARS && LogConsoleState.isPatient(asked);
+      } else {
+        update.noDetailsYet(sequence);
+      }
+    }
+    return update;
+  }
+
+  /** Adds the details of a line, if it is still retained; returns the number of characters. */
+  private int addDetails(ConsoleUpdate update, long sequence) {
+    LogMatches.Place hit = state.hit();
+    OptionalInt current =
+        hit != null && hit.sequence() == sequence
+            ? OptionalInt.of(hit.index())
+            : OptionalInt.empty();
+    int chars = 0;
+    for (LogLine line : state.line(sequence)) {
+      String text = line.details() instanceof String string ? string : "";
+      Marks inMessage = state.marksIn(line.text());
+      chars += update.details(line, inMessage, state.marksIn(text), current, repeated);
+    }
+    return chars;
+  }
+
+  private void addNewest(ConsoleUpdate update, LogMoment moment) {
+    addRows(update, moment, moment.newest(state.capacity()));
+  }
+
+  private void addRowsAround(ConsoleUpdate update, LogMoment moment, long ordinal) {
+    long from = Math.max(moment.first(), ordinal - state.capacity());
+    addRows(update, moment, from, 2 * state.capacity());
+  }
+
+  private void addRows(ConsoleUpdate update, LogMoment moment, long from) {
+    addRows(update, moment, from, state.capacity());
+  }
+
+  private void addRows(ConsoleUpdate update, LogMoment moment, long from, int max) {
+    LogView view = state.view();
+    List<LogLine> lines = view.lines(from, Math.clamp(moment.end() - from, 0, max));
+    List<Marks> marks =
+        state.marksIn(lines.stream().map(LogLine::text).toList(), ConsoleUpdate.SHOWN_LENGTH);
+    if (!lines.isEmpty()) {
+      update.rowsFrom(state.ordinalAtOrAfter(lines.getFirst().sequence()));
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      Instant time = lines.get(i).time();
+      String shown = time == null || times == null ? "" : times.write(time);
+      update.row(lines.get(i), shown, marks.get(i));
+    }
+  }
+
+  /** Adds the numbers of lines and hits, and stores what is sent. */
+  private void addNumbers(ConsoleUpdate update, LogMoment moment) {
+    LogBuffer buffer = state.buffer();
+    LogQuery query = state.view().query();
+    long from = state.clearedBefore();
+    long untimed = query.hasRange() ? buffer.ring().untimed(from) : 0;
+    update.numbers(moment.first(), moment.end(), Math.max(0, buffer.dropped()), untimed);
+    if (isCounting) {
+      Map<LogLevel, Long> counts = buffer.ring().counts(from);
+      update.counts(Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray());
+    }
+    LogMoment last = state.lastSent();
+    if (query.hasText()) {
+      update.hits(hits(moment));
+    } else if (moment.progress() < 1
+        || last == null
+        || last.progress() < 1
+        || last.isStopped() != moment.isStopped()) {
+      double progress = moment.progress();
+      update.hits(new ConsoleUpdate.Hits(0, progress, moment.isStopped(), 0, -1, -1, 0));
+    }
+    state.sent(moment, isFollowing);
+  }
+
+  private ConsoleUpdate.Hits hits(LogMoment moment) {
+    LogMatches matches = state.view().matches();
+    LogMatches.Hit hit = matches.find(state.hit(), moment.first());
+    return new ConsoleUpdate.Hits(
+        moment.hits(),
+        moment.progress(),
+        moment.isStopped(),
+        state.view().gaveUp(),
+        hit == null ? -1 : hit.ordinal(),
+        hit == null ? -1 : hit.index(),
+        hit == null ? 0 : matches.numberOf(hit, moment.first()));
+  }
+
+  /** Returns the text to show in place of lines, if there are none. */
+  LogConsoleText empty(LogMoment moment) {
+    LineRange range = moment.range();
+    if (state.buffer().isLost()) {
+      return LogConsoleText.LOST;
+    }
+    boolean isEmpty = range.end() <= Math.max(range.first(), state.clearedBefore());
+    if (isEmpty || state.view().query().isAll()) {
+      return LogConsoleText.EMPTY;
+    }
+    return moment.isDone() ? LogConsoleText.FILTERED_OUT : LogConsoleText.SEARCHING;
+  }
+}
