@@ -1,5 +1,7 @@
 package dev.espressivo.aichat;
 
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.function.SerializableRunnable;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
@@ -11,12 +13,12 @@ final class ChatProjection implements Serializable {
   final Bindable<List<AiChatMessage>> messages;
   final Bindable<AiChatStatus> status;
   private final AiConversation conversation;
-  private final ChatView view;
+  private final SerializableRunnable refresh;
   private boolean updating;
 
-  ChatProjection(AiChat chat, AiConversation conversation, ChatView view) {
+  ChatProjection(Component chat, AiConversation conversation, SerializableRunnable refresh) {
     this.conversation = conversation;
-    this.view = view;
+    this.refresh = refresh;
     messages = Bindable.of(chat, "messages", List.of(), List.of(), this::take);
     status =
         Bindable.of(chat, "status", AiChatStatus.IDLE, AiChatStatus.IDLE, shown -> {})
@@ -37,7 +39,7 @@ final class ChatProjection implements Serializable {
     boolean told = given instanceof ShownMessages shown && shown.isFrom(conversation);
     if (!told && !isShown(given)) {
       conversation.setMessages(given);
-      view.refresh();
+      refresh.run();
     }
   }
 

@@ -84,12 +84,7 @@ final class ChatStream {
       return false;
     }
     for (int i = 0; i < reply.size(); i++) {
-      String text =
-          switch (reply.get(i)) {
-            case AiChatPart.Text words -> words.text();
-            case AiChatPart.Reasoning thoughts -> thoughts.text();
-            default -> null;
-          };
+      String text = textOf(reply.get(i));
       if (i < parts.size() && parts.get(i).words != (text != null)) {
         return false;
       }
@@ -108,6 +103,15 @@ final class ChatStream {
       }
     }
     return true;
+  }
+
+  /** Returns the markdown of a part; null if it is of another kind. */
+  static @Nullable String textOf(AiChatPart part) {
+    return switch (part) {
+      case AiChatPart.Text words -> words.text();
+      case AiChatPart.Reasoning thoughts -> thoughts.text();
+      default -> null;
+    };
   }
 
   private void read(int at, AiChatPart part) {

@@ -1,6 +1,5 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Texts;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -121,20 +120,16 @@ record KnownFailure(AiChatText text, Pattern english) {
   }
 
   /** Returns the text that a chat shows for a failure, translated if it is one of these. */
-  static String shown(AiChat chat, @Nullable String error) {
+  static String shown(ChatWords words, @Nullable String error) {
     if (error == null || error.isBlank()) {
-      return chat.getText(AiChatText.FAILED);
+      return words.format(AiChatText.FAILED);
     }
-    return translated(chat, error);
-  }
-
-  private static String translated(AiChat chat, String error) {
     for (KnownFailure failure : ALL) {
       Matcher found = failure.english.matcher(error);
       if (found.matches()) {
         return found.groupCount() == 0
-            ? chat.getText(failure.text)
-            : Texts.format(chat, failure.text, found.group(1));
+            ? words.format(failure.text)
+            : words.format(failure.text, found.group(1));
       }
     }
     return error;
