@@ -2,7 +2,6 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.Listening;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -14,10 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
@@ -63,6 +59,7 @@ public final class AiConversation implements Serializable {
   private static final int MAX_ERROR = 1_000;
 
   private final ReentrantLock lock = new ReentrantLock();
+  private final Announcer<AiConversationListener> news = new Announcer<>();
   private final String id = AiChatMessage.newId();
   private final ArrayDeque<AiChatMessage> queue = new ArrayDeque<>();
   private final Map<String, AiChatFeedback> feedback = new HashMap<>();
@@ -86,7 +83,6 @@ public final class AiConversation implements Serializable {
   private transient long structure;
   private transient long progress;
   private transient long resets;
-  private transient List<AiConversationListener> listeners = new CopyOnWriteArrayList<>();
 
   /** Creates an empty conversation. Before the first message it needs a {@link SendFn}. */
   public AiConversation() {}
@@ -493,9 +489,7 @@ public final class AiConversation implements Serializable {
                   .filter(message -> message.role() == AiChatRole.USER)
                   .findFirst()
                   .orElseThrow(() -> new IllegalStateException("There is no message to reply to"));
-          String before = leaf();
-          end();
-          reply(last.id(), before);
+          replyAgain(last.id());
         });
   }
 
@@ -519,11 +513,15 @@ public final class AiConversation implements Serializable {
                     + messageId
                     + ", which follows none of the user's messages");
           }
-          String before = leaf();
-          end();
-          tree.show(parent);
-          reply(parent, before);
+          replyAgain(parent);
         });
+  }
+
+  private void replyAgain(String parentId) {
+    String before = leaf();
+    end();
+    tree.show(parentId);
+    reply(parentId, before);
   }
 
   /**
@@ -816,13 +814,13 @@ public final class AiConversation implements Serializable {
         }
         if (isReset || wasEmpty != reply.isEmpty()) {
           structure++;
-          later.add(listener -> listener.onChange(AiConversation.this));
+          news.later(listener -> listener.onChange(AiConversation.this));
         }
       } finally {
         lock.unlock();
       }
-      tell();
-      fire(listener -> listener.onProgress(AiConversation.this));
+      news.tell();
+      news.fire(listener -> listener.onProgress(AiConversation.this));
       return goesOn;
     }
 
@@ -906,13 +904,13 @@ public final class AiConversation implements Serializable {
 
     private void finish(AiChatMessageStatus status) {
       AiChatMessage message = finish(status, null);
-      later.add(listener -> listener.onFinish(message));
+      news.later(listener -> listener.onFinish(message));
     }
 
     private void fail(Throwable error) {
       AiChatMessage message = finish(AiChatMessageStatus.ERROR, describe(error));
       failed = true;
-      later.add(listener -> listener.onError(message, error));
+      news.later(listener -> listener.onError(message, error));
     }
 
     private AiChatMessage finish(AiChatMessageStatus status, @Nullable String error) {
@@ -996,33 +994,14 @@ public final class AiConversation implements Serializable {
    *     deserialisation
    */
   public Registration addListener(AiConversationListener listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
-    listeners.add(listener);
-    return new Listening(listeners, listener);
-  }
-
-  private void fire(Consumer<AiConversationListener> call) {
-    for (AiConversationListener listener : listeners) {
-      try {
-        call.accept(listener);
-      } catch (RuntimeException e) {
-        Thread thread = Thread.currentThread();
-        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
-      }
-    }
+    return news.add(listener);
   }
 
   private void sent(AiChatMessage message) {
-    later.add(listener -> listener.onSend(message));
+    news.later(listener -> listener.onSend(message));
   }
 
   // ---- The lock ----
-
-  /** The calls of listeners that are made once the lock is released. */
-  private transient Queue<Consumer<AiConversationListener>> later = new ConcurrentLinkedQueue<>();
-
-  /** Held by the thread that calls the listeners, so that the calls are in order. */
-  private final ReentrantLock telling = new ReentrantLock();
 
   private void change(Runnable action) {
     changeIf(
@@ -1038,25 +1017,12 @@ public final class AiConversation implements Serializable {
     try {
       if (action.getAsBoolean()) {
         structure++;
-        later.add(listener -> listener.onChange(this));
+        news.later(listener -> listener.onChange(this));
       }
     } finally {
       lock.unlock();
     }
-    tell();
-  }
-
-  /** Calls the listeners; a thread that is calling them already makes these calls, too. */
-  private void tell() {
-    while (!later.isEmpty() && !telling.isHeldByCurrentThread() && telling.tryLock()) {
-      try {
-        for (var call = later.poll(); call != null; call = later.poll()) {
-          fire(call);
-        }
-      } finally {
-        telling.unlock();
-      }
-    }
+    news.tell();
   }
 
   private <T extends @Nullable Object> T locked(Supplier<T> read) {
@@ -1083,8 +1049,6 @@ public final class AiConversation implements Serializable {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    listeners = new CopyOnWriteArrayList<>();
-    later = new ConcurrentLinkedQueue<>();
     tree = MessageTree.of(saved);
     saved = List.of();
     unattendedSince = System.nanoTime();
