@@ -123,20 +123,18 @@ final class ChatMarkup {
     }
     part(out, "div", "tools");
     branches(out, message, place);
-    iconButton(out, "copy", "copy", AiChatText.COPY);
+    iconButton(out, "copy", "copy", AiChatText.COPY).close();
     if (message.role() == AiChatRole.USER) {
       if (look.editable() && !contents.replaces(message) && !message.content().isEmpty()) {
-        iconButton(out, "edit", "edit", AiChatText.EDIT);
+        iconButton(out, "edit", "edit", AiChatText.EDIT).close();
       }
     } else {
       if (place.answers) {
-        iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE);
+        iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE).close();
       }
       if (look.rated()) {
-        boolean good = place.feedback == AiChatFeedback.GOOD;
-        thumb(out, "good", "thumb-up", AiChatText.GOOD, good);
-        boolean bad = place.feedback == AiChatFeedback.BAD;
-        thumb(out, "bad", "thumb-down", AiChatText.BAD, bad);
+        thumb(out, AiChatFeedback.GOOD, "thumb-up", AiChatText.GOOD, place.feedback);
+        thumb(out, AiChatFeedback.BAD, "thumb-down", AiChatText.BAD, place.feedback);
       }
     }
     if (contents.hasActions(message)) {
@@ -204,7 +202,7 @@ final class ChatMarkup {
   }
 
   private void branch(Markup out, String glyph, AiChatText name, int to, Place place) {
-    openButton(out, "branch").attribute("data-glyph", glyph).attribute("aria-label", text(name));
+    iconButton(out, "branch", glyph, name);
     if (to < 0) {
       out.attribute("disabled", "");
     } else {
@@ -504,13 +502,17 @@ final class ChatMarkup {
     openButton(out, action).text(text(text)).close();
   }
 
-  private void iconButton(Markup out, String action, String glyph, AiChatText name) {
-    openButton(out, action).attribute("data-glyph", glyph).attribute("aria-label", text(name));
-    out.close();
+  /** Opens a button with an icon. Attributes can follow. */
+  private Markup iconButton(Markup out, String action, String glyph, AiChatText name) {
+    return openButton(out, action)
+        .attribute("data-glyph", glyph)
+        .attribute("aria-label", text(name));
   }
 
-  private void thumb(Markup out, String action, String glyph, AiChatText name, boolean pressed) {
-    openButton(out, action).attribute("data-glyph", glyph).attribute("aria-label", text(name));
-    out.attribute("aria-pressed", String.valueOf(pressed)).close();
+  private void thumb(
+      Markup out, AiChatFeedback as, String glyph, AiChatText name, AiChatFeedback given) {
+    iconButton(out, Prop.spellingOf(as), glyph, name)
+        .attribute("aria-pressed", String.valueOf(as == given))
+        .close();
   }
 }

@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,33 +16,7 @@ import org.jspecify.annotations.Nullable;
 record KnownFailure(AiChatText text, Pattern english) {
 
   private static final List<KnownFailure> ALL =
-      List.of(
-              AiChatText.NO_ANSWER,
-              AiChatText.BROKEN_OFF,
-              AiChatText.SILENT,
-              AiChatText.NOT_JSON,
-              AiChatText.WEB_PAGE,
-              AiChatText.WRONG_FORMAT,
-              AiChatText.EMPTY_REPLY,
-              AiChatText.NO_TEXT,
-              AiChatText.NO_TYPE,
-              AiChatText.NO_CODE,
-              AiChatText.LONG_LINE,
-              AiChatText.LONG_EVENT,
-              AiChatText.LARGE_REPLY,
-              AiChatText.MANY_PARTS,
-              AiChatText.REPLY_LENGTH,
-              AiChatText.REPLY_TIME,
-              AiChatText.TOOL_STEPS,
-              AiChatText.REPORTED,
-              AiChatText.BUSY,
-              AiChatText.BUSY_FOR,
-              AiChatText.INPUT_TOO_LONG,
-              AiChatText.NOT_ALLOWED,
-              AiChatText.NOT_CONFIGURED,
-              AiChatText.TIMED_OUT,
-              AiChatText.FAILED)
-          .stream()
+      EnumSet.range(AiChatText.FAILED, AiChatText.TIMED_OUT).stream()
           .map(KnownFailure::of)
           .toList();
 

@@ -299,8 +299,7 @@ final class RunningReply {
       case ReplyPart.Source source -> add(new Whole(source.source()));
       case ReplyPart.File file -> add(new Whole(file.file()));
       case ReplyPart.Finish finish -> {
-        if (finish.reason() == AiChatFinishReason.LENGTH
-            || finish.reason() == AiChatFinishReason.CONTENT_FILTER) {
+        if (ReplyPieces.isReason(finish)) {
           add(new Whole(new AiChatPart.Finish(finish.reason())));
         }
       }

@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.aichat.AiConversation.Moment;
+import dev.espressivo.markdown.MarkdownStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -183,7 +184,10 @@ final class SentMessages {
     for (int i = 0; i < message.parts().size(); i++) {
       String words = ChatStream.textOf(message.parts().get(i));
       if (words != null) {
-        update.words(message.id(), i, ChatProse.whole(markup.markdown(), words));
+        update.words(
+            message.id(),
+            i,
+            MarkdownStream.of(markup.markdown(), words).updateSince(null).operations());
       }
     }
   }
