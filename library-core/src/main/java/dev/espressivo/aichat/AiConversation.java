@@ -613,26 +613,23 @@ public final class AiConversation implements Serializable {
             return;
           }
           AiChatMessage last = tree.last().orElse(null);
-          if (run != null || last == null || !waits(last, toolCallId)) {
+          List<AiChatPart> answered =
+              last == null ? List.of() : answered(last.parts(), toolCallId, approved);
+          if (run != null || last == null || answered.equals(last.parts())) {
             throw new IllegalArgumentException(
                 "toolCallId must be the id of a call that is waiting for approval, but is "
                     + toolCallId);
           }
-          AiChatMessage answered = last.withParts(answered(last.parts(), toolCallId, approved));
-          boolean goesOn = answered.parts().stream().noneMatch(AiConversation::waits);
+          boolean goesOn = answered.stream().noneMatch(AiConversation::waits);
           if (goesOn) {
             requireSend();
           }
-          tree.replace(answered);
+          AiChatMessage message = last.withParts(answered);
+          tree.replace(message);
           if (goesOn) {
-            start(answered, true);
+            start(message, true);
           }
         });
-  }
-
-  private static boolean waits(AiChatMessage message, String toolCallId) {
-    return message.parts().stream()
-        .anyMatch(part -> waits(part) && ((AiChatPart.ToolCall) part).id().equals(toolCallId));
   }
 
   private static boolean waits(AiChatPart part) {
@@ -642,16 +639,10 @@ public final class AiConversation implements Serializable {
 
   private static List<AiChatPart> answered(
       List<AiChatPart> parts, String toolCallId, boolean approved) {
-    return parts.stream()
-        .<AiChatPart>map(
-            part ->
-                waits(part) && part instanceof AiChatPart.ToolCall c && c.id().equals(toolCallId)
-                    ? c.withState(
-                        approved
-                            ? AiChatToolState.APPROVAL_RESPONDED
-                            : AiChatToolState.OUTPUT_DENIED)
-                    : part)
-        .toList();
+    AiChatToolState state =
+        approved ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED;
+    return RunningReply.withCalls(
+        parts, call -> waits(call) && call.id().equals(toolCallId), call -> call.withState(state));
   }
 
   /**
