@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
@@ -10,6 +11,7 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.dependency.Uses;
+import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
@@ -28,7 +30,6 @@ import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
-import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
@@ -37,7 +38,9 @@ import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.markdown.MarkdownOptions;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +104,7 @@ public final class AiChat extends Component
         Focusable<AiChat> {
 
   /** The maximum number of characters of a message that a user sends. */
-  public static final int MAX_LENGTH = 100_000;
+  public static final int MAX_LENGTH = ChatActions.MAX_LENGTH;
 
   private static final Duration UNATTENDED = Duration.ofMinutes(1);
 
@@ -261,7 +264,7 @@ public final class AiChat extends Component
   private static final Slot<AiChat> COMPOSER_SLOT =
       Slot.named("composer", "div")
           .in((AiChat chat) -> chat.frame.footer)
-          .whenLeft(AiChat::showSlots);
+          .whenLeft(AiChat::showComposer);
 
   private static final Prop<AiChat, Boolean> AVATAR =
       Prop.flag("avatar").then(chat -> chat.view.redraw());
@@ -275,8 +278,7 @@ public final class AiChat extends Component
 
   static {
     Shared.HEIGHT.of(AiChat.class, Prop.style("height", "--_height", "32rem"));
-    Shared.SUGGESTIONS.of(
-        AiChat.class, PromptBar.suggestions().then((AiChat chat) -> chat.frame.showSuggestions()));
+    Shared.SUGGESTIONS.of(AiChat.class, PromptBar.suggestions().then(AiChat::showSuggestions));
     Shared.HINT.of(AiChat.class, Prop.text("hint", DESCRIPTION_SLOT));
     Shared.PLACEHOLDER.of(AiChat.class, Texts.prop("placeholder", AiChatText.PLACEHOLDER));
     Shared.ATTACH.of(AiChat.class, Prop.kept("attach", false).then(AiChat::showAttach));
@@ -284,11 +286,12 @@ public final class AiChat extends Component
   }
 
   private final AiConversation conversation;
-  private final ChatFrame frame;
-  private final ChatView view;
+  private final ChatFrame frame = new ChatFrame(this, MAX_LENGTH);
   private final ChatContents contents = new ChatContents(getElement());
-  private final ChatUploads uploads = new ChatUploads();
-  private final Drawing templates = new Drawing(this);
+  final ChatUploads uploads = new ChatUploads();
+  private final ChatWords words = (text, values) -> Texts.format(this, text, values);
+  private final ChatView view;
+  private final ChatActions actions;
   private final ChatProjection projection;
   private @Nullable Component icon;
   private int feedbackListeners;
@@ -324,24 +327,17 @@ public final class AiChat extends Component
   public AiChat(AiConversation conversation) {
     this.conversation = Objects.requireNonNull(conversation, "conversation must not be null");
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
-    frame = new ChatFrame(this);
-    view = new ChatView(this, conversation);
-    projection = new ChatProjection(this, conversation, view);
+    view = new ChatView(this, conversation, contents, words, this::look, this::tell);
+    actions = new ChatActions(conversation, uploads, words, this::tellFeedback);
+    projection = new ChatProjection(this, conversation, view::refresh);
     getElement()
         .addEventListener("es-chat", this::onAction)
         .addEventData("event.detail")
         // The browser already shows the effect, which must be reverted.
-        .setDisabledUpdateMode(com.vaadin.flow.dom.DisabledUpdateMode.ALWAYS);
-    Parts.<Part>of(this).onChange(this::redraw);
-    ChatMarkup.drawTemplates(this, templates);
-    // After the templates.
-    addAttachListener(
-        event -> {
-          // A new page has none.
-          uploads.clear();
-          showAttach();
-          view.attach(event.getUI());
-        });
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
+    Parts.<Part>of(this).onChange(view::redraw);
+    // After the view's templates.
+    addAttachListener(this::onAttached);
   }
 
   // ---- The conversation ----
@@ -701,7 +697,7 @@ public final class AiChat extends Component
     this.icon = icon;
     frame.showIcon(icon);
     contents.iconChanged();
-    redraw();
+    view.redraw();
   }
 
   /** {@return the renderer of messages, or null (the default) if the chat renders all messages} */
@@ -756,6 +752,10 @@ public final class AiChat extends Component
    */
   public void setComposer(@Nullable Component composer) {
     COMPOSER_SLOT.setComponent(this, composer);
+    showComposer();
+  }
+
+  private void showComposer() {
     showSlots();
     // The edit buttons exist only together with the composer.
     view.redraw();
@@ -785,6 +785,10 @@ public final class AiChat extends Component
   public void setAttachmentLimits(AiChatAttachmentLimits attachmentLimits) {
     uploads.limits = Check.notNull("attachmentLimits", attachmentLimits);
     showAttach();
+  }
+
+  private void showSuggestions() {
+    frame.bar.showSuggestions(frame.empty, Part.SUGGESTIONS);
   }
 
   private void showAttach() {
@@ -863,80 +867,65 @@ public final class AiChat extends Component
         });
   }
 
-  boolean hasFeedback() {
-    return feedbackListeners > 0;
+  // ---- The view and the actions ----
+
+  private ChatLook look() {
+    Map<String, String> classes = new HashMap<>();
+    getClasses().forEach((part, names) -> classes.put(Parts.nameOf(part), names));
+    boolean editable = getComposer() == null;
+    boolean rated = feedbackListeners > 0;
+    return new ChatLook(classes, isAvatar(), icon == null, editable, rated, getMarkdownOptions());
   }
-
-  AiChatFeedback feedbackOn(String messageId) {
-    return conversation.getFeedback(messageId);
-  }
-
-  // ---- Called by the view ----
-
-  ChatContents contents() {
-    return contents;
-  }
-
-  ChatUploads uploads() {
-    return uploads;
-  }
-
-  boolean hasContent(AiChatMessage message) {
-    return contents.replaces(message);
-  }
-
-  boolean hasActions(AiChatMessage message) {
-    return contents.hasActions(message);
-  }
-
-  /**
-   * Fires the events after an update to the browser, in which messages were {@code drawn} because
-   * of the conversation or the look, or the conversation has {@code changed}.
-   */
-  void shown(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
-    if (drawn || changed) {
-      showAvailability();
-      AppCode.run(projection::update);
-    }
-    ChatNews.tell(this, changed, heard);
-  }
-
-  private void showAvailability() {
-    String reason = unavailable();
-    frame.bar.showNotice(reason);
-    frame.bar.showAvailability(reason);
-  }
-
-  /** Returns the reason why no message can be sent; null if messages can be sent. */
-  @Nullable String unavailable() {
-    SendFn send = conversation.getSend();
-    String otherwise = getText(AiChatText.UNAVAILABLE);
-    return send == null ? otherwise : AppCode.<@Nullable String>ask(send::unavailable, otherwise);
-  }
-
-  // ---- Called for actions of the browser ----
 
   private void onAction(DomEvent event) {
-    new ChatActions(this, conversation, view, uploads)
-        .run(event.getEventData().path("event.detail"));
+    ChatAction action = ChatAction.of(event.getEventData().path("event.detail"));
+    view.answer(
+        action,
+        actions.perform(
+            action,
+            new ChatActions.Rights(
+                isEnabled(), getComposer() == null, feedbackListeners > 0, getSuggestions())));
   }
 
-  /** Returns whether the browser may send its own messages. */
-  boolean isEditable() {
-    return getComposer() == null;
+  private void tell(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
+    if (drawn || changed) {
+      String reason = actions.unavailable();
+      frame.bar.showNotice(reason);
+      frame.bar.showAvailability(reason);
+      AppCode.run(projection::update);
+    }
+    heard.forEach(each -> tell(eventOf(each)));
+    if (changed) {
+      tell(new ChangeEvent(this));
+    }
   }
 
-  /** Returns whether the browser may send a text; without a composer, suggestions only. */
-  boolean maySend(String text) {
-    return isEditable() || getSuggestions().contains(text);
+  private MessageEvent eventOf(ChatView.Heard heard) {
+    return switch (heard) {
+      case ChatView.HeardSend(AiChatMessage message) -> new SendEvent(this, message);
+      case ChatView.HeardFinish(AiChatMessage message) -> new FinishEvent(this, message);
+      case ChatView.HeardError(AiChatMessage message, Throwable error) ->
+          new ErrorEvent(this, message, error);
+    };
   }
 
-  void takeFeedback(AiChatMessage message, AiChatFeedback given) {
-    conversation.setFeedback(message.id(), given);
-    ChatNews.tell(new FeedbackEvent(this, message, given));
+  private void tellFeedback(AiChatMessage message, AiChatFeedback given) {
+    tell(new FeedbackEvent(this, message, given));
+  }
+
+  /** Fires an event. An exception of a listener does not prevent further events. */
+  private void tell(ComponentEvent<AiChat> event) {
+    AppCode.run(() -> fireEvent(event));
   }
 
   // ---- Life cycle ----
+
+  private void onAttached(AttachEvent event) {
+    // A new page has none.
+    uploads.clear();
+    showAttach();
+    view.attach(event.getUI());
+  }
 
   @Override
   protected void onDetach(DetachEvent event) {
@@ -958,12 +947,8 @@ public final class AiChat extends Component
   @Override
   public void localeChange(LocaleChangeEvent event) {
     frame.showWords();
+    showSuggestions();
     showAttach();
-    redraw();
-  }
-
-  private void redraw() {
-    templates.refresh();
     view.redraw();
   }
 }

@@ -98,6 +98,7 @@ public enum AiChatText implements ComponentText {
   CUT_OFF,
   /** A reply that was ended by a content filter. */
   FILTERED,
+  // From here to TIMED_OUT are the failures of replies, which KnownFailure recognises.
   /** A reply that failed for an unknown reason. */
   FAILED,
   /** The server of a chat cannot be reached. */

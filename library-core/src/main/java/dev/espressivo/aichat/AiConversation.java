@@ -2,7 +2,6 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.Listening;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -14,10 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
@@ -63,6 +59,7 @@ public final class AiConversation implements Serializable {
   private static final int MAX_ERROR = 1_000;
 
   private final ReentrantLock lock = new ReentrantLock();
+  private final Announcer<AiConversationListener> news = new Announcer<>();
   private final String id = AiChatMessage.newId();
   private final ArrayDeque<AiChatMessage> queue = new ArrayDeque<>();
   private final Map<String, AiChatFeedback> feedback = new HashMap<>();
@@ -77,7 +74,7 @@ public final class AiConversation implements Serializable {
   private List<AiChatMessage> saved = List.of();
 
   private transient MessageTree tree = new MessageTree();
-  private transient @Nullable ReplyRun run;
+  private transient @Nullable Run run;
 
   /** The number of attached chats that show the conversation. */
   private transient int views;
@@ -86,7 +83,6 @@ public final class AiConversation implements Serializable {
   private transient long structure;
   private transient long progress;
   private transient long resets;
-  private transient List<AiConversationListener> listeners = new CopyOnWriteArrayList<>();
 
   /** Creates an empty conversation. Before the first message it needs a {@link SendFn}. */
   public AiConversation() {}
@@ -323,7 +319,7 @@ public final class AiConversation implements Serializable {
 
   /** Returns the current state of a message: the parts so far if it is being written. */
   private AiChatMessage current(AiChatMessage message) {
-    ReplyRun running = run;
+    Run running = run;
     return running != null && running.messageId.equals(message.id())
         ? message
             .withParts(running.reply.parts())
@@ -493,9 +489,7 @@ public final class AiConversation implements Serializable {
                   .filter(message -> message.role() == AiChatRole.USER)
                   .findFirst()
                   .orElseThrow(() -> new IllegalStateException("There is no message to reply to"));
-          String before = leaf();
-          end();
-          reply(last.id(), before);
+          replyAgain(last.id());
         });
   }
 
@@ -519,11 +513,15 @@ public final class AiConversation implements Serializable {
                     + messageId
                     + ", which follows none of the user's messages");
           }
-          String before = leaf();
-          end();
-          tree.show(parent);
-          reply(parent, before);
+          replyAgain(parent);
         });
+  }
+
+  private void replyAgain(String parentId) {
+    String before = leaf();
+    end();
+    tree.show(parentId);
+    reply(parentId, before);
   }
 
   /**
@@ -615,26 +613,23 @@ public final class AiConversation implements Serializable {
             return;
           }
           AiChatMessage last = tree.last().orElse(null);
-          if (run != null || last == null || !waits(last, toolCallId)) {
+          List<AiChatPart> answered =
+              last == null ? List.of() : answered(last.parts(), toolCallId, approved);
+          if (run != null || last == null || answered.equals(last.parts())) {
             throw new IllegalArgumentException(
                 "toolCallId must be the id of a call that is waiting for approval, but is "
                     + toolCallId);
           }
-          AiChatMessage answered = last.withParts(answered(last.parts(), toolCallId, approved));
-          boolean goesOn = answered.parts().stream().noneMatch(AiConversation::waits);
+          boolean goesOn = answered.stream().noneMatch(AiConversation::waits);
           if (goesOn) {
             requireSend();
           }
-          tree.replace(answered);
+          AiChatMessage message = last.withParts(answered);
+          tree.replace(message);
           if (goesOn) {
-            start(answered, true);
+            start(message, true);
           }
         });
-  }
-
-  private static boolean waits(AiChatMessage message, String toolCallId) {
-    return message.parts().stream()
-        .anyMatch(part -> waits(part) && ((AiChatPart.ToolCall) part).id().equals(toolCallId));
   }
 
   private static boolean waits(AiChatPart part) {
@@ -644,16 +639,10 @@ public final class AiConversation implements Serializable {
 
   private static List<AiChatPart> answered(
       List<AiChatPart> parts, String toolCallId, boolean approved) {
-    return parts.stream()
-        .<AiChatPart>map(
-            part ->
-                waits(part) && part instanceof AiChatPart.ToolCall c && c.id().equals(toolCallId)
-                    ? c.withState(
-                        approved
-                            ? AiChatToolState.APPROVAL_RESPONDED
-                            : AiChatToolState.OUTPUT_DENIED)
-                    : part)
-        .toList();
+    AiChatToolState state =
+        approved ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED;
+    return RunningReply.withCalls(
+        parts, call -> waits(call) && call.id().equals(toolCallId), call -> call.withState(state));
   }
 
   /**
@@ -768,10 +757,8 @@ public final class AiConversation implements Serializable {
                         ? message.withStatus(AiChatMessageStatus.STREAMING, null)
                         : message)
             .toList();
-    ReplyRun started =
-        new ReplyRun(this, reply, continues, new ReplyRun.Request(messages, system, tools, limits));
-    run = started;
-    started.start(Objects.requireNonNull(send));
+    run = new Run(reply, continues, new ReplyRun.Request(id, messages, system, tools, limits));
+    run.start(Objects.requireNonNull(send));
   }
 
   private static boolean isSent(AiChatMessage message) {
@@ -788,139 +775,155 @@ public final class AiConversation implements Serializable {
 
   // ---- The running reply ----
 
-  /**
-   * Applies a change to the reply, on the thread that reads it. Returns false if the reply was
-   * stopped or the change has ended it.
-   */
-  boolean take(ReplyRun from, Consumer<RunningReply> change) {
-    boolean goesOn;
-    lock.lock();
-    try {
-      if (run != from) {
+  /** A reply that is being written; it is no longer once {@link #run} is another one or null. */
+  private final class Run extends ReplyRun {
+
+    Run(AiChatMessage message, boolean continues, Request request) {
+      super(message, continues, request);
+    }
+
+    private boolean isRunning() {
+      return run == this;
+    }
+
+    @Override
+    boolean apply(Consumer<RunningReply> change) {
+      boolean goesOn;
+      lock.lock();
+      try {
+        if (!isRunning()) {
+          return false;
+        }
+        boolean wasEmpty = reply.isEmpty();
+        int resetsBefore = reply.resets();
+        change.accept(reply);
+        goesOn = !reply.isFailed() && !reply.isAborted();
+        progress++;
+        boolean isReset = resetsBefore != reply.resets();
+        if (isReset) {
+          resets++;
+        }
+        if (isReset || wasEmpty != reply.isEmpty()) {
+          structure++;
+          news.later(listener -> listener.onChange(AiConversation.this));
+        }
+      } finally {
+        lock.unlock();
+      }
+      news.tell();
+      news.fire(listener -> listener.onProgress(AiConversation.this));
+      return goesOn;
+    }
+
+    @Override
+    boolean recordOutcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+      if (apply(reply -> reply.outcome(toolCallId, outcome))) {
+        return true;
+      }
+      changeIf(() -> recordLate(toolCallId, outcome));
+      return false;
+    }
+
+    private boolean recordLate(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+      if (run != null && run.messageId.equals(messageId)) {
+        // The stopped reply is being continued.
+        run.reply.lateOutcome(toolCallId, outcome);
+        progress++;
+        return true;
+      }
+      AiChatMessage message = tree.find(messageId).orElse(null);
+      if (message == null) {
         return false;
       }
-      boolean wasEmpty = from.reply.isEmpty();
-      int resetsBefore = from.reply.resets();
-      change.accept(from.reply);
-      goesOn = !from.reply.isFailed() && !from.reply.isAborted();
-      progress++;
-      boolean isReset = resetsBefore != from.reply.resets();
-      if (isReset) {
-        resets++;
-      }
-      if (isReset || wasEmpty != from.reply.isEmpty()) {
-        structure++;
-        later.add(listener -> listener.onChange(this));
-      }
-    } finally {
-      lock.unlock();
-    }
-    tell();
-    fire(listener -> listener.onProgress(this));
-    return goesOn;
-  }
-
-  /**
-   * Records the outcome of a call that a reply has run, even if the reply has been stopped or has
-   * failed in the meantime. Returns false if the reply is no longer running.
-   */
-  boolean recordOutcome(
-      ReplyRun from, String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
-    if (take(from, reply -> reply.outcome(toolCallId, outcome))) {
+      tree.replace(
+          message.withParts(RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
       return true;
     }
-    changeIf(
-        () -> {
-          if (run != null && run.messageId.equals(from.messageId)) {
-            // The stopped reply is being continued.
-            run.reply.lateOutcome(toolCallId, outcome);
-            progress++;
-            return true;
-          }
-          AiChatMessage message = tree.find(from.messageId).orElse(null);
-          if (message == null) {
-            return false;
-          }
-          tree.replace(
-              message.withParts(
-                  RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
-          return true;
-        });
-    return false;
-  }
 
-  /** Ends the reply, on the thread that has read it, unless it was stopped before. */
-  void ended(ReplyRun from, @Nullable Throwable failure) {
-    if (!isRunning(from)) {
-      return;
+    @Override
+    void ended(@Nullable Throwable failure) {
+      if (!locked(this::isRunning)) {
+        return;
+      }
+      if (failure != null && !(failure instanceof ReplyFailedException)) {
+        // Logged without the lock, since an appender may block.
+        LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", failure);
+      }
+      changeIf(() -> isRunning() && end(failure));
     }
-    if (failure != null && !(failure instanceof ReplyFailedException)) {
-      // Logged without the lock, since an appender may block.
-      LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", failure);
-    }
-    changeIf(
-        () -> {
-          if (run != from) {
-            return false;
-          }
-          Throwable error =
-              from.reply.isFailed() ? new ReplyFailedException(from.reply.error()) : failure;
-          if (error != null) {
-            AiChatMessage message = finish(from, AiChatMessageStatus.ERROR, describe(error));
-            failed = true;
-            later.add(listener -> listener.onError(message, error));
-          } else {
-            AiChatMessage message =
-                finish(
-                    from,
-                    from.reply.isAborted() ? AiChatMessageStatus.STOPPED : AiChatMessageStatus.DONE,
-                    null);
-            later.add(listener -> listener.onFinish(message));
-            next();
-          }
-          return true;
-        });
-  }
 
-  /**
-   * Ends a reply that has reached the limit of its time, or that nobody has attended for too long.
-   * Returns the nanoseconds after which to check again; 0 if the reply has ended.
-   */
-  long endIfDue(ReplyRun from) {
-    long left = locked(() -> run == from ? Math.min(from.timeLeft(), attendedFor(from)) : 0);
-    if (left <= 0) {
-      changeIf(() -> run == from && endDue(from));
-      return locked(() -> run == from ? 1L : 0L);
+    private boolean end(@Nullable Throwable failure) {
+      Throwable error = reply.isFailed() ? new ReplyFailedException(reply.error()) : failure;
+      if (error != null) {
+        fail(error);
+      } else {
+        finish(reply.isAborted() ? AiChatMessageStatus.STOPPED : AiChatMessageStatus.DONE);
+        next();
+      }
+      return true;
     }
-    return left;
-  }
 
-  private boolean endDue(ReplyRun from) {
-    if (from.timeLeft() <= 0) {
-      ReplyFailedException error =
-          new ReplyFailedException(
-              KnownFailure.english(AiChatText.REPLY_TIME, words(from.limits().time())));
-      AiChatMessage message = finish(from, AiChatMessageStatus.ERROR, describe(error));
-      from.cancel();
+    @Override
+    long endIfDue() {
+      long left = locked(() -> isRunning() ? Math.min(timeLeft(), attendedFor(began)) : 0);
+      if (left <= 0) {
+        changeIf(() -> isRunning() && endDue());
+        return locked(() -> isRunning() ? 1L : 0L);
+      }
+      return left;
+    }
+
+    private boolean endDue() {
+      if (timeLeft() <= 0) {
+        String time = words(limits().time());
+        fail(new ReplyFailedException(KnownFailure.english(AiChatText.REPLY_TIME, time)));
+        cancel();
+        return true;
+      }
+      if (attendedFor(began) <= 0) {
+        stop();
+        return true;
+      }
+      return false;
+    }
+
+    /** Stops the reply without sending the next message of the queue. */
+    void stop() {
+      finish(AiChatMessageStatus.STOPPED);
+      cancel();
+    }
+
+    private void finish(AiChatMessageStatus status) {
+      AiChatMessage message = finish(status, null);
+      news.later(listener -> listener.onFinish(message));
+    }
+
+    private void fail(Throwable error) {
+      AiChatMessage message = finish(AiChatMessageStatus.ERROR, describe(error));
       failed = true;
-      later.add(listener -> listener.onError(message, error));
-      return true;
+      news.later(listener -> listener.onError(message, error));
     }
-    if (attendedFor(from) <= 0) {
-      end();
-      return true;
+
+    private AiChatMessage finish(AiChatMessageStatus status, @Nullable String error) {
+      AiChatMessage message =
+          tree.get(messageId)
+              .withParts(reply.finished(status == AiChatMessageStatus.DONE, toolNames()))
+              .withStatus(status, error);
+      tree.replace(message);
+      release();
+      run = null;
+      return message;
     }
-    return false;
   }
 
   /** Returns the nanoseconds for which a reply may still run without a chat that shows it. */
-  private long attendedFor(ReplyRun from) {
+  private long attendedFor(long began) {
     Duration grace = stopWhenUnattended;
     if (views > 0 || grace == null) {
       return Long.MAX_VALUE;
     }
     long now = System.nanoTime();
-    return ReplyRun.nanos(grace) - Math.min(now - unattendedSince, now - from.began);
+    return ReplyRun.nanos(grace) - Math.min(now - unattendedSince, now - began);
   }
 
   private static String words(Duration time) {
@@ -951,29 +954,11 @@ public final class AiConversation implements Serializable {
     }
   }
 
-  private boolean isRunning(ReplyRun asked) {
-    return locked(() -> run == asked);
-  }
-
   /** Stops the running reply, if there is one, without sending the next message of the queue. */
   private void end() {
-    ReplyRun running = run;
-    if (running != null) {
-      AiChatMessage message = finish(running, AiChatMessageStatus.STOPPED, null);
-      running.cancel();
-      later.add(listener -> listener.onFinish(message));
+    if (run != null) {
+      run.stop();
     }
-  }
-
-  private AiChatMessage finish(ReplyRun ended, AiChatMessageStatus status, @Nullable String error) {
-    AiChatMessage message =
-        tree.get(ended.messageId)
-            .withParts(ended.reply.finished(status == AiChatMessageStatus.DONE, ended.toolNames()))
-            .withStatus(status, error);
-    tree.replace(message);
-    ended.release();
-    run = null;
-    return message;
   }
 
   /** Returns a failure's message for users, or null: those of other exceptions may have secrets. */
@@ -1000,33 +985,14 @@ public final class AiConversation implements Serializable {
    *     deserialisation
    */
   public Registration addListener(AiConversationListener listener) {
-    Objects.requireNonNull(listener, "listener must not be null");
-    listeners.add(listener);
-    return new Listening(listeners, listener);
-  }
-
-  private void fire(Consumer<AiConversationListener> call) {
-    for (AiConversationListener listener : listeners) {
-      try {
-        call.accept(listener);
-      } catch (RuntimeException e) {
-        Thread thread = Thread.currentThread();
-        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
-      }
-    }
+    return news.add(listener);
   }
 
   private void sent(AiChatMessage message) {
-    later.add(listener -> listener.onSend(message));
+    news.later(listener -> listener.onSend(message));
   }
 
   // ---- The lock ----
-
-  /** The calls of listeners that are made once the lock is released. */
-  private transient Queue<Consumer<AiConversationListener>> later = new ConcurrentLinkedQueue<>();
-
-  /** Held by the thread that calls the listeners, so that the calls are in order. */
-  private final ReentrantLock telling = new ReentrantLock();
 
   private void change(Runnable action) {
     changeIf(
@@ -1042,25 +1008,12 @@ public final class AiConversation implements Serializable {
     try {
       if (action.getAsBoolean()) {
         structure++;
-        later.add(listener -> listener.onChange(this));
+        news.later(listener -> listener.onChange(this));
       }
     } finally {
       lock.unlock();
     }
-    tell();
-  }
-
-  /** Calls the listeners; a thread that is calling them already makes these calls, too. */
-  private void tell() {
-    while (!later.isEmpty() && !telling.isHeldByCurrentThread() && telling.tryLock()) {
-      try {
-        for (var call = later.poll(); call != null; call = later.poll()) {
-          fire(call);
-        }
-      } finally {
-        telling.unlock();
-      }
-    }
+    news.tell();
   }
 
   private <T extends @Nullable Object> T locked(Supplier<T> read) {
@@ -1087,8 +1040,6 @@ public final class AiConversation implements Serializable {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    listeners = new CopyOnWriteArrayList<>();
-    later = new ConcurrentLinkedQueue<>();
     tree = MessageTree.of(saved);
     saved = List.of();
     unattendedSince = System.nanoTime();

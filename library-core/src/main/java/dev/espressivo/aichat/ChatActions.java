@@ -1,135 +1,140 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Texts;
+import dev.espressivo.aichat.ChatAction.Type;
+import dev.espressivo.base.internal.AppCode;
+import java.io.Serializable;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
- * Performs the actions that the browser reports. They may be outdated or forged: an action that is
- * not possible is refused, and the browser is reverted to the current state.
+ * Performs the actions that a browser reports on the conversation. One that is not possible, or
+ * that the browser may not do, is refused.
  */
-final class ChatActions {
+final class ChatActions implements Serializable {
 
-  private static final int MOST_FILES = 100;
+  /** The maximum number of characters of a message. */
+  static final int MAX_LENGTH = 100_000;
 
   /**
    * The actions that are allowed in a disabled chat: they do not change messages, and the browser
    * would repeat them if they were refused.
    */
-  private static final Set<String> WHILE_DISABLED = Set.of("older", "remove-file");
+  private static final Set<Type> WHILE_DISABLED = EnumSet.of(Type.OLDER, Type.REMOVE_FILE);
 
-  private final AiChat chat;
+  /**
+   * What the browser may do.
+   *
+   * @param enabled whether the chat is enabled
+   * @param editable whether there is a composer; without one, only suggestions are sent
+   * @param rated whether the app listens to ratings
+   * @param suggestions the texts that can be sent without a composer
+   */
+  record Rights(boolean enabled, boolean editable, boolean rated, List<String> suggestions) {}
+
+  /** Receives a rating that the user has given or withdrawn. */
+  @FunctionalInterface
+  interface Rated extends Serializable {
+    void accept(AiChatMessage message, AiChatFeedback given);
+  }
+
   private final AiConversation conversation;
-  private final ChatView view;
   private final ChatUploads uploads;
+  private final ChatWords words;
+  private final Rated rated;
 
-  ChatActions(AiChat chat, AiConversation conversation, ChatView view, ChatUploads uploads) {
-    this.chat = chat;
+  ChatActions(AiConversation conversation, ChatUploads uploads, ChatWords words, Rated rated) {
     this.conversation = conversation;
-    this.view = view;
     this.uploads = uploads;
+    this.words = words;
+    this.rated = rated;
   }
 
-  void run(JsonNode action) {
-    view.see(action.path("n").asLong(0));
-    String text = action.path("text").isString() ? action.path("text").asString() : null;
+  /** Returns the reason why no message can be sent; null if messages can be sent. */
+  @Nullable String unavailable() {
+    SendFn send = conversation.getSend();
+    String otherwise = words.format(AiChatText.UNAVAILABLE);
+    return send == null ? otherwise : AppCode.<@Nullable String>ask(send::unavailable, otherwise);
+  }
+
+  /** Performs an action; returns null, or why it is refused. */
+  ChatUpdate.@Nullable Refusal perform(ChatAction action, Rights rights) {
+    boolean allowed = rights.enabled || WHILE_DISABLED.contains(action.type());
+    String reason;
     try {
-      boolean allowed =
-          chat.isEnabled() || WHILE_DISABLED.contains(action.path("type").asString(""));
-      String reason = allowed ? run(action, text) : chat.getText(AiChatText.REFUSED);
-      if (reason != null) {
-        refuse(action, text, reason);
-      }
+      reason = allowed ? tryTo(action, rights) : words.format(AiChatText.REFUSED);
     } catch (IllegalArgumentException | IllegalStateException e) {
-      refuse(action, text, chat.getText(AiChatText.REFUSED));
+      reason = words.format(AiChatText.REFUSED);
     }
-  }
-
-  private void refuse(JsonNode action, @Nullable String text, String reason) {
     // The files are kept; the browser shows them again beside the text.
-    view.refuse(text, reason, uploads.known(files(action)));
+    return reason == null
+        ? null
+        : new ChatUpdate.Refusal(action.text(), reason, uploads.known(action.files()));
   }
 
-  private static List<String> files(JsonNode action) {
-    return action
-        .path("files")
-        .valueStream()
-        .limit(MOST_FILES)
-        .map(file -> file.asString(""))
-        .toList();
-  }
-
-  /** Performs an action; returns the reason if it is refused, or null. */
-  private @Nullable String run(JsonNode action, @Nullable String text) {
-    String id = action.path("id").asString("");
-    switch (action.path("type").asString("")) {
-      case "send" -> {
-        return send(Objects.requireNonNullElse(text, ""), files(action));
-      }
-      case "edit" -> {
-        String reason = unavailable(Objects.requireNonNullElse(text, ""));
-        if (reason == null && !chat.maySend(Objects.requireNonNullElse(text, ""))) {
-          reason = chat.getText(AiChatText.REFUSED);
-        }
+  private @Nullable String tryTo(ChatAction action, Rights rights) {
+    String id = action.id();
+    String text = Objects.requireNonNullElse(action.text(), "");
+    switch (action.type()) {
+      case SEND, EDIT -> {
+        String reason = whyNot(action.type(), text, rights);
         if (reason != null) {
           return reason;
+        } else if (action.type() == Type.EDIT) {
+          conversation.edit(id, text);
+        } else {
+          conversation.send(text, uploads.get(action.files()));
+          uploads.take(action.files());
         }
-        conversation.edit(id, Objects.requireNonNullElse(text, ""));
       }
-      case "regenerate" -> conversation.regenerate(reply(id).id());
-      case "retry" -> conversation.retry();
-      case "continue" -> conversation.continueReply();
-      case "stop" -> conversation.stop();
-      case "allow" -> conversation.approve(id, true);
-      case "refuse" -> conversation.approve(id, false);
-      case "branch" -> conversation.showBranch(id);
-      case "cancel-queued" -> conversation.cancelQueued(id);
-      case "remove-file" -> uploads.remove(id);
-      case "older" -> view.showOlder();
-      case "good", "bad", "none" -> feedback(id, action.path("type").asString());
-      default -> throw new IllegalArgumentException("No such action");
+      case REGENERATE -> conversation.regenerate(reply(id).id());
+      case RETRY -> conversation.retry();
+      case CONTINUE -> conversation.continueReply();
+      case STOP -> conversation.stop();
+      case ALLOW, REFUSE -> conversation.approve(id, action.type() == Type.ALLOW);
+      case BRANCH -> conversation.showBranch(id);
+      case CANCEL_QUEUED -> conversation.cancelQueued(id);
+      case REMOVE_FILE -> uploads.remove(id);
+      case OLDER -> {
+        // The conversation does not change; the view sends more of it.
+      }
+      case GOOD, BAD, NONE -> {
+        if (rights.rated) {
+          rate(reply(id), AiChatFeedback.valueOf(action.type().name()));
+        }
+      }
+      case null -> throw new IllegalArgumentException("No such action");
     }
     return null;
   }
 
-  private @Nullable String send(String text, List<String> files) {
-    String reason = unavailable(text);
-    if (reason == null && !chat.maySend(text)) {
-      reason = chat.getText(AiChatText.REFUSED);
+  /** Returns the reason why the browser may not send a text; null if it may. */
+  private @Nullable String whyNot(Type type, String text, Rights rights) {
+    String unavailable = unavailable();
+    if (unavailable != null) {
+      return unavailable;
+    } else if (text.length() > MAX_LENGTH) {
+      return words.format(AiChatText.TOO_LONG, MAX_LENGTH);
+    } else if (!rights.editable && !rights.suggestions.contains(text)) {
+      return words.format(AiChatText.REFUSED);
     }
-    if (reason == null && conversation.isQueueFull()) {
-      reason = Texts.format(chat, AiChatText.QUEUE_FULL, conversation.getLimits().queue());
-    }
-    if (reason == null) {
-      conversation.send(text, uploads.get(files));
-      uploads.take(files);
-    }
-    return reason;
-  }
-
-  private @Nullable String unavailable(String text) {
-    String reason = chat.unavailable();
-    return reason == null && text.length() > AiChat.MAX_LENGTH
-        ? Texts.format(chat, AiChatText.TOO_LONG, AiChat.MAX_LENGTH)
-        : reason;
+    return type == Type.SEND && conversation.isQueueFull()
+        ? words.format(AiChatText.QUEUE_FULL, conversation.getLimits().queue())
+        : null;
   }
 
   private AiChatMessage reply(String id) {
     return conversation.getMessages().stream()
-        .filter(message -> message.id().equals(id))
-        .filter(message -> message.role() == AiChatRole.ASSISTANT)
+        .filter(message -> message.id().equals(id) && message.role() == AiChatRole.ASSISTANT)
         .findFirst()
         .orElseThrow(
             () -> new IllegalArgumentException("id must be that of a reply, but is " + id));
   }
 
-  private void feedback(String id, String type) {
-    if (chat.hasFeedback()) {
-      chat.takeFeedback(reply(id), AiChatFeedback.valueOf(type.toUpperCase(Locale.ROOT)));
-    }
+  private void rate(AiChatMessage reply, AiChatFeedback given) {
+    conversation.setFeedback(reply.id(), given);
+    rated.accept(reply, given);
   }
 }

@@ -2,8 +2,6 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
-import dev.espressivo.aichat.AiChat.Part;
-import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.PromptBar;
@@ -31,36 +29,34 @@ final class ChatFrame implements Serializable {
   final Element empty;
   final Element mark;
   final Element footer;
-  final PromptBar<AiChat, AiChatText> bar;
-  private final AiChat chat;
+  final PromptBar<Component, AiChatText> bar;
   private final Wording<AiChatText> wording;
 
-  ChatFrame(AiChat chat) {
-    this.chat = chat;
-    wording = new Wording<>(chat);
-    mark = part(Part.MARK, "div").setAttribute("aria-hidden", "true");
+  ChatFrame(Component owner, int maxLength) {
+    wording = new Wording<>(owner);
+    mark = part("mark", "div").setAttribute("aria-hidden", "true");
     mark.setAttribute("data-glyph", "sparkles");
-    Element title = part(Part.TITLE, "div").setAttribute("role", "heading");
+    Element title = part("title", "div").setAttribute("role", "heading");
     wording.content(title.setAttribute("aria-level", "2"), AiChatText.TITLE);
-    empty = part(Part.EMPTY, "div").appendChild(mark, title);
+    empty = part("empty", "div").appendChild(mark, title);
     thread =
-        part(Part.THREAD, "div")
+        part("thread", "div")
             .setAttribute("role", "log")
             .setAttribute("aria-live", "off")
             .setAttribute("tabindex", "0")
-            .appendChild(empty, part(Part.CONTENT, "div"), part(Part.QUEUE, "div"));
+            .appendChild(empty, part("content", "div"), part("queue", "div"));
     wording.name(thread, AiChatText.THREAD);
     Element jump = wording.name(Dom.button("jump", "arrow-down"), AiChatText.JUMP);
-    Parts.mark(chat, Part.JUMP, jump);
-    Element input = part(Part.INPUT, "textarea");
+    jump.setAttribute("data-part", "jump");
+    Element input = part("input", "textarea");
     Element send = Dom.button("send", "arrow-up");
-    Element composer = part(Part.COMPOSER, "div").appendChild(input, send);
+    Element composer = part("composer", "div").appendChild(input, send);
     PromptBar.Elements elements =
-        new PromptBar.Elements(composer, input, send, part(Part.ATTACHMENTS, "div"));
-    bar = new PromptBar<>(chat, wording, BAR_WORDS, AiChat.MAX_LENGTH, elements);
+        new PromptBar.Elements(composer, input, send, part("attachments", "div"));
+    bar = new PromptBar<>(owner, wording, BAR_WORDS, maxLength, elements);
     Element refused = new Element("div").setAttribute("data-refused", "");
-    footer = part(Part.FOOTER, "div").appendChild(jump, bar.notice(), refused, composer, glyphs());
-    chat.getElement().appendChild(thread, footer);
+    footer = part("footer", "div").appendChild(jump, bar.notice(), refused, composer, glyphs());
+    owner.getElement().appendChild(thread, footer);
     wording.show();
   }
 
@@ -76,17 +72,12 @@ final class ChatFrame implements Serializable {
         .setProperty("innerHTML", out.toString());
   }
 
-  private Element part(Part part, String tag) {
-    return Parts.element(chat, part, tag);
+  private static Element part(String name, String tag) {
+    return new Element(tag).setAttribute("data-part", name);
   }
 
   void showWords() {
     wording.show();
-    showSuggestions();
-  }
-
-  void showSuggestions() {
-    bar.showSuggestions(empty, Part.SUGGESTIONS);
   }
 
   /** Shows the app's icon in place of the sparkles. */

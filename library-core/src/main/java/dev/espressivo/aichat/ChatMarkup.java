@@ -1,15 +1,10 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.aichat.AiChat.Part;
-import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.BidiControls;
-import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
-import dev.espressivo.base.internal.Texts;
 import dev.espressivo.markdown.MarkdownOptions;
-import dev.espressivo.markdown.MarkdownText;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -44,15 +39,24 @@ final class ChatMarkup {
       Pattern.compile("data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}");
 
   /**
-   * The position of a message: its branches' ids, whether it is last or being written, and whether
-   * it answers the user and can be generated again.
+   * The position of a message: its branches' ids, whether it is last or being written, whether it
+   * answers the user and can be generated again, and the user's rating.
    */
-  record Place(List<String> branches, boolean last, boolean written, boolean answers) {}
+  record Place(
+      List<String> branches,
+      boolean last,
+      boolean written,
+      boolean answers,
+      AiChatFeedback feedback) {}
 
-  private final AiChat chat;
+  private final ChatWords words;
+  private final ChatLook look;
+  private final ChatContents contents;
 
-  ChatMarkup(AiChat chat) {
-    this.chat = chat;
+  ChatMarkup(ChatWords words, ChatLook look, ChatContents contents) {
+    this.words = words;
+    this.look = look;
+    this.contents = contents;
   }
 
   // ---- Messages ----
@@ -63,14 +67,14 @@ final class ChatMarkup {
     openMessage(out, message.role(), message.id());
     if (message.role() == AiChatRole.USER) {
       attachments(out, message.attachments());
-      if (chat.hasContent(message)) {
+      if (contents.replaces(message)) {
         slot(out, "message");
       } else if (!message.content().isEmpty()) {
-        part(out, "div", Part.BUBBLE).text(message.content()).close();
+        part(out, "div", "bubble").text(message.content()).close();
       }
     } else {
-      part(out, "div", Part.REPLY);
-      if (chat.hasContent(message) && !place.written) {
+      part(out, "div", "reply");
+      if (contents.replaces(message) && !place.written) {
         slot(out, "message");
       } else if (!place.written) {
         List<AiChatPart> parts = message.parts();
@@ -87,12 +91,12 @@ final class ChatMarkup {
 
   private void openMessage(Markup out, AiChatRole role, String id) {
     boolean user = role == AiChatRole.USER;
-    part(out, "article", user ? Part.USER : Part.ASSISTANT).attributeUnlessEmpty("data-id", id);
+    part(out, "article", user ? "user" : "assistant").attributeUnlessEmpty("data-id", id);
     AiChatText name = user ? AiChatText.USER : AiChatText.ASSISTANT;
     out.attribute("aria-label", text(name));
-    if (!user && chat.isAvatar()) {
-      part(out, "span", Part.AVATAR).attribute("aria-hidden", "true");
-      if (chat.getIcon() == null) {
+    if (!user && look.avatar()) {
+      part(out, "span", "avatar").attribute("aria-hidden", "true");
+      if (look.sparkles()) {
         out.attribute("data-glyph", "sparkles");
       }
       out.close();
@@ -108,7 +112,7 @@ final class ChatMarkup {
 
   private void tail(Markup out, AiChatMessage message, Place place) {
     if (message.role() != AiChatRole.USER) {
-      if (!chat.hasContent(message) || place.written) {
+      if (!contents.replaces(message) || place.written) {
         sources(out, message.parts());
       }
       if (place.written) {
@@ -117,24 +121,23 @@ final class ChatMarkup {
       }
       ending(out, message, place);
     }
-    part(out, "div", Part.TOOLS);
+    part(out, "div", "tools");
     branches(out, message, place);
-    iconButton(out, "copy", "copy", AiChatText.COPY);
+    iconButton(out, "copy", "copy", AiChatText.COPY).close();
     if (message.role() == AiChatRole.USER) {
-      if (chat.isEditable() && !chat.hasContent(message) && !message.content().isEmpty()) {
-        iconButton(out, "edit", "edit", AiChatText.EDIT);
+      if (look.editable() && !contents.replaces(message) && !message.content().isEmpty()) {
+        iconButton(out, "edit", "edit", AiChatText.EDIT).close();
       }
     } else {
       if (place.answers) {
-        iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE);
+        iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE).close();
       }
-      if (chat.hasFeedback()) {
-        AiChatFeedback given = chat.feedbackOn(message.id());
-        thumb(out, "good", "thumb-up", AiChatText.GOOD, given == AiChatFeedback.GOOD);
-        thumb(out, "bad", "thumb-down", AiChatText.BAD, given == AiChatFeedback.BAD);
+      if (look.rated()) {
+        thumb(out, AiChatFeedback.GOOD, "thumb-up", AiChatText.GOOD, place.feedback);
+        thumb(out, AiChatFeedback.BAD, "thumb-down", AiChatText.BAD, place.feedback);
       }
     }
-    if (chat.hasActions(message)) {
+    if (contents.hasActions(message)) {
       slot(out, "actions");
     }
     out.close();
@@ -143,10 +146,10 @@ final class ChatMarkup {
   /** Renders the indicator that more text will follow. */
   private void writing(Markup out, boolean nothing) {
     if (!nothing) {
-      part(out, "span", Part.CURSOR).attribute("aria-hidden", "true").close();
+      part(out, "span", "cursor").attribute("aria-hidden", "true").close();
       return;
     }
-    part(out, "div", Part.TYPING).attribute("aria-hidden", "true");
+    part(out, "div", "typing").attribute("aria-hidden", "true");
     for (int dot = 0; dot < 3; dot++) {
       out.open("span").close();
     }
@@ -160,8 +163,8 @@ final class ChatMarkup {
             ? AiChatFinishReason.STOP
             : why;
     if (message.status() == AiChatMessageStatus.ERROR) {
-      part(out, "div", Part.ALERT).attribute("data-glyph", "error");
-      out.open("span").text(KnownFailure.shown(chat, message.error())).close();
+      part(out, "div", "alert").attribute("data-glyph", "error");
+      out.open("span").text(KnownFailure.shown(words, message.error())).close();
       if (place.last) {
         textButton(out, "retry", AiChatText.RETRY);
       }
@@ -191,15 +194,15 @@ final class ChatMarkup {
       return;
     }
     int at = place.branches.indexOf(message.id());
-    part(out, "span", Part.BRANCHES);
+    part(out, "span", "branches");
     branch(out, "chevron-start", AiChatText.PREVIOUS_BRANCH, at > 0 ? at - 1 : -1, place);
-    out.open("span").text(Texts.format(chat, AiChatText.BRANCH, at + 1, count)).close();
+    out.open("span").text(words.format(AiChatText.BRANCH, at + 1, count)).close();
     branch(out, "chevron-end", AiChatText.NEXT_BRANCH, at + 1 < count ? at + 1 : -1, place);
     out.close();
   }
 
   private void branch(Markup out, String glyph, AiChatText name, int to, Place place) {
-    openButton(out, "branch").attribute("data-glyph", glyph).attribute("aria-label", text(name));
+    iconButton(out, "branch", glyph, name);
     if (to < 0) {
       out.attribute("disabled", "");
     } else {
@@ -246,18 +249,18 @@ final class ChatMarkup {
 
   /** Renders the place of a text, which is sent as changes. */
   private void prose(Markup out, int at) {
-    part(out, "es-markdown", Part.PROSE)
+    part(out, "es-markdown", "prose")
         .attribute("data-es", "")
         .attribute("data-at", String.valueOf(at))
         .close();
   }
 
   MarkdownOptions markdown() {
-    return chat.getMarkdownOptions();
+    return look.markdown();
   }
 
   private void reasoning(Markup out, int at, boolean coming, String headline) {
-    part(out, "details", Part.REASONING).attribute("data-thoughts", String.valueOf(at));
+    part(out, "details", "reasoning").attribute("data-thoughts", String.valueOf(at));
     if (coming) {
       out.attribute("open", "").attribute("data-streaming", "");
     }
@@ -271,12 +274,11 @@ final class ChatMarkup {
   String reasoned(@Nullable Duration duration) {
     return duration == null || duration.isZero()
         ? text(AiChatText.THOUGHTS)
-        : Texts.format(
-            chat, AiChatText.REASONED, Math.max(1, duration.plusMillis(500).toSeconds()));
+        : words.format(AiChatText.REASONED, Math.max(1, duration.plusMillis(500).toSeconds()));
   }
 
   private void toolCall(Markup out, AiChatPart.ToolCall call, int at) {
-    part(out, "details", Part.TOOL_CALL)
+    part(out, "details", "toolCall")
         .attribute("data-at", String.valueOf(at))
         .attribute("data-state", Prop.spellingOf(call.state()));
     boolean asks = call.state() == AiChatToolState.APPROVAL_REQUESTED;
@@ -298,8 +300,8 @@ final class ChatMarkup {
       code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
     }
     if (asks) {
-      part(out, "div", Part.APPROVAL).attribute("role", "group").attribute("tabindex", "-1");
-      String question = Texts.format(chat, AiChatText.APPROVAL, name);
+      part(out, "div", "approval").attribute("role", "group").attribute("tabindex", "-1");
+      String question = words.format(AiChatText.APPROVAL, name);
       out.attribute("aria-label", question).open("span").text(question).close();
       openButton(out, "allow").attribute("data-call", call.id()).text(text(AiChatText.ALLOW));
       out.close();
@@ -322,10 +324,10 @@ final class ChatMarkup {
     };
   }
 
-  private void code(Markup out, AiChatText label, String words) {
+  private void code(Markup out, AiChatText label, String shown) {
     out.open("span").attribute("data-label", "").text(text(label)).close();
-    part(out, "pre", Part.CODE).attribute("tabindex", "0").attribute("aria-label", text(label));
-    out.attribute("role", "region").text(BidiControls.visible(words)).close();
+    part(out, "pre", "code").attribute("tabindex", "0").attribute("aria-label", text(label));
+    out.attribute("role", "region").text(BidiControls.visible(shown)).close();
   }
 
   private static String shortened(String json) {
@@ -351,7 +353,7 @@ final class ChatMarkup {
     if (sources.isEmpty()) {
       return;
     }
-    part(out, "ol", Part.SOURCES).attribute("aria-label", text(AiChatText.SOURCES));
+    part(out, "ol", "sources").attribute("aria-label", text(AiChatText.SOURCES));
     for (int i = 0; i < sources.size(); i++) {
       AiChatPart.Source source = sources.get(i);
       String url = Objects.requireNonNullElse(source.url(), "");
@@ -407,7 +409,7 @@ final class ChatMarkup {
     if (files.isEmpty()) {
       return;
     }
-    part(out, "div", Part.ATTACHMENTS);
+    part(out, "div", "attachments");
     for (AiChatAttachment file : files) {
       out.open("span").attribute("data-file", "").attribute("data-glyph", "attach");
       out.open("span").text(file.name()).close().close();
@@ -426,10 +428,10 @@ final class ChatMarkup {
     return out.toString();
   }
 
-  private void waiting(Markup out, String id, String words, List<AiChatAttachment> files) {
+  private void waiting(Markup out, String id, String said, List<AiChatAttachment> files) {
     openMessage(out, AiChatRole.USER, id);
     attachments(out, files);
-    part(out, "div", Part.BUBBLE).text(words).close();
+    part(out, "div", "bubble").text(said).close();
     out.open("div").attribute("data-tail", "").open("div").attribute("data-note", "");
     out.open("span").text(text(AiChatText.QUEUED)).close();
     textButton(out, "cancel-queued", AiChatText.CANCEL_QUEUED);
@@ -438,26 +440,11 @@ final class ChatMarkup {
 
   // ---- Templates for the browser ----
 
-  /** Renders the templates from which the browser creates messages by itself, and its texts. */
-  static void drawTemplates(AiChat chat, Drawing templates) {
-    templates
-        .layer("sent", () -> new ChatMarkup(chat).sentTemplate())
-        .layer("waiting", () -> new ChatMarkup(chat).waitingTemplate())
-        .layer("typing", () -> new ChatMarkup(chat).typingTemplate())
-        .layer("editor", () -> new ChatMarkup(chat).editorTemplate())
-        .layer("stop", () -> chat.getText(AiChatText.STOP))
-        .layer("send", () -> chat.getText(AiChatText.SEND))
-        .layer("approval", () -> chat.getText(AiChatText.APPROVAL_KEY))
-        .layer("copied", () -> chat.getText(AiChatText.COPIED))
-        .layer("markdown", () -> MarkdownText.of(chat).toString())
-        .layer("code", () -> Parts.<Part>of(chat).classOf(Part.CODE));
-  }
-
   /** Renders a message of the user without a text. */
   String sentTemplate() {
     Markup out = new Markup();
     openMessage(out, AiChatRole.USER, "");
-    part(out, "div", Part.BUBBLE).close();
+    part(out, "div", "bubble").close();
     return out.open("div").attribute("data-tail", "").close().close().toString();
   }
 
@@ -472,7 +459,7 @@ final class ChatMarkup {
   String typingTemplate() {
     Markup out = new Markup();
     openMessage(out, AiChatRole.ASSISTANT, "");
-    part(out, "div", Part.REPLY).close().open("div").attribute("data-tail", "");
+    part(out, "div", "reply").close().open("div").attribute("data-tail", "");
     writing(out, true);
     return out.close().close().toString();
   }
@@ -491,13 +478,13 @@ final class ChatMarkup {
   // ---- Elements ----
 
   private String text(AiChatText text) {
-    return chat.getText(text);
+    return words.format(text);
   }
 
-  private Markup part(Markup out, String tag, Part part) {
+  private Markup part(Markup out, String tag, String part) {
     return out.open(tag)
-        .attribute("data-part", Parts.nameOf(part))
-        .attributeUnlessEmpty("class", Parts.<Part>of(chat).classOf(part));
+        .attribute("data-part", part)
+        .attributeUnlessEmpty("class", look.classOf(part));
   }
 
   private static void slot(Markup out, String name) {
@@ -515,13 +502,17 @@ final class ChatMarkup {
     openButton(out, action).text(text(text)).close();
   }
 
-  private void iconButton(Markup out, String action, String glyph, AiChatText name) {
-    openButton(out, action).attribute("data-glyph", glyph).attribute("aria-label", text(name));
-    out.close();
+  /** Opens a button with an icon. Attributes can follow. */
+  private Markup iconButton(Markup out, String action, String glyph, AiChatText name) {
+    return openButton(out, action)
+        .attribute("data-glyph", glyph)
+        .attribute("aria-label", text(name));
   }
 
-  private void thumb(Markup out, String action, String glyph, AiChatText name, boolean pressed) {
-    openButton(out, action).attribute("data-glyph", glyph).attribute("aria-label", text(name));
-    out.attribute("aria-pressed", String.valueOf(pressed)).close();
+  private void thumb(
+      Markup out, AiChatFeedback as, String glyph, AiChatText name, AiChatFeedback given) {
+    iconButton(out, Prop.spellingOf(as), glyph, name)
+        .attribute("aria-pressed", String.valueOf(as == given))
+        .close();
   }
 }

@@ -1,22 +1,58 @@
 package dev.espressivo.aichat;
 
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.function.SerializableRunnable;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
+import java.util.AbstractList;
 import java.util.List;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
 
 /** The two properties of a chat that reflect its conversation: messages and status. */
 final class ChatProjection implements Serializable {
 
+  /**
+   * The messages of a conversation at one moment, as reported by a chat. The list stores its
+   * origin: it may be set again later, by a signal to which several chats write, and must not
+   * replace newer messages.
+   */
+  private static final class ShownMessages extends AbstractList<AiChatMessage>
+      implements RandomAccess, Serializable {
+
+    private final List<AiChatMessage> messages;
+    private final transient @Nullable AiConversation from;
+
+    ShownMessages(List<AiChatMessage> messages, AiConversation from) {
+      this.messages = List.copyOf(messages);
+      this.from = from;
+    }
+
+    boolean isFrom(AiConversation conversation) {
+      return from == conversation;
+    }
+
+    @Override
+    public AiChatMessage get(int index) {
+      return messages.get(index);
+    }
+
+    @Override
+    public int size() {
+      return messages.size();
+    }
+  }
+
   final Bindable<List<AiChatMessage>> messages;
   final Bindable<AiChatStatus> status;
   private final AiConversation conversation;
-  private final ChatView view;
+  private final SerializableRunnable refresh;
   private boolean updating;
 
-  ChatProjection(AiChat chat, AiConversation conversation, ChatView view) {
+  ChatProjection(Component chat, AiConversation conversation, SerializableRunnable refresh) {
     this.conversation = conversation;
-    this.view = view;
+    this.refresh = refresh;
     messages = Bindable.of(chat, "messages", List.of(), List.of(), this::take);
     status =
         Bindable.of(chat, "status", AiChatStatus.IDLE, AiChatStatus.IDLE, shown -> {})
@@ -37,20 +73,12 @@ final class ChatProjection implements Serializable {
     boolean told = given instanceof ShownMessages shown && shown.isFrom(conversation);
     if (!told && !isShown(given)) {
       conversation.setMessages(given);
-      view.refresh();
+      refresh.run();
     }
   }
 
   private boolean isShown(List<AiChatMessage> given) {
-    List<AiChatMessage> now = conversation.getMessages();
-    boolean same = now.size() == given.size();
-    for (int i = 0; same && i < given.size(); i++) {
-      same =
-          now.get(i).status() == AiChatMessageStatus.STREAMING
-              ? now.get(i).id().equals(given.get(i).id())
-              : now.get(i).equals(given.get(i));
-    }
-    return same;
+    return areSame(conversation.getMessages(), given, false);
   }
 
   /** Updates the two properties from the conversation. */
@@ -69,7 +97,7 @@ final class ChatProjection implements Serializable {
   private void updateBoth() {
     try {
       List<AiChatMessage> now = conversation.getMessages();
-      if (!isTold(now, messages.getValue())) {
+      if (!areSame(now, messages.getValue(), true)) {
         messages.setFromComponent(new ShownMessages(now, conversation));
       }
     } finally {
@@ -79,19 +107,23 @@ final class ChatProjection implements Serializable {
   }
 
   /**
-   * Returns whether the property already has these messages, apart from the text of a streaming
-   * reply. It is not updated with each word, since two chats that write to one signal would then
-   * update each other.
+   * Returns whether a list has the messages of the conversation, apart from the text of a streaming
+   * reply. The property is not updated with each word, since two chats that write to one signal
+   * would then update each other.
+   *
+   * @param streaming whether a streaming reply must be streaming in the list, too
    */
-  private static boolean isTold(List<AiChatMessage> now, List<AiChatMessage> told) {
-    boolean same = now.size() == told.size();
+  private static boolean areSame(
+      List<AiChatMessage> now, List<AiChatMessage> list, boolean streaming) {
+    boolean same = now.size() == list.size();
     for (int i = 0; same && i < now.size(); i++) {
       AiChatMessage message = now.get(i);
+      AiChatMessage other = list.get(i);
       same =
           message.status() == AiChatMessageStatus.STREAMING
-              ? message.id().equals(told.get(i).id())
-                  && told.get(i).status() == AiChatMessageStatus.STREAMING
-              : message.equals(told.get(i));
+              ? message.id().equals(other.id())
+                  && (!streaming || other.status() == AiChatMessageStatus.STREAMING)
+              : message.equals(other);
     }
     return same;
   }

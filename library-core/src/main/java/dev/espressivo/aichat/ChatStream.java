@@ -1,5 +1,8 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.markdown.MarkdownPosition;
+import dev.espressivo.markdown.MarkdownStream;
+import dev.espressivo.markdown.MarkdownUpdate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +18,8 @@ final class ChatStream {
   private static final class Shown {
     final boolean words;
     final boolean reasoning;
-    @Nullable ChatProse prose;
+    @Nullable MarkdownStream prose;
+    @Nullable MarkdownPosition position;
     int read;
     String fresh = "";
     boolean opened;
@@ -84,12 +88,7 @@ final class ChatStream {
       return false;
     }
     for (int i = 0; i < reply.size(); i++) {
-      String text =
-          switch (reply.get(i)) {
-            case AiChatPart.Text words -> words.text();
-            case AiChatPart.Reasoning thoughts -> thoughts.text();
-            default -> null;
-          };
+      String text = textOf(reply.get(i));
       if (i < parts.size() && parts.get(i).words != (text != null)) {
         return false;
       }
@@ -108,6 +107,15 @@ final class ChatStream {
       }
     }
     return true;
+  }
+
+  /** Returns the markdown of a part; null if it is of another kind. */
+  static @Nullable String textOf(AiChatPart part) {
+    return switch (part) {
+      case AiChatPart.Text words -> words.text();
+      case AiChatPart.Reasoning thoughts -> thoughts.text();
+      default -> null;
+    };
   }
 
   private void read(int at, AiChatPart part) {
@@ -175,20 +183,8 @@ final class ChatStream {
       part.opened = true;
       update.part(messageId, at, markup.words(part.reasoning, at));
     }
-    if (!part.fresh.isEmpty()) {
-      String words = part.fresh;
-      part.fresh = "";
-      var change = prose(part, markup).append(words);
-      if (change != null) {
-        update.words(messageId, at, change);
-      }
-    }
-    if (ended) {
-      // Not before the reply has ended, since the pieces of two parts may alternate.
-      var change = prose(part, markup).end();
-      if (change != null) {
-        update.words(messageId, at, change);
-      }
+    if (ended || !part.fresh.isEmpty()) {
+      append(update, markup, part, at, ended);
     }
     if (part.reasoning && !part.folded && (ended || at < parts.size() - 1)) {
       part.folded = true;
@@ -196,10 +192,18 @@ final class ChatStream {
     }
   }
 
-  private static ChatProse prose(Shown part, ChatMarkup markup) {
-    if (part.prose == null) {
-      part.prose = new ChatProse(markup.markdown());
+  private void append(ChatUpdate update, ChatMarkup markup, Shown part, int at, boolean ended) {
+    MarkdownStream prose = part.prose == null ? new MarkdownStream(markup.markdown()) : part.prose;
+    part.prose = prose.append(part.fresh);
+    part.fresh = "";
+    if (ended) {
+      // Not before the reply has ended, since the pieces of two parts may alternate.
+      prose.finish();
     }
-    return part.prose;
+    MarkdownUpdate words = prose.updateSince(part.position);
+    part.position = words.position();
+    if (!words.isEmpty()) {
+      update.words(messageId, at, words.operations());
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Prop;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -10,6 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** One message to the browser, which {@code update(changes)} of {@code aichat.js} applies. */
 final class ChatUpdate {
+
+  /** An action that was refused: its text, if any, the reason, and its files. */
+  record Refusal(@Nullable String text, String reason, List<String> files) {}
 
   private final ObjectNode root = JsonNodeFactory.instance.objectNode();
   private final ArrayNode changes = root.putArray("changes");
@@ -62,10 +66,11 @@ final class ChatUpdate {
     root.put("queue", markup);
   }
 
-  /** Returns a text and files that were not sent to the composer, and shows the reason. */
-  void refuse(@Nullable String text, String reason, List<String> files) {
-    ArrayNode ids = change("refuse", text == null ? "" : text, reason).addArray();
-    files.forEach(ids::add);
+  /** Returns what was not sent to the composer, and shows the reason. */
+  void refuse(Refusal refusal) {
+    String text = Objects.requireNonNullElse(refusal.text, "");
+    ArrayNode ids = change("refuse", text, refusal.reason).addArray();
+    refusal.files.forEach(ids::add);
   }
 
   private ArrayNode change(String name, String... values) {

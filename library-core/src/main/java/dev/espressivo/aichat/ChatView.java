@@ -1,9 +1,13 @@
 package dev.espressivo.aichat;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.WhenVisible;
+import dev.espressivo.markdown.MarkdownText;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +25,16 @@ final class ChatView implements Serializable {
   /** The number of messages that are sent initially, and of older ones per request. */
   static final int WINDOW = 30;
 
-  private final AiChat chat;
+  private final Component owner;
   private final AiConversation conversation;
+  private final ChatContents contents;
+  private final ChatWords words;
+  private final SerializableSupplier<ChatLook> look;
+  private final News news;
+
+  /** The templates from which the browser creates messages by itself, and its texts. */
+  private final Drawing templates;
+
   private final LiveUpdates.Part updates = new Updates();
   private @Nullable Registration updating;
   private final WhenVisible whenVisible;
@@ -45,7 +57,7 @@ final class ChatView implements Serializable {
 
   private transient volatile @Nullable Sent sent;
   private transient Queue<Heard> heard = new ConcurrentLinkedQueue<>();
-  private transient List<Refusal> refusals = new ArrayList<>();
+  private transient List<ChatUpdate.Refusal> refusals = new ArrayList<>();
 
   /** Events that the app knows and the browser does not: those of the newest messages. */
   private transient List<Heard> unannounced = new ArrayList<>();
@@ -62,7 +74,18 @@ final class ChatView implements Serializable {
   /** A reply has failed. */
   record HeardError(AiChatMessage message, Throwable error) implements Heard {}
 
-  private record Refusal(@Nullable String text, String reason, List<String> files) {}
+  /** Receives what the app is to know. */
+  @FunctionalInterface
+  interface News extends Serializable {
+
+    /**
+     * Called after an update to the browser, or instead of one while the chat is hidden.
+     *
+     * @param drawn whether messages were drawn because of the conversation or the look
+     * @param changed whether the conversation has changed
+     */
+    void tell(boolean drawn, boolean changed, List<Heard> heard);
+  }
 
   /** What the browser has. */
   private static final class Sent {
@@ -142,11 +165,37 @@ final class ChatView implements Serializable {
     }
   }
 
-  ChatView(AiChat chat, AiConversation conversation) {
-    this.chat = chat;
+  ChatView(
+      Component owner,
+      AiConversation conversation,
+      ChatContents contents,
+      ChatWords words,
+      SerializableSupplier<ChatLook> look,
+      News news) {
+    this.owner = owner;
     this.conversation = conversation;
-    whenVisible = new WhenVisible(chat, this::refresh);
+    this.contents = contents;
+    this.words = words;
+    this.look = look;
+    this.news = news;
+    whenVisible = new WhenVisible(owner, this::refresh);
     told = conversation.structure();
+    templates =
+        new Drawing(owner)
+            .layer("sent", () -> markup().sentTemplate())
+            .layer("waiting", () -> markup().waitingTemplate())
+            .layer("typing", () -> markup().typingTemplate())
+            .layer("editor", () -> markup().editorTemplate())
+            .layer("stop", () -> words.format(AiChatText.STOP))
+            .layer("send", () -> words.format(AiChatText.SEND))
+            .layer("approval", () -> words.format(AiChatText.APPROVAL_KEY))
+            .layer("copied", () -> words.format(AiChatText.COPIED))
+            .layer("markdown", () -> MarkdownText.of(owner).toString())
+            .layer("code", () -> look.get().classOf("code"));
+  }
+
+  private ChatMarkup markup() {
+    return new ChatMarkup(words, look.get(), contents);
   }
 
   // ---- Life cycle ----
@@ -174,37 +223,43 @@ final class ChatView implements Serializable {
   /** Sends all visible messages again, after texts, classes or renderers have changed. */
   void redraw() {
     sent = null;
+    templates.refresh();
     refresh();
   }
 
   /** Shows the changes before the response. */
   void refresh() {
-    chat.getUI()
+    owner
+        .getUI()
         .ifPresent(
             ui -> {
               if (!pending) {
                 pending = true;
-                ui.beforeClientResponse(chat, context -> show());
+                ui.beforeClientResponse(owner, context -> show());
               }
             });
   }
 
   // ---- Reports of the browser ----
 
-  /** Records an action of the browser, to which an answer is always sent. */
-  void see(long action) {
-    seen = Math.max(seen, action);
+  /**
+   * Answers an action of the browser, in any case.
+   *
+   * @param refusal why it was refused, so that its effect is to be reverted; null if it was not
+   */
+  void answer(ChatAction action, ChatUpdate.@Nullable Refusal refusal) {
+    seen = Math.max(seen, action.number());
     refresh();
-  }
-
-  /** Reverts the effect of a refused action in the browser. */
-  void refuse(@Nullable String text, String reason, List<String> files) {
-    refusals.add(new Refusal(text, reason, files));
-    redraw();
+    if (refusal != null) {
+      refusals.add(refusal);
+      sent = null;
+    } else if (action.type() == ChatAction.Type.OLDER) {
+      showOlder();
+    }
   }
 
   /** Sends older messages. */
-  void showOlder() {
+  private void showOlder() {
     Sent before = sent;
     if (before != null && hidden > 0) {
       List<AiChatMessage> path = conversation.moment(-1, (id, reply) -> {}).path();
@@ -218,7 +273,7 @@ final class ChatView implements Serializable {
 
   private void show() {
     pending = false;
-    if (!chat.isAttached()) {
+    if (!owner.isAttached()) {
       return;
     }
     if (whenVisible.isPutOff()) {
@@ -227,13 +282,14 @@ final class ChatView implements Serializable {
     }
     putOff = false;
     // Drained before the conversation is read, so that it contains all reported changes.
-    List<Heard> news = drain();
+    List<Heard> fresh = drain();
     ChatUpdate update = new ChatUpdate();
     Sent before = sent;
-    Sent now = before == null ? new Sent(new SentMessages(chat)) : before;
+    Sent now =
+        before == null ? new Sent(new SentMessages(conversation, markup(), contents)) : before;
     if (before == null) {
       update.reset();
-      chat.contents().clear();
+      contents.clear();
     }
     SentMessages messages = now.messages;
     ChatStream[] reading = {messages.stream()};
@@ -251,30 +307,30 @@ final class ChatView implements Serializable {
     if (moment.writing() != null) {
       messages.showStream(update);
     }
-    unannounced.addAll(news);
+    unannounced.addAll(fresh);
     unannounced.forEach(each -> announce(each, now, update));
     unannounced.clear();
     now.structure = moment.structure();
     now.progress = moment.progress();
     sent = now;
-    refusals.forEach(refusal -> update.refuse(refusal.text, refusal.reason, refusal.files));
+    refusals.forEach(update::refuse);
     refusals.clear();
     showState(now, moment.status(), changed, update);
     if (!update.isEmpty()) {
-      chat.getElement().callJsFunction("update", update.json());
+      owner.getElement().callJsFunction("update", update.json());
     }
-    chat.getUI().ifPresent(chat.contents()::send);
-    chat.shown(changed, tell(moment.structure()), news);
+    owner.getUI().ifPresent(contents::send);
+    news.tell(changed, tell(moment.structure()), fresh);
   }
 
   /** Tells the app of changes; the browser gets them with the next update. */
   private List<Heard> putOff() {
     boolean first = !putOff;
     putOff = true;
-    List<Heard> news = drain();
+    List<Heard> fresh = drain();
     boolean changed = tell(conversation.structure());
-    chat.shown(first || changed, changed, news);
-    return news;
+    news.tell(first || changed, changed, fresh);
+    return fresh;
   }
 
   /** Sends the state when it has changed; with each word it would cost more than the words. */
@@ -304,8 +360,8 @@ final class ChatView implements Serializable {
       update.ended(
           ended.id(),
           switch (ended.status()) {
-            case STOPPED -> chat.getText(AiChatText.STOPPED);
-            case ERROR -> KnownFailure.shown(chat, ended.error());
+            case STOPPED -> words.format(AiChatText.STOPPED);
+            case ERROR -> KnownFailure.shown(words, ended.error());
             default -> null;
           });
     }

@@ -1,8 +1,8 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Texts;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,33 +16,7 @@ import org.jspecify.annotations.Nullable;
 record KnownFailure(AiChatText text, Pattern english) {
 
   private static final List<KnownFailure> ALL =
-      List.of(
-              AiChatText.NO_ANSWER,
-              AiChatText.BROKEN_OFF,
-              AiChatText.SILENT,
-              AiChatText.NOT_JSON,
-              AiChatText.WEB_PAGE,
-              AiChatText.WRONG_FORMAT,
-              AiChatText.EMPTY_REPLY,
-              AiChatText.NO_TEXT,
-              AiChatText.NO_TYPE,
-              AiChatText.NO_CODE,
-              AiChatText.LONG_LINE,
-              AiChatText.LONG_EVENT,
-              AiChatText.LARGE_REPLY,
-              AiChatText.MANY_PARTS,
-              AiChatText.REPLY_LENGTH,
-              AiChatText.REPLY_TIME,
-              AiChatText.TOOL_STEPS,
-              AiChatText.REPORTED,
-              AiChatText.BUSY,
-              AiChatText.BUSY_FOR,
-              AiChatText.INPUT_TOO_LONG,
-              AiChatText.NOT_ALLOWED,
-              AiChatText.NOT_CONFIGURED,
-              AiChatText.TIMED_OUT,
-              AiChatText.FAILED)
-          .stream()
+      EnumSet.range(AiChatText.FAILED, AiChatText.TIMED_OUT).stream()
           .map(KnownFailure::of)
           .toList();
 
@@ -121,20 +95,16 @@ record KnownFailure(AiChatText text, Pattern english) {
   }
 
   /** Returns the text that a chat shows for a failure, translated if it is one of these. */
-  static String shown(AiChat chat, @Nullable String error) {
+  static String shown(ChatWords words, @Nullable String error) {
     if (error == null || error.isBlank()) {
-      return chat.getText(AiChatText.FAILED);
+      return words.format(AiChatText.FAILED);
     }
-    return translated(chat, error);
-  }
-
-  private static String translated(AiChat chat, String error) {
     for (KnownFailure failure : ALL) {
       Matcher found = failure.english.matcher(error);
       if (found.matches()) {
         return found.groupCount() == 0
-            ? chat.getText(failure.text)
-            : Texts.format(chat, failure.text, found.group(1));
+            ? words.format(failure.text)
+            : words.format(failure.text, found.group(1));
       }
     }
     return error;

@@ -89,7 +89,7 @@ final class ReplyReader {
     if (status < 200 || status > 299) {
       HttpError error = new HttpError(status, header("retry-after"), mediaType(), charset());
       String said = error.said(body);
-      LoggerFactory.getLogger(ChatEndpoint.class)
+      LoggerFactory.getLogger(ReplyReader.class)
           .warn("The server of a chat answered with HTTP {}: {}", status, withoutHeaders(said));
       throw ReplyFailedException.ofStatus(status, error.waitFrom(Instant.now()), said);
     }

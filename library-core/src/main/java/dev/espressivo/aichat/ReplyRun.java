@@ -17,11 +17,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One request to the model, from the call of the function until the reply ends or is stopped. */
-final class ReplyRun extends Cancellable implements SendContext {
+/**
+ * One request to the model, from the call of the function until the reply ends or is stopped. Its
+ * conversation applies the changes to the reply, with the conversation's lock held.
+ */
+abstract class ReplyRun extends Cancellable implements SendContext {
 
   /** The data that is sent to the model. */
   record Request(
+      String conversationId,
       List<AiChatMessage> messages,
       @Nullable String system,
       List<AiChatTool> tools,
@@ -39,7 +43,6 @@ final class ReplyRun extends Cancellable implements SendContext {
   final String messageId;
   final boolean continues;
   final RunningReply reply;
-  private final AiConversation conversation;
   private final Request request;
   private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
   final long began = System.nanoTime();
@@ -57,13 +60,37 @@ final class ReplyRun extends Cancellable implements SendContext {
   /** Whether the thread runs a tool, and is not to be interrupted. */
   private volatile boolean runsTool;
 
-  ReplyRun(AiConversation conversation, AiChatMessage message, boolean continues, Request request) {
-    this.conversation = conversation;
+  ReplyRun(AiChatMessage message, boolean continues, Request request) {
     messageId = message.id();
     this.continues = continues;
     this.request = request;
     reply = new RunningReply(message.parts(), request.limits.characters());
   }
+
+  // ---- Done by the conversation ----
+
+  /**
+   * Applies a change to the reply, on the thread that reads it. Returns false if the reply was
+   * stopped or the change has ended it.
+   */
+  abstract boolean apply(Consumer<RunningReply> change);
+
+  /**
+   * Records the outcome of a call that the reply has run, even if the reply has been stopped or has
+   * failed in the meantime. Returns false if the reply is no longer running.
+   */
+  abstract boolean recordOutcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome);
+
+  /** Ends the reply, on the thread that has read it, unless it was stopped before. */
+  abstract void ended(@Nullable Throwable failure);
+
+  /**
+   * Ends the reply if it has reached the limit of its time, or nobody has attended it for too long.
+   * Returns the nanoseconds after which to check again; 0 if the reply has ended.
+   */
+  abstract long endIfDue();
+
+  // ---- Running ----
 
   void start(SendFn send) {
     thread = Thread.ofVirtual().name("espressivo-reply").start(() -> run(send));
@@ -72,7 +99,7 @@ final class ReplyRun extends Cancellable implements SendContext {
 
   /** Ends the reply when its time is over, or nobody has attended it for long enough. */
   private void watch() {
-    for (long nanos = conversation.endIfDue(this); nanos > 0; nanos = conversation.endIfDue(this)) {
+    for (long nanos = endIfDue(); nanos > 0; nanos = endIfDue()) {
       LockSupport.parkNanos(this, nanos);
     }
   }
@@ -107,7 +134,7 @@ final class ReplyRun extends Cancellable implements SendContext {
     } catch (Throwable e) {
       failure = e;
     }
-    conversation.ended(this, failure);
+    ended(failure);
   }
 
   private void take(ReplyPart part) {
@@ -128,7 +155,7 @@ final class ReplyRun extends Cancellable implements SendContext {
   }
 
   private void take(Consumer<RunningReply> change) {
-    if (!conversation.take(this, change)) {
+    if (!apply(change)) {
       throw new EndOfReply();
     }
   }
@@ -157,7 +184,7 @@ final class ReplyRun extends Cancellable implements SendContext {
 
   @Override
   public String conversationId() {
-    return conversation.getId();
+    return request.conversationId;
   }
 
   @Override
@@ -241,7 +268,7 @@ final class ReplyRun extends Cancellable implements SendContext {
 
   /** Records the outcome of a tool. Ends the reply if it was stopped while the tool ran. */
   private void record(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
-    if (!conversation.recordOutcome(this, toolCallId, outcome)) {
+    if (!recordOutcome(toolCallId, outcome)) {
       throw new EndOfReply();
     }
   }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -184,11 +185,20 @@ final class RunningReply {
             words.end();
           }
         });
-    return parts().stream()
+    return withCalls(
+        parts(), call -> !call.state().isFinal(), call -> finished(call, complete, tools));
+  }
+
+  /** Returns the parts with another state of the calls that pass a test. */
+  static List<AiChatPart> withCalls(
+      List<AiChatPart> parts,
+      Predicate<AiChatPart.ToolCall> which,
+      UnaryOperator<AiChatPart.ToolCall> next) {
+    return parts.stream()
         .<AiChatPart>map(
             part ->
-                part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
-                    ? finished(call, complete, tools)
+                part instanceof AiChatPart.ToolCall call && which.test(call)
+                    ? next.apply(call)
                     : part)
         .toList();
   }
@@ -209,13 +219,7 @@ final class RunningReply {
    * call that waits for approval has certainly not run; nobody knows of the others.
    */
   static List<AiChatPart> brokenOff(List<AiChatPart> parts) {
-    return parts.stream()
-        .<AiChatPart>map(
-            part ->
-                part instanceof AiChatPart.ToolCall call && !call.state().isFinal()
-                    ? brokenOff(call)
-                    : part)
-        .toList();
+    return withCalls(parts, call -> !call.state().isFinal(), RunningReply::brokenOff);
   }
 
   private static AiChatPart.ToolCall brokenOff(AiChatPart.ToolCall call) {
@@ -251,11 +255,7 @@ final class RunningReply {
   /** Returns the parts of a reply that has ended, with the outcome of a call of it. */
   static List<AiChatPart> withLateOutcome(
       List<AiChatPart> parts, String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
-    return parts.stream()
-        .map(
-            part ->
-                isInterrupted(part, toolCallId) ? outcome.apply((AiChatPart.ToolCall) part) : part)
-        .toList();
+    return withCalls(parts, call -> isInterrupted(call, toolCallId), outcome);
   }
 
   private static boolean isInterrupted(AiChatPart part, String toolCallId) {
@@ -299,8 +299,7 @@ final class RunningReply {
       case ReplyPart.Source source -> add(new Whole(source.source()));
       case ReplyPart.File file -> add(new Whole(file.file()));
       case ReplyPart.Finish finish -> {
-        if (finish.reason() == AiChatFinishReason.LENGTH
-            || finish.reason() == AiChatFinishReason.CONTENT_FILTER) {
+        if (ReplyPieces.isReason(finish)) {
           add(new Whole(new AiChatPart.Finish(finish.reason())));
         }
       }

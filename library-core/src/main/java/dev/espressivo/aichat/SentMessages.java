@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.aichat.AiConversation.Moment;
+import dev.espressivo.markdown.MarkdownStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,17 +42,19 @@ final class SentMessages {
       @Nullable ChatStream reading,
       ChatUpdate update) {}
 
-  private final AiChat chat;
+  private final AiConversation conversation;
   private final ChatMarkup markup;
+  private final ChatContents contents;
   private final Map<String, Shown> messages = new HashMap<>();
   private List<AiChatMessage> queue = List.of();
 
   /** The progress in showing the reply that is being written; null if there is none. */
   private @Nullable ChatStream stream;
 
-  SentMessages(AiChat chat) {
-    this.chat = chat;
-    markup = new ChatMarkup(chat);
+  SentMessages(AiConversation conversation, ChatMarkup markup, ChatContents contents) {
+    this.conversation = conversation;
+    this.markup = markup;
+    this.contents = contents;
   }
 
   boolean has(String messageId) {
@@ -80,11 +83,13 @@ final class SentMessages {
       if (message.role() != AiChatRole.SYSTEM) {
         List<String> branches = moment.branches().get(i);
         boolean isLast = message.id().equals(last);
+        boolean written = message.id().equals(moment.writing());
         boolean answers = i > 0 && path.get(i - 1).role() == AiChatRole.USER;
+        AiChatFeedback feedback = conversation.getFeedback(message.id());
         show(
             step,
-            new Shown(message, branches, isLast, chat.feedbackOn(message.id())),
-            new ChatMarkup.Place(branches, isLast, message.id().equals(moment.writing()), answers),
+            new Shown(message, branches, isLast, feedback),
+            new ChatMarkup.Place(branches, isLast, written, answers, feedback),
             after);
         after = message.id();
       }
@@ -100,7 +105,7 @@ final class SentMessages {
             .collect(Collectors.toSet());
     for (String id : messages.keySet().stream().filter(id -> !wanted.contains(id)).toList()) {
       messages.remove(id);
-      chat.contents().remove(id);
+      contents.remove(id);
       update.cut(id);
     }
   }
@@ -136,7 +141,7 @@ final class SentMessages {
       stream = reading;
       return;
     }
-    chat.contents().remove(message.id());
+    contents.remove(message.id());
     step.update.put(after, markup.message(message, place));
     stream =
         reading != null && reading.messageId.equals(message.id())
@@ -151,7 +156,7 @@ final class SentMessages {
       ChatMarkup.Place place,
       @Nullable String after) {
     if (had == null || !showEnd(step, message, place)) {
-      chat.contents().render(message);
+      contents.render(message);
       step.update.put(after, markup.message(message, place));
       showWords(message, step.update);
     }
@@ -162,30 +167,27 @@ final class SentMessages {
     ChatStream written = step.before;
     if (written == null
         || !written.isOf(message.id(), step.moment.resets())
-        || chat.getMessageRenderer() != null
+        || contents.messages != null
         || !written.readEnd(message.parts())) {
       return false;
     }
     written.show(step.update, markup, true);
-    chat.contents().render(message);
+    contents.render(message);
     step.update.tail(message.id(), markup.tail(message, place));
     return true;
   }
 
   private void showWords(AiChatMessage message, ChatUpdate update) {
-    if (message.role() != AiChatRole.ASSISTANT || chat.hasContent(message)) {
+    if (message.role() != AiChatRole.ASSISTANT || contents.replaces(message)) {
       return;
     }
     for (int i = 0; i < message.parts().size(); i++) {
-      switch (message.parts().get(i)) {
-        case AiChatPart.Text(String words) ->
-            update.words(message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), words));
-        case AiChatPart.Reasoning thoughts ->
-            update.words(
-                message.id(), i, ChatProse.whole(chat.getMarkdownOptions(), thoughts.text()));
-        default -> {
-          // Rendered completely.
-        }
+      String words = ChatStream.textOf(message.parts().get(i));
+      if (words != null) {
+        update.words(
+            message.id(),
+            i,
+            MarkdownStream.of(markup.markdown(), words).updateSince(null).operations());
       }
     }
   }
@@ -215,7 +217,8 @@ final class SentMessages {
       AiChatMessage soFar = shown.message.withParts(written.shownAfterwards());
       update.tail(
           written.messageId,
-          markup.tail(soFar, new ChatMarkup.Place(shown.branches, shown.last, true, true)));
+          markup.tail(
+              soFar, new ChatMarkup.Place(shown.branches, shown.last, true, true, shown.feedback)));
     }
   }
 }

@@ -1513,7 +1513,7 @@ class AiChatTest {
   void refusesAMessageMoreThanCanWait() {
     AiChat chat = attached();
     chat.getConversation().setLimits(AiChatLimits.DEFAULT.withQueue(1));
-    chat.uploads().take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
+    chat.uploads.take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
     ChatBrowser browser = new ChatBrowser(chat).receives();
     browser.sends("one").sends("two");
 
@@ -1546,7 +1546,7 @@ class AiChatTest {
   @DisplayName("keeps the files of a refused message, which the browser restores")
   void keepsTheFilesOfARefusedMessage() {
     AiChat chat = attached();
-    ChatUploads uploads = chat.uploads();
+    ChatUploads uploads = chat.uploads;
     uploads.take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
     ChatBrowser browser = new ChatBrowser(chat).receives();
     chat.setSend(null);
