@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.component.Component;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.picture.internal.PictureIntake;
@@ -22,11 +23,15 @@ final class ImageReferences implements Serializable {
   private static final int LONGEST_DATA_URL = 4096;
 
   final Bindable<String> address;
-  private final AiImage image;
+  private final Component owner;
+  private final ImageState state;
+  private final PictureServer pictures;
 
-  ImageReferences(AiImage image) {
-    this.image = image;
-    address = Bindable.of(image, "reference", "", "", shown -> {});
+  ImageReferences(Component owner, ImageState state, PictureServer pictures) {
+    this.owner = owner;
+    this.state = state;
+    this.pictures = pictures;
+    address = Bindable.of(owner, "reference", "", "", shown -> {});
   }
 
   /** Returns the address of a stored picture. */
@@ -47,7 +52,12 @@ final class ImageReferences implements Serializable {
   /** Returns the address from which the browser loads the reference; empty if there is none. */
   String src() {
     String id = id();
-    return id == null ? address.getValue() : image.pictures.addressOf(id);
+    return id == null ? address.getValue() : pictures.addressOf(id);
+  }
+
+  /** Makes a shown picture the reference. */
+  void set(AiImageItem item) {
+    address.setValue(PictureServer.isAddressOf(item) ? addressOf(item.id()) : item.src());
   }
 
   /** Sets the reference; a long {@code data:} URL is saved in the store. */
@@ -68,7 +78,7 @@ final class ImageReferences implements Serializable {
 
   private String stored(String dataUrl) {
     try {
-      return stored(image.getLimits().intake().data(dataUrl));
+      return stored(state.limits.intake().data(dataUrl));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
           "reference must be a picture within the limits if it is a data URL", e);
@@ -84,10 +94,10 @@ final class ImageReferences implements Serializable {
 
   private String stored(byte[] picture) {
     try {
-      return store(image.getLimits().intake().check(picture));
+      return store(state.limits.intake().check(picture));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
-          "picture must be within the limits, but is not: " + Words.of(e).in(image), e);
+          "picture must be within the limits, but is not: " + Words.of(e).in(owner), e);
     }
   }
 
@@ -95,7 +105,7 @@ final class ImageReferences implements Serializable {
   String store(PictureIntake.Checked picture) {
     try {
       return addressOf(
-          image.getStore().put(new StoredImage(picture.bytes(), picture.format().mimeType())));
+          state.store.put(new StoredImage(picture.bytes(), picture.format().mimeType())));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -103,7 +113,7 @@ final class ImageReferences implements Serializable {
 
   /** Removes a picture from the store, so that repeated uploads do not fill it. */
   void forget(String reference) {
-    AiImageStore store = image.getStore();
+    AiImageStore store = state.store;
     String id = idOf(reference);
     if (id != null) {
       // Removed on another thread, since a store may be slow and the session is locked.
@@ -129,13 +139,13 @@ final class ImageReferences implements Serializable {
     try {
       String id = id();
       if (id != null) {
-        StoredImage stored = image.getStore().get(id);
+        StoredImage stored = state.store.get(id);
         return stored == null
             ? null
             : new AiImageReference(stored.bytes(), null, stored.mimeType());
       }
       if (reference.startsWith("data:")) {
-        PictureIntake intake = image.getLimits().intake();
+        PictureIntake intake = state.limits.intake();
         PictureIntake.Checked checked = intake.check(intake.data(reference));
         return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
       }

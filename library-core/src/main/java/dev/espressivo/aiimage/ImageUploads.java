@@ -1,5 +1,7 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.http.internal.UploadedFile;
@@ -13,36 +15,46 @@ import org.jspecify.annotations.Nullable;
  */
 final class ImageUploads implements UploadHandler {
 
-  private final AiImage image;
+  private final ImageState state;
+  private final ImageReferences references;
+  private final SerializableSupplier<ImageOptions> options;
+  private final SerializableConsumer<Words> refuse;
 
   /** The reference that was uploaded last. It is removed when there is another one. */
   private @Nullable String last;
 
-  ImageUploads(AiImage image) {
-    this.image = image;
+  ImageUploads(
+      ImageState state,
+      ImageReferences references,
+      SerializableSupplier<ImageOptions> options,
+      SerializableConsumer<Words> refuse) {
+    this.state = state;
+    this.references = references;
+    this.options = options;
+    this.refuse = refuse;
   }
 
   @Override
   public void handleUploadRequest(UploadEvent event) throws IOException {
-    AiImageLimits limits = image.getLimits();
+    AiImageLimits limits = state.limits;
     UploadedFile file = UploadedFile.read(event, limits.bytes());
     try {
-      String reference = image.references.store(limits.intake().check(file.bytes()));
+      String reference = references.store(limits.intake().check(file.bytes()));
       event.getUI().accessSynchronously(() -> take(reference));
     } catch (PictureRefusedException refused) {
       Words reason = Words.of(refused, file.name());
-      event.getUI().accessSynchronously(() -> image.frame().refuse(reason.in(image)));
+      event.getUI().accessSynchronously(() -> refuse.accept(reason));
     }
   }
 
   private void take(String reference) {
     String before = last;
-    if (image.isAttach() && image.isEnabled()) {
-      image.references.address.setFromClient(reference);
+    if (options.get().isAttach()) {
+      references.address.setFromClient(reference);
     }
     last = reference;
-    if (before != null && !before.equals(image.getReference())) {
-      image.references.forget(before);
+    if (before != null && !before.equals(references.address.getValue())) {
+      references.forget(before);
     }
   }
 }

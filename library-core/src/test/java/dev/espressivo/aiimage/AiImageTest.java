@@ -452,7 +452,7 @@ class AiImageTest {
 
     assertThat(image.getImages())
         .extracting(AiImageItem::src)
-        .containsExactly(image.pictures.addressOf(id), "https://a/b");
+        .containsExactly(image.work.pictures.addressOf(id), "https://a/b");
   }
 
   // ---- The reference ----
