@@ -3,7 +3,7 @@ package dev.espressivo.aiimage;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What has happened to the pictures of a component, in the order in which the app hears of it. */
+/** A change of a component's pictures for which an event is fired. */
 sealed interface ImageChange {
 
   /** A generation has started. */
