@@ -319,7 +319,8 @@ public final class AiImage extends Component
 
   private final ImageState state = new ImageState();
   final ImageWork work = new ImageWork(this, state, this::options, this::tell, this::redraw);
-  private final ImageView view = new ImageView(this, state, uploads(), this::options, work::retry);
+  private final ImageView view =
+      new ImageView(this, state, work.references, this::options, work::retry);
 
   private final ImageActions actions =
       new ImageActions(this, state, work, view.bar.prompt(), this::options);
@@ -983,27 +984,18 @@ public final class AiImage extends Component
         getAspect(),
         getCount(),
         getKeep(),
-        getAlt(),
         getComposer(),
-        getSuggestions(),
         getTools(),
         getImages(),
         getReference().isEmpty() ? null : work.references.src(),
         isHistory(),
         isViewer(),
         isCaption(),
-        isAttach(),
         getBar() != null,
-        getEmpty() != null,
         getLoadingRenderer(),
         getImageRenderer(),
         getErrorRenderer(),
         getActionsRenderer());
-  }
-
-  private ImageUploads uploads() {
-    return new ImageUploads(
-        state, work.references, this::options, reason -> view.refuse(reason.in(this)));
   }
 
   private void redraw() {
@@ -1012,7 +1004,7 @@ public final class AiImage extends Component
 
   private void act(ImageWire action) {
     view.see(action.number());
-    view.refuse(actions.perform(action));
+    actions.perform(action);
   }
 
   /** Fires an event. An exception of a listener does not prevent further events. */

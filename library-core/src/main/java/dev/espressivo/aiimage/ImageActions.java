@@ -3,6 +3,7 @@ package dev.espressivo.aiimage;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
@@ -22,16 +23,20 @@ record ImageActions(
     SerializableSupplier<ImageOptions> options)
     implements Serializable {
 
-  /** Performs an action; returns the reason if it is refused, or null. */
-  @Nullable String perform(ImageWire action) {
+  void perform(ImageWire action) {
+    String reason;
     try {
       require(owner.getElement().isEnabled() || action.type() == ImageWire.Type.DOWNLOAD);
-      return perform(action, options.get());
+      reason = perform(action, options.get());
     } catch (IllegalArgumentException | IllegalStateException e) {
-      return Texts.of(owner, AiImageText.REFUSED);
+      reason = Texts.of(owner, AiImageText.REFUSED);
+    }
+    if (reason != null) {
+      ImageWire.refuse(owner, reason);
     }
   }
 
+  /** Performs an action; returns the reason if it is refused, or null. */
   private @Nullable String perform(ImageWire action, ImageOptions set) {
     switch (action.type()) {
       case DOWNLOAD -> work.download(action.at());
@@ -74,7 +79,7 @@ record ImageActions(
       reason = Texts.format(owner, AiImageText.TOO_LONG, ImageState.LONGEST_PROMPT);
     }
     if (reason == null) {
-      require(set.isEditable() || set.suggestions().contains(text));
+      require(set.isEditable() || Shared.SUGGESTIONS.of(owner).get(owner).contains(text));
       if (!state.isGenerating()) {
         work.withoutAuto(() -> prompt.setFromClient(text));
         // A read-only prompt is not changed.

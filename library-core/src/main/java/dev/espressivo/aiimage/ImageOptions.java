@@ -9,29 +9,23 @@ import org.jspecify.annotations.Nullable;
  * What the app has set on a component, as it is read for one step.
  *
  * @param prompt the current prompt
- * @param alt the alternative text; null for the prompt
  * @param images the generated pictures, newest first
  * @param reference the address from which the browser loads the reference; null for none
  * @param isBarOwn whether the app shows its own component in place of the prompt bar
- * @param isEmptyOwn whether the app shows its own component in an empty frame
  */
 record ImageOptions(
     String prompt,
     AiImageAspect aspect,
     int count,
     int keep,
-    @Nullable String alt,
     AiImageComposer composer,
-    List<String> suggestions,
     List<AiImageTool> tools,
     List<AiImageItem> images,
     @Nullable String reference,
     boolean isHistory,
     boolean isViewer,
     boolean isCaption,
-    boolean isAttach,
     boolean isBarOwn,
-    boolean isEmptyOwn,
     @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loading,
     @Nullable SerializableFunction<AiImageItem, @Nullable Component> picture,
     @Nullable SerializableFunction<AiImageFailure, @Nullable Component> error,

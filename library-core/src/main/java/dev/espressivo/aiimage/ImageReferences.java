@@ -1,20 +1,27 @@
 package dev.espressivo.aiimage;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.server.streams.UploadEvent;
+import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Shared;
+import dev.espressivo.http.internal.UploadedFile;
 import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.IOException;
-import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** The reference of a component: its address, and its content in the store. */
-final class ImageReferences implements Serializable {
+/**
+ * The reference of a component: its address, and its content in the store. It also receives the
+ * picture that a user attaches. If that is refused, the component shows the reason, so the request
+ * itself succeeds.
+ */
+final class ImageReferences implements UploadHandler {
 
   /** The prefix of the address of a stored picture. */
   private static final String STORED = "store:";
@@ -26,6 +33,9 @@ final class ImageReferences implements Serializable {
   private final Component owner;
   private final ImageState state;
   private final PictureServer pictures;
+
+  /** The reference that was uploaded last. It is removed when there is another one. */
+  private @Nullable String last;
 
   ImageReferences(Component owner, ImageState state, PictureServer pictures) {
     this.owner = owner;
@@ -101,8 +111,31 @@ final class ImageReferences implements Serializable {
     }
   }
 
+  @Override
+  public void handleUploadRequest(UploadEvent event) throws IOException {
+    UploadedFile file = UploadedFile.read(event, state.limits.bytes());
+    try {
+      String reference = store(state.limits.intake().check(file.bytes()));
+      event.getUI().accessSynchronously(() -> take(reference));
+    } catch (PictureRefusedException refused) {
+      Words reason = Words.of(refused, file.name());
+      event.getUI().accessSynchronously(() -> ImageWire.refuse(owner, reason.in(owner)));
+    }
+  }
+
+  private void take(String reference) {
+    String before = last;
+    if (Shared.ATTACH.of(owner).get(owner)) {
+      address.setFromClient(reference);
+    }
+    last = reference;
+    if (before != null && !before.equals(address.getValue())) {
+      forget(before);
+    }
+  }
+
   /** Saves a picture; returns its address. */
-  String store(PictureIntake.Checked picture) {
+  private String store(PictureIntake.Checked picture) {
     try {
       return addressOf(
           state.store.put(new StoredImage(picture.bytes(), picture.format().mimeType())));
@@ -112,7 +145,7 @@ final class ImageReferences implements Serializable {
   }
 
   /** Removes a picture from the store, so that repeated uploads do not fill it. */
-  void forget(String reference) {
+  private void forget(String reference) {
     AiImageStore store = state.store;
     String id = idOf(reference);
     if (id != null) {

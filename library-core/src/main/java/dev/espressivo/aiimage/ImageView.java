@@ -15,6 +15,7 @@ import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.base.internal.Wording;
 import java.io.Serializable;
@@ -224,7 +225,7 @@ final class ImageView implements Serializable {
 
   void placeParts() {
     ImageOptions set = options.get();
-    Dom.place(canvas, canvas.getChildCount(), empty, !set.isEmptyOwn());
+    Dom.place(canvas, canvas.getChildCount(), empty, Shared.EMPTY.of(owner).get(owner) == null);
     Dom.place(barHost, 0, bar.composer(), set.isEditable());
     Element root = owner.getElement();
     Dom.place(root, root.indexOfChild(barHost) + 1, history, set.isHistory());
@@ -276,13 +277,6 @@ final class ImageView implements Serializable {
     owner.getElement().setProperty(ImageWire.ANSWER, ImageWire.answer(seen, state.status(), say));
   }
 
-  /** Shows why an action was refused; null if it was not. */
-  void refuse(@Nullable String reason) {
-    if (reason != null) {
-      owner.getElement().callJsFunction("refuse", reason);
-    }
-  }
-
   // ---- The prompt bar ----
 
   void showAvailability() {
@@ -294,7 +288,7 @@ final class ImageView implements Serializable {
   void showAttach() {
     AiImageLimits limits = state.limits;
     bar.showFiles(
-        options.get().isAttach()
+        Shared.ATTACH.of(owner).get(owner)
             ? new PromptBar.Files(limits.types(), 1, limits.bytes(), uploads)
             : null);
   }

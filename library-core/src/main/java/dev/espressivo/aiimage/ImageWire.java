@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.component.Component;
 import dev.espressivo.base.internal.Prop;
 import java.io.Serializable;
 import java.util.stream.Stream;
@@ -65,5 +66,10 @@ record ImageWire(long number, Type type, int at, String text, String id) impleme
         .put("status", Prop.spellingOf(status))
         .put("say", say)
         .toString();
+  }
+
+  /** Shows why something was refused. */
+  static void refuse(Component owner, String reason) {
+    owner.getElement().callJsFunction("refuse", reason);
   }
 }

@@ -8,6 +8,7 @@ import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.base.internal.Shared;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -28,20 +29,12 @@ import org.jspecify.annotations.Nullable;
 final class ImageWork implements Serializable, LiveUpdates.Part {
 
   /** A run with its tiles. */
-  private static final class Running {
-    final ImageRun run;
-    final List<ImageTile> tiles;
-    volatile long taken = -1;
-
-    Running(ImageRun run, List<ImageTile> tiles) {
-      this.run = run;
-      this.tiles = tiles;
-    }
-  }
+  private record Running(ImageRun run, List<ImageTile> tiles) {}
 
   final PictureServer pictures;
   final ImageReferences references;
   final ImageProjection projection;
+  private final Component owner;
   private final ImageState state;
   private final SerializableSupplier<ImageOptions> options;
   private final SerializableConsumer<ImageChange> tell;
@@ -59,7 +52,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   /**
    * Creates the work of a component, with the properties that reflect it.
    *
-   * @param owner the owner of the properties
+   * @param owner the component, the owner of the properties
    * @param state the state that the work changes
    * @param options returns what the app has set
    * @param tell takes the changes
@@ -71,6 +64,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
       SerializableSupplier<ImageOptions> options,
       SerializableConsumer<ImageChange> tell,
       SerializableRunnable redraw) {
+    this.owner = owner;
     this.state = state;
     this.options = options;
     this.tell = tell;
@@ -105,7 +99,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   @Override
   public long dueIn() {
-    return isLost() || running.stream().anyMatch(each -> each.taken != each.run.version()) ? 0 : -1;
+    return isLost() || running.stream().anyMatch(each -> each.run.hasNews()) ? 0 : -1;
   }
 
   @Override
@@ -278,7 +272,6 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   private void take(Running from, Set<Throwable> errors) {
-    from.taken = from.run.version();
     boolean ended = from.run.isEnded();
     List<ImageRun.State> states = from.run.states();
     for (int i = 0; i < states.size(); i++) {
@@ -301,7 +294,9 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
       }
       case ImageRun.Made made -> {
         AiImageItem item =
-            made.item().withAlt(options.get().alt()).withSrc(pictures.addressOf(made.item().id()));
+            made.item()
+                .withAlt(Shared.ALT.of(owner).get(owner))
+                .withSrc(pictures.addressOf(made.item().id()));
         state.arrive(tile, item);
         List<AiImageItem> all = new ArrayList<>(projection.images.getValue());
         all.addFirst(item);
@@ -352,15 +347,15 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   private AiImageItem itemOf(String src) {
-    ImageOptions set = options.get();
+    String prompt = options.get().prompt();
     String id = "src:" + Integer.toHexString(src.hashCode());
     return projection.images.getValue().stream()
         .filter(each -> each.src().equals(src))
         .findFirst()
         .orElseGet(
             () ->
-                new AiImageItem(id, src, "", set.prompt(), set.prompt(), null, 0, 0, Instant.now())
-                    .withAlt(set.alt()));
+                new AiImageItem(id, src, "", prompt, prompt, null, 0, 0, Instant.now())
+                    .withAlt(Shared.ALT.of(owner).get(owner)));
   }
 
   /** Returns a partial picture of the current or last generation. Called on any thread. */

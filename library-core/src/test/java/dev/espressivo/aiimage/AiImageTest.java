@@ -684,6 +684,7 @@ class AiImageTest {
     try {
       MockVaadin.setup();
       AiImage image = new AiImage(model);
+      image.setAttach(true);
       UI.getCurrent().add(image);
       makes(image, "A boat");
       model.request();
