@@ -296,7 +296,10 @@ final class ImageView implements Serializable {
   void showEnabled(boolean enabled) {
     showAvailability();
     bar.showEnabled(enabled);
-    showReference();
+    attachment
+        .getChildren()
+        .filter(child -> child.getTag().equals("button"))
+        .forEach(remove -> remove.setAttribute("disabled", !enabled));
   }
 
   void showReference() {
@@ -398,8 +401,8 @@ final class ImageView implements Serializable {
     /** The picture and what lies over it. */
     private final List<Element> drawn = new ArrayList<>();
 
-    private final Element before = new Element("img").setAttribute("data-before", "");
-    private final Element partial = new Element("img").setAttribute("data-partial", "");
+    private final Element before = behind("data-before");
+    private final Element partial = behind("data-partial");
     private @Nullable Component loading;
     private @Nullable AiImageItem shown;
 
@@ -433,9 +436,13 @@ final class ImageView implements Serializable {
       failure.show(tile.failure);
     }
 
-    /** Shows a picture without an alternative text while another picture is being generated. */
+    /** Creates a picture that is shown while another is being generated. */
+    private static Element behind(String role) {
+      return new Element("img").setAttribute("alt", "").setAttribute(role, "");
+    }
+
     private void showBehind(Element img, @Nullable String src) {
-      Dom.place(cell, 0, img.setAttribute("alt", ""), src != null);
+      Dom.place(cell, 0, img, src != null);
       setUnlessSame(img, "src", src);
     }
 
