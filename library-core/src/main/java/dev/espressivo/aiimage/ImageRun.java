@@ -214,7 +214,8 @@ final class ImageRun extends Cancellable implements GenerateContext {
     synchronized (this) {
       late = isCancelled();
       if (!late) {
-        settle(index, end);
+        slots.get(index).end = end;
+        version++;
       }
     }
     if (late) {
@@ -248,16 +249,8 @@ final class ImageRun extends Cancellable implements GenerateContext {
     Check.notNull("reason", reason);
     if (claim(index)) {
       Failed end = failed(reason);
-      synchronized (this) {
-        settle(index, end);
-      }
-      changed.run();
+      report(() -> slots.get(index).end = end);
     }
-  }
-
-  private void settle(int index, State end) {
-    slots.get(index).end = end;
-    version++;
   }
 
   @Override
@@ -309,21 +302,20 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   @Override
   public void progress(double progress) {
-    if (Double.isNaN(progress)) {
-      return;
+    if (!Double.isNaN(progress)) {
+      report(() -> this.progress = Math.clamp(progress, 0, 1));
     }
-    synchronized (this) {
-      this.progress = Math.clamp(progress, 0, 1);
-      version++;
-    }
-    changed.run();
   }
 
   @Override
   public void message(String message) {
     Check.notNull("message", message);
+    report(() -> this.message = message);
+  }
+
+  private void report(Runnable change) {
     synchronized (this) {
-      this.message = message;
+      change.run();
       version++;
     }
     changed.run();

@@ -45,11 +45,9 @@ final class ImageTile implements Serializable {
   }
 
   void beginAgain() {
+    end();
     failure = null;
     waiting = true;
-    partial = null;
-    progress = -1;
-    message = null;
   }
 
   void end() {
