@@ -6,6 +6,13 @@
 import { announce } from '../base/announce.js';
 import { roving } from '../base/roving.js';
 
+/**
+ * What the script tells the server, and what the server answers; `ImageWire` in Java has the same names.
+ * @typedef {'download'|'generate'|'cancel'|'retry'|'regenerate'|'edit'|'pick'|'remove-reference'|'remove-file'} Action
+ * @typedef {{number: number, type: Action, at?: number, text?: string, id?: string}} Message
+ * @typedef {{seen: number, status: string, say: string}} Answer
+ */
+
 /** In ms: the pause in typing after which the prompt is reported, and how long a copy button shows its tick. */
 const PAUSE = 500;
 const TICK = 1500;
@@ -83,8 +90,9 @@ class AiImageElement extends HTMLElement {
     this.#refresh();
   }
 
+  /** The server's {@link Answer} to the last action. */
   set settled(json) {
-    const { seen, status, say = '' } = JSON.parse(json);
+    const { seen, status, say } = JSON.parse(json);
     if (seen < this.#sent) return;
     const { status: before } = this.dataset;
     this.dataset.status = status;
@@ -143,6 +151,7 @@ class AiImageElement extends HTMLElement {
     }
   }
 
+  /** @param {Action} type */
   #tell(type, values) {
     this.#sent = Math.max(Date.now(), this.#sent + 1);
     this.dispatchEvent(new CustomEvent('es-image', { detail: { ...values, number: this.#sent, type } }));

@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
@@ -110,7 +111,7 @@ public final class AiImage extends Component
   private static final String HEIGHT = "--_height";
 
   /** The maximum number of characters of a prompt. */
-  public static final int MAX_LENGTH = 32_000;
+  public static final int MAX_LENGTH = ImageState.LONGEST_PROMPT;
 
   private static final int MOST_PICTURES = 16;
 
@@ -248,40 +249,39 @@ public final class AiImage extends Component
   }
 
   private static final Slot<AiImage> TITLE_SLOT =
-      Slot.of(Part.TITLE, "div").in((AiImage image) -> image.frame.empty);
+      Slot.of(Part.TITLE, "div").in((AiImage image) -> image.view.empty);
   private static final Slot<AiImage> DESCRIPTION_SLOT =
-      Slot.of(Part.DESCRIPTION, "div").in((AiImage image) -> image.frame.empty);
+      Slot.of(Part.DESCRIPTION, "div").in((AiImage image) -> image.view.empty);
   private static final Slot<AiImage> EMPTY_SLOT =
       Slot.named("empty", "div")
-          .in((AiImage image) -> image.frame.canvas)
-          .whenLeft((AiImage image) -> image.frame.placeParts());
+          .in((AiImage image) -> image.view.canvas)
+          .whenLeft((AiImage image) -> image.view.placeParts());
   private static final Slot<AiImage> BAR_SLOT =
       Slot.named("bar", "div")
-          .in((AiImage image) -> image.frame.barHost)
-          .whenLeft((AiImage image) -> image.frame.placeParts());
+          .in((AiImage image) -> image.view.barHost)
+          .whenLeft((AiImage image) -> image.view.placeParts());
 
   static {
     Shared.HEIGHT.of(AiImage.class, Prop.style("height", HEIGHT, null).then(AiImage::showHeight));
     Shared.ALT.of(AiImage.class, Prop.words("alt"));
     Shared.TITLE.of(
-        AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.frame.showHeading()));
+        AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.view.showHeading()));
     Shared.SUGGESTIONS.of(
         AiImage.class,
-        PromptBar.suggestions().then((AiImage image) -> image.frame.showSuggestions()));
+        PromptBar.suggestions().then((AiImage image) -> image.view.showSuggestions()));
     Shared.HINT.of(AiImage.class, Prop.text("hint", DESCRIPTION_SLOT));
     Shared.PLACEHOLDER.of(AiImage.class, Texts.prop("placeholder", AiImageText.PLACEHOLDER));
     Shared.ATTACH.of(
-        AiImage.class,
-        Prop.kept("attach", false).then((AiImage image) -> image.frame.showAttach()));
+        AiImage.class, Prop.kept("attach", false).then((AiImage image) -> image.view.showAttach()));
     Shared.EMPTY.of(
         AiImage.class,
-        Prop.component("empty", EMPTY_SLOT).then((AiImage image) -> image.frame.placeParts()));
+        Prop.component("empty", EMPTY_SLOT).then((AiImage image) -> image.view.placeParts()));
   }
 
   private static final Prop<AiImage, Boolean> AUTO =
       Prop.kept("auto", false).then(AiImage::generateByItself);
   private static final Prop<AiImage, AiImageAspect> ASPECT =
-      Prop.kept("aspect", AiImageAspect.SQUARE).then(image -> image.frame.showAspect());
+      Prop.kept("aspect", AiImageAspect.SQUARE).then(image -> image.view.showAspect());
   private static final Prop<Component, Integer> COUNT =
       Prop.<Integer>kept("count", 1).checked(AiImage::checkCount);
   private static final Prop<AiImage, Integer> KEEP =
@@ -292,63 +292,53 @@ public final class AiImage extends Component
       Prop.of("variant", AiImageVariant.FILLED);
   private static final Prop<Component, AiImageSize> SIZE = Prop.of("size", AiImageSize.MD);
   private static final Prop<AiImage, AiImageComposer> COMPOSER =
-      Prop.of("composer", AiImageComposer.BELOW).then(image -> image.frame.placeParts());
+      Prop.of("composer", AiImageComposer.BELOW).then(image -> image.view.placeParts());
   private static final Prop<AiImage, List<AiImageTool>> TOOLS =
       Prop.<List<AiImageTool>>kept("tools", DEFAULT_TOOLS)
           .checked(AiImage::checkTools)
-          .then(image -> image.frame.redrawAll());
+          .then(image -> image.view.redrawAll());
   private static final Prop<AiImage, Boolean> HISTORY =
-      Prop.kept("history", false).then(image -> image.frame.placeParts());
+      Prop.kept("history", false).then(image -> image.view.placeParts());
   private static final Prop<AiImage, Boolean> VIEWER =
-      Prop.kept("viewer", false).then(image -> image.frame.redrawAll());
+      Prop.kept("viewer", false).then(image -> image.view.redrawAll());
   private static final Prop<AiImage, Boolean> CAPTION =
-      Prop.kept("caption", false).then(image -> image.frame.redrawAll());
+      Prop.kept("caption", false).then(image -> image.view.redrawAll());
   private static final Prop<Component, String> GENERATE_LABEL =
       Texts.prop("generateLabel", AiImageText.GENERATE);
   private static final Prop<Component, Boolean> SUBMIT_ON_ENTER =
       Prop.flagUnless("submitOnEnter", "data-no-enter");
 
-  static final Renderer<AiImage, AiImageProgress> LOADING_RENDERER =
-      Renderer.of("loadingRenderer", image -> image.frame.redrawAll());
-  static final Renderer<AiImage, AiImageItem> IMAGE_RENDERER =
-      Renderer.of("imageRenderer", image -> image.frame.redrawAll());
-  static final Renderer<AiImage, AiImageFailure> ERROR_RENDERER =
-      Renderer.of("errorRenderer", image -> image.frame.redrawAll());
-  static final Renderer<AiImage, AiImageItem> ACTIONS_RENDERER =
-      Renderer.of("actionsRenderer", image -> image.frame.redrawAll());
+  private static final Renderer<AiImage, AiImageProgress> LOADING_RENDERER =
+      Renderer.of("loadingRenderer", image -> image.view.redrawAll());
+  private static final Renderer<AiImage, AiImageItem> IMAGE_RENDERER =
+      Renderer.of("imageRenderer", image -> image.view.redrawAll());
+  private static final Renderer<AiImage, AiImageFailure> ERROR_RENDERER =
+      Renderer.of("errorRenderer", image -> image.view.redrawAll());
+  private static final Renderer<AiImage, AiImageItem> ACTIONS_RENDERER =
+      Renderer.of("actionsRenderer", image -> image.view.redrawAll());
 
-  final ImageWork work = new ImageWork(this);
-  final PictureServer pictures = new PictureServer(this);
-  final ImageUploads uploads = new ImageUploads(this);
-  final ImageReferences references = new ImageReferences(this);
-  final ImageProjection projection = new ImageProjection(this, work);
-  private final ImageFrame frame;
-  private @Nullable GenerateFn generate;
-  private Map<String, Object> params = Map.of();
-  private AiImageStore store = AiImageStore.memory();
-  private AiImageLimits limits = AiImageLimits.DEFAULT;
+  private final ImageState state = new ImageState();
+  final ImageWork work = new ImageWork(this, state, this::options, this::tell, this::redraw);
+  private final ImageView view =
+      new ImageView(this, state, work.references, this::options, work::retry);
+
+  private final ImageActions actions =
+      new ImageActions(this, state, work, view.bar.prompt(), this::options);
 
   /**
    * Creates an empty frame. Before the first picture it needs a {@link #setGenerate GenerateFn}.
    */
   public AiImage() {
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
-    frame = new ImageFrame(this);
-    frame.begin();
-    prompt().then(this::promptChanged);
-    references.address.then(this::showReference);
+    view.begin();
+    prompt().then(this::generateByItself);
+    reference().then(this::showReference);
     getElement()
-        .addEventListener("es-image", event -> new ImageActions(this).run(event))
+        .addEventListener(
+            ImageWire.EVENT, event -> act(ImageWire.of(event.getEventData().path("event.detail"))))
         .addEventData("event.detail")
         // The browser already shows the effect, which must be reverted.
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
-    addAttachListener(
-        event -> {
-          pictures.attach();
-          frame.attach();
-          work.attach(event.getUI());
-          generateByItself();
-        });
   }
 
   /**
@@ -368,7 +358,7 @@ public final class AiImage extends Component
    * generated}
    */
   public @Nullable GenerateFn getGenerate() {
-    return generate;
+    return state.generate;
   }
 
   /**
@@ -378,14 +368,14 @@ public final class AiImage extends Component
    *     states
    */
   public void setGenerate(@Nullable GenerateFn generate) {
-    this.generate = generate;
-    frame.showAvailability();
+    state.generate = generate;
+    view.showAvailability();
     generateByItself();
   }
 
   /** {@return additional parameters for the model; an unmodifiable map; empty by default} */
   public Map<String, Object> getParams() {
-    return params;
+    return state.params;
   }
 
   /**
@@ -394,12 +384,13 @@ public final class AiImage extends Component
    * @param params the serialisable values by name
    */
   public void setParams(Map<String, ? extends Serializable> params) {
-    this.params = Collections.unmodifiableMap(new LinkedHashMap<>(Check.notNull("params", params)));
+    state.params =
+        Collections.unmodifiableMap(new LinkedHashMap<>(Check.notNull("params", params)));
   }
 
   /** {@return the store of the pictures; default {@link AiImageStore#memory()}} */
   public AiImageStore getStore() {
-    return store;
+    return state.store;
   }
 
   /**
@@ -408,7 +399,7 @@ public final class AiImage extends Component
    * @param store the store in which pictures are saved and from which they are served
    */
   public void setStore(AiImageStore store) {
-    this.store = Check.notNull("store", store);
+    state.store = Check.notNull("store", store);
   }
 
   /**
@@ -416,7 +407,7 @@ public final class AiImage extends Component
    * AiImageLimits#DEFAULT}}
    */
   public AiImageLimits getLimits() {
-    return limits;
+    return state.limits;
   }
 
   /**
@@ -425,21 +416,15 @@ public final class AiImage extends Component
    * @param limits the maximum bytes and pixels of a picture, and the allowed types
    */
   public void setLimits(AiImageLimits limits) {
-    this.limits = Check.notNull("limits", limits);
-    frame.showAttach();
+    state.limits = Check.notNull("limits", limits);
+    view.showAttach();
   }
 
   // ---- Properties ----
 
   @Override
   public Bindable<String> prompt() {
-    return frame.bar.prompt();
-  }
-
-  private void promptChanged() {
-    if (isAuto() && isAttached()) {
-      generateByItself();
-    }
+    return view.bar.prompt();
   }
 
   /**
@@ -448,7 +433,7 @@ public final class AiImage extends Component
    * none}
    */
   public String getReference() {
-    return references.address.getValue();
+    return reference().getValue();
   }
 
   /**
@@ -460,7 +445,7 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if it is a {@code data:} URL whose content is not a picture
    */
   public void setReference(String reference) {
-    references.set(reference);
+    work.references.set(reference);
   }
 
   /**
@@ -473,17 +458,17 @@ public final class AiImage extends Component
    *     #getLimits limits}
    */
   public void setReference(byte[] picture) {
-    references.set(picture);
+    work.references.set(picture);
   }
 
   /** {@return the reference, a picture to edit or to start from, as a two-way property} */
   public Bindable<String> reference() {
-    return references.address;
+    return work.references.address;
   }
 
   private void showReference() {
     work.grant();
-    frame.showReference();
+    view.showReference();
   }
 
   /**
@@ -492,7 +477,7 @@ public final class AiImage extends Component
    * store} is valid only in this session}
    */
   public String getSrc() {
-    return projection.src.getValue();
+    return work.projection.src.getValue();
   }
 
   /**
@@ -502,17 +487,17 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setSrc(String src) {
-    projection.src.setValue(src);
+    work.projection.src.setValue(src);
   }
 
   /** {@return the address of the picture that is shown as a two-way property} */
   public Bindable<String> src() {
-    return projection.src;
+    return work.projection.src;
   }
 
   /** {@return the generated pictures, newest first; at most {@link #getKeep}} */
   public List<AiImageItem> getImages() {
-    return projection.images.getValue();
+    return work.projection.images.getValue();
   }
 
   /**
@@ -524,17 +509,17 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setImages(List<AiImageItem> images) {
-    projection.images.setValue(Check.noNulls("images", images));
+    work.projection.images.setValue(Check.noNulls("images", images));
   }
 
   /** {@return the generated pictures as a two-way property} */
   public Bindable<List<AiImageItem>> images() {
-    return projection.images;
+    return work.projection.images;
   }
 
   /** {@return the status; default {@link AiImageStatus#IDLE}} */
   public AiImageStatus getStatus() {
-    return work.status();
+    return state.status();
   }
 
   /**
@@ -542,7 +527,7 @@ public final class AiImage extends Component
    * effect.
    */
   public Bindable<AiImageStatus> status() {
-    return projection.status;
+    return work.projection.status;
   }
 
   // ---- Actions ----
@@ -565,7 +550,7 @@ public final class AiImage extends Component
    */
   public void generate(String prompt) {
     Check.notBlank("prompt", prompt);
-    if (work.status() != AiImageStatus.GENERATING) {
+    if (!state.isGenerating()) {
       work.withoutAuto(() -> setPrompt(prompt));
       work.generate(prompt);
     }
@@ -583,7 +568,7 @@ public final class AiImage extends Component
 
   /** Retries the pictures that could not be generated. Does nothing if there are none. */
   public void retry() {
-    work.retry();
+    work.retry(-1);
   }
 
   /** Cancels the current generation; finished pictures are kept. Does nothing if there is none. */
@@ -607,7 +592,7 @@ public final class AiImage extends Component
   }
 
   private void generateByItself() {
-    if (isAuto() && isAttached() && generate != null && !getPrompt().isBlank()) {
+    if (isAuto() && isAttached() && state.generate != null && !getPrompt().isBlank()) {
       work.generateByItself(getPrompt());
     }
   }
@@ -858,7 +843,7 @@ public final class AiImage extends Component
    */
   public void setBar(@Nullable Component bar) {
     BAR_SLOT.setComponent(this, bar);
-    frame.placeParts();
+    view.placeParts();
   }
 
   /** {@return the renderer that replaces the spinner, or null (the default) for the spinner} */
@@ -991,30 +976,60 @@ public final class AiImage extends Component
     return addListener(DownloadEvent.class, listener);
   }
 
-  // ---- Called by the work ----
+  // ---- What the work and the view ask for ----
+
+  private ImageOptions options() {
+    return new ImageOptions(
+        getPrompt(),
+        getAspect(),
+        getCount(),
+        getKeep(),
+        getComposer(),
+        getTools(),
+        getImages(),
+        getReference().isEmpty() ? null : work.references.src(),
+        isHistory(),
+        isViewer(),
+        isCaption(),
+        getBar() != null,
+        getLoadingRenderer(),
+        getImageRenderer(),
+        getErrorRenderer(),
+        getActionsRenderer());
+  }
+
+  private void redraw() {
+    view.redraw();
+  }
+
+  private void act(ImageWire action) {
+    view.see(action.number());
+    actions.perform(action);
+  }
 
   /** Fires an event. An exception of a listener does not prevent further events. */
-  void tell(ComponentEvent<AiImage> event) {
+  private void tell(ImageChange change) {
+    ComponentEvent<AiImage> event =
+        switch (change) {
+          case ImageChange.Started it -> new StartEvent(this, it.request());
+          case ImageChange.Ended it -> new ResultEvent(this, it.images());
+          case ImageChange.Failed it -> new ErrorEvent(this, it.error());
+          case ImageChange.Cancelled it -> new CancelEvent(this, it.fromClient());
+          case ImageChange.Shown it -> new ChangeEvent(this, it.fromClient(), it.image());
+          case ImageChange.Downloaded it -> new DownloadEvent(this, it.image());
+        };
     AppCode.run(() -> ComponentUtil.fireEvent(this, event));
   }
 
-  ImageFrame frame() {
-    return frame;
-  }
-
-  /** Returns the reason why no pictures can be generated; null if they can be. */
-  @Nullable String unavailable() {
-    GenerateFn model = generate;
-    String otherwise = getText(AiImageText.UNAVAILABLE);
-    return model == null ? otherwise : AppCode.<@Nullable String>ask(model::unavailable, otherwise);
-  }
-
-  /** Returns whether the browser may send its own prompts. */
-  boolean isEditable() {
-    return getComposer() != AiImageComposer.NONE && getBar() == null;
-  }
-
   // ---- Life cycle ----
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    work.pictures.attach();
+    view.attach();
+    work.attach(event.getUI());
+    generateByItself();
+  }
 
   @Override
   protected void onDetach(DetachEvent event) {
@@ -1024,17 +1039,17 @@ public final class AiImage extends Component
   @Override
   public void setVisible(boolean visible) {
     super.setVisible(visible);
-    work.refresh();
+    view.redraw();
   }
 
   @Override
   public void onEnabledStateChanged(boolean enabled) {
     super.onEnabledStateChanged(enabled);
-    frame.showEnabled(enabled);
+    view.showEnabled(enabled);
   }
 
   @Override
   public void localeChange(LocaleChangeEvent event) {
-    frame.showWords();
+    view.showWords();
   }
 }

@@ -1,8 +1,11 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.picture.internal.PictureFormat;
 import java.io.Serializable;
+import java.text.Normalizer;
 import java.time.Instant;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +34,8 @@ public record AiImageItem(
     Instant createdAt)
     implements Serializable {
 
+  private static final int LONGEST_NAME = 60;
+
   /**
    * Creates an item.
    *
@@ -47,9 +52,35 @@ public record AiImageItem(
     Check.notNull("createdAt", createdAt);
   }
 
+  AiImageItem withAlt(@Nullable String alt) {
+    return alt == null
+        ? this
+        : new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
+  }
+
   AiImageItem withSrc(String src) {
     return src.equals(this.src)
         ? this
         : new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
+  }
+
+  /** Returns a file name from the words of the prompt that is valid on all operating systems. */
+  String fileName() {
+    String plain =
+        Normalizer.normalize(prompt.isBlank() ? alt : prompt, Normalizer.Form.NFKC)
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("[^\\p{L}\\p{N}]+", "-")
+            .replaceAll("^-|-$", "");
+    if (plain.codePointCount(0, plain.length()) > LONGEST_NAME) {
+      plain = plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME)).replaceAll("-$", "");
+    }
+    String extension =
+        switch (mimeType) {
+          case "image/jpeg" -> ".jpg";
+          case String type when PictureFormat.TYPES.contains(type) ->
+              "." + type.substring("image/".length());
+          default -> "";
+        };
+    return (plain.isEmpty() ? "picture" : plain) + extension;
   }
 }

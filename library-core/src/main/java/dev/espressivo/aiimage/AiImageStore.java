@@ -48,7 +48,7 @@ public interface AiImageStore extends Serializable {
    * in another JVM does not find its pictures again.
    */
   static AiImageStore memory() {
-    return MemoryImageStore.SHARED;
+    return ImageStores.Memory.SHARED;
   }
 
   /**
@@ -59,7 +59,7 @@ public interface AiImageStore extends Serializable {
    * @throws IllegalArgumentException if the number is less than 1
    */
   static AiImageStore memory(long bytes) {
-    return MemoryImageStore.of(bytes);
+    return ImageStores.Memory.of(bytes);
   }
 
   /**
@@ -69,6 +69,6 @@ public interface AiImageStore extends Serializable {
    * @param folder the folder, which is created with the first picture
    */
   static AiImageStore folder(Path folder) {
-    return new FolderImageStore(folder);
+    return new ImageStores.Folder(folder);
   }
 }

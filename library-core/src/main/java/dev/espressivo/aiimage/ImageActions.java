@@ -1,78 +1,67 @@
 package dev.espressivo.aiimage;
 
-import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
- * Performs the actions that the browser reports. They may be outdated or forged: an action that is
- * not possible is refused, and the browser is reverted to the current state.
+ * Performs the actions that the browser reports. An action that is not possible is refused, and the
+ * browser is reverted to the current state.
+ *
+ * @param owner the component, whose texts are the reasons
+ * @param prompt the property of the prompt
  */
-final class ImageActions {
+record ImageActions(
+    Component owner,
+    ImageState state,
+    ImageWork work,
+    Bindable<String> prompt,
+    SerializableSupplier<ImageOptions> options)
+    implements Serializable {
 
-  private final AiImage image;
-  private final ImageWork work;
-
-  ImageActions(AiImage image) {
-    this.image = image;
-    this.work = image.work;
-  }
-
-  void run(DomEvent event) {
-    JsonNode action = event.getEventData().path("event.detail");
-    image.frame().see(action.path("number").asLong(0));
+  void perform(ImageWire action) {
     String reason;
     try {
-      reason = run(action);
+      require(owner.getElement().isEnabled() || action.type() == ImageWire.Type.DOWNLOAD);
+      reason = perform(action, options.get());
     } catch (IllegalArgumentException | IllegalStateException e) {
-      reason = image.getText(AiImageText.REFUSED);
+      reason = Texts.of(owner, AiImageText.REFUSED);
     }
     if (reason != null) {
-      image.frame().refuse(reason);
+      ImageWire.refuse(owner, reason);
     }
   }
 
   /** Performs an action; returns the reason if it is refused, or null. */
-  private @Nullable String run(JsonNode action) {
-    int at = action.path("at").asInt(-1);
-    String type = action.path("type").asString("");
-    if (type.equals("download")) {
-      image.tell(new AiImage.DownloadEvent(image, work.at(at)));
-      return null;
-    }
-    if (!image.isEnabled()) {
-      return image.getText(AiImageText.REFUSED);
-    }
-    switch (type) {
-      case "generate" -> {
-        return generate(action.path("text").asString(""));
+  private @Nullable String perform(ImageWire action, ImageOptions set) {
+    switch (action.type()) {
+      case DOWNLOAD -> work.download(action.at());
+      case GENERATE -> {
+        return generate(action.text(), set);
       }
-      case "cancel" -> work.cancel(true);
-      case "retry" -> {
-        if (at < 0) {
-          work.retry();
-        } else {
-          work.retry(at);
-        }
-      }
-      case "regenerate" -> {
-        require(image.getTools().contains(AiImageTool.REGENERATE));
+      case CANCEL -> work.cancel(true);
+      case RETRY -> work.retry(action.at());
+      case REGENERATE -> {
+        require(set.tools().contains(AiImageTool.REGENERATE));
         work.regenerate();
       }
-      case "edit" -> {
-        require(image.getTools().contains(AiImageTool.EDIT));
-        work.edit(at);
+      case EDIT -> {
+        require(set.tools().contains(AiImageTool.EDIT));
+        work.edit(action.at());
       }
-      case "pick" -> {
-        require(image.isHistory());
-        work.pick(action.path("id").asString(""));
+      case PICK -> {
+        require(set.isHistory());
+        work.pick(action.id());
       }
-      case "remove-reference" -> image.reference().setFromClient("");
-      case "remove-file" -> {
+      case REMOVE_REFERENCE -> work.references.address.setFromClient("");
+      case REMOVE_FILE -> {
         // The upload had not ended yet.
       }
-      default -> throw new IllegalArgumentException("No such action");
+      case UNKNOWN -> require(false);
     }
     return null;
   }
@@ -84,24 +73,20 @@ final class ImageActions {
     }
   }
 
-  private @Nullable String generate(String text) {
-    String reason = unavailable(text);
-    if (reason == null && !image.isEditable() && !image.getSuggestions().contains(text)) {
-      reason = image.getText(AiImageText.REFUSED);
+  private @Nullable String generate(String text, ImageOptions set) {
+    String reason = state.unavailable(Texts.of(owner, AiImageText.UNAVAILABLE));
+    if (reason == null && text.length() > ImageState.LONGEST_PROMPT) {
+      reason = Texts.format(owner, AiImageText.TOO_LONG, ImageState.LONGEST_PROMPT);
     }
-    if (reason == null && work.status() != AiImageStatus.GENERATING) {
-      work.withoutAuto(() -> image.prompt().setFromClient(text));
-      // A read-only prompt is not changed.
-      require(image.getPrompt().equals(text));
-      work.generate(text);
+    if (reason == null) {
+      require(set.isEditable() || Shared.SUGGESTIONS.of(owner).get(owner).contains(text));
+      if (!state.isGenerating()) {
+        work.withoutAuto(() -> prompt.setFromClient(text));
+        // A read-only prompt is not changed.
+        require(prompt.getValue().equals(text));
+        work.generate(text);
+      }
     }
     return reason;
-  }
-
-  private @Nullable String unavailable(String text) {
-    String reason = image.unavailable();
-    return reason == null && text.length() > AiImage.MAX_LENGTH
-        ? Texts.format(image, AiImageText.TOO_LONG, AiImage.MAX_LENGTH)
-        : reason;
   }
 }

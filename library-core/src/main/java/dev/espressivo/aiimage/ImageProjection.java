@@ -1,5 +1,8 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableRunnable;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.AppCode;
 import java.io.Serializable;
@@ -14,30 +17,43 @@ final class ImageProjection implements Serializable {
   final Bindable<String> src;
   final Bindable<List<AiImageItem>> images;
   final Bindable<AiImageStatus> status;
-  private final ImageWork work;
+  private final ImageState state;
   private boolean showing;
   private boolean updating;
 
-  ImageProjection(AiImage image, ImageWork work) {
-    this.work = work;
-    src = Bindable.of(image, "src", "", "", this::take);
-    images = Bindable.of(image, "images", List.of(), List.of(), shown -> {});
+  /**
+   * Creates the properties of a component.
+   *
+   * @param show shows an address that the app has set
+   * @param keep takes over pictures that were set
+   */
+  ImageProjection(
+      Component owner,
+      ImageState state,
+      SerializableConsumer<String> show,
+      SerializableRunnable keep) {
+    this.state = state;
+    src =
+        Bindable.of(
+            owner,
+            "src",
+            "",
+            "",
+            address -> {
+              if (!showing) {
+                show.accept(address);
+              }
+            });
+    images = Bindable.of(owner, "images", List.<AiImageItem>of(), List.of(), shown -> {});
     status =
-        Bindable.of(image, "status", AiImageStatus.IDLE, AiImageStatus.IDLE, shown -> {})
-            .following(work::status);
+        Bindable.of(owner, "status", AiImageStatus.IDLE, AiImageStatus.IDLE, shown -> {})
+            .following(state::status);
     src.then(this::updateStatus);
-    images.then(work::imagesChanged);
+    images.then(keep);
     status.then(this::updateStatus);
   }
 
-  /** Applies an address, unless it is that of the picture that the work shows. */
-  private void take(String address) {
-    if (!showing) {
-      work.show(address);
-    }
-  }
-
-  /** Updates the address to that of the picture that the work shows. */
+  /** Updates the address to that of the picture that is shown. */
   void updateSrc(String address) {
     showing = true;
     try {
@@ -55,7 +71,7 @@ final class ImageProjection implements Serializable {
     if (!updating) {
       updating = true;
       try {
-        update(status, work.status());
+        update(status, state.status());
       } finally {
         updating = false;
       }

@@ -1,19 +1,27 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.server.streams.UploadEvent;
+import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Shared;
+import dev.espressivo.http.internal.UploadedFile;
 import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.IOException;
-import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** The reference of a component: its address, and its content in the store. */
-final class ImageReferences implements Serializable {
+/**
+ * The reference of a component: its address, and its content in the store. It also receives the
+ * picture that a user attaches. If that is refused, the component shows the reason, so the request
+ * itself succeeds.
+ */
+final class ImageReferences implements UploadHandler {
 
   /** The prefix of the address of a stored picture. */
   private static final String STORED = "store:";
@@ -22,11 +30,18 @@ final class ImageReferences implements Serializable {
   private static final int LONGEST_DATA_URL = 4096;
 
   final Bindable<String> address;
-  private final AiImage image;
+  private final Component owner;
+  private final ImageState state;
+  private final PictureServer pictures;
 
-  ImageReferences(AiImage image) {
-    this.image = image;
-    address = Bindable.of(image, "reference", "", "", shown -> {});
+  /** The reference that was uploaded last. It is removed when there is another one. */
+  private @Nullable String last;
+
+  ImageReferences(Component owner, ImageState state, PictureServer pictures) {
+    this.owner = owner;
+    this.state = state;
+    this.pictures = pictures;
+    address = Bindable.of(owner, "reference", "", "", shown -> {});
   }
 
   /** Returns the address of a stored picture. */
@@ -47,7 +62,12 @@ final class ImageReferences implements Serializable {
   /** Returns the address from which the browser loads the reference; empty if there is none. */
   String src() {
     String id = id();
-    return id == null ? address.getValue() : image.pictures.addressOf(id);
+    return id == null ? address.getValue() : pictures.addressOf(id);
+  }
+
+  /** Makes a shown picture the reference. */
+  void set(AiImageItem item) {
+    address.setValue(PictureServer.isAddressOf(item) ? addressOf(item.id()) : item.src());
   }
 
   /** Sets the reference; a long {@code data:} URL is saved in the store. */
@@ -68,7 +88,7 @@ final class ImageReferences implements Serializable {
 
   private String stored(String dataUrl) {
     try {
-      return stored(image.getLimits().intake().data(dataUrl));
+      return stored(state.limits.intake().data(dataUrl));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
           "reference must be a picture within the limits if it is a data URL", e);
@@ -84,26 +104,49 @@ final class ImageReferences implements Serializable {
 
   private String stored(byte[] picture) {
     try {
-      return store(image.getLimits().intake().check(picture));
+      return store(state.limits.intake().check(picture));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
-          "picture must be within the limits, but is not: " + Words.of(e).in(image), e);
+          "picture must be within the limits, but is not: " + Words.of(e).in(owner), e);
+    }
+  }
+
+  @Override
+  public void handleUploadRequest(UploadEvent event) throws IOException {
+    UploadedFile file = UploadedFile.read(event, state.limits.bytes());
+    try {
+      String reference = store(state.limits.intake().check(file.bytes()));
+      event.getUI().accessSynchronously(() -> take(reference));
+    } catch (PictureRefusedException refused) {
+      Words reason = Words.of(refused, file.name());
+      event.getUI().accessSynchronously(() -> ImageWire.refuse(owner, reason.in(owner)));
+    }
+  }
+
+  private void take(String reference) {
+    String before = last;
+    if (Shared.ATTACH.of(owner).get(owner)) {
+      address.setFromClient(reference);
+    }
+    last = reference;
+    if (before != null && !before.equals(address.getValue())) {
+      forget(before);
     }
   }
 
   /** Saves a picture; returns its address. */
-  String store(PictureIntake.Checked picture) {
+  private String store(PictureIntake.Checked picture) {
     try {
       return addressOf(
-          image.getStore().put(new StoredImage(picture.bytes(), picture.format().mimeType())));
+          state.store.put(new StoredImage(picture.bytes(), picture.format().mimeType())));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /** Removes a picture from the store, so that repeated uploads do not fill it. */
-  void forget(String reference) {
-    AiImageStore store = image.getStore();
+  private void forget(String reference) {
+    AiImageStore store = state.store;
     String id = idOf(reference);
     if (id != null) {
       // Removed on another thread, since a store may be slow and the session is locked.
@@ -129,13 +172,13 @@ final class ImageReferences implements Serializable {
     try {
       String id = id();
       if (id != null) {
-        StoredImage stored = image.getStore().get(id);
+        StoredImage stored = state.store.get(id);
         return stored == null
             ? null
             : new AiImageReference(stored.bytes(), null, stored.mimeType());
       }
       if (reference.startsWith("data:")) {
-        PictureIntake intake = image.getLimits().intake();
+        PictureIntake intake = state.limits.intake();
         PictureIntake.Checked checked = intake.check(intake.data(reference));
         return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
       }

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,14 +39,23 @@ final class ImageRun extends Cancellable implements GenerateContext {
   /** The picture has failed. */
   record Failed(Words words, Throwable error) implements State {}
 
+  /** What is known about one picture. */
+  private static final class Slot {
+    private @Nullable State end;
+    private @Nullable String partial;
+
+    /** Whether a report is being checked and stored. */
+    private boolean claimed;
+
+    /** Whether the component has taken the end, so that a finished picture belongs to it. */
+    private boolean delivered;
+  }
+
   private final AiImageRequest request;
   private final AiImageStore store;
   private final PictureIntake intake;
   private final Runnable changed;
-  private final @Nullable State[] ends;
-  private final boolean[] taken;
-  private final boolean[] delivered;
-  private final @Nullable String[] partials;
+  private final List<Slot> slots;
 
   /** Partial pictures by id; a browser may request one that has been replaced in the meantime. */
   private final Map<String, StoredImage> unfinished = new LinkedHashMap<>();
@@ -54,6 +63,10 @@ final class ImageRun extends Cancellable implements GenerateContext {
   private double progress = -1;
   private @Nullable String message;
   private long version;
+
+  /** The version of the states that the component has. */
+  private long taken = -1;
+
   private boolean ended;
   private @Nullable Thread thread;
 
@@ -63,14 +76,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
     this.store = store;
     this.changed = changed;
     intake = limits.intake();
-    ends = new State[request.count()];
-    taken = new boolean[request.count()];
-    delivered = new boolean[request.count()];
-    partials = new String[request.count()];
-  }
-
-  AiImageRequest request() {
-    return request;
+    slots = Stream.generate(Slot::new).limit(request.count()).toList();
   }
 
   void start(GenerateFn generate) {
@@ -97,11 +103,9 @@ final class ImageRun extends Cancellable implements GenerateContext {
                 new GenerationFailedException("The model returned no picture"))
             : failed(failure);
     synchronized (this) {
-      for (int i = 0; i < ends.length; i++) {
-        if (ends[i] == null && !taken[i]) {
-          settle(i, rest);
-        }
-      }
+      slots.stream()
+          .filter(slot -> slot.end == null && !slot.claimed)
+          .forEach(slot -> slot.end = rest);
       ended = true;
       // Even if all pictures were finished before.
       version++;
@@ -131,8 +135,8 @@ final class ImageRun extends Cancellable implements GenerateContext {
     }
     List<String> orphans = new ArrayList<>();
     synchronized (this) {
-      for (int i = 0; i < ends.length; i++) {
-        if (ends[i] instanceof Made made && !delivered[i]) {
+      for (Slot slot : slots) {
+        if (slot.end instanceof Made made && !slot.delivered) {
           orphans.add(made.item().id());
         }
       }
@@ -146,9 +150,9 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   // ---- Called by the component ----
 
-  /** Returns a number that changes with each report. Fast; called on any thread. */
-  synchronized long version() {
-    return version;
+  /** Returns whether there are reports since the last call of {@link #states}. On any thread. */
+  synchronized boolean hasNews() {
+    return taken != version;
   }
 
   /** Returns whether there will be no more reports. */
@@ -158,11 +162,11 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   /** Returns the states of the pictures. Finished pictures belong to the component from now on. */
   synchronized List<State> states() {
+    taken = version;
     List<State> states = new ArrayList<>();
-    for (int i = 0; i < ends.length; i++) {
-      State end = ends[i];
-      delivered[i] = end != null;
-      states.add(end == null ? new Making(progress, message, partials[i]) : end);
+    for (Slot slot : slots) {
+      slot.delivered = slot.end != null;
+      states.add(slot.end == null ? new Making(progress, message, slot.partial) : slot.end);
     }
     return states;
   }
@@ -172,19 +176,19 @@ final class ImageRun extends Cancellable implements GenerateContext {
   /** Claims a picture, of which only the first report counts. Returns false for later ones. */
   private synchronized boolean claim(int index) {
     boolean isOpen = isOpen(index);
-    taken[index] |= isOpen;
+    slots.get(index).claimed |= isOpen;
     return isOpen;
   }
 
   /** Returns whether a report of a picture counts. */
   private synchronized boolean isOpen(int index) {
-    Objects.checkIndex(index, ends.length);
-    return !(isCancelled() || ended || ends[index] != null || taken[index]);
+    Slot slot = slots.get(index);
+    return !(isCancelled() || ended || slot.end != null || slot.claimed);
   }
 
   /** Gives a claimed picture back, so that the end of the run settles it. */
   private synchronized void release(int index) {
-    taken[index] = false;
+    slots.get(index).claimed = false;
   }
 
   @Override
@@ -210,7 +214,8 @@ final class ImageRun extends Cancellable implements GenerateContext {
     synchronized (this) {
       late = isCancelled();
       if (!late) {
-        settle(index, end);
+        slots.get(index).end = end;
+        version++;
       }
     }
     if (late) {
@@ -244,16 +249,8 @@ final class ImageRun extends Cancellable implements GenerateContext {
     Check.notNull("reason", reason);
     if (claim(index)) {
       Failed end = failed(reason);
-      synchronized (this) {
-        settle(index, end);
-      }
-      changed.run();
+      report(() -> slots.get(index).end = end);
     }
-  }
-
-  private void settle(int index, State end) {
-    ends[index] = end;
-    version++;
   }
 
   @Override
@@ -270,10 +267,10 @@ final class ImageRun extends Cancellable implements GenerateContext {
         }
         String id = UUID.randomUUID().toString();
         unfinished.put(id, new StoredImage(checked.bytes(), checked.format().mimeType()));
-        if (unfinished.size() > ends.length + SPARE) {
+        if (unfinished.size() > slots.size() + SPARE) {
           unfinished.remove(unfinished.keySet().iterator().next());
         }
-        partials[index] = id;
+        slots.get(index).partial = id;
         version++;
       }
     } catch (Exception e) {
@@ -305,21 +302,20 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   @Override
   public void progress(double progress) {
-    if (Double.isNaN(progress)) {
-      return;
+    if (!Double.isNaN(progress)) {
+      report(() -> this.progress = Math.clamp(progress, 0, 1));
     }
-    synchronized (this) {
-      this.progress = Math.clamp(progress, 0, 1);
-      version++;
-    }
-    changed.run();
   }
 
   @Override
   public void message(String message) {
     Check.notNull("message", message);
+    report(() -> this.message = message);
+  }
+
+  private void report(Runnable change) {
     synchronized (this) {
-      this.message = message;
+      change.run();
       version++;
     }
     changed.run();

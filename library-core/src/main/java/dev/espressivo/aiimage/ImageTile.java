@@ -24,7 +24,7 @@ final class ImageTile implements Serializable {
   double progress = -1;
   @Nullable String message;
 
-  /** The id of the last partial picture, which the browser shows until the picture is decoded. */
+  /** The address of the last partial picture, which is shown until the picture is decoded. */
   @Nullable String partial;
 
   /** The prompt for a retry; null if the app has set the picture. */
@@ -45,11 +45,9 @@ final class ImageTile implements Serializable {
   }
 
   void beginAgain() {
+    end();
     failure = null;
     waiting = true;
-    partial = null;
-    progress = -1;
-    message = null;
   }
 
   void end() {
@@ -70,6 +68,13 @@ final class ImageTile implements Serializable {
     partial = last;
     item = made;
     this.made = true;
+  }
+
+  /** Shows the picture as one that has faded in before. */
+  void stopFading() {
+    made = false;
+    before = null;
+    partial = null;
   }
 
   /** Returns the visible picture: the new one or, without one, the previous one. */

@@ -1,109 +1,87 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableRunnable;
+import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
+import dev.espressivo.base.internal.Shared;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The generations and the shown pictures of a component. Starts and cancels the {@link ImageRun}s
- * and takes their pictures. Must be used with the session locked, unless a method states otherwise.
+ * Starts and cancels the {@link ImageRun}s of a component, and takes their pictures into its state.
+ * Must be used with the session locked, unless a method states otherwise.
  */
-final class ImageWork implements Serializable {
+final class ImageWork implements Serializable, LiveUpdates.Part {
 
   /** A run with its tiles. */
-  private static final class Running {
-    final ImageRun run;
-    final List<ImageTile> tiles;
-    volatile long taken = -1;
+  private record Running(ImageRun run, List<ImageTile> tiles) {}
 
-    Running(ImageRun run, List<ImageTile> tiles) {
-      this.run = run;
-      this.tiles = tiles;
-    }
-  }
-
-  private final AiImage image;
-  private final LiveUpdates.Part updates = new Updates();
+  final PictureServer pictures;
+  final ImageReferences references;
+  final ImageProjection projection;
+  private final Component owner;
+  private final ImageState state;
+  private final SerializableSupplier<ImageOptions> options;
+  private final SerializableConsumer<ImageChange> tell;
+  private final SerializableRunnable redraw;
   private @Nullable Registration updating;
-  private List<ImageTile> tiles = List.of();
-
-  /** The tiles that were shown before those that are being generated. */
-  private List<ImageTile> previous = List.of();
-
-  /** The pictures of the current generation, including all retries. */
-  private final List<AiImageItem> arrived = new ArrayList<>();
-
-  /** The reason why a generation gave no pictures. */
-  private @Nullable Words failure;
-
-  private @Nullable String lastPrompt;
-  private AiImageStatus status = AiImageStatus.IDLE;
   private boolean byItself = true;
 
-  /** Whether tiles are waiting for a run that was lost when the session was serialised. */
-  private volatile boolean lost;
+  /** The id of the picture that was reported last. */
+  private @Nullable String onShow;
 
   private transient List<Running> running = new CopyOnWriteArrayList<>();
   private transient volatile @Nullable ImageRun last;
   private transient volatile @Nullable Runnable request;
 
-  ImageWork(AiImage image) {
-    this.image = image;
-  }
-
-  /** The participation in the UI's updates; serialised with the component. */
-  private final class Updates implements LiveUpdates.Part {
-
-    @Override
-    public Registration listen(Runnable given) {
-      request = given;
-      return () -> request = null;
-    }
-
-    @Override
-    public long dueIn() {
-      return lost || running.stream().anyMatch(each -> each.taken != each.run.version()) ? 0 : -1;
-    }
-
-    @Override
-    public void update() {
-      takeAll();
-    }
-
-    @Override
-    public void reportToApp() {
-      takeAll();
-    }
+  /**
+   * Creates the work of a component, with the properties that reflect it.
+   *
+   * @param owner the component, the owner of the properties
+   * @param state the state that the work changes
+   * @param options returns what the app has set
+   * @param tell takes the changes
+   * @param redraw shows the state
+   */
+  ImageWork(
+      Component owner,
+      ImageState state,
+      SerializableSupplier<ImageOptions> options,
+      SerializableConsumer<ImageChange> tell,
+      SerializableRunnable redraw) {
+    this.owner = owner;
+    this.state = state;
+    this.options = options;
+    this.tell = tell;
+    this.redraw = redraw;
+    pictures = new PictureServer(owner.getElement(), state, this::unfinished);
+    references = new ImageReferences(owner, state, pictures);
+    projection = new ImageProjection(owner, state, this::show, this::imagesChanged);
   }
 
   // ---- Life cycle ----
 
   void attach(UI ui) {
-    updating = LiveUpdates.of(ui).add(updates);
+    updating = LiveUpdates.of(ui).add(this);
     readdress();
-    for (ImageTile tile : tiles) {
-      if (tile.item != null) {
-        // The picture has faded in before; in a new page it is shown without fading.
-        tile.made = false;
-        tile.before = null;
-        tile.partial = null;
-      }
-    }
+    state.stopFading();
     takeAll();
-    image.frame().redraw();
+    redraw.run();
   }
 
   void detach() {
@@ -113,9 +91,30 @@ final class ImageWork implements Serializable {
     }
   }
 
-  /** Shows changes that may have occurred while the component was hidden. */
-  void refresh() {
-    image.frame().redraw();
+  @Override
+  public Registration listen(Runnable given) {
+    request = given;
+    return () -> request = null;
+  }
+
+  @Override
+  public long dueIn() {
+    return isLost() || running.stream().anyMatch(each -> each.run.hasNews()) ? 0 : -1;
+  }
+
+  @Override
+  public void update() {
+    takeAll();
+  }
+
+  @Override
+  public void reportToApp() {
+    takeAll();
+  }
+
+  /** Returns whether tiles wait for a run that was lost when the session was serialised. */
+  private boolean isLost() {
+    return running.isEmpty() && state.isGenerating();
   }
 
   private void changed() {
@@ -126,18 +125,6 @@ final class ImageWork implements Serializable {
   }
 
   // ---- Requests ----
-
-  AiImageStatus status() {
-    return status;
-  }
-
-  List<ImageTile> tiles() {
-    return tiles;
-  }
-
-  @Nullable Words failure() {
-    return failure;
-  }
 
   /** Runs an action that must not start an automatic generation. */
   void withoutAuto(Command action) {
@@ -151,10 +138,8 @@ final class ImageWork implements Serializable {
   }
 
   void generateByItself(String prompt) {
-    if (byItself && !prompt.equals(lastPrompt)) {
-      if (status == AiImageStatus.GENERATING) {
-        cancel(false);
-      }
+    if (byItself && !prompt.equals(state.lastPrompt())) {
+      cancel(false);
       generate(prompt);
     }
   }
@@ -164,133 +149,97 @@ final class ImageWork implements Serializable {
     if (prompt.isBlank()) {
       throw new IllegalStateException("prompt must not be blank");
     }
-    if (status == AiImageStatus.GENERATING) {
-      return;
+    if (!state.isGenerating()) {
+      AiImageRequest wanted = request(prompt, options.get().count());
+      state.begin(prompt, wanted.count());
+      begin(generate, wanted, state.tiles());
     }
-    AiImageRequest wanted =
-        new AiImageRequest(
-            prompt,
-            image.getAspect(),
-            image.getCount(),
-            image.references.requested(),
-            image.getParams());
-    lastPrompt = prompt;
-    previous = tiles;
-    List<ImageTile> made = new ArrayList<>();
-    for (int i = 0; i < wanted.count(); i++) {
-      made.add(ImageTile.waiting(prompt, i < previous.size() ? previous.get(i).seen() : null));
-    }
-    tiles = List.copyOf(made);
-    failure = null;
-    begin(generate, wanted, tiles);
   }
 
   private GenerateFn requireGenerate() {
-    GenerateFn generate = image.getGenerate();
-    if (generate == null) {
+    if (state.generate == null) {
       throw new IllegalStateException("generate must be set before pictures are made");
     }
-    return generate;
+    return state.generate;
+  }
+
+  private AiImageRequest request(String prompt, int count) {
+    return new AiImageRequest(
+        prompt, options.get().aspect(), count, references.requested(), state.params);
   }
 
   private void begin(GenerateFn generate, AiImageRequest wanted, List<ImageTile> into) {
-    ImageRun run = new ImageRun(wanted, image.getStore(), image.getLimits(), this::changed);
+    ImageRun run = new ImageRun(wanted, state.store, state.limits, this::changed);
     running.add(new Running(run, into));
     last = run;
-    status = AiImageStatus.GENERATING;
     run.start(generate);
-    show();
-    image.tell(new AiImage.StartEvent(image, wanted));
+    show(false);
+    tell.accept(new ImageChange.Started(wanted));
   }
 
   void regenerate() {
-    String prompt = lastPrompt;
-    AiImageItem seen = seen();
-    if (prompt == null && seen != null) {
-      prompt = seen.prompt();
-    }
-    generate(prompt == null || prompt.isBlank() ? image.getPrompt() : prompt);
+    AiImageItem seen = state.seen();
+    generate(
+        Stream.of(state.lastPrompt(), seen == null ? null : seen.prompt())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .filter(prompt -> !prompt.isBlank())
+            .orElseGet(() -> options.get().prompt()));
   }
 
-  void retry() {
-    if (failure != null && lastPrompt != null) {
-      generate(lastPrompt);
-    } else {
-      tiles.stream().filter(tile -> tile.failure != null).toList().forEach(this::retry);
-    }
-  }
-
+  /** Retries a failed tile; of a negative index, all that have failed. */
   void retry(int index) {
-    if (index >= 0 && index < tiles.size() && tiles.get(index).failure != null) {
+    String prompt = state.lastPrompt();
+    List<ImageTile> tiles = state.tiles();
+    if (index < 0 && state.failure() != null && prompt != null) {
+      generate(prompt);
+    } else if (index < 0) {
+      tiles.forEach(this::retry);
+    } else if (index < tiles.size()) {
       retry(tiles.get(index));
     }
   }
 
   private void retry(ImageTile tile) {
-    GenerateFn generate = requireGenerate();
-    String prompt = Objects.requireNonNullElse(tile.prompt, image.getPrompt());
-    AiImageRequest wanted =
-        new AiImageRequest(
-            prompt, image.getAspect(), 1, image.references.requested(), image.getParams());
-    tile.beginAgain();
-    begin(generate, wanted, List.of(tile));
+    if (tile.failure != null) {
+      GenerateFn generate = requireGenerate();
+      AiImageRequest wanted =
+          request(Objects.requireNonNullElse(tile.prompt, options.get().prompt()), 1);
+      state.beginAgain(tile);
+      begin(generate, wanted, List.of(tile));
+    }
   }
 
   void cancel(boolean fromClient) {
-    if (status != AiImageStatus.GENERATING) {
-      return;
+    if (state.isGenerating()) {
+      takeAll();
     }
-    takeAll();
-    if (status != AiImageStatus.GENERATING) {
-      // All pictures were finished.
-      return;
+    // Unless all pictures were finished.
+    if (state.isGenerating()) {
+      running.forEach(each -> each.run.cancel());
+      running.clear();
+      List<AiImageItem> results = state.cancel();
+      show(false);
+      tell.accept(new ImageChange.Cancelled(fromClient));
+      tellEnd(results);
     }
-    stopRuns();
-    if (tiles.stream().allMatch(tile -> tile.waiting)) {
-      tiles = previous;
-    } else {
-      tiles.stream()
-          .filter(tile -> tile.waiting)
-          .forEach(tile -> tile.fail(Words.of(AiImageText.CANCELLED)));
-    }
-    status = AiImageStatus.IDLE;
-    List<AiImageItem> results = List.copyOf(arrived);
-    arrived.clear();
-    show();
-    image.tell(new AiImage.CancelEvent(image, fromClient));
-    if (!results.isEmpty()) {
-      image.tell(new AiImage.ResultEvent(image, results));
-    }
-  }
-
-  private void stopRuns() {
-    running.forEach(each -> each.run.cancel());
-    running.clear();
-    lost = false;
   }
 
   void clear() {
     cancel(false);
-    tiles = List.of();
-    previous = List.of();
-    failure = null;
-    lastPrompt = null;
-    status = AiImageStatus.IDLE;
-    show();
+    state.show(null, null);
+    show(false);
   }
 
   /** Shows a single past picture. */
   void pick(String id) {
-    if (status != AiImageStatus.GENERATING) {
-      image.getImages().stream()
+    if (!state.isGenerating()) {
+      projection.images.getValue().stream()
           .filter(each -> each.id().equals(id))
           .findFirst()
           .ifPresent(
               item -> {
-                tiles = List.of(ImageTile.of(item));
-                failure = null;
-                status = AiImageStatus.IDLE;
-                lastPrompt = item.prompt();
+                state.show(item, item.prompt());
                 show(true);
               });
     }
@@ -298,42 +247,31 @@ final class ImageWork implements Serializable {
 
   /** Makes a picture the reference. */
   void edit(int index) {
-    AiImageItem item = at(index);
+    AiImageItem item = state.at(index);
     if (item != null) {
-      image
-          .reference()
-          .setValue(
-              PictureServer.isAddressOf(item) ? ImageReferences.addressOf(item.id()) : item.src());
+      references.set(item);
     }
   }
 
-  @Nullable AiImageItem at(int index) {
-    return index < 0 || index >= tiles.size() ? null : tiles.get(index).item;
+  void download(int index) {
+    tell.accept(new ImageChange.Downloaded(state.at(index)));
   }
 
   // ---- Results ----
 
   private void takeAll() {
-    if (lost) {
-      lost = false;
-      tiles.stream()
-          .filter(tile -> tile.waiting)
-          .forEach(tile -> tile.fail(Words.of(AiImageText.INTERRUPTED)));
-      settle(new HashSet<>());
-      show();
+    if (isLost()) {
+      state.failWaiting(AiImageText.INTERRUPTED);
+      settle(Set.of());
     }
-    if (running.isEmpty()) {
-      return;
+    if (!running.isEmpty()) {
+      Set<Throwable> errors = new LinkedHashSet<>();
+      running.forEach(each -> take(each, errors));
+      settle(errors);
     }
-    Set<Throwable> errors = new LinkedHashSet<>();
-    for (Running each : running) {
-      take(each, errors);
-    }
-    settle(errors);
   }
 
   private void take(Running from, Set<Throwable> errors) {
-    from.taken = from.run.version();
     boolean ended = from.run.isEnded();
     List<ImageRun.State> states = from.run.states();
     for (int i = 0; i < states.size(); i++) {
@@ -347,21 +285,22 @@ final class ImageWork implements Serializable {
     }
   }
 
-  private void take(ImageTile tile, ImageRun.State state, Set<Throwable> errors) {
-    switch (state) {
+  private void take(ImageTile tile, ImageRun.State reported, Set<Throwable> errors) {
+    switch (reported) {
       case ImageRun.Making making -> {
         tile.progress = making.progress();
         tile.message = making.message();
-        tile.partial = making.partial();
+        tile.partial = making.partial() == null ? null : pictures.addressOf(making.partial());
       }
       case ImageRun.Made made -> {
-        AiImageItem item = complete(made.item());
-        tile.take(item);
-        arrived.add(item);
-        List<AiImageItem> all = new ArrayList<>();
-        all.add(item);
-        all.addAll(image.getImages());
-        image.projection.updateImages(trimmed(all));
+        AiImageItem item =
+            made.item()
+                .withAlt(Shared.ALT.of(owner).get(owner))
+                .withSrc(pictures.addressOf(made.item().id()));
+        state.arrive(tile, item);
+        List<AiImageItem> all = new ArrayList<>(projection.images.getValue());
+        all.addFirst(item);
+        updateImages(all);
       }
       case ImageRun.Failed failed -> {
         tile.fail(failed.words());
@@ -370,183 +309,106 @@ final class ImageWork implements Serializable {
     }
   }
 
-  private AiImageItem complete(AiImageItem made) {
-    String alt = image.getAlt();
-    return new AiImageItem(
-        made.id(),
-        image.pictures.addressOf(made.id()),
-        made.mimeType(),
-        made.prompt(),
-        alt == null ? made.prompt() : alt,
-        made.text(),
-        made.width(),
-        made.height(),
-        made.createdAt());
-  }
-
   /** Ends the generation when no more pictures are expected. */
   private void settle(Set<Throwable> errors) {
-    boolean ends = running.isEmpty() && status == AiImageStatus.GENERATING;
-    List<AiImageItem> results = List.of();
-    if (ends) {
-      boolean none = tiles.stream().allMatch(tile -> tile.item == null);
-      status = none ? AiImageStatus.ERROR : AiImageStatus.IDLE;
-      if (none && !tiles.isEmpty()) {
-        failure = tiles.getFirst().failure;
-        tiles = previous;
-      }
-      results =
-          tiles.stream().map(tile -> tile.item).filter(Objects::nonNull).toList().stream()
-              .filter(arrived::contains)
-              .toList();
-      arrived.clear();
-    }
-    show();
-    errors.forEach(error -> image.tell(new AiImage.ErrorEvent(image, error)));
+    boolean ends = running.isEmpty() && state.isGenerating();
+    List<AiImageItem> results = ends ? state.settle() : List.of();
+    show(false);
+    errors.forEach(error -> tell.accept(new ImageChange.Failed(error)));
+    tellEnd(results);
+  }
+
+  private void tellEnd(List<AiImageItem> results) {
     if (!results.isEmpty()) {
-      image.tell(new AiImage.ResultEvent(image, results));
+      tell.accept(new ImageChange.Ended(results));
     }
   }
 
   // ---- Display ----
 
-  private void show() {
-    show(false);
-  }
-
   private void show(boolean fromClient) {
     grant();
-    AiImageItem before = onShow;
-    AiImageItem now = seen();
-    image.projection.updateSrc(now == null ? "" : now.src());
-    onShow = now;
-    image.projection.updateStatus();
-    image.frame().redraw();
-    if (before == null ? now != null : now == null || !before.id().equals(now.id())) {
-      image.tell(new AiImage.ChangeEvent(image, fromClient, now));
+    String before = onShow;
+    AiImageItem now = state.seen();
+    projection.updateSrc(now == null ? "" : now.src());
+    onShow = now == null ? null : now.id();
+    projection.updateStatus();
+    redraw.run();
+    if (!Objects.equals(before, onShow)) {
+      tell.accept(new ImageChange.Shown(fromClient, now));
     }
-  }
-
-  /** The picture that was reported last. */
-  private @Nullable AiImageItem onShow;
-
-  /** Returns the first visible picture, or null. */
-  private @Nullable AiImageItem seen() {
-    return tiles.stream()
-        .map(tile -> tile.item)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .or(() -> tiles.stream().map(ImageTile::seen).filter(Objects::nonNull).findFirst())
-        .orElse(null);
   }
 
   /** Shows an address that the app has set. */
-  void show(String src) {
-    if (status == AiImageStatus.GENERATING) {
-      cancel(false);
-    }
-    failure = null;
-    status = AiImageStatus.IDLE;
-    lastPrompt = null;
-    tiles = src.isEmpty() ? List.of() : List.of(ImageTile.of(itemOf(src)));
+  private void show(String src) {
+    cancel(false);
+    state.show(src.isEmpty() ? null : itemOf(src), null);
     show(false);
   }
 
   private AiImageItem itemOf(String src) {
-    return image.getImages().stream()
+    String prompt = options.get().prompt();
+    String id = "src:" + Integer.toHexString(src.hashCode());
+    return projection.images.getValue().stream()
         .filter(each -> each.src().equals(src))
         .findFirst()
         .orElseGet(
-            () -> {
-              String alt = Objects.requireNonNullElse(image.getAlt(), image.getPrompt());
-              return new AiImageItem(
-                  "src:" + Integer.toHexString(src.hashCode()),
-                  src,
-                  "",
-                  image.getPrompt(),
-                  alt,
-                  null,
-                  0,
-                  0,
-                  Instant.now());
-            });
+            () ->
+                new AiImageItem(id, src, "", prompt, prompt, null, 0, 0, Instant.now())
+                    .withAlt(Shared.ALT.of(owner).get(owner)));
   }
 
   /** Returns a partial picture of the current or last generation. Called on any thread. */
-  @Nullable StoredImage unfinished(String id) {
-    for (Running each : running) {
-      StoredImage found = each.run.unfinished(id);
-      if (found != null) {
-        return found;
-      }
-    }
-    ImageRun before = last;
-    return before == null ? null : before.unfinished(id);
+  private @Nullable StoredImage unfinished(String id) {
+    return Stream.concat(running.stream().map(each -> each.run), Stream.ofNullable(last))
+        .map(run -> run.unfinished(id))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   // ---- Generated pictures ----
 
-  void trimImages() {
-    List<AiImageItem> trimmed = trimmed(image.getImages());
-    if (trimmed.size() < image.getImages().size()) {
-      image.projection.updateImages(trimmed);
-    }
-  }
-
-  private List<AiImageItem> trimmed(List<AiImageItem> all) {
-    return List.copyOf(all.subList(0, Math.min(image.getKeep(), all.size())));
-  }
-
-  void imagesChanged() {
-    if (image.isAttached()) {
+  private void imagesChanged() {
+    if (pictures.isAttached()) {
       readdress();
     }
     trimImages();
-    image.frame().redraw();
+    redraw.run();
+  }
+
+  /** Removes the oldest pictures of more than are kept. */
+  void trimImages() {
+    updateImages(projection.images.getValue());
+  }
+
+  private void updateImages(List<AiImageItem> all) {
+    List<AiImageItem> kept =
+        List.copyOf(all.subList(0, Math.min(options.get().keep(), all.size())));
+    if (!kept.equals(projection.images.getValue())) {
+      projection.updateImages(kept);
+    }
   }
 
   /** Sets the addresses of stored pictures to those of this session. */
   private void readdress() {
-    List<AiImageItem> now = image.getImages().stream().map(this::readdressed).toList();
-    if (!now.equals(image.getImages())) {
-      image.projection.updateImages(trimmed(now));
-    }
-    boolean moved = false;
-    for (ImageTile tile : tiles) {
-      AiImageItem item = tile.item;
-      AiImageItem before = tile.before;
-      tile.item = item == null ? null : readdressed(item);
-      tile.before = before == null ? null : readdressed(before);
-      moved |= !Objects.equals(item, tile.item);
-    }
+    updateImages(projection.images.getValue().stream().map(pictures::readdressed).toList());
+    boolean moved = state.readdress(pictures::readdressed);
     grant();
     if (moved) {
-      show();
+      show(false);
     }
-  }
-
-  private AiImageItem readdressed(AiImageItem item) {
-    return PictureServer.isAddressOf(item)
-        ? item.withSrc(image.pictures.addressOf(item.id()))
-        : item;
   }
 
   /** Allows the user's browser to load the pictures of the component, and no others. */
   void grant() {
-    Set<String> ids = new HashSet<>();
-    image.getImages().forEach(item -> ids.add(item.id()));
-    for (ImageTile tile : tiles) {
-      for (AiImageItem item : new AiImageItem[] {tile.item, tile.before}) {
-        if (item != null) {
-          ids.add(item.id());
-        }
-      }
-    }
-    String reference = image.references.id();
+    Set<String> ids = state.ids();
+    projection.images.getValue().forEach(item -> ids.add(item.id()));
+    String reference = references.id();
     if (reference != null) {
       ids.add(reference);
     }
-    image.pictures.grant(ids);
+    pictures.grant(ids);
   }
 
   // ---- Serialisation ----
@@ -554,6 +416,5 @@ final class ImageWork implements Serializable {
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     running = new CopyOnWriteArrayList<>();
-    lost = status == AiImageStatus.GENERATING;
   }
 }

@@ -1,6 +1,8 @@
 package dev.espressivo.aiimage;
 
 import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
@@ -19,23 +21,46 @@ final class PictureServer implements DownloadHandler {
   private static final String PARAMETER = "id";
   private static final String POSTFIX = "picture";
 
-  private final AiImage image;
+  private final Element root;
+  private final ImageState state;
+  private final SerializableFunction<String, @Nullable StoredImage> unfinished;
   private volatile Set<String> granted = Set.of();
 
-  PictureServer(AiImage image) {
-    this.image = image;
+  /**
+   * Creates the server of a component.
+   *
+   * @param root the element of the component
+   * @param state knows the store of the pictures
+   * @param unfinished returns a partial picture, or null, on any thread
+   */
+  PictureServer(
+      Element root,
+      ImageState state,
+      SerializableFunction<String, @Nullable StoredImage> unfinished) {
+    this.root = root;
+    this.state = state;
+    this.unfinished = unfinished;
   }
 
   /** Registers an address in the UI, valid until the component is attached to another UI. */
   void attach() {
-    if (!image.getElement().hasAttribute(ATTRIBUTE)) {
-      image.getElement().setAttribute(ATTRIBUTE, this);
+    if (!root.hasAttribute(ATTRIBUTE)) {
+      root.setAttribute(ATTRIBUTE, this);
     }
   }
 
+  boolean isAttached() {
+    return root.getNode().isAttached();
+  }
+
   String addressOf(String id) {
-    String base = image.getElement().getAttribute(ATTRIBUTE);
+    String base = root.getAttribute(ATTRIBUTE);
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
+  }
+
+  /** Returns a picture with its address in this session, if it is a stored one. */
+  AiImageItem readdressed(AiImageItem item) {
+    return isAddressOf(item) ? item.withSrc(addressOf(item.id())) : item;
   }
 
   /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
@@ -68,8 +93,8 @@ final class PictureServer implements DownloadHandler {
   }
 
   private @Nullable StoredImage find(String id) throws IOException {
-    StoredImage unfinished = image.work.unfinished(id);
-    return unfinished != null || !granted.contains(id) ? unfinished : image.getStore().get(id);
+    StoredImage partial = unfinished.apply(id);
+    return partial != null || !granted.contains(id) ? partial : state.store.get(id);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.espressivo.aiimage;
 
+import com.vaadin.flow.component.Component;
+import dev.espressivo.base.internal.Texts;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.Serializable;
 import java.util.List;
@@ -43,11 +45,11 @@ record Words(@Nullable AiImageText text, List<String> values) implements Seriali
   }
 
   /** Returns the message in the language of the component. */
-  String in(AiImage image) {
+  String in(Component owner) {
     if (text == null) {
       return values.getFirst();
     }
-    String words = image.getText(Objects.requireNonNull(text));
+    String words = Texts.of(owner, Objects.requireNonNull(text));
     for (int i = 0; i < values.size(); i++) {
       words = words.replace("{" + i + "}", values.get(i));
     }

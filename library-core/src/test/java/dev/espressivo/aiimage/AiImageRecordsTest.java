@@ -83,7 +83,7 @@ class AiImageRecordsTest {
   }
 
   private static String nameOf(String prompt, String type) {
-    return ImageCell.nameOf(new AiImageItem("1", "", type, prompt, "", null, 0, 0, Instant.EPOCH));
+    return new AiImageItem("1", "", type, prompt, "", null, 0, 0, Instant.EPOCH).fileName();
   }
 
   // ---- Stores ----

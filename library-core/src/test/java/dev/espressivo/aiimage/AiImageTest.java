@@ -452,7 +452,7 @@ class AiImageTest {
 
     assertThat(image.getImages())
         .extracting(AiImageItem::src)
-        .containsExactly(image.pictures.addressOf(id), "https://a/b");
+        .containsExactly(image.work.pictures.addressOf(id), "https://a/b");
   }
 
   // ---- The reference ----
@@ -684,6 +684,7 @@ class AiImageTest {
     try {
       MockVaadin.setup();
       AiImage image = new AiImage(model);
+      image.setAttach(true);
       UI.getCurrent().add(image);
       makes(image, "A boat");
       model.request();

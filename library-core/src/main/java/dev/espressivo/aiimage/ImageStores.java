@@ -1,0 +1,151 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.picture.internal.PictureFormat;
+import java.io.IOException;
+import java.io.Serializable;
+import java.lang.ref.WeakReference;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The stores of the library. */
+final class ImageStores {
+
+  private ImageStores() {}
+
+  /** Stores pictures in memory. Only the name of the store is serialised. */
+  static final class Memory implements AiImageStore {
+
+    private static final String SHARED_NAME = "shared";
+    private static final long SHARED_BYTES = 256L << 20;
+
+    /** The stores of this JVM by name, as long as they are in use. */
+    private static final Map<String, WeakReference<Memory>> STORES = new ConcurrentHashMap<>();
+
+    static final Memory SHARED = new Memory(SHARED_NAME, SHARED_BYTES);
+
+    private final String name;
+    private final long most;
+    private final transient Map<String, StoredImage> images = new LinkedHashMap<>();
+    private transient long bytes;
+
+    private Memory(String name, long most) {
+      this.name = name;
+      this.most = most;
+      STORES.values().removeIf(each -> each.get() == null);
+      STORES.put(name, new WeakReference<>(this));
+    }
+
+    static Memory of(long bytes) {
+      Check.atLeastOne("bytes", bytes);
+      return new Memory(UUID.randomUUID().toString(), bytes);
+    }
+
+    @Override
+    public synchronized String put(StoredImage image) {
+      String id = UUID.randomUUID().toString();
+      images.put(id, image);
+      bytes += image.bytes().length;
+      Iterator<StoredImage> oldest = images.values().iterator();
+      while (bytes > most && oldest.hasNext()) {
+        bytes -= oldest.next().bytes().length;
+        oldest.remove();
+      }
+      return id;
+    }
+
+    @Override
+    public synchronized @Nullable StoredImage get(String id) {
+      return images.get(id);
+    }
+
+    @Override
+    public synchronized void remove(String id) {
+      StoredImage removed = images.remove(id);
+      if (removed != null) {
+        bytes -= removed.bytes().length;
+      }
+    }
+
+    private Object writeReplace() {
+      return new Named(name, most);
+    }
+
+    private record Named(String name, long most) implements Serializable {
+
+      private Object readResolve() {
+        synchronized (STORES) {
+          WeakReference<Memory> known = STORES.get(name);
+          Memory store = known == null ? null : known.get();
+          return store == null ? new Memory(name, most) : store;
+        }
+      }
+    }
+  }
+
+  /** Stores pictures as files in a folder, named by their ids. */
+  static final class Folder implements AiImageStore {
+
+    /** The format of ids, so that no id refers to a file outside the folder. */
+    private static final Pattern ID =
+        Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+
+    private static final String UNKNOWN = "application/octet-stream";
+
+    private final String folder;
+
+    Folder(Path folder) {
+      this.folder = Check.notNull("folder", folder).toAbsolutePath().toString();
+    }
+
+    private Path file(String id) {
+      return Path.of(folder, id + ".image");
+    }
+
+    @Override
+    public String put(StoredImage image) throws IOException {
+      String id = UUID.randomUUID().toString();
+      Files.createDirectories(Path.of(folder));
+      Path whole = file(id);
+      // The file is moved into place, so that a reader never sees half a picture.
+      Path part = whole.resolveSibling(id + ".part");
+      try {
+        Files.write(part, image.bytes());
+        Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+      return id;
+    }
+
+    @Override
+    public @Nullable StoredImage get(String id) throws IOException {
+      if (!ID.matcher(id).matches()) {
+        return null;
+      }
+      try {
+        byte[] bytes = Files.readAllBytes(file(id));
+        PictureFormat format = PictureFormat.of(bytes);
+        return new StoredImage(bytes, format == null ? UNKNOWN : format.mimeType());
+      } catch (NoSuchFileException e) {
+        return null;
+      }
+    }
+
+    @Override
+    public void remove(String id) throws IOException {
+      if (ID.matcher(id).matches()) {
+        Files.deleteIfExists(file(id));
+      }
+    }
+  }
+}

@@ -1,0 +1,540 @@
+package dev.espressivo.aiimage;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.server.streams.UploadHandler;
+import dev.espressivo.aiimage.AiImage.Part;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.AppCode;
+import dev.espressivo.base.internal.Content;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Drawing;
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.base.internal.PromptBar;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.Wording;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The elements of a component: the frame with its tiles, the prompt bar and the strip. It reads the
+ * state and changes nothing in it.
+ */
+final class ImageView implements Serializable {
+
+  private static final PromptBar.Words<AiImageText> BAR_WORDS =
+      new PromptBar.Words<>(
+          AiImageText.PLACEHOLDER,
+          AiImageText.GENERATE,
+          AiImageText.ATTACH,
+          AiImageText.REMOVE_REFERENCE,
+          AiImageText.SUGGESTIONS,
+          AiImageText.TOO_MANY_FILES,
+          AiImageText.FILE_TOO_LARGE,
+          AiImageText.FILE_TYPE,
+          AiImageText.UPLOAD_FAILED);
+
+  /** The texts of the script. */
+  private static final List<AiImageText> SCRIPT_WORDS =
+      List.of(
+          AiImageText.GENERATE,
+          AiImageText.CANCEL,
+          AiImageText.GENERATING,
+          AiImageText.CANCELLED,
+          AiImageText.COPIED,
+          AiImageText.COPY_REFUSED,
+          AiImageText.VIEWER,
+          AiImageText.CLOSE,
+          AiImageText.PREVIOUS,
+          AiImageText.NEXT,
+          AiImageText.ZOOM_IN,
+          AiImageText.ZOOM_OUT,
+          AiImageText.POSITION);
+
+  final Element canvas;
+  final Element empty;
+
+  /** The place of the prompt bar, or of the app's component in its place. */
+  final Element barHost = new Element("div").setAttribute("data-bar", "");
+
+  final PromptBar<Component, AiImageText> bar;
+  private final Component owner;
+  private final ImageState state;
+  private final UploadHandler uploads;
+  private final SerializableSupplier<ImageOptions> options;
+  private final SerializableConsumer<Integer> retry;
+  private final Wording<AiImageText> wording;
+  private final Element grid;
+  private final Element input;
+  private final Element attachment;
+  private final Element history;
+  private final Drawing strip;
+  private final List<Cell> cells = new ArrayList<>();
+  private final Alert alert;
+  private long seen;
+
+  /**
+   * Creates the elements of a component.
+   *
+   * @param owner the component, which has the texts and the classes of the parts
+   * @param state the state that is shown
+   * @param uploads receives the file that a user attaches
+   * @param options returns what the app has set
+   * @param retry retries a tile; of a negative index, all that have failed
+   */
+  ImageView(
+      Component owner,
+      ImageState state,
+      UploadHandler uploads,
+      SerializableSupplier<ImageOptions> options,
+      SerializableConsumer<Integer> retry) {
+    this.owner = owner;
+    this.state = state;
+    this.uploads = uploads;
+    this.options = options;
+    this.retry = retry;
+    wording = new Wording<>(owner);
+    Element icon = part(Part.EMPTY_ICON, "div").setAttribute("aria-hidden", "true");
+    empty = part(Part.EMPTY, "div").appendChild(icon.setAttribute("data-glyph", "sparkles"));
+    grid = part(Part.GRID, "div");
+    Element pending = part(Part.LOADER, "div").setAttribute("data-pending", "");
+    canvas = part(Part.CANVAS, "div").setAttribute("tabindex", "-1");
+    canvas.appendChild(empty, grid, pending.appendChild(spinner()));
+    alert = new Alert(canvas, -1);
+    input = part(Part.INPUT, "textarea");
+    attachment = part(Part.ATTACHMENT, "div");
+    Element generate = Dom.button("generate", "arrow-up");
+    Element composer =
+        part(Part.COMPOSER, "div")
+            .appendChild(input, part(Part.CONTROLS, "div").appendChild(generate));
+    Element chips = new Element("div").setAttribute("data-chips", "");
+    bar =
+        new PromptBar<>(
+            owner,
+            wording,
+            BAR_WORDS,
+            ImageState.LONGEST_PROMPT,
+            new PromptBar.Elements(composer, input, generate, chips));
+    history =
+        wording.name(part(Part.HISTORY, "div").setAttribute("role", "group"), AiImageText.HISTORY);
+    owner
+        .getElement()
+        .appendChild(
+            part(Part.FRAME, "div").appendChild(canvas),
+            new Element("div").setAttribute(Content.HOST, ""),
+            barHost,
+            bar.notice(),
+            new Element("div").setAttribute("data-refused", ""));
+    strip = new Drawing(owner).layer("history", this::history).layer("words", this::words);
+  }
+
+  /** Fills the elements, after the component has created its view. */
+  void begin() {
+    Parts.<Part>of(owner).onChange(this::redrawAll);
+    showWords();
+    showAspect();
+    placeParts();
+  }
+
+  void attach() {
+    showAttach();
+    showReference();
+    // A new page has none of the tiles; the work shows them.
+    cells.clear();
+    grid.removeAllChildren();
+  }
+
+  private Element part(Part part, String tag) {
+    return Parts.element(owner, part, tag);
+  }
+
+  private Element spinner() {
+    return named(part(Part.SPINNER, "div"), AiImageText.GENERATING)
+        .setAttribute("role", "progressbar");
+  }
+
+  private String text(AiImageText text) {
+    return Texts.of(owner, text);
+  }
+
+  private Element named(Element element, AiImageText name) {
+    return element.setAttribute("aria-label", text(name));
+  }
+
+  private static Element slot(String name, Component content) {
+    Element slot = new Element("div").setAttribute("data-slot", name);
+    return slot.appendChild(content.getElement().removeFromParent());
+  }
+
+  private static <V> @Nullable Component render(
+      @Nullable SerializableFunction<V, @Nullable Component> renderer, V value) {
+    return renderer == null
+        ? null
+        : AppCode.<@Nullable Component>ask(() -> renderer.apply(value), null);
+  }
+
+  private static void setUnlessSame(Element element, String name, @Nullable String value) {
+    if (!Objects.equals(element.getAttribute(name), value)) {
+      Dom.setAttribute(element, name, value);
+    }
+  }
+
+  // ---- The frame ----
+
+  void showWords() {
+    wording.show();
+    showSuggestions();
+    showAvailability();
+    showReference();
+    showAttach();
+    redrawAll();
+  }
+
+  private String words() {
+    ObjectNode words = JsonNodeFactory.instance.objectNode();
+    SCRIPT_WORDS.forEach(text -> words.put(Prop.spellingOf(text), text(text)));
+    return words.toString();
+  }
+
+  void showSuggestions() {
+    bar.showSuggestions(empty, Part.SUGGESTIONS);
+  }
+
+  void showAspect() {
+    AiImageAspect aspect = options.get().aspect();
+    // On the component, since the width of the prompt depends on it too.
+    owner.getElement().getStyle().set("--ai-aspect", aspect.width() + " / " + aspect.height());
+  }
+
+  void showHeading() {
+    empty
+        .getChildren()
+        .filter(each -> "title".equals(each.getAttribute("data-part")))
+        .forEach(each -> each.setAttribute("role", "heading").setAttribute("aria-level", "2"));
+  }
+
+  void placeParts() {
+    ImageOptions set = options.get();
+    Dom.place(canvas, canvas.getChildCount(), empty, Shared.EMPTY.of(owner).get(owner) == null);
+    Dom.place(barHost, 0, bar.composer(), set.isEditable());
+    Element root = owner.getElement();
+    Dom.place(root, root.indexOfChild(barHost) + 1, history, set.isHistory());
+    strip.refresh();
+  }
+
+  /** Renders everything again, after texts, classes or renderers have changed. */
+  void redrawAll() {
+    cells.forEach(Cell::clear);
+    alert.clear();
+    redraw();
+  }
+
+  /** Shows the state. */
+  void redraw() {
+    List<ImageTile> tiles = state.tiles();
+    while (cells.size() > tiles.size()) {
+      cells.removeLast().cell.removeFromTree();
+    }
+    while (cells.size() < tiles.size()) {
+      cells.add(new Cell(cells.size()));
+    }
+    for (int i = 0; i < tiles.size(); i++) {
+      cells.get(i).show(tiles.get(i));
+    }
+    int columns = (int) Math.ceil(Math.sqrt(tiles.size()));
+    grid.getStyle().set("--_columns", tiles.size() > 1 ? String.valueOf(columns) : null);
+    owner.getElement().setAttribute("data-empty", tiles.isEmpty());
+    alert.show(state.failure());
+    answer();
+    strip.refresh();
+  }
+
+  // ---- Messages to the browser ----
+
+  /** Records an action of the browser, to which an answer is always sent. */
+  void see(long action) {
+    seen = Math.max(seen, action);
+    answer();
+  }
+
+  private void answer() {
+    long done = state.tiles().stream().filter(tile -> tile.made).count();
+    Words failure = state.failure();
+    String say = failure == null ? "" : failure.in(owner);
+    if (state.status() == AiImageStatus.IDLE && done > 0) {
+      say = Texts.format(owner, AiImageText.DONE, done);
+    }
+    owner.getElement().setProperty(ImageWire.ANSWER, ImageWire.answer(seen, state.status(), say));
+  }
+
+  // ---- The prompt bar ----
+
+  void showAvailability() {
+    String reason = state.unavailable(text(AiImageText.UNAVAILABLE));
+    bar.showNotice(options.get().composer() == AiImageComposer.NONE ? null : reason);
+    bar.showAvailability(reason);
+  }
+
+  void showAttach() {
+    AiImageLimits limits = state.limits;
+    bar.showFiles(
+        Shared.ATTACH.of(owner).get(owner)
+            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), uploads)
+            : null);
+  }
+
+  void showEnabled(boolean enabled) {
+    showAvailability();
+    bar.showEnabled(enabled);
+    attachment
+        .getChildren()
+        .filter(child -> child.getTag().equals("button"))
+        .forEach(remove -> remove.setAttribute("disabled", !enabled));
+  }
+
+  void showReference() {
+    String src = options.get().reference();
+    attachment.removeAllChildren();
+    Dom.place(bar.composer(), bar.composer().indexOfChild(input), attachment, src != null);
+    if (src != null) {
+      Element picture = new Element("img").setAttribute("src", src);
+      Element remove = named(Dom.button("remove-reference", "close"), AiImageText.REMOVE_REFERENCE);
+      attachment.appendChild(
+          picture.setAttribute("alt", text(AiImageText.REFERENCE)),
+          remove.setAttribute("disabled", !owner.getElement().isEnabled()));
+    }
+  }
+
+  // ---- The strip ----
+
+  private String history() {
+    ImageOptions set = options.get();
+    if (!set.isHistory()) {
+      return "";
+    }
+    Markup out = new Markup();
+    String classes = Parts.<Part>of(owner).classOf(Part.THUMB);
+    AiImageItem shown = state.at(0);
+    for (AiImageItem item : set.images()) {
+      out.open("button").attribute("type", "button").attribute("data-part", "thumb");
+      out.attribute("data-action", "pick").attribute("data-id", item.id());
+      out.attributeUnlessEmpty("class", classes);
+      out.attribute("tabindex", item == set.images().getFirst() ? "0" : "-1");
+      if (shown != null && shown.id().equals(item.id())) {
+        out.attribute("aria-current", "true");
+      }
+      out.open("img").attribute("src", item.src()).attribute("alt", item.alt());
+      out.attribute("loading", "lazy").attribute("decoding", "async").close().close();
+    }
+    return out.toString();
+  }
+
+  // ---- The tiles ----
+
+  /** The alert of a tile or, of a negative index, of the whole frame. */
+  private final class Alert implements Serializable {
+
+    private final Element parent;
+    private final int index;
+    private @Nullable Words shown;
+    private @Nullable Element element;
+
+    Alert(Element parent, int index) {
+      this.parent = parent;
+      this.index = index;
+    }
+
+    void clear() {
+      shown = null;
+    }
+
+    void show(@Nullable Words failure) {
+      if (Objects.equals(failure, shown) && (failure == null) == (element == null)) {
+        return;
+      }
+      shown = failure;
+      if (element != null) {
+        element.removeFromTree();
+      }
+      element = failure == null ? null : draw(failure.in(owner));
+      if (element != null) {
+        parent.appendChild(element);
+      }
+    }
+
+    private Element draw(String message) {
+      Element alert = part(Part.ALERT, "div");
+      Component own =
+          render(options.get().error(), new AiImageFailure(message, () -> retry.accept(index)));
+      if (own != null) {
+        return alert.appendChild(slot("error", own));
+      }
+      Element again = Dom.button("retry").setText(text(AiImageText.RETRY));
+      return alert
+          .setAttribute("data-glyph", "error")
+          .appendChild(new Element("span").setText(message), again);
+    }
+  }
+
+  /**
+   * The elements of one tile. Only changes are made, so that a decoded picture stays in the page.
+   */
+  private final class Cell implements Serializable {
+
+    private final int index;
+    private final Element spinner = spinner();
+    private final Element message = new Element("span");
+    private final Element loader = part(Part.LOADER, "div").appendChild(spinner, message);
+    final Element cell = part(Part.CELL, "div").appendChild(loader);
+    private final Alert failure;
+
+    /** The picture and what lies over it. */
+    private final List<Element> drawn = new ArrayList<>();
+
+    private final Element before = behind("data-before");
+    private final Element partial = behind("data-partial");
+    private @Nullable Component loading;
+    private @Nullable AiImageItem shown;
+
+    /** The id of the picture that has faded in. */
+    private @Nullable String faded;
+
+    Cell(int index) {
+      this.index = index;
+      failure = new Alert(cell, index);
+      grid.appendChild(cell.setAttribute("data-at", String.valueOf(index)));
+    }
+
+    /** Forgets what is shown, to render all after changes of texts, classes or renderers. */
+    void clear() {
+      shown = null;
+      failure.clear();
+      named(spinner, AiImageText.GENERATING);
+    }
+
+    void show(ImageTile tile) {
+      ImageOptions set = options.get();
+      String done = tile.failure == null ? "done" : "failed";
+      setUnlessSame(cell, "data-state", tile.waiting ? "loading" : done);
+      AiImageItem behind = tile.item == null || tile.made ? tile.before : null;
+      showBehind(before, behind == null ? null : behind.src());
+      showItem(tile, set);
+      // An app's own component in place of the picture may be transparent.
+      boolean isCovered = tile.item != null && render(set.picture(), tile.item) != null;
+      showBehind(partial, isCovered ? null : tile.partial);
+      showLoader(tile, set);
+      failure.show(tile.failure);
+    }
+
+    /** Creates a picture that is shown while another is being generated. */
+    private static Element behind(String role) {
+      return new Element("img").setAttribute("alt", "").setAttribute(role, "");
+    }
+
+    private void showBehind(Element img, @Nullable String src) {
+      Dom.place(cell, 0, img, src != null);
+      setUnlessSame(img, "src", src);
+    }
+
+    private void showItem(ImageTile tile, ImageOptions set) {
+      AiImageItem item = tile.item;
+      if (Objects.equals(item, shown) && (item == null) == drawn.isEmpty()) {
+        return;
+      }
+      shown = item;
+      drawn.forEach(Element::removeFromTree);
+      drawn.clear();
+      if (item == null) {
+        return;
+      }
+      Component own = render(set.picture(), item);
+      Element picture =
+          own == null ? img(item, tile.made && !item.id().equals(faded)) : slot("image", own);
+      faded = item.id();
+      // Inserted after the elements that remain: if an image is removed in the same response, the
+      // browser would otherwise place it last.
+      cell.insertChild(cell.indexOfChild(loader) + 1, picture);
+      drawn.add(picture);
+      if (set.isViewer()) {
+        Element cover = Dom.button("view").removeAttribute("data-state-layer");
+        cover.setAttribute("aria-label", text(AiImageText.VIEW) + ": " + item.alt());
+        lay(cover.setAttribute("data-cover", ""));
+      }
+      if (set.isCaption() && item.text() != null) {
+        lay(part(Part.CAPTION, "div").setText(item.text()));
+      }
+      Component actions = render(set.actions(), item);
+      if (!set.tools().isEmpty() || actions != null) {
+        lay(tools(set.tools(), actions));
+      }
+    }
+
+    private void lay(Element over) {
+      cell.appendChild(over);
+      drawn.add(over);
+    }
+
+    private Element img(AiImageItem item, boolean made) {
+      Element img = part(Part.IMAGE, "img").setAttribute("src", item.src());
+      img.setAttribute("alt", item.alt()).setAttribute("data-name", item.fileName());
+      img.setAttribute("decoding", "async").setAttribute("data-made", made);
+      if (item.width() > 0 && item.height() > 0) {
+        img.setAttribute("width", String.valueOf(item.width()));
+        img.setAttribute("height", String.valueOf(item.height()));
+      }
+      return img;
+    }
+
+    private Element tools(List<AiImageTool> offered, @Nullable Component own) {
+      Element tools =
+          named(part(Part.TOOLS, "div"), AiImageText.TOOLS).setAttribute("role", "group");
+      for (AiImageTool tool : offered) {
+        String glyph =
+            switch (tool) {
+              case REGENERATE -> "refresh";
+              case VIEW -> "search";
+              case DOWNLOAD, EDIT, COPY -> Prop.spellingOf(tool);
+            };
+        tools.appendChild(
+            named(Dom.button(Prop.spellingOf(tool), glyph), AiImageText.valueOf(tool.name())));
+      }
+      return own == null ? tools : tools.appendChild(slot("actions", own));
+    }
+
+    private void showLoader(ImageTile tile, ImageOptions set) {
+      Component own =
+          tile.waiting
+              ? render(
+                  set.loading(),
+                  new AiImageProgress(index, tile.progress, tile.message, tile.partial))
+              : null;
+      if (own != loading) {
+        loading = own;
+        loader.removeAllChildren();
+        if (own == null) {
+          loader.appendChild(spinner, message);
+        } else {
+          loader.appendChild(own.getElement().removeFromParent());
+        }
+      }
+      String words = Objects.requireNonNullElse(tile.message, "");
+      if (!words.equals(message.getText())) {
+        message.setText(words);
+      }
+      boolean isKnown = tile.waiting && tile.progress >= 0;
+      String percent = isKnown ? String.valueOf(Math.round(tile.progress * 100)) : null;
+      setUnlessSame(spinner, "aria-valuenow", percent);
+      spinner.getStyle().set("--_progress", percent);
+    }
+  }
+}
