@@ -131,6 +131,14 @@ final class RequestReader {
     }
     RouteRequest request =
         new RouteRequest(conversationId, sealedId, kept, Map.copyOf(answers), system);
+    // An answer is that of one call; each copy of the call would run by it, too.
+    Set<String> waiting = new HashSet<>();
+    for (AiChatPart.ToolCall call : request.calls()) {
+      if (!call.state().isFinal() && !waiting.add(call.id())) {
+        throw RouteRefusal.malformed(
+            "The last message has the call %s twice".formatted(RouteRefusal.quote(call.id())));
+      }
+    }
     for (String call : answers.keySet()) {
       if (request.calls().stream().noneMatch(c -> c.id().equals(call) && !c.state().isFinal())) {
         throw RouteRefusal.malformed(

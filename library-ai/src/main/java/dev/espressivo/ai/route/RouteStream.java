@@ -87,6 +87,8 @@ final class RouteStream {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
+      // Also the time in which a client has taken nothing, or that ended between two checks.
+      clock.charge();
       stop();
     }
     return true;

@@ -3,11 +3,14 @@ package dev.espressivo.ai.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 @DisplayName("A budget")
 class RouteBudgetTest {
@@ -48,6 +51,36 @@ class RouteBudgetTest {
     assertThat(second.charge()).isZero();
     now += Duration.ofSeconds(1).toNanos();
     assertThat(first.charge()).isPositive();
+  }
+
+  @Test
+  @DisplayName("counts the time in which a client that is connected takes nothing")
+  void countsTheTimeOfAClientThatTakesNothing() {
+    Spending.Account ann = account("ann", "a");
+    Outbox outbox = new Outbox();
+    outbox.end("x");
+    ModelRun run =
+        new ModelRun(outbox, LoggerFactory.getLogger(RouteBudgetTest.class), false) {
+          @Override
+          void run() {}
+
+          @Override
+          void end(@Nullable Throwable failure) {}
+        };
+    RouteStream stream =
+        new RouteStream(outbox, run, "", Duration.ofSeconds(1), ann, Duration.ofHours(1));
+    OutputStream client =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            now += Duration.ofMinutes(31).toNanos();
+            throw new IOException("The client has taken nothing for too long");
+          }
+        };
+
+    assertThat(stream.send(client)).isFalse();
+
+    assertThat(ann.waiting()).isPositive();
   }
 
   @Test

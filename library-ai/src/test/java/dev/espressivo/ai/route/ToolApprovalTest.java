@@ -392,6 +392,23 @@ class ToolApprovalTest {
   }
 
   @Test
+  @DisplayName("runs once, or not at all, though the message repeats the call that was approved")
+  void runsOnceThoughItIsRepeated() {
+    Client client = new Client();
+    client.exchange();
+    client.answer(true);
+    ArrayNode parts = (ArrayNode) client.messages.get(1).get("parts");
+    ObjectNode copy = client.call().deepCopy();
+    for (int i = 0; i < 3; i++) {
+      parts.add(copy);
+    }
+    HttpResponse<String> response = client.send();
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(response.body()).contains("The last message has the call 't1' twice");
+    assertThat(sent).isEmpty();
+  }
+
+  @Test
   @DisplayName("does not run by an approval that has expired, nor if the store fails")
   void expires() {
     MutableClock clock = new MutableClock();

@@ -128,6 +128,9 @@ public final class LiveUpdates implements Serializable {
   /** Whether an update is made when the next message to the browser is written. */
   private transient boolean pending;
 
+  /** Whether the next message to the browser tells it the mode of the UI. */
+  private transient boolean answering;
+
   /** Whether parts had something new for which there was no update. */
   private transient boolean behind;
 
@@ -367,7 +370,16 @@ public final class LiveUpdates implements Serializable {
     catchUp();
   }
 
+  /** Tells the browser the mode of the UI, once in a response, however often it has reported. */
   private void answer() {
+    if (!answering) {
+      answering = true;
+      ui.beforeClientResponse(ui, context -> writeAnswer());
+    }
+  }
+
+  private void writeAnswer() {
+    answering = false;
     String mode = pollIntervalBefore != null ? "poll" : isPushConnected() ? "push" : "none";
     ui.getElement()
         .executeJs("this.dispatchEvent(new CustomEvent($0, {detail: $1}))", ANSWER, mode);

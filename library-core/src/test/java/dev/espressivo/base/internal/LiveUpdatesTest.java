@@ -262,6 +262,23 @@ class LiveUpdatesTest {
   }
 
   @Test
+  @DisplayName("answer a browser once, however often it reports in one message")
+  void answerOnce() {
+    UI ui = UI.getCurrent();
+    LiveUpdates.of(ui).add(news);
+    MockVaadin.clientRoundtrip(false);
+    ui.getInternals().dumpPendingJavaScriptInvocations();
+
+    for (int i = 0; i < 100; i++) {
+      report(ui, "closed");
+      report(ui, "unknown");
+    }
+    ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
+
+    assertThat(ui.getInternals().dumpPendingJavaScriptInvocations()).hasSize(1);
+  }
+
+  @Test
   @DisplayName("poll when push is closed while a modal dialog makes the rest of the UI inert")
   void pollBehindAModalDialog() {
     UI ui = UI.getCurrent();
