@@ -13,10 +13,11 @@ import com.vaadin.flow.server.communication.UidlRequestHandler;
 import com.vaadin.flow.shared.ApplicationConstants;
 import com.vaadin.flow.shared.JsonConstants;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -40,7 +41,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * answers, and with the second count its own messages from a number that it has already used, which
  * ends the page with an error. Therefore the second copy is answered with a message that asks for
  * nothing: a browser that has the first answer ignores it, and one that has not misses a message.
- * So is one that waited until later messages were handled.
+ * So is one that arrives when later messages have been handled.
  *
  * <p>This covers messages that are sent by HTTP, as Vaadin's push does by default. With {@code
  * Transport.WEBSOCKET} they do not pass a request handler, and no container stores a session after
@@ -54,8 +55,14 @@ public final class Resynchronization {
   /** More elements than are added by pushes between two requests. */
   private static final int ELEMENTS = 1_000;
 
-  /** The ids of the restored UIs of which the browser has not heard yet. */
-  private static final Map<VaadinSession, Set<Integer>> RESTORED =
+  /** For how long after a browser's first message a copy of it may arrive. */
+  private static final Duration COPIES = Duration.ofMinutes(1);
+
+  /**
+   * The ids of the restored UIs, and until when a copy of the browser's first message may arrive;
+   * {@link Instant#MAX} before there is a first message.
+   */
+  private static final Map<VaadinSession, Map<Integer, Instant>> RESTORED =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private Resynchronization() {}
@@ -81,7 +88,9 @@ public final class Resynchronization {
     for (int i = 0; i < MESSAGES; i++) {
       ui.getInternals().incrementServerId();
     }
-    RESTORED.computeIfAbsent(session, any -> ConcurrentHashMap.newKeySet()).add(ui.getUIId());
+    RESTORED
+        .computeIfAbsent(session, any -> new ConcurrentHashMap<>())
+        .put(ui.getUIId(), Instant.MAX);
   }
 
   /**
@@ -98,36 +107,38 @@ public final class Resynchronization {
     ui.getElement().removeChild(all);
   }
 
-  /** Vaadin's handler, for UIs in {@link #RESTORED}. Others keep the handler that they have. */
+  /**
+   * Vaadin's handler, for UIs in {@link #RESTORED} while copies may arrive. Others keep the handler
+   * that they have.
+   */
   static final class Handler extends UidlRequestHandler {
 
     @Override
     protected boolean canHandleRequest(VaadinRequest request) {
-      return super.canHandleRequest(request) && isRestored(request);
+      return super.canHandleRequest(request) && Instant.now().isBefore(copiesUntil(request));
     }
 
     @Override
     public Optional<ResponseWriter> synchronizedHandleRequest(
         VaadinSession session, VaadinRequest request, VaadinResponse response, String body)
         throws IOException {
-      boolean restored = isRestored(request);
+      boolean first = isFirst(request);
       UI ui = session.getService().findUI(request);
-      if (!restored && ui != null && isLateCopy(ui.getInternals(), body)) {
+      if (!first && ui != null && isLateCopy(ui.getInternals(), body)) {
         String nothing = nothing(ui.getInternals());
         return Optional.of(() -> commitJsonResponse(response, nothing));
       }
       Optional<ResponseWriter> answer =
           super.synchronizedHandleRequest(session, request, response, body);
-      if (restored && !isRestored(request) && ui != null) {
+      if (first && !isFirst(request) && ui != null) {
         answerASecondCopy(ui.getInternals());
       }
       return answer;
     }
 
     /**
-     * Returns whether a message that waited for the session's lock is a copy of one that was
-     * handled meanwhile, and not of the last one, which Vaadin recognises. It takes any other for
-     * an error that ends the page.
+     * Returns whether a message is a copy of one before the last one, which Vaadin would recognise.
+     * It takes any other for an error that ends the page.
      */
     private static boolean isLateCopy(UIInternals internals, String body) {
       int id = new ServerRpcHandler.RpcRequest(body, true).getClientToServerId();
@@ -150,14 +161,17 @@ public final class Resynchronization {
               JsonConstants.META_ASYNC);
     }
 
-    private static boolean isRestored(VaadinRequest request) {
-      Set<Integer> ids = RESTORED.get(VaadinSession.getCurrent());
-      return ids != null
-          && ids.stream()
-              .anyMatch(
-                  id ->
-                      id.toString()
-                          .equals(request.getParameter(ApplicationConstants.UI_ID_PARAMETER)));
+    private static boolean isFirst(VaadinRequest request) {
+      return copiesUntil(request).equals(Instant.MAX);
+    }
+
+    private static Instant copiesUntil(VaadinRequest request) {
+      String id = request.getParameter(ApplicationConstants.UI_ID_PARAMETER);
+      return RESTORED.getOrDefault(VaadinSession.getCurrent(), Map.of()).entrySet().stream()
+          .filter(each -> each.getKey().toString().equals(id))
+          .map(Map.Entry::getValue)
+          .findFirst()
+          .orElse(Instant.MIN);
     }
 
     @Override
@@ -174,8 +188,10 @@ public final class Resynchronization {
         throws MessageIdSyncException {
       VaadinSession session = ui.getSession();
       session.getService().runPendingAccessTasks(session);
-      Set<Integer> restored = RESTORED.get(session);
-      boolean first = restored != null && restored.remove(ui.getUIId());
+      Map<Integer, Instant> restored = RESTORED.get(session);
+      boolean first =
+          restored != null
+              && restored.replace(ui.getUIId(), Instant.MAX, Instant.now().plus(COPIES));
       if (first) {
         acceptLaterMessage(ui.getInternals(), rpc);
       }
