@@ -289,7 +289,7 @@ public final class AiChat extends Component
   private final ChatFrame frame = new ChatFrame(this, MAX_LENGTH);
   private final ChatContents contents = new ChatContents(getElement());
   final ChatUploads uploads = new ChatUploads();
-  private final ChatWords words = (text, values) -> Texts.format(this, text, values);
+  private final ChatWords words = new Words(this);
   private final ChatView view;
   private final ChatActions actions;
   private final ChatProjection projection;
@@ -868,6 +868,15 @@ public final class AiChat extends Component
   }
 
   // ---- The view and the actions ----
+
+  /** A record, since a lambda that several objects hold cannot always be deserialised. */
+  private record Words(AiChat chat) implements ChatWords {
+
+    @Override
+    public String format(AiChatText text, Object... values) {
+      return Texts.format(chat, text, values);
+    }
+  }
 
   private ChatLook look() {
     Map<String, String> classes = new HashMap<>();
