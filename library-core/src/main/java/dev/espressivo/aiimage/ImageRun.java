@@ -155,6 +155,11 @@ final class ImageRun extends Cancellable implements GenerateContext {
     return taken != version;
   }
 
+  /** Returns whether pictures or failures are new since the last call of {@link #states}. */
+  synchronized boolean hasResults() {
+    return ended || slots.stream().anyMatch(slot -> slot.end != null && !slot.delivered);
+  }
+
   /** Returns whether there will be no more reports. */
   synchronized boolean isEnded() {
     return ended;

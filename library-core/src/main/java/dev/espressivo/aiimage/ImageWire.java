@@ -1,6 +1,8 @@
 package dev.espressivo.aiimage;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.page.PendingJavaScriptResult;
 import dev.espressivo.base.internal.Prop;
 import java.io.Serializable;
 import java.util.stream.Stream;
@@ -23,6 +25,8 @@ record ImageWire(long number, Type type, int at, String text, String id) impleme
 
   /** The property that carries the answer. */
   static final String ANSWER = "settled";
+
+  private static final String REFUSAL = "refusal";
 
   /** The actions, which the script spells in kebab case. */
   enum Type {
@@ -68,8 +72,11 @@ record ImageWire(long number, Type type, int at, String text, String id) impleme
         .toString();
   }
 
-  /** Shows why something was refused. */
+  /** Shows why something was refused; of several refusals in a round trip, the last one. */
   static void refuse(Component owner, String reason) {
-    owner.getElement().callJsFunction("refuse", reason);
+    if (ComponentUtil.getData(owner, REFUSAL) instanceof PendingJavaScriptResult before) {
+      before.cancelExecution();
+    }
+    ComponentUtil.setData(owner, REFUSAL, owner.getElement().callJsFunction("refuse", reason));
   }
 }

@@ -109,7 +109,10 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   @Override
   public void reportToApp() {
-    takeAll();
+    // Progress is for the browser alone.
+    if (isLost() || running.stream().anyMatch(each -> each.run.hasResults())) {
+      takeAll();
+    }
   }
 
   /** Returns whether tiles wait for a run that was lost when the session was serialised. */

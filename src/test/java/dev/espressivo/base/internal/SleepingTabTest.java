@@ -199,8 +199,7 @@ class SleepingTabTest {
   }
 
   @ParameterizedTest
-  // AiImage applies what it reports to the app to its tiles too, and so it is pushed.
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "IMAGE")
+  @EnumSource
   @DisplayName("gets the updates of two seconds while it is connected and sleeps")
   void isConnectedAndSleeps(Source source) throws IOException {
     IntConsumer feed = source.show(ui);
