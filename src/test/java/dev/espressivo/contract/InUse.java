@@ -8,6 +8,8 @@ import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.aiimage.AiImage;
+import dev.espressivo.aiimage.AiImageItem;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.calendar.DateRange;
 import dev.espressivo.chart.ChartBrush;
@@ -42,6 +44,7 @@ final class InUse {
         Named.of("a calendar with a range of days and limits", InUse::calendar),
         Named.of("a chart with a zoom, a brush and a selected range", InUse::chart),
         Named.of("a chat with messages", InUse::chat),
+        Named.of("pictures with a history", InUse::image),
         Named.of("a map with markers and a popup", InUse::map),
         Named.of("an accordion with an open item", InUse::accordion));
   }
@@ -100,6 +103,27 @@ final class InUse {
                         : AiChatMessage.assistant("answer " + i))
             .toList());
     return new AiChat(conversation);
+  }
+
+  private static Component image() {
+    AiImage image = new AiImage((request, context) -> {});
+    image.setImages(IntStream.range(0, 4).mapToObj(InUse::picture).toList());
+    image.setImages(IntStream.range(4, 8).mapToObj(InUse::picture).toList());
+    image.prompt().setValue("A lighthouse");
+    return image;
+  }
+
+  private static AiImageItem picture(int number) {
+    return new AiImageItem(
+        "picture" + number,
+        "https://a.example/" + number + ".png",
+        "image/png",
+        "A lighthouse",
+        "Picture " + number,
+        null,
+        640,
+        640,
+        Instant.EPOCH);
   }
 
   private static Component map() {
