@@ -21,6 +21,9 @@ import java.util.Locale;
 @JsModule(ClientFiles.FOLDER + "chart/downloads.js")
 final class ChartDownloads extends Component {
 
+  /** The largest number of pixels of a picture: a screen of 3840 × 2160 px, twice as fine. */
+  private static final long MOST_PIXELS = 4L * 3840 * 2160;
+
   private final ChartFiles<?> files;
 
   ChartDownloads(ChartFiles<?> files) {
@@ -31,6 +34,14 @@ final class ChartDownloads extends Component {
         getElement().setAttribute(attribute(format), new Picture(files, format));
       }
     }
+  }
+
+  /**
+   * Returns the pixels of a picture for a px of CSS: two, or fewer for a chart that is larger than
+   * a screen. The browser reports the size, and each pixel takes memory while the file is made.
+   */
+  static double scale(int width, int height) {
+    return Math.min(2, Math.sqrt((double) MOST_PIXELS / width / height));
   }
 
   private static String attribute(ChartFormat format) {
@@ -73,7 +84,7 @@ final class ChartDownloads extends Component {
 
     private byte[] file(String svg, int width, int height) {
       return switch (format) {
-        case PNG -> ChartPicture.png(svg, width, height, 2);
+        case PNG -> ChartPicture.png(svg, width, height, scale(width, height));
         case PDF -> ChartPicture.pdf(svg, width, height);
         default -> svg.getBytes(StandardCharsets.UTF_8);
       };

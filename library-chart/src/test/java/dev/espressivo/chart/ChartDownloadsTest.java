@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import dev.espressivo.chart.internal.size.ChartSize;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 @DisplayName("The downloads of a chart")
 class ChartDownloadsTest {
@@ -71,5 +77,26 @@ class ChartDownloadsTest {
     ChartFiles<Integer> files = new ChartFiles<>(chart);
     assertThat(files.rows().name()).isEqualTo("Sales.csv");
     assertThat(files.name("png")).isEqualTo("Sales.png");
+  }
+
+  @Test
+  @DisplayName("are pictures of a bounded number of pixels, whatever size the browser reports")
+  void arePicturesOfABoundedSize() {
+    LineChart<Integer> chart = new LineChart<>(List.of(1, 2));
+    UI.getCurrent().add(chart);
+    ObjectNode size = JsonMapper.shared().createObjectNode();
+    size.put("event.detail.width", 1e9).put("event.detail.height", 1e9);
+    Element element = chart.getElement();
+    element
+        .getNode()
+        .getFeature(ElementListenerMap.class)
+        .fireEvent(new DomEvent(element, "es-chart-size", size));
+
+    ChartSize reported = new ChartFiles<>(chart).size();
+    assertThat(reported).isNotNull();
+    double scale = ChartDownloads.scale((int) reported.width(), (int) reported.height());
+    assertThat(scale * reported.width() * scale * reported.height()).isLessThan(34_000_000);
+    assertThat(ChartDownloads.scale(3840, 2160)).isEqualTo(2);
+    assertThat(ChartDownloads.scale(800, 400)).isEqualTo(2);
   }
 }
