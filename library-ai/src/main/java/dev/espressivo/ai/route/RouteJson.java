@@ -1,5 +1,6 @@
 package dev.espressivo.ai.route;
 
+import java.math.BigDecimal;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -76,11 +77,21 @@ final class RouteJson {
    */
   static String canonical(JsonNode value) {
     StringBuilder text = new StringBuilder();
-    canonical(value, text);
+    canonical(value, text, false);
     return text.toString();
   }
 
-  private static void canonical(JsonNode value, StringBuilder text) {
+  /**
+   * Returns a canonical text of a value, for comparison where a number that a browser rounds is
+   * another number: the id of a payment, say, beyond 2<sup>53</sup>.
+   */
+  static String exact(JsonNode value) {
+    StringBuilder text = new StringBuilder();
+    canonical(value, text, true);
+    return text.toString();
+  }
+
+  private static void canonical(JsonNode value, StringBuilder text, boolean exact) {
     switch (value) {
       case ObjectNode object -> {
         TreeMap<String, JsonNode> sorted = new TreeMap<>();
@@ -89,7 +100,7 @@ final class RouteJson {
         sorted.forEach(
             (name, each) -> {
               text.append(MAPPER.writeValueAsString(name)).append(':');
-              canonical(each, text);
+              canonical(each, text, exact);
               text.append(',');
             });
         text.append('}');
@@ -98,7 +109,7 @@ final class RouteJson {
         text.append('[');
         array.forEach(
             each -> {
-              canonical(each, text);
+              canonical(each, text, exact);
               text.append(',');
             });
         text.append(']');
@@ -106,8 +117,15 @@ final class RouteJson {
       default ->
           text.append(
               value.isNumber()
-                  ? Double.toString(value.decimalValue().doubleValue() + 0.0)
+                  ? number(value.decimalValue(), exact)
                   : value.isMissingNode() ? "null" : MAPPER.writeValueAsString(value));
     }
+  }
+
+  private static String number(BigDecimal value, boolean exact) {
+    String rounded = Double.toString(value.doubleValue() + 0.0);
+    boolean same =
+        Double.isFinite(value.doubleValue()) && new BigDecimal(rounded).compareTo(value) == 0;
+    return same || !exact ? rounded : value.stripTrailingZeros().toString();
   }
 }

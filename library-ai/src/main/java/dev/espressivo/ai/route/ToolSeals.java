@@ -27,6 +27,7 @@ import tools.jackson.databind.node.ArrayNode;
  */
 final class ToolSeals {
 
+  private static final String RESULT = "result";
   private static final int MAX_REMEMBERED = 10_000;
   private static final int SEAL_BYTES = 18;
   private static final int NONCE_BYTES = 10;
@@ -113,7 +114,7 @@ final class ToolSeals {
 
   /** Returns the seal of a result that is being sent. */
   String result(Call call, JsonNode result) {
-    String seal = seal(resultKey, "result", call, RouteJson.canonical(result));
+    String seal = seal(resultKey, RESULT, call, RouteJson.canonical(result));
     sent.add(seal);
     return seal;
   }
@@ -124,7 +125,7 @@ final class ToolSeals {
    * @param seal the seal that the client has sent with it; null if there is none
    */
   boolean isResult(Call call, JsonNode result, @Nullable String seal) {
-    String own = seal(resultKey, "result", call, RouteJson.canonical(result));
+    String own = seal(resultKey, RESULT, call, RouteJson.canonical(result));
     return seal == null ? sent.contains(own) : equal(own, seal);
   }
 
@@ -181,7 +182,9 @@ final class ToolSeals {
     // An array, so that no field can be mistaken for a part of another.
     ArrayNode fields = RouteJson.object().putArray("fields");
     fields.add(kind).add(call.conversationId).add(call.toolCallId).add(call.toolName);
-    fields.add(RouteJson.canonical(call.input)).add(what);
+    String input =
+        kind.equals(RESULT) ? RouteJson.canonical(call.input) : RouteJson.exact(call.input);
+    fields.add(input).add(what);
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(key);

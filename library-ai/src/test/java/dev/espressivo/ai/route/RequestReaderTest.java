@@ -310,6 +310,24 @@ class RequestReaderTest {
         .isEqualTo("{\"a\":0.0,\"b\":Infinity,}");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "9007199254740993, 9007199254740992, false",
+    "1e500, 1e400, false",
+    "1e-500, 0, false",
+    "0.1, 0.10, true",
+    "1e2, 100, true",
+    "-0.0, 0, true",
+    "12345678901234567890, 12345678901234567890.0, true",
+  })
+  @DisplayName("compares the numbers of approved calls exactly, in any format")
+  void comparesExactly(String approved, String sent, boolean same) {
+    assertThat(
+            RouteJson.exact(RouteJson.value(approved))
+                .equals(RouteJson.exact(RouteJson.value(sent))))
+        .isEqualTo(same);
+  }
+
   @Test
   @DisplayName("has no results of tools that the route has not sent, in any form")
   void hasNoForgedResults() {
