@@ -2,7 +2,6 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Prop;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -41,13 +40,9 @@ record ChatAction(
   }
 
   static ChatAction of(JsonNode detail) {
-    String type = detail.path("type").asString("");
     return new ChatAction(
         detail.path("n").asLong(0),
-        Stream.of(Type.values())
-            .filter(each -> Prop.spellingOf(each).equals(type))
-            .findFirst()
-            .orElse(null),
+        Prop.spelled(Type.class, detail.path("type").asString("")).orElse(null),
         detail.path("id").asString(""),
         detail.path("text").isString() ? detail.path("text").asString() : null,
         detail

@@ -5,7 +5,6 @@ import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.page.PendingJavaScriptResult;
 import dev.espressivo.base.internal.Prop;
 import java.io.Serializable;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -45,13 +44,9 @@ record ImageWire(long number, Type type, int at, String text, String id) impleme
   }
 
   static ImageWire of(JsonNode detail) {
-    String type = detail.path("type").asString("");
     return new ImageWire(
         detail.path("number").asLong(0),
-        Stream.of(Type.values())
-            .filter(each -> Prop.spellingOf(each).equals(type))
-            .findFirst()
-            .orElse(Type.UNKNOWN),
+        Prop.spelled(Type.class, detail.path("type").asString("")).orElse(Type.UNKNOWN),
         detail.path("at").asInt(-1),
         detail.path("text").asString(""),
         detail.path("id").asString(""));

@@ -27,7 +27,6 @@ import tools.jackson.databind.node.ArrayNode;
  */
 final class ToolSeals {
 
-  private static final String RESULT = "result";
   private static final int MAX_REMEMBERED = 10_000;
   private static final int SEAL_BYTES = 18;
   private static final int NONCE_BYTES = 10;
@@ -114,7 +113,7 @@ final class ToolSeals {
 
   /** Returns the seal of a result that is being sent. */
   String result(Call call, JsonNode result) {
-    String seal = seal(resultKey, RESULT, call, RouteJson.canonical(result));
+    String seal = result(call, RouteJson.canonical(result));
     sent.add(seal);
     return seal;
   }
@@ -125,7 +124,7 @@ final class ToolSeals {
    * @param seal the seal that the client has sent with it; null if there is none
    */
   boolean isResult(Call call, JsonNode result, @Nullable String seal) {
-    String own = seal(resultKey, RESULT, call, RouteJson.canonical(result));
+    String own = result(call, RouteJson.canonical(result));
     return seal == null ? sent.contains(own) : equal(own, seal);
   }
 
@@ -136,11 +135,13 @@ final class ToolSeals {
     long expires = approvals.clock.instant().plus(approvals.timeout).toEpochMilli();
     ByteBuffer head = ByteBuffer.allocate(HEAD_BYTES).put(nonce).putLong(expires);
     String text = BASE64.encodeToString(head.array());
-    return text + seal(approvalKey, "approval", call, approvalOf(text, user));
+    return text + approval(call, text, user);
   }
 
-  private static String approvalOf(String head, @Nullable String user) {
-    return head + (user == null ? "/anonymous" : "/user " + user);
+  /** Returns the seal of an approval: of a call whose numbers are exactly those the user saw. */
+  private String approval(Call call, String head, @Nullable String user) {
+    String whose = user == null ? "/anonymous" : "/user " + user;
+    return seal(approvalKey, "approval", call, RouteJson.exact(call.input), head + whose);
   }
 
   /**
@@ -152,7 +153,7 @@ final class ToolSeals {
       return null;
     }
     String head = approvalId.substring(0, HEAD_CHARS);
-    String own = seal(approvalKey, "approval", call, approvalOf(head, user));
+    String own = approval(call, head, user);
     return equal(own, approvalId.substring(HEAD_CHARS))
         ? Instant.ofEpochMilli(
             ByteBuffer.wrap(Base64.getUrlDecoder().decode(head)).getLong(NONCE_BYTES))
@@ -178,12 +179,14 @@ final class ToolSeals {
         own.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static String seal(SecretKeySpec key, String kind, Call call, String what) {
+  private String result(Call call, String result) {
+    return seal(resultKey, "result", call, RouteJson.canonical(call.input), result);
+  }
+
+  private static String seal(SecretKeySpec key, String kind, Call call, String input, String what) {
     // An array, so that no field can be mistaken for a part of another.
     ArrayNode fields = RouteJson.object().putArray("fields");
     fields.add(kind).add(call.conversationId).add(call.toolCallId).add(call.toolName);
-    String input =
-        kind.equals(RESULT) ? RouteJson.canonical(call.input) : RouteJson.exact(call.input);
     fields.add(input).add(what);
     try {
       Mac mac = Mac.getInstance("HmacSHA256");

@@ -79,9 +79,11 @@ class ToolApprovalTest {
   private final class Model implements SendFn {
 
     private final String tool;
+    private final String input;
 
-    Model(String tool) {
+    Model(String tool, String input) {
       this.tool = tool;
+      this.input = input;
     }
 
     @Override
@@ -102,7 +104,7 @@ class ToolApprovalTest {
     private Iterator<ReplyPart> calls(SendContext context) {
       List<ReplyPart> said = new ArrayList<>();
       try {
-        said.add(ReplyPart.text(context.callTool("t1", tool, "{\"to\":\"Ann\",\"n\":1.0}")));
+        said.add(ReplyPart.text(context.callTool("t1", tool, input)));
       } catch (InterruptedException e) {
         throw new CancellationException("stopped");
       }
@@ -125,8 +127,14 @@ class ToolApprovalTest {
     serve("mail");
   }
 
+  private static final String INPUT = "{\"to\":\"Ann\",\"n\":1.0}";
+
   private void serve(String tool) {
-    server.route = ChatRoute.of(new Model(tool)).withTools(clock, mail, broken);
+    serve(tool, INPUT);
+  }
+
+  private void serve(String tool, String input) {
+    server.route = ChatRoute.of(new Model(tool, input)).withTools(clock, mail, broken);
   }
 
   /** Keeps messages as a client of the SDK does: a call is one part, in its last state. */
@@ -392,6 +400,25 @@ class ToolApprovalTest {
   }
 
   @Test
+  @DisplayName("does not run with a number to which a browser has rounded the approved one")
+  void doesNotRunRounded() {
+    serve("mail", "{\"to\":9007199254740993}");
+    Client client = new Client();
+    client.exchange();
+    client.answer(true);
+    assertThat(client.call().get("input").get("to").bigIntegerValue())
+        .isEqualTo("9007199254740993");
+    ((ObjectNode) client.call().get("input")).put("to", 9007199254740992L);
+
+    assertThat(client.send().statusCode()).isEqualTo(400);
+    assertThat(sent).isEmpty();
+
+    ((ObjectNode) client.call().get("input")).put("to", 9007199254740993L);
+    client.exchange();
+    assertThat(sent).containsExactly("{\"to\":9007199254740993}");
+  }
+
+  @Test
   @DisplayName("runs once, or not at all, though the message repeats the call that was approved")
   void runsOnceThoughItIsRepeated() {
     Client client = new Client();
@@ -505,7 +532,7 @@ class ToolApprovalTest {
               return "{}";
             });
     server.route =
-        ChatRoute.of(new Model("slow"))
+        ChatRoute.of(new Model("slow", INPUT))
             .withTools(slow)
             .withLimits(ChatRouteLimits.DEFAULT.withMaxReplyTime(Duration.ofSeconds(1)))
             .withSilence(Duration.ofMillis(50));

@@ -10,9 +10,11 @@ import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,12 +68,7 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
         name,
         component -> {
           String spelling = component.getElement().getAttribute(attribute);
-          for (E value : type.getEnumConstants()) {
-            if (spellingOf(value).equals(spelling)) {
-              return value;
-            }
-          }
-          return defaultValue;
+          return spelling == null ? defaultValue : spelled(type, spelling).orElse(defaultValue);
         },
         (component, value) -> {
           requireValue(name, value);
@@ -380,6 +377,16 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
    */
   public static String spellingOf(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * {@return the constant with a spelling in the DOM; empty if there is none, as in a forged
+   * message}
+   */
+  public static <E extends Enum<E>> Optional<E> spelled(Class<E> type, String spelling) {
+    return Arrays.stream(type.getEnumConstants())
+        .filter(each -> spellingOf(each).equals(spelling))
+        .findFirst();
   }
 
   private static String dataAttribute(String name) {
