@@ -775,7 +775,7 @@ public final class AiConversation implements Serializable {
 
   // ---- The running reply ----
 
-  /** A reply that is being written; it is no longer once {@link #run} is another one or null. */
+  /** A reply that is being written. It has ended when {@link #run} is null or another one. */
   private final class Run extends ReplyRun {
 
     Run(AiChatMessage message, boolean continues, Request request) {

@@ -236,7 +236,7 @@ class HostileLinesTest {
 
     private static final int BLOCK = 8_192;
 
-    /** Creates the way. */
+    /** Creates it; called by reflection. */
     public Way() {}
 
     @Override

@@ -18,7 +18,7 @@ class MapStateTest {
 
   private final MapState state = new MapState();
 
-  /** Returns what a browser that shows nothing yet is told. */
+  /** Returns the messages to a browser that shows nothing yet. */
   private String place() {
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();
     state.place(operations, ZURICH, 6, 0);
