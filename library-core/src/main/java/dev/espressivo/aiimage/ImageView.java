@@ -3,25 +3,25 @@ package dev.espressivo.aiimage;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableConsumer;
-import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableSupplier;
-import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.aiimage.AiImage.Part;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Renderer;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.base.internal.Wording;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,7 +44,14 @@ final class ImageView implements Serializable {
           AiImageText.FILE_TYPE,
           AiImageText.UPLOAD_FAILED);
 
-  /** The texts of the script. */
+  static final Prop<Component, AiImageComposer> COMPOSER =
+      Prop.of("composer", AiImageComposer.BELOW);
+  static final Renderer<Component, AiImageProgress> LOADING = Renderer.of("loadingRenderer");
+  static final Renderer<Component, AiImageItem> PICTURE = Renderer.of("imageRenderer");
+  static final Renderer<Component, AiImageFailure> ERROR = Renderer.of("errorRenderer");
+  static final Renderer<Component, AiImageItem> ACTIONS = Renderer.of("actionsRenderer");
+
+  /** The texts of the script, in addition to those of the full-screen viewer. */
   private static final List<AiImageText> SCRIPT_WORDS =
       List.of(
           AiImageText.GENERATE,
@@ -52,14 +59,7 @@ final class ImageView implements Serializable {
           AiImageText.GENERATING,
           AiImageText.CANCELLED,
           AiImageText.COPIED,
-          AiImageText.COPY_REFUSED,
-          AiImageText.VIEWER,
-          AiImageText.CLOSE,
-          AiImageText.PREVIOUS,
-          AiImageText.NEXT,
-          AiImageText.ZOOM_IN,
-          AiImageText.ZOOM_OUT,
-          AiImageText.POSITION);
+          AiImageText.COPY_REFUSED);
 
   final Element canvas;
   final Element empty;
@@ -70,8 +70,8 @@ final class ImageView implements Serializable {
   final PromptBar<Component, AiImageText> bar;
   private final Component owner;
   private final ImageState state;
-  private final UploadHandler uploads;
-  private final SerializableSupplier<ImageOptions> options;
+  private final ImageReferences references;
+  private final SerializableSupplier<List<AiImageItem>> images;
   private final SerializableConsumer<Integer> retry;
   private final Wording<AiImageText> wording;
   private final Element grid;
@@ -88,20 +88,20 @@ final class ImageView implements Serializable {
    *
    * @param owner the component, which has the texts and the classes of the parts
    * @param state the state that is shown
-   * @param uploads receives the file that a user attaches
-   * @param options returns what the app has set
+   * @param references knows the reference, and receives the file that a user attaches
+   * @param images returns the generated pictures, newest first
    * @param retry retries a tile; of a negative index, all that have failed
    */
   ImageView(
       Component owner,
       ImageState state,
-      UploadHandler uploads,
-      SerializableSupplier<ImageOptions> options,
+      ImageReferences references,
+      SerializableSupplier<List<AiImageItem>> images,
       SerializableConsumer<Integer> retry) {
     this.owner = owner;
     this.state = state;
-    this.uploads = uploads;
-    this.options = options;
+    this.references = references;
+    this.images = images;
     this.retry = retry;
     wording = new Wording<>(owner);
     Element icon = part(Part.EMPTY_ICON, "div").setAttribute("aria-hidden", "true");
@@ -176,13 +176,6 @@ final class ImageView implements Serializable {
     return slot.appendChild(content.getElement().removeFromParent());
   }
 
-  private static <V> @Nullable Component render(
-      @Nullable SerializableFunction<V, @Nullable Component> renderer, V value) {
-    return renderer == null
-        ? null
-        : AppCode.<@Nullable Component>ask(() -> renderer.apply(value), null);
-  }
-
   private static void setUnlessSame(Element element, String name, @Nullable String value) {
     if (!Objects.equals(element.getAttribute(name), value)) {
       Dom.setAttribute(element, name, value);
@@ -202,7 +195,9 @@ final class ImageView implements Serializable {
 
   private String words() {
     ObjectNode words = JsonNodeFactory.instance.objectNode();
-    SCRIPT_WORDS.forEach(text -> words.put(Prop.spellingOf(text), text(text)));
+    Stream.concat(
+            SCRIPT_WORDS.stream(), EnumSet.range(AiImageText.VIEWER, AiImageText.POSITION).stream())
+        .forEach(text -> words.put(Prop.spellingOf(text), text(text)));
     return words.toString();
   }
 
@@ -211,7 +206,7 @@ final class ImageView implements Serializable {
   }
 
   void showAspect() {
-    AiImageAspect aspect = options.get().aspect();
+    AiImageAspect aspect = state.aspect;
     // On the component, since the width of the prompt depends on it too.
     owner.getElement().getStyle().set("--ai-aspect", aspect.width() + " / " + aspect.height());
   }
@@ -224,11 +219,12 @@ final class ImageView implements Serializable {
   }
 
   void placeParts() {
-    ImageOptions set = options.get();
     Dom.place(canvas, canvas.getChildCount(), empty, Shared.EMPTY.of(owner).get(owner) == null);
-    Dom.place(barHost, 0, bar.composer(), set.isEditable());
+    boolean isOwn = barHost.getChildren().anyMatch(each -> !each.equals(bar.composer()));
+    boolean isEditable = COMPOSER.get(owner) != AiImageComposer.NONE && !isOwn;
+    Dom.place(barHost, 0, bar.composer(), isEditable);
     Element root = owner.getElement();
-    Dom.place(root, root.indexOfChild(barHost) + 1, history, set.isHistory());
+    Dom.place(root, root.indexOfChild(barHost) + 1, history, state.isHistory);
     strip.refresh();
   }
 
@@ -281,7 +277,7 @@ final class ImageView implements Serializable {
 
   void showAvailability() {
     String reason = state.unavailable(text(AiImageText.UNAVAILABLE));
-    bar.showNotice(options.get().composer() == AiImageComposer.NONE ? null : reason);
+    bar.showNotice(COMPOSER.get(owner) == AiImageComposer.NONE ? null : reason);
     bar.showAvailability(reason);
   }
 
@@ -289,7 +285,7 @@ final class ImageView implements Serializable {
     AiImageLimits limits = state.limits;
     bar.showFiles(
         Shared.ATTACH.of(owner).get(owner)
-            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), uploads)
+            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), references)
             : null);
   }
 
@@ -303,11 +299,11 @@ final class ImageView implements Serializable {
   }
 
   void showReference() {
-    String src = options.get().reference();
+    boolean isSet = !references.address.isEmpty();
     attachment.removeAllChildren();
-    Dom.place(bar.composer(), bar.composer().indexOfChild(input), attachment, src != null);
-    if (src != null) {
-      Element picture = new Element("img").setAttribute("src", src);
+    Dom.place(bar.composer(), bar.composer().indexOfChild(input), attachment, isSet);
+    if (isSet) {
+      Element picture = new Element("img").setAttribute("src", references.src());
       Element remove = named(Dom.button("remove-reference", "close"), AiImageText.REMOVE_REFERENCE);
       attachment.appendChild(
           picture.setAttribute("alt", text(AiImageText.REFERENCE)),
@@ -318,18 +314,18 @@ final class ImageView implements Serializable {
   // ---- The strip ----
 
   private String history() {
-    ImageOptions set = options.get();
-    if (!set.isHistory()) {
+    if (!state.isHistory) {
       return "";
     }
     Markup out = new Markup();
     String classes = Parts.<Part>of(owner).classOf(Part.THUMB);
     AiImageItem shown = state.at(0);
-    for (AiImageItem item : set.images()) {
+    List<AiImageItem> all = images.get();
+    for (AiImageItem item : all) {
       out.open("button").attribute("type", "button").attribute("data-part", "thumb");
       out.attribute("data-action", "pick").attribute("data-id", item.id());
       out.attributeUnlessEmpty("class", classes);
-      out.attribute("tabindex", item == set.images().getFirst() ? "0" : "-1");
+      out.attribute("tabindex", item == all.getFirst() ? "0" : "-1");
       if (shown != null && shown.id().equals(item.id())) {
         out.attribute("aria-current", "true");
       }
@@ -354,35 +350,35 @@ final class ImageView implements Serializable {
       this.index = index;
     }
 
+    /** Removes the alert, to draw it again after changes of texts, classes or renderers. */
     void clear() {
       shown = null;
+      if (element != null) {
+        element.removeFromTree();
+        element = null;
+      }
     }
 
     void show(@Nullable Words failure) {
-      if (Objects.equals(failure, shown) && (failure == null) == (element == null)) {
-        return;
-      }
-      shown = failure;
-      if (element != null) {
-        element.removeFromTree();
-      }
-      element = failure == null ? null : draw(failure.in(owner));
-      if (element != null) {
-        parent.appendChild(element);
+      if (!Objects.equals(failure, shown)) {
+        clear();
+        shown = failure;
+        element = failure == null ? null : draw(failure.in(owner));
       }
     }
 
     private Element draw(String message) {
       Element alert = part(Part.ALERT, "div");
-      Component own =
-          render(options.get().error(), new AiImageFailure(message, () -> retry.accept(index)));
+      parent.appendChild(alert);
+      Component own = ERROR.render(owner, new AiImageFailure(message, () -> retry.accept(index)));
       if (own != null) {
         return alert.appendChild(slot("error", own));
       }
-      Element again = Dom.button("retry").setText(text(AiImageText.RETRY));
       return alert
           .setAttribute("data-glyph", "error")
-          .appendChild(new Element("span").setText(message), again);
+          .appendChild(
+              new Element("span").setText(message),
+              Dom.button("retry").setText(text(AiImageText.RETRY)));
     }
   }
 
@@ -417,22 +413,21 @@ final class ImageView implements Serializable {
 
     /** Forgets what is shown, to render all after changes of texts, classes or renderers. */
     void clear() {
-      shown = null;
+      clearPicture();
       failure.clear();
       named(spinner, AiImageText.GENERATING);
     }
 
     void show(ImageTile tile) {
-      ImageOptions set = options.get();
       String done = tile.failure == null ? "done" : "failed";
       setUnlessSame(cell, "data-state", tile.waiting ? "loading" : done);
       AiImageItem behind = tile.item == null || tile.made ? tile.before : null;
       showBehind(before, behind == null ? null : behind.src());
-      showItem(tile, set);
+      showItem(tile);
       // An app's own component in place of the picture may be transparent.
-      boolean isCovered = tile.item != null && render(set.picture(), tile.item) != null;
+      boolean isCovered = tile.item != null && PICTURE.render(owner, tile.item) != null;
       showBehind(partial, isCovered ? null : tile.partial);
-      showLoader(tile, set);
+      showLoader(tile);
       failure.show(tile.failure);
     }
 
@@ -446,18 +441,23 @@ final class ImageView implements Serializable {
       setUnlessSame(img, "src", src);
     }
 
-    private void showItem(ImageTile tile, ImageOptions set) {
-      AiImageItem item = tile.item;
-      if (Objects.equals(item, shown) && (item == null) == drawn.isEmpty()) {
-        return;
-      }
-      shown = item;
+    private void clearPicture() {
+      shown = null;
       drawn.forEach(Element::removeFromTree);
       drawn.clear();
+    }
+
+    private void showItem(ImageTile tile) {
+      AiImageItem item = tile.item;
+      if (Objects.equals(item, shown)) {
+        return;
+      }
+      clearPicture();
+      shown = item;
       if (item == null) {
         return;
       }
-      Component own = render(set.picture(), item);
+      Component own = PICTURE.render(owner, item);
       Element picture =
           own == null ? img(item, tile.made && !item.id().equals(faded)) : slot("image", own);
       faded = item.id();
@@ -465,17 +465,17 @@ final class ImageView implements Serializable {
       // browser would otherwise place it last.
       cell.insertChild(cell.indexOfChild(loader) + 1, picture);
       drawn.add(picture);
-      if (set.isViewer()) {
+      if (state.isViewer) {
         Element cover = Dom.button("view").removeAttribute("data-state-layer");
         cover.setAttribute("aria-label", text(AiImageText.VIEW) + ": " + item.alt());
         lay(cover.setAttribute("data-cover", ""));
       }
-      if (set.isCaption() && item.text() != null) {
+      if (state.isCaption && item.text() != null) {
         lay(part(Part.CAPTION, "div").setText(item.text()));
       }
-      Component actions = render(set.actions(), item);
-      if (!set.tools().isEmpty() || actions != null) {
-        lay(tools(set.tools(), actions));
+      Component actions = ACTIONS.render(owner, item);
+      if (!state.tools.isEmpty() || actions != null) {
+        lay(tools(state.tools, actions));
       }
     }
 
@@ -511,12 +511,11 @@ final class ImageView implements Serializable {
       return own == null ? tools : tools.appendChild(slot("actions", own));
     }
 
-    private void showLoader(ImageTile tile, ImageOptions set) {
+    private void showLoader(ImageTile tile) {
       Component own =
           tile.waiting
-              ? render(
-                  set.loading(),
-                  new AiImageProgress(index, tile.progress, tile.message, tile.partial))
+              ? LOADING.render(
+                  owner, new AiImageProgress(index, tile.progress, tile.message, tile.partial))
               : null;
       if (own != loading) {
         loading = own;

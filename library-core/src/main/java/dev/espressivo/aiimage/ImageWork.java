@@ -7,6 +7,8 @@ import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Shared;
 import java.io.IOException;
@@ -33,13 +35,16 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   final PictureServer pictures;
   final ImageReferences references;
-  final ImageProjection projection;
+  final Bindable<String> src;
+  final Bindable<List<AiImageItem>> images;
+  final Bindable<AiImageStatus> status;
   private final Component owner;
   private final ImageState state;
-  private final SerializableSupplier<ImageOptions> options;
+  private final SerializableSupplier<String> prompt;
   private final SerializableConsumer<ImageChange> tell;
   private final SerializableRunnable redraw;
   private @Nullable Registration updating;
+  private boolean showing;
   private boolean byItself = true;
 
   /** The id of the picture that was reported last. */
@@ -54,24 +59,29 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
    *
    * @param owner the component, the owner of the properties
    * @param state the state that the work changes
-   * @param options returns what the app has set
+   * @param prompt returns the current prompt
    * @param tell takes the changes
    * @param redraw shows the state
    */
   ImageWork(
       Component owner,
       ImageState state,
-      SerializableSupplier<ImageOptions> options,
+      SerializableSupplier<String> prompt,
       SerializableConsumer<ImageChange> tell,
       SerializableRunnable redraw) {
     this.owner = owner;
     this.state = state;
-    this.options = options;
+    this.prompt = prompt;
     this.tell = tell;
     this.redraw = redraw;
     pictures = new PictureServer(owner.getElement(), state, this::unfinished);
     references = new ImageReferences(owner, state, pictures);
-    projection = new ImageProjection(owner, state, this::show, this::imagesChanged);
+    src = Bindable.of(owner, "src", "", "", this::show);
+    images = Bindable.of(owner, "images", List.<AiImageItem>of(), List.of(), shown -> {});
+    images.then(this::imagesChanged);
+    status =
+        Bindable.of(owner, "status", AiImageStatus.IDLE, AiImageStatus.IDLE, shown -> {})
+            .following(state::status);
   }
 
   // ---- Life cycle ----
@@ -153,7 +163,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
       throw new IllegalStateException("prompt must not be blank");
     }
     if (!state.isGenerating()) {
-      AiImageRequest wanted = request(prompt, options.get().count());
+      AiImageRequest wanted = request(prompt, state.count);
       state.begin(prompt, wanted.count());
       begin(generate, wanted, state.tiles());
     }
@@ -167,8 +177,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   private AiImageRequest request(String prompt, int count) {
-    return new AiImageRequest(
-        prompt, options.get().aspect(), count, references.requested(), state.params);
+    return new AiImageRequest(prompt, state.aspect, count, references.requested(), state.params);
   }
 
   private void begin(GenerateFn generate, AiImageRequest wanted, List<ImageTile> into) {
@@ -187,7 +196,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
             .filter(Objects::nonNull)
             .findFirst()
             .filter(prompt -> !prompt.isBlank())
-            .orElseGet(() -> options.get().prompt()));
+            .orElseGet(prompt));
   }
 
   /** Retries a failed tile; of a negative index, all that have failed. */
@@ -206,8 +215,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private void retry(ImageTile tile) {
     if (tile.failure != null) {
       GenerateFn generate = requireGenerate();
-      AiImageRequest wanted =
-          request(Objects.requireNonNullElse(tile.prompt, options.get().prompt()), 1);
+      AiImageRequest wanted = request(Objects.requireNonNullElse(tile.prompt, prompt.get()), 1);
       state.beginAgain(tile);
       begin(generate, wanted, List.of(tile));
     }
@@ -237,7 +245,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   /** Shows a single past picture. */
   void pick(String id) {
     if (!state.isGenerating()) {
-      projection.images.getValue().stream()
+      images.getValue().stream()
           .filter(each -> each.id().equals(id))
           .findFirst()
           .ifPresent(
@@ -301,7 +309,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
                 .withAlt(Shared.ALT.of(owner).get(owner))
                 .withSrc(pictures.addressOf(made.item().id()));
         state.arrive(tile, item);
-        List<AiImageItem> all = new ArrayList<>(projection.images.getValue());
+        List<AiImageItem> all = new ArrayList<>(images.getValue());
         all.addFirst(item);
         updateImages(all);
       }
@@ -333,31 +341,43 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     grant();
     String before = onShow;
     AiImageItem now = state.seen();
-    projection.updateSrc(now == null ? "" : now.src());
+    showing = true;
+    try {
+      update(src, now == null ? "" : now.src());
+    } finally {
+      showing = false;
+    }
     onShow = now == null ? null : now.id();
-    projection.updateStatus();
+    update(status, state.status());
     redraw.run();
     if (!Objects.equals(before, onShow)) {
       tell.accept(new ImageChange.Shown(fromClient, now));
     }
   }
 
-  /** Shows an address that the app has set. */
+  /** Updates a property. An exception of a listener does not stop the work. */
+  private static <T> void update(Bindable<T> property, T value) {
+    AppCode.run(() -> property.setFromComponent(value));
+  }
+
+  /** Shows an address, unless it is that of the picture that is already shown. */
   private void show(String src) {
-    cancel(false);
-    state.show(src.isEmpty() ? null : itemOf(src), null);
-    show(false);
+    if (!showing) {
+      cancel(false);
+      state.show(src.isEmpty() ? null : itemOf(src), null);
+      show(false);
+    }
   }
 
   private AiImageItem itemOf(String src) {
-    String prompt = options.get().prompt();
+    String words = prompt.get();
     String id = "src:" + Integer.toHexString(src.hashCode());
-    return projection.images.getValue().stream()
+    return images.getValue().stream()
         .filter(each -> each.src().equals(src))
         .findFirst()
         .orElseGet(
             () ->
-                new AiImageItem(id, src, "", prompt, prompt, null, 0, 0, Instant.now())
+                new AiImageItem(id, src, "", words, words, null, 0, 0, Instant.now())
                     .withAlt(Shared.ALT.of(owner).get(owner)));
   }
 
@@ -382,20 +402,19 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   /** Removes the oldest pictures of more than are kept. */
   void trimImages() {
-    updateImages(projection.images.getValue());
+    updateImages(images.getValue());
   }
 
   private void updateImages(List<AiImageItem> all) {
-    List<AiImageItem> kept =
-        List.copyOf(all.subList(0, Math.min(options.get().keep(), all.size())));
-    if (!kept.equals(projection.images.getValue())) {
-      projection.updateImages(kept);
+    List<AiImageItem> kept = List.copyOf(all.subList(0, Math.min(state.keep, all.size())));
+    if (!kept.equals(images.getValue())) {
+      update(images, kept);
     }
   }
 
   /** Sets the addresses of stored pictures to those of this session. */
   private void readdress() {
-    updateImages(projection.images.getValue().stream().map(pictures::readdressed).toList());
+    updateImages(images.getValue().stream().map(pictures::readdressed).toList());
     boolean moved = state.readdress(pictures::readdressed);
     grant();
     if (moved) {
@@ -406,7 +425,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   /** Allows the user's browser to load the pictures of the component, and no others. */
   void grant() {
     Set<String> ids = state.ids();
-    projection.images.getValue().forEach(item -> ids.add(item.id()));
+    images.getValue().forEach(item -> ids.add(item.id()));
     String reference = references.id();
     if (reference != null) {
       ids.add(reference);

@@ -130,6 +130,11 @@ public final class PromptBar<C extends Component, T extends Enum<T> & ComponentT
     return elements.composer;
   }
 
+  /** {@return whether the component has placed the bar, so that users write prompts} */
+  public boolean isShown() {
+    return elements.composer.getParent() != null;
+  }
+
   /**
    * {@return the line with the reason why no prompt can be sent, an element that the component
    * places}
