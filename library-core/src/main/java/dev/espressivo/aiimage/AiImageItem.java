@@ -75,12 +75,9 @@ public record AiImageItem(
       plain = plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME)).replaceAll("-$", "");
     }
     String extension =
-        switch (mimeType) {
-          case "image/jpeg" -> ".jpg";
-          case String type when PictureFormat.TYPES.contains(type) ->
-              "." + type.substring("image/".length());
-          default -> "";
-        };
+        PictureFormat.TYPES.contains(mimeType)
+            ? mimeType.replace("image/", ".").replace("jpeg", "jpg")
+            : "";
     return (plain.isEmpty() ? "picture" : plain) + extension;
   }
 }

@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /**
  * The reference of a component: its address, and its content in the store. It also receives the
@@ -73,22 +73,12 @@ final class ImageReferences implements UploadHandler {
   /** Sets the reference; a long {@code data:} URL is saved in the store. */
   void set(String reference) {
     Check.notNull("reference", reference);
-    if (reference.startsWith("data:") && reference.length() > LONGEST_DATA_URL) {
-      requireUnbound();
-      address.setValue(stored(reference));
-    } else {
+    if (!reference.startsWith("data:") || reference.length() <= LONGEST_DATA_URL) {
       address.setValue(reference);
+      return;
     }
-  }
-
-  /** Throws an exception if the property is bound, before a picture is stored. */
-  private void requireUnbound() {
-    address.setValue(address.getValue());
-  }
-
-  private String stored(String dataUrl) {
     try {
-      return stored(state.limits.intake().data(dataUrl));
+      set(state.limits.intake().data(reference));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
           "reference must be a picture within the limits if it is a data URL", e);
@@ -98,7 +88,8 @@ final class ImageReferences implements UploadHandler {
   /** Sets the reference to a picture, which is saved in the store. */
   void set(byte[] picture) {
     Check.notNull("picture", picture);
-    requireUnbound();
+    // Throws an exception if the property is bound, before the picture is stored.
+    address.setValue(address.getValue());
     address.setValue(stored(picture));
   }
 
@@ -129,37 +120,18 @@ final class ImageReferences implements UploadHandler {
       address.setFromClient(reference);
     }
     last = reference;
+    // So that repeated uploads do not fill the store.
     if (before != null && !before.equals(address.getValue())) {
-      forget(before);
+      ImageStores.forget(state.store, List.of(before.substring(STORED.length())));
     }
   }
 
   /** Saves a picture; returns its address. */
   private String store(PictureIntake.Checked picture) {
     try {
-      return addressOf(
-          state.store.put(new StoredImage(picture.bytes(), picture.format().mimeType())));
+      return addressOf(state.store.put(StoredImage.of(picture)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Removes a picture from the store, so that repeated uploads do not fill it. */
-  private void forget(String reference) {
-    AiImageStore store = state.store;
-    String id = idOf(reference);
-    if (id != null) {
-      // Removed on another thread, since a store may be slow and the session is locked.
-      Thread.ofVirtual().start(() -> remove(store, id));
-    }
-  }
-
-  private static void remove(AiImageStore store, String id) {
-    try {
-      store.remove(id);
-    } catch (IOException | RuntimeException e) {
-      LoggerFactory.getLogger(ImageReferences.class)
-          .warn("A picture could not be removed from its store", e);
     }
   }
 
@@ -172,15 +144,11 @@ final class ImageReferences implements UploadHandler {
     try {
       String id = id();
       if (id != null) {
-        StoredImage stored = state.store.get(id);
-        return stored == null
-            ? null
-            : new AiImageReference(stored.bytes(), null, stored.mimeType());
+        return referenceTo(state.store.get(id));
       }
       if (reference.startsWith("data:")) {
         PictureIntake intake = state.limits.intake();
-        PictureIntake.Checked checked = intake.check(intake.data(reference));
-        return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
+        return referenceTo(StoredImage.of(intake.check(intake.data(reference))));
       }
       return new AiImageReference(null, new URI(reference), "application/octet-stream");
     } catch (IOException e) {
@@ -190,5 +158,9 @@ final class ImageReferences implements UploadHandler {
           "reference must be the address of a picture, a data URL or the id of a stored picture",
           e);
     }
+  }
+
+  private static @Nullable AiImageReference referenceTo(@Nullable StoredImage picture) {
+    return picture == null ? null : new AiImageReference(picture.bytes(), null, picture.mimeType());
   }
 }

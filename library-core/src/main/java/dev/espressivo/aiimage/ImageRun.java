@@ -142,10 +142,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
       }
       ended = true;
     }
-    // Removed on another thread, since a store may be slow and the caller holds a session's lock.
-    if (!orphans.isEmpty()) {
-      Thread.ofVirtual().start(() -> orphans.forEach(this::forget));
-    }
+    ImageStores.forget(store, orphans);
   }
 
   // ---- Called by the component ----
@@ -206,7 +203,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
     State end;
     try {
       PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
-      id = store.put(new StoredImage(checked.bytes(), checked.format().mimeType()));
+      id = store.put(StoredImage.of(checked));
       end = new Made(item(id, checked, image.text()));
     } catch (Exception e) {
       restoreInterrupt(e);
@@ -223,10 +220,10 @@ final class ImageRun extends Cancellable implements GenerateContext {
         version++;
       }
     }
-    if (late) {
-      forget(id);
-    } else {
+    if (!late) {
       changed.run();
+    } else if (id != null) {
+      ImageStores.forget(store, List.of(id));
     }
   }
 
@@ -271,7 +268,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
           return;
         }
         String id = UUID.randomUUID().toString();
-        unfinished.put(id, new StoredImage(checked.bytes(), checked.format().mimeType()));
+        unfinished.put(id, StoredImage.of(checked));
         if (unfinished.size() > slots.size() + SPARE) {
           unfinished.remove(unfinished.keySet().iterator().next());
         }
@@ -289,20 +286,6 @@ final class ImageRun extends Cancellable implements GenerateContext {
   /** Returns a partial picture; null if it is not known. Called on any thread. */
   synchronized @Nullable StoredImage unfinished(String id) {
     return unfinished.get(id);
-  }
-
-  synchronized int unfinishedCount() {
-    return unfinished.size();
-  }
-
-  private void forget(@Nullable String id) {
-    if (id != null) {
-      try {
-        store.remove(id);
-      } catch (Exception e) {
-        LOG.warn("A picture could not be removed from its store", e);
-      }
-    }
   }
 
   @Override

@@ -112,7 +112,11 @@ final class ImageView implements Serializable {
     canvas.appendChild(empty, grid, pending.appendChild(spinner()));
     alert = new Alert(canvas, -1);
     input = part(Part.INPUT, "textarea");
-    attachment = part(Part.ATTACHMENT, "div");
+    Element picture = wording.attribute(new Element("img"), "alt", AiImageText.REFERENCE);
+    Element remove = Dom.button("remove-reference", "close");
+    attachment =
+        part(Part.ATTACHMENT, "div")
+            .appendChild(picture, wording.name(remove, AiImageText.REMOVE_REFERENCE));
     Element generate = Dom.button("generate", "arrow-up");
     Element composer =
         part(Part.COMPOSER, "div")
@@ -188,7 +192,6 @@ final class ImageView implements Serializable {
     wording.show();
     showSuggestions();
     showAvailability();
-    showReference();
     showAttach();
     redrawAll();
   }
@@ -292,23 +295,13 @@ final class ImageView implements Serializable {
   void showEnabled(boolean enabled) {
     showAvailability();
     bar.showEnabled(enabled);
-    attachment
-        .getChildren()
-        .filter(child -> child.getTag().equals("button"))
-        .forEach(remove -> remove.setAttribute("disabled", !enabled));
+    attachment.getChild(1).setAttribute("disabled", !enabled);
   }
 
   void showReference() {
     boolean isSet = !references.address.isEmpty();
-    attachment.removeAllChildren();
     Dom.place(bar.composer(), bar.composer().indexOfChild(input), attachment, isSet);
-    if (isSet) {
-      Element picture = new Element("img").setAttribute("src", references.src());
-      Element remove = named(Dom.button("remove-reference", "close"), AiImageText.REMOVE_REFERENCE);
-      attachment.appendChild(
-          picture.setAttribute("alt", text(AiImageText.REFERENCE)),
-          remove.setAttribute("disabled", !owner.getElement().isEnabled()));
-    }
+    attachment.getChild(0).setAttribute("src", references.src());
   }
 
   // ---- The strip ----
