@@ -52,16 +52,12 @@ public record AiImageItem(
     Check.notNull("createdAt", createdAt);
   }
 
-  AiImageItem withAlt(@Nullable String alt) {
-    return alt == null
-        ? this
-        : new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
+  AiImageItem withAlt(String alt) {
+    return new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
   }
 
   AiImageItem withSrc(String src) {
-    return src.equals(this.src)
-        ? this
-        : new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
+    return new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
   }
 
   /** Returns a file name from the words of the prompt that is valid on all operating systems. */

@@ -84,28 +84,23 @@ final class ImageRun extends Cancellable implements GenerateContext {
   }
 
   private void run(GenerateFn generate) {
-    Exception failure = null;
+    Failed rest =
+        new Failed(
+            Words.of(AiImageText.NO_PICTURE),
+            new GenerationFailedException("The model returned no picture"));
     try {
       generate.generate(request, this);
     } catch (Exception e) {
-      failure = e;
+      rest = failed(e);
     } catch (Error e) {
-      failure = new IllegalStateException(e);
+      rest = failed(new IllegalStateException(e));
     }
-    end(failure);
-  }
-
-  private void end(@Nullable Exception failure) {
-    Failed rest =
-        failure == null
-            ? new Failed(
-                Words.of(AiImageText.NO_PICTURE),
-                new GenerationFailedException("The model returned no picture"))
-            : failed(failure);
     synchronized (this) {
-      slots.stream()
-          .filter(slot -> slot.end == null && !slot.claimed)
-          .forEach(slot -> slot.end = rest);
+      for (Slot slot : slots) {
+        if (slot.end == null && !slot.claimed) {
+          slot.end = rest;
+        }
+      }
       ended = true;
       // Even if all pictures were finished before.
       version++;

@@ -107,7 +107,9 @@ final class ImageState implements Serializable {
     tiles =
         IntStream.range(0, count)
             .mapToObj(
-                i -> ImageTile.waiting(prompt, i < previous.size() ? previous.get(i).seen() : null))
+                i ->
+                    new ImageTile(
+                        i < previous.size() ? previous.get(i).seen() : null, null, prompt))
             .toList();
     failure = null;
     lastPrompt = prompt;
@@ -169,7 +171,7 @@ final class ImageState implements Serializable {
    * @param prompt the prompt that generates it again; null if there is none
    */
   void show(@Nullable AiImageItem item, @Nullable String prompt) {
-    tiles = item == null ? List.of() : List.of(ImageTile.of(item));
+    tiles = item == null ? List.of() : List.of(new ImageTile(null, item, null));
     previous = List.of();
     failure = null;
     lastPrompt = prompt;

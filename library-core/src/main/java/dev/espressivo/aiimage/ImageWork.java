@@ -222,9 +222,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   void cancel(boolean fromClient) {
-    if (state.isGenerating()) {
-      takeAll();
-    }
+    takeAll();
     // Unless all pictures were finished.
     if (state.isGenerating()) {
       running.forEach(each -> each.run.cancel());
@@ -273,13 +271,15 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private void takeAll() {
     if (isLost()) {
       state.failWaiting(AiImageText.INTERRUPTED);
-      settle(Set.of());
+    } else if (running.isEmpty()) {
+      return;
     }
-    if (!running.isEmpty()) {
-      Set<Throwable> errors = new LinkedHashSet<>();
-      running.forEach(each -> take(each, errors));
-      settle(errors);
-    }
+    Set<Throwable> errors = new LinkedHashSet<>();
+    running.forEach(each -> take(each, errors));
+    List<AiImageItem> results = running.isEmpty() ? state.settle() : List.of();
+    show(false);
+    errors.forEach(error -> tell.accept(new ImageChange.Failed(error)));
+    tellEnd(results);
   }
 
   private void take(Running from, Set<Throwable> errors) {
@@ -306,7 +306,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
       case ImageRun.Made made -> {
         AiImageItem item =
             made.item()
-                .withAlt(Shared.ALT.of(owner).get(owner))
+                .withAlt(alt(made.item().prompt()))
                 .withSrc(pictures.addressOf(made.item().id()));
         state.arrive(tile, item);
         List<AiImageItem> all = new ArrayList<>(images.getValue());
@@ -318,15 +318,6 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
         errors.add(failed.error());
       }
     }
-  }
-
-  /** Ends the generation when no more pictures are expected. */
-  private void settle(Set<Throwable> errors) {
-    boolean ends = running.isEmpty() && state.isGenerating();
-    List<AiImageItem> results = ends ? state.settle() : List.of();
-    show(false);
-    errors.forEach(error -> tell.accept(new ImageChange.Failed(error)));
-    tellEnd(results);
   }
 
   private void tellEnd(List<AiImageItem> results) {
@@ -376,9 +367,11 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
         .filter(each -> each.src().equals(src))
         .findFirst()
         .orElseGet(
-            () ->
-                new AiImageItem(id, src, "", words, words, null, 0, 0, Instant.now())
-                    .withAlt(Shared.ALT.of(owner).get(owner)));
+            () -> new AiImageItem(id, src, "", words, alt(words), null, 0, 0, Instant.now()));
+  }
+
+  private String alt(String prompt) {
+    return Objects.requireNonNullElse(Shared.ALT.of(owner).get(owner), prompt);
   }
 
   /** Returns a partial picture of the current or last generation. Called on any thread. */
