@@ -44,19 +44,10 @@ final class ImageReferences implements UploadHandler {
     address = Bindable.of(owner, "reference", "", "", shown -> {});
   }
 
-  /** Returns the address of a stored picture. */
-  static String addressOf(String id) {
-    return STORED + id;
-  }
-
-  /** Returns the id of a stored picture; null if the address is another one. */
-  static @Nullable String idOf(String address) {
-    return address.startsWith(STORED) ? address.substring(STORED.length()) : null;
-  }
-
   /** Returns the id of the reference in the store; null if it is not there. */
   @Nullable String id() {
-    return idOf(address.getValue());
+    String reference = address.getValue();
+    return reference.startsWith(STORED) ? reference.substring(STORED.length()) : null;
   }
 
   /** Returns the address from which the browser loads the reference; empty if there is none. */
@@ -67,7 +58,7 @@ final class ImageReferences implements UploadHandler {
 
   /** Makes a shown picture the reference. */
   void set(AiImageItem item) {
-    address.setValue(PictureServer.isAddressOf(item) ? addressOf(item.id()) : item.src());
+    address.setValue(PictureServer.isAddressOf(item) ? STORED + item.id() : item.src());
   }
 
   /** Sets the reference; a long {@code data:} URL is saved in the store. */
@@ -90,12 +81,10 @@ final class ImageReferences implements UploadHandler {
     Check.notNull("picture", picture);
     // Throws an exception if the property is bound, before the picture is stored.
     address.setValue(address.getValue());
-    address.setValue(stored(picture));
-  }
-
-  private String stored(byte[] picture) {
     try {
-      return store(state.limits.intake().check(picture));
+      address.setValue(store(picture));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
           "picture must be within the limits, but is not: " + Words.of(e).in(owner), e);
@@ -106,7 +95,7 @@ final class ImageReferences implements UploadHandler {
   public void handleUploadRequest(UploadEvent event) throws IOException {
     UploadedFile file = UploadedFile.read(event, state.limits.bytes());
     try {
-      String reference = store(state.limits.intake().check(file.bytes()));
+      String reference = store(file.bytes());
       event.getUI().accessSynchronously(() -> take(reference));
     } catch (PictureRefusedException refused) {
       Words reason = Words.of(refused, file.name());
@@ -126,13 +115,9 @@ final class ImageReferences implements UploadHandler {
     }
   }
 
-  /** Saves a picture; returns its address. */
-  private String store(PictureIntake.Checked picture) {
-    try {
-      return addressOf(state.store.put(StoredImage.of(picture)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** Checks and saves a picture; returns its address. */
+  private String store(byte[] picture) throws IOException, PictureRefusedException {
+    return STORED + state.store.put(StoredImage.of(state.limits.intake().check(picture)));
   }
 
   /** Returns the reference for a request; null if there is none, or the store has lost it. */

@@ -20,6 +20,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,17 +33,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ImageView implements Serializable {
 
-  private static final PromptBar.Words<AiImageText> BAR_WORDS =
-      new PromptBar.Words<>(
-          AiImageText.PLACEHOLDER,
-          AiImageText.GENERATE,
-          AiImageText.ATTACH,
-          AiImageText.REMOVE_REFERENCE,
-          AiImageText.SUGGESTIONS,
-          AiImageText.TOO_MANY_FILES,
-          AiImageText.FILE_TOO_LARGE,
-          AiImageText.FILE_TYPE,
-          AiImageText.UPLOAD_FAILED);
+  /** The glyphs of the tools that are not named as their action. */
+  private static final Map<AiImageTool, String> GLYPHS =
+      Map.of(AiImageTool.REGENERATE, "refresh", AiImageTool.VIEW, "search");
 
   static final Prop<Component, AiImageComposer> COMPOSER =
       Prop.of("composer", AiImageComposer.BELOW);
@@ -126,7 +119,7 @@ final class ImageView implements Serializable {
         new PromptBar<>(
             owner,
             wording,
-            BAR_WORDS,
+            new PromptBar.Words<>(AiImageText.GENERATE, AiImageText.REMOVE_REFERENCE),
             ImageState.LONGEST_PROMPT,
             new PromptBar.Elements(composer, input, generate, chips));
     history =
@@ -492,14 +485,11 @@ final class ImageView implements Serializable {
       Element tools =
           named(part(Part.TOOLS, "div"), AiImageText.TOOLS).setAttribute("role", "group");
       for (AiImageTool tool : offered) {
-        String glyph =
-            switch (tool) {
-              case REGENERATE -> "refresh";
-              case VIEW -> "search";
-              case DOWNLOAD, EDIT, COPY -> Prop.spellingOf(tool);
-            };
+        String action = Prop.spellingOf(tool);
         tools.appendChild(
-            named(Dom.button(Prop.spellingOf(tool), glyph), AiImageText.valueOf(tool.name())));
+            named(
+                Dom.button(action, GLYPHS.getOrDefault(tool, action)),
+                AiImageText.valueOf(tool.name())));
       }
       return own == null ? tools : tools.appendChild(slot("actions", own));
     }

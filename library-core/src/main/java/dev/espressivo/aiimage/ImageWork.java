@@ -19,8 +19,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +45,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private final SerializableSupplier<String> prompt;
   private final SerializableConsumer<ImageChange> tell;
   private final SerializableRunnable redraw;
-  private @Nullable Registration updating;
+  private Registration updating = () -> {};
   private boolean showing;
   private boolean byItself = true;
 
@@ -95,10 +97,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   void detach() {
-    if (updating != null) {
-      updating.remove();
-      updating = null;
-    }
+    updating.remove();
   }
 
   @Override
@@ -243,9 +242,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   /** Shows a single past picture. */
   void pick(String id) {
     if (!state.isGenerating()) {
-      images.getValue().stream()
-          .filter(each -> each.id().equals(id))
-          .findFirst()
+      find(each -> each.id().equals(id))
           .ifPresent(
               item -> {
                 state.show(item, item.prompt());
@@ -276,7 +273,8 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     }
     Set<Throwable> errors = new LinkedHashSet<>();
     running.forEach(each -> take(each, errors));
-    List<AiImageItem> results = running.isEmpty() ? state.settle() : List.of();
+    // A listener may have cancelled the generation meanwhile.
+    List<AiImageItem> results = isLost() ? state.settle() : List.of();
     show(false);
     errors.forEach(error -> tell.accept(new ImageChange.Failed(error)));
     tellEnd(results);
@@ -363,11 +361,13 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private AiImageItem itemOf(String src) {
     String words = prompt.get();
     String id = "src:" + Integer.toHexString(src.hashCode());
-    return images.getValue().stream()
-        .filter(each -> each.src().equals(src))
-        .findFirst()
+    return find(each -> each.src().equals(src))
         .orElseGet(
             () -> new AiImageItem(id, src, "", words, alt(words), null, 0, 0, Instant.now()));
+  }
+
+  private Optional<AiImageItem> find(Predicate<AiImageItem> wanted) {
+    return images.getValue().stream().filter(wanted).findFirst();
   }
 
   private String alt(String prompt) {
