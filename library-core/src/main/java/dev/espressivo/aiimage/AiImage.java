@@ -12,6 +12,7 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
@@ -249,14 +250,8 @@ public final class AiImage extends Component
       Slot.of(Part.TITLE, "div").in((AiImage image) -> image.view.empty);
   private static final Slot<AiImage> DESCRIPTION_SLOT =
       Slot.of(Part.DESCRIPTION, "div").in((AiImage image) -> image.view.empty);
-  private static final Slot<AiImage> EMPTY_SLOT =
-      Slot.named("empty", "div")
-          .in((AiImage image) -> image.view.canvas)
-          .whenLeft((AiImage image) -> image.view.placeParts());
-  private static final Slot<AiImage> BAR_SLOT =
-      Slot.named("bar", "div")
-          .in((AiImage image) -> image.view.barHost)
-          .whenLeft((AiImage image) -> image.view.placeParts());
+  private static final Slot<AiImage> EMPTY_SLOT = slot("empty", image -> image.view.canvas);
+  private static final Slot<AiImage> BAR_SLOT = slot("bar", image -> image.view.barHost);
 
   static {
     Shared.HEIGHT.of(AiImage.class, Prop.style("height", HEIGHT, null).then(AiImage::showHeight));
@@ -273,6 +268,11 @@ public final class AiImage extends Component
     Shared.EMPTY.of(
         AiImage.class,
         Prop.component("empty", EMPTY_SLOT).then((AiImage image) -> image.view.placeParts()));
+  }
+
+  /** Creates a slot whose content, while there is one, replaces a part of the component. */
+  private static Slot<AiImage> slot(String name, SerializableFunction<AiImage, Element> host) {
+    return Slot.named(name, "div").in(host).whenLeft(image -> image.view.placeParts());
   }
 
   private static final Prop<Component, AiImageVariant> VARIANT =

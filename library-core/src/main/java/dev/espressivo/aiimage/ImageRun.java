@@ -2,6 +2,7 @@ package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.http.internal.Cancellable;
+import dev.espressivo.picture.internal.PictureFormat;
 import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.time.Instant;
@@ -199,7 +200,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
     try {
       PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
       id = store.put(StoredImage.of(checked));
-      end = new Made(item(id, checked, image.text()));
+      end = new Made(item(id, checked.format(), image.text()));
     } catch (Exception e) {
       restoreInterrupt(e);
       end = failed(e);
@@ -228,17 +229,12 @@ final class ImageRun extends Cancellable implements GenerateContext {
     }
   }
 
-  private AiImageItem item(String id, PictureIntake.Checked checked, @Nullable String text) {
+  private AiImageItem item(String id, PictureFormat format, @Nullable String text) {
+    String prompt = request.prompt();
+    String about = text == null || text.isBlank() ? null : text;
+    Instant now = Instant.now();
     return new AiImageItem(
-        id,
-        "",
-        checked.format().mimeType(),
-        request.prompt(),
-        request.prompt(),
-        text == null || text.isBlank() ? null : text,
-        checked.format().width(),
-        checked.format().height(),
-        Instant.now());
+        id, "", format.mimeType(), prompt, prompt, about, format.width(), format.height(), now);
   }
 
   @Override

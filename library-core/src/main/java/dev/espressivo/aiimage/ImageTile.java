@@ -39,27 +39,24 @@ final class ImageTile implements Serializable {
   }
 
   void beginAgain() {
-    end();
     failure = null;
     waiting = true;
   }
 
-  void end() {
+  private void end() {
     waiting = false;
-    partial = null;
     message = null;
     progress = -1;
   }
 
   void fail(Words words) {
     end();
+    partial = null;
     failure = words;
   }
 
   void take(AiImageItem made) {
-    String last = partial;
     end();
-    partial = last;
     item = made;
     this.made = true;
   }

@@ -73,7 +73,7 @@ final class ImageView implements Serializable {
   private final Element history;
   private final Drawing strip;
   private final List<Cell> cells = new ArrayList<>();
-  private final Alert alert;
+  private final Shown<Words> alert = new Shown<>();
   private long seen;
 
   /**
@@ -103,7 +103,6 @@ final class ImageView implements Serializable {
     Element pending = part(Part.LOADER, "div").setAttribute("data-pending", "");
     canvas = part(Part.CANVAS, "div").setAttribute("tabindex", "-1");
     canvas.appendChild(empty, grid, pending.appendChild(spinner()));
-    alert = new Alert(canvas, -1);
     input = part(Part.INPUT, "textarea");
     Element picture = wording.attribute(new Element("img"), "alt", AiImageText.REFERENCE);
     Element remove = Dom.button("remove-reference", "close");
@@ -246,7 +245,7 @@ final class ImageView implements Serializable {
     int columns = (int) Math.ceil(Math.sqrt(tiles.size()));
     grid.getStyle().set("--_columns", tiles.size() > 1 ? String.valueOf(columns) : null);
     owner.getElement().setAttribute("data-empty", tiles.isEmpty());
-    alert.show(state.failure());
+    showAlert(alert, canvas, -1, state.failure());
     answer();
     strip.refresh();
   }
@@ -323,45 +322,47 @@ final class ImageView implements Serializable {
 
   // ---- The tiles ----
 
-  /** The alert of a tile or, of a negative index, of the whole frame. */
-  private final class Alert implements Serializable {
+  /** The elements that show a value. They are drawn again only when there is another one. */
+  private static final class Shown<T> implements Serializable {
 
-    private final Element parent;
-    private final int index;
-    private @Nullable Words shown;
-    private @Nullable Element element;
+    private @Nullable T value;
+    private final List<Element> elements = new ArrayList<>();
 
-    Alert(Element parent, int index) {
-      this.parent = parent;
-      this.index = index;
-    }
-
-    /** Removes the alert, to draw it again after changes of texts, classes or renderers. */
     void clear() {
-      shown = null;
-      if (element != null) {
-        element.removeFromTree();
-        element = null;
-      }
+      value = null;
+      elements.forEach(Element::removeFromTree);
+      elements.clear();
     }
 
-    void show(@Nullable Words failure) {
-      if (!Objects.equals(failure, shown)) {
-        clear();
-        shown = failure;
-        element = failure == null ? null : draw(failure.in(owner));
+    /** Removes the elements of another value; returns whether those of this one must be drawn. */
+    boolean change(@Nullable T now) {
+      if (Objects.equals(now, value)) {
+        return false;
       }
+      clear();
+      value = now;
+      return now != null;
     }
 
-    private Element draw(String message) {
-      Element alert = part(Part.ALERT, "div");
-      parent.appendChild(alert);
-      Component own = ERROR.render(owner, new AiImageFailure(message, () -> retry.accept(index)));
-      if (own != null) {
-        return alert.appendChild(slot("error", own));
-      }
-      return alert
-          .setAttribute("data-glyph", "error")
+    void add(Element parent, int index, Element element) {
+      parent.insertChild(index, element);
+      elements.add(element);
+    }
+  }
+
+  /** Shows the alert of a tile or, of a negative index, of the whole frame. */
+  private void showAlert(Shown<Words> alert, Element parent, int index, @Nullable Words failure) {
+    if (!alert.change(failure) || failure == null) {
+      return;
+    }
+    Element box = part(Part.ALERT, "div");
+    alert.add(parent, parent.getChildCount(), box);
+    String message = failure.in(owner);
+    Component own = ERROR.render(owner, new AiImageFailure(message, () -> retry.accept(index)));
+    if (own != null) {
+      box.appendChild(slot("error", own));
+    } else {
+      box.setAttribute("data-glyph", "error")
           .appendChild(
               new Element("span").setText(message),
               Dom.button("retry").setText(text(AiImageText.RETRY)));
@@ -378,28 +379,26 @@ final class ImageView implements Serializable {
     private final Element message = new Element("span");
     private final Element loader = part(Part.LOADER, "div").appendChild(spinner, message);
     final Element cell = part(Part.CELL, "div").appendChild(loader);
-    private final Alert failure;
+    private final Shown<Words> failure = new Shown<>();
 
     /** The picture and what lies over it. */
-    private final List<Element> drawn = new ArrayList<>();
+    private final Shown<AiImageItem> drawn = new Shown<>();
 
     private final Element before = behind("data-before");
     private final Element partial = behind("data-partial");
     private @Nullable Component loading;
-    private @Nullable AiImageItem shown;
 
     /** The id of the picture that has faded in. */
     private @Nullable String faded;
 
     Cell(int index) {
       this.index = index;
-      failure = new Alert(cell, index);
       grid.appendChild(cell.setAttribute("data-at", String.valueOf(index)));
     }
 
     /** Forgets what is shown, to render all after changes of texts, classes or renderers. */
     void clear() {
-      clearPicture();
+      drawn.clear();
       failure.clear();
       named(spinner, AiImageText.GENERATING);
     }
@@ -414,7 +413,7 @@ final class ImageView implements Serializable {
       boolean isCovered = tile.item != null && PICTURE.render(owner, tile.item) != null;
       showBehind(partial, isCovered ? null : tile.partial);
       showLoader(tile);
-      failure.show(tile.failure);
+      showAlert(failure, cell, index, tile.failure);
     }
 
     /** Creates a picture that is shown while another is being generated. */
@@ -427,20 +426,9 @@ final class ImageView implements Serializable {
       setUnlessSame(img, "src", src);
     }
 
-    private void clearPicture() {
-      shown = null;
-      drawn.forEach(Element::removeFromTree);
-      drawn.clear();
-    }
-
     private void showItem(ImageTile tile) {
       AiImageItem item = tile.item;
-      if (Objects.equals(item, shown)) {
-        return;
-      }
-      clearPicture();
-      shown = item;
-      if (item == null) {
+      if (!drawn.change(item) || item == null) {
         return;
       }
       Component own = PICTURE.render(owner, item);
@@ -449,8 +437,7 @@ final class ImageView implements Serializable {
       faded = item.id();
       // Inserted after the elements that remain: if an image is removed in the same response, the
       // browser would otherwise place it last.
-      cell.insertChild(cell.indexOfChild(loader) + 1, picture);
-      drawn.add(picture);
+      drawn.add(cell, cell.indexOfChild(loader) + 1, picture);
       if (state.isViewer) {
         Element cover = Dom.button("view").removeAttribute("data-state-layer");
         cover.setAttribute("aria-label", text(AiImageText.VIEW) + ": " + item.alt());
@@ -461,13 +448,12 @@ final class ImageView implements Serializable {
       }
       Component actions = ACTIONS.render(owner, item);
       if (!state.tools.isEmpty() || actions != null) {
-        lay(tools(state.tools, actions));
+        lay(tools(actions));
       }
     }
 
     private void lay(Element over) {
-      cell.appendChild(over);
-      drawn.add(over);
+      drawn.add(cell, cell.getChildCount(), over);
     }
 
     private Element img(AiImageItem item, boolean made) {
@@ -481,10 +467,10 @@ final class ImageView implements Serializable {
       return img;
     }
 
-    private Element tools(List<AiImageTool> offered, @Nullable Component own) {
+    private Element tools(@Nullable Component own) {
       Element tools =
           named(part(Part.TOOLS, "div"), AiImageText.TOOLS).setAttribute("role", "group");
-      for (AiImageTool tool : offered) {
+      for (AiImageTool tool : state.tools) {
         String action = Prop.spellingOf(tool);
         tools.appendChild(
             named(
