@@ -295,7 +295,7 @@ public final class AiImage extends Component
   public AiImage() {
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     view.begin();
-    prompt().then(this::generateByItself);
+    prompt().then(work::generateByItself);
     reference().then(this::showReference);
     getElement()
         .addEventListener(
@@ -334,7 +334,7 @@ public final class AiImage extends Component
   public void setGenerate(@Nullable GenerateFn generate) {
     state.generate = generate;
     view.showAvailability();
-    generateByItself();
+    work.generateByItself();
   }
 
   /** {@return additional parameters for the model; an unmodifiable map; empty by default} */
@@ -555,12 +555,6 @@ public final class AiImage extends Component
     }
   }
 
-  private void generateByItself() {
-    if (state.isAuto && isAttached() && state.generate != null && !getPrompt().isBlank()) {
-      work.generateByItself(getPrompt());
-    }
-  }
-
   // ---- Look and words ----
 
   private static void showHeight(Component image) {
@@ -580,7 +574,7 @@ public final class AiImage extends Component
    */
   public void setAuto(boolean auto) {
     state.isAuto = auto;
-    generateByItself();
+    work.generateByItself();
   }
 
   /**
@@ -975,7 +969,6 @@ public final class AiImage extends Component
     work.pictures.attach();
     view.attach();
     work.attach(event.getUI());
-    generateByItself();
   }
 
   @Override

@@ -109,9 +109,7 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
     String message = HttpError.message(event);
     GenerationFailedException failure =
         new GenerationFailedException(
-            message == null && event.path("errorText").isString()
-                ? event.path("errorText").stringValue()
-                : message);
+            message == null ? event.path("errorText").stringValue(null) : message);
     if (!event.has("index")) {
       throw failure;
     }

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -104,13 +103,11 @@ final class ImageState implements Serializable {
   /** Starts a generation: each new tile shows the picture before until it has its own. */
   void begin(String prompt, int count) {
     previous = tiles;
-    tiles =
-        IntStream.range(0, count)
-            .mapToObj(
-                i ->
-                    new ImageTile(
-                        i < previous.size() ? previous.get(i).seen() : null, null, prompt))
-            .toList();
+    tiles = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      AiImageItem before = i < previous.size() ? previous.get(i).seen() : null;
+      tiles.add(new ImageTile(before, null, prompt));
+    }
     failure = null;
     lastPrompt = prompt;
     status = AiImageStatus.GENERATING;

@@ -9,10 +9,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.UUID;
 import java.util.WeakHashMap;
@@ -50,7 +49,7 @@ final class ImageStores {
 
     private final String name;
     private final long most;
-    private final transient Map<String, StoredImage> images = new LinkedHashMap<>();
+    private final transient SequencedMap<String, StoredImage> images = new LinkedHashMap<>();
     private transient long bytes;
 
     private Memory(String name, long most) {
@@ -69,10 +68,8 @@ final class ImageStores {
       String id = UUID.randomUUID().toString();
       images.put(id, image);
       bytes += image.bytes().length;
-      Iterator<StoredImage> oldest = images.values().iterator();
-      while (bytes > most && oldest.hasNext()) {
-        bytes -= oldest.next().bytes().length;
-        oldest.remove();
+      while (bytes > most) {
+        remove(images.firstEntry().getKey());
       }
       return id;
     }

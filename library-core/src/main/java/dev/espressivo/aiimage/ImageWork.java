@@ -94,6 +94,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     state.stopFading();
     takeAll();
     redraw.run();
+    generateByItself();
   }
 
   void detach() {
@@ -149,10 +150,13 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     }
   }
 
-  void generateByItself(String prompt) {
-    if (byItself && !prompt.equals(state.lastPrompt())) {
+  /** Generates pictures if the app wants it automatically, and there is another prompt. */
+  void generateByItself() {
+    String words = prompt.get();
+    boolean isReady = state.isAuto && owner.isAttached() && state.generate != null;
+    if (byItself && isReady && !words.isBlank() && !words.equals(state.lastPrompt())) {
       cancel(false);
-      generate(prompt);
+      generate(words);
     }
   }
 
@@ -190,12 +194,9 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   void regenerate() {
     AiImageItem seen = state.seen();
-    generate(
-        Stream.of(state.lastPrompt(), seen == null ? null : seen.prompt())
-            .filter(Objects::nonNull)
-            .findFirst()
-            .filter(prompt -> !prompt.isBlank())
-            .orElseGet(prompt));
+    String last = state.lastPrompt();
+    String repeated = last == null && seen != null ? seen.prompt() : last;
+    generate(repeated == null || repeated.isBlank() ? prompt.get() : repeated);
   }
 
   /** Retries a failed tile; of a negative index, all that have failed. */
