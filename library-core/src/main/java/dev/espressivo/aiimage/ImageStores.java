@@ -3,7 +3,6 @@ package dev.espressivo.aiimage;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.picture.internal.PictureFormat;
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -87,19 +86,12 @@ final class ImageStores {
       }
     }
 
-    private Object writeReplace() {
-      return new Named(name, most);
-    }
-
-    private record Named(String name, long most) implements Serializable {
-
-      private Object readResolve() {
-        synchronized (STORES) {
-          return STORES.stream()
-              .filter(store -> store.name.equals(name))
-              .findFirst()
-              .orElseGet(() -> new Memory(name, most));
-        }
+    private Object readResolve() {
+      synchronized (STORES) {
+        return STORES.stream()
+            .filter(store -> store.name.equals(name))
+            .findFirst()
+            .orElseGet(() -> new Memory(name, most));
       }
     }
   }

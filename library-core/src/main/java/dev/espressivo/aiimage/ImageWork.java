@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -308,9 +307,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
                 .withAlt(alt(made.item().prompt()))
                 .withSrc(pictures.addressOf(made.item().id()));
         state.arrive(tile, item);
-        List<AiImageItem> all = new ArrayList<>(images.getValue());
-        all.addFirst(item);
-        updateImages(all);
+        updateImages(Stream.concat(Stream.of(item), images.getValue().stream()));
       }
       case ImageRun.Failed failed -> {
         tile.fail(failed.words());
@@ -387,7 +384,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   // ---- Generated pictures ----
 
   private void imagesChanged() {
-    if (pictures.isAttached()) {
+    if (owner.isAttached()) {
       readdress();
     }
     trimImages();
@@ -396,11 +393,11 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   /** Removes the oldest pictures of more than are kept. */
   void trimImages() {
-    updateImages(images.getValue());
+    updateImages(images.getValue().stream());
   }
 
-  private void updateImages(List<AiImageItem> all) {
-    List<AiImageItem> kept = List.copyOf(all.subList(0, Math.min(state.keep, all.size())));
+  private void updateImages(Stream<AiImageItem> all) {
+    List<AiImageItem> kept = all.limit(state.keep).toList();
     if (!kept.equals(images.getValue())) {
       update(images, kept);
     }
@@ -408,7 +405,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   /** Sets the addresses of stored pictures to those of this session. */
   private void readdress() {
-    updateImages(images.getValue().stream().map(pictures::readdressed).toList());
+    updateImages(images.getValue().stream().map(pictures::readdressed));
     boolean moved = state.readdress(pictures::readdressed);
     grant();
     if (moved) {

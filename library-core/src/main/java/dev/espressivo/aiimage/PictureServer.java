@@ -49,10 +49,6 @@ final class PictureServer implements DownloadHandler {
     }
   }
 
-  boolean isAttached() {
-    return root.getNode().isAttached();
-  }
-
   String addressOf(String id) {
     String base = root.getAttribute(ATTRIBUTE);
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
