@@ -96,10 +96,8 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
   }
 
   private void progress(JsonNode event) {
-    JsonNode progress = event.path("progress");
-    if (progress.isNumber()) {
-      context.progress(progress.asDouble());
-    }
+    // A progress that is not a number is ignored.
+    context.progress(event.path("progress").doubleValue(Double.NaN));
     if (!Json.text(event, "message").isBlank()) {
       context.message(Json.text(event, "message"));
     }

@@ -128,14 +128,13 @@ final class ImageReferences implements UploadHandler {
     }
     try {
       String id = id();
-      if (id != null) {
-        return referenceTo(state.store.get(id));
+      if (id == null && !reference.startsWith("data:")) {
+        return new AiImageReference(null, new URI(reference), "application/octet-stream");
       }
-      if (reference.startsWith("data:")) {
-        PictureIntake intake = state.limits.intake();
-        return referenceTo(StoredImage.of(intake.check(intake.data(reference))));
-      }
-      return new AiImageReference(null, new URI(reference), "application/octet-stream");
+      PictureIntake intake = state.limits.intake();
+      StoredImage stored =
+          id == null ? StoredImage.of(intake.check(intake.data(reference))) : state.store.get(id);
+      return stored == null ? null : new AiImageReference(stored.bytes(), null, stored.mimeType());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (PictureRefusedException | URISyntaxException e) {
@@ -143,9 +142,5 @@ final class ImageReferences implements UploadHandler {
           "reference must be the address of a picture, a data URL or the id of a stored picture",
           e);
     }
-  }
-
-  private static @Nullable AiImageReference referenceTo(@Nullable StoredImage picture) {
-    return picture == null ? null : new AiImageReference(picture.bytes(), null, picture.mimeType());
   }
 }

@@ -22,7 +22,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,16 +43,6 @@ final class ImageView implements Serializable {
   static final Renderer<Component, AiImageItem> PICTURE = Renderer.of("imageRenderer");
   static final Renderer<Component, AiImageFailure> ERROR = Renderer.of("errorRenderer");
   static final Renderer<Component, AiImageItem> ACTIONS = Renderer.of("actionsRenderer");
-
-  /** The texts of the script, in addition to those of the full-screen viewer. */
-  private static final List<AiImageText> SCRIPT_WORDS =
-      List.of(
-          AiImageText.GENERATE,
-          AiImageText.CANCEL,
-          AiImageText.GENERATING,
-          AiImageText.CANCELLED,
-          AiImageText.COPIED,
-          AiImageText.COPY_REFUSED);
 
   final Element canvas;
   final Element empty;
@@ -188,11 +178,13 @@ final class ImageView implements Serializable {
     redrawAll();
   }
 
+  /** Returns the texts of the script; the last ones are those of the full-screen viewer. */
   private String words() {
     ObjectNode words = JsonNodeFactory.instance.objectNode();
-    Stream.concat(
-            SCRIPT_WORDS.stream(), EnumSet.range(AiImageText.VIEWER, AiImageText.POSITION).stream())
-        .forEach(text -> words.put(Prop.spellingOf(text), text(text)));
+    Set<AiImageText> sent = EnumSet.range(AiImageText.GENERATE, AiImageText.GENERATING);
+    sent.addAll(EnumSet.of(AiImageText.CANCELLED, AiImageText.COPIED, AiImageText.COPY_REFUSED));
+    sent.addAll(EnumSet.range(AiImageText.VIEWER, AiImageText.POSITION));
+    sent.forEach(text -> words.put(Prop.spellingOf(text), text(text)));
     return words.toString();
   }
 

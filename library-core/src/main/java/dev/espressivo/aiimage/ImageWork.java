@@ -44,7 +44,6 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private final SerializableSupplier<String> prompt;
   private final SerializableConsumer<ImageChange> tell;
   private final SerializableRunnable redraw;
-  private Registration updating = () -> {};
   private boolean showing;
   private boolean byItself = true;
 
@@ -88,16 +87,17 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   // ---- Life cycle ----
 
   void attach(UI ui) {
-    updating = LiveUpdates.of(ui).add(this);
+    Registration updating = LiveUpdates.of(ui).add(this);
+    owner.addDetachListener(
+        event -> {
+          event.unregisterListener();
+          updating.remove();
+        });
     readdress();
     state.stopFading();
-    takeAll();
+    update();
     redraw.run();
     generateByItself();
-  }
-
-  void detach() {
-    updating.remove();
   }
 
   @Override
@@ -112,15 +112,10 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   @Override
-  public void update() {
-    takeAll();
-  }
-
-  @Override
   public void reportToApp() {
     // Progress is for the browser alone.
     if (isLost() || running.stream().anyMatch(each -> each.run.hasResults())) {
-      takeAll();
+      update();
     }
   }
 
@@ -221,7 +216,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   void cancel(boolean fromClient) {
-    takeAll();
+    update();
     // Unless all pictures were finished.
     if (state.isGenerating()) {
       running.forEach(each -> each.run.cancel());
@@ -265,7 +260,9 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   // ---- Results ----
 
-  private void takeAll() {
+  /** Takes what the runs have reported into the state. */
+  @Override
+  public void update() {
     if (isLost()) {
       state.failWaiting(AiImageText.INTERRUPTED);
     } else if (running.isEmpty()) {
@@ -330,12 +327,12 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     AiImageItem now = state.seen();
     showing = true;
     try {
-      update(src, now == null ? "" : now.src());
+      reflect(src, now == null ? "" : now.src());
     } finally {
       showing = false;
     }
     onShow = now == null ? null : now.id();
-    update(status, state.status());
+    reflect(status, state.status());
     redraw.run();
     if (!Objects.equals(before, onShow)) {
       tell.accept(new ImageChange.Shown(fromClient, now));
@@ -343,7 +340,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   /** Updates a property. An exception of a listener does not stop the work. */
-  private static <T> void update(Bindable<T> property, T value) {
+  private static <T> void reflect(Bindable<T> property, T value) {
     AppCode.run(() -> property.setFromComponent(value));
   }
 
@@ -399,7 +396,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private void updateImages(Stream<AiImageItem> all) {
     List<AiImageItem> kept = all.limit(state.keep).toList();
     if (!kept.equals(images.getValue())) {
-      update(images, kept);
+      reflect(images, kept);
     }
   }
 
