@@ -96,8 +96,10 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
   }
 
   private void progress(JsonNode event) {
-    // A progress that is not a number is ignored.
-    context.progress(event.path("progress").doubleValue(Double.NaN));
+    JsonNode progress = event.path("progress");
+    if (progress.isNumber()) {
+      context.progress(progress.asDouble());
+    }
     if (!Json.text(event, "message").isBlank()) {
       context.message(Json.text(event, "message"));
     }

@@ -108,27 +108,27 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   @Override
   public long dueIn() {
-    return isLost() || running.stream().anyMatch(each -> each.run.hasNews()) ? 0 : -1;
+    return isWithoutRun() || running.stream().anyMatch(each -> each.run.hasNews()) ? 0 : -1;
   }
 
   @Override
   public void reportToApp() {
     // Progress is for the browser alone.
-    if (isLost() || running.stream().anyMatch(each -> each.run.hasResults())) {
+    if (isWithoutRun() || running.stream().anyMatch(each -> each.run.hasResults())) {
       update();
     }
   }
 
-  /** Returns whether tiles wait for a run that was lost when the session was serialised. */
-  private boolean isLost() {
+  /**
+   * Returns whether the current generation has no run: all have ended, or they were lost when the
+   * session was serialised.
+   */
+  private boolean isWithoutRun() {
     return running.isEmpty() && state.isGenerating();
   }
 
   private void changed() {
-    Runnable ask = request;
-    if (ask != null) {
-      ask.run();
-    }
+    Optional.ofNullable(request).ifPresent(Runnable::run);
   }
 
   // ---- Requests ----
@@ -263,7 +263,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   /** Takes what the runs have reported into the state. */
   @Override
   public void update() {
-    if (isLost()) {
+    if (isWithoutRun()) {
       state.failWaiting(AiImageText.INTERRUPTED);
     } else if (running.isEmpty()) {
       return;
@@ -271,7 +271,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     Set<Throwable> errors = new LinkedHashSet<>();
     running.forEach(each -> take(each, errors));
     // A listener may have cancelled the generation meanwhile.
-    List<AiImageItem> results = isLost() ? state.settle() : List.of();
+    List<AiImageItem> results = isWithoutRun() ? state.settle() : List.of();
     show(false);
     errors.forEach(error -> tell.accept(new ImageChange.Failed(error)));
     tellEnd(results);
