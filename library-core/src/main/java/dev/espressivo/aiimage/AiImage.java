@@ -5,6 +5,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Focusable;
 import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.Tag;
@@ -968,6 +969,11 @@ public final class AiImage extends Component
     work.pictures.attach();
     view.attach();
     work.attach(event.getUI());
+  }
+
+  @Override
+  protected void onDetach(DetachEvent event) {
+    work.detach();
   }
 
   @Override

@@ -44,6 +44,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private final SerializableSupplier<String> prompt;
   private final SerializableConsumer<ImageChange> tell;
   private final SerializableRunnable redraw;
+  private Registration updating = () -> {};
   private boolean showing;
   private boolean byItself = true;
 
@@ -87,17 +88,16 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   // ---- Life cycle ----
 
   void attach(UI ui) {
-    Registration updating = LiveUpdates.of(ui).add(this);
-    owner.addDetachListener(
-        event -> {
-          event.unregisterListener();
-          updating.remove();
-        });
+    updating = LiveUpdates.of(ui).add(this);
     readdress();
     state.stopFading();
     update();
     redraw.run();
     generateByItself();
+  }
+
+  void detach() {
+    updating.remove();
   }
 
   @Override
