@@ -14,16 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class ChatFrame implements Serializable {
 
   private static final PromptBar.Words<AiChatText> BAR_WORDS =
-      new PromptBar.Words<>(
-          AiChatText.PLACEHOLDER,
-          AiChatText.SEND,
-          AiChatText.ATTACH,
-          AiChatText.REMOVE_FILE,
-          AiChatText.SUGGESTIONS,
-          AiChatText.TOO_MANY_FILES,
-          AiChatText.FILE_TOO_LARGE,
-          AiChatText.FILE_TYPE,
-          AiChatText.UPLOAD_FAILED);
+      new PromptBar.Words<>(AiChatText.SEND, AiChatText.REMOVE_FILE);
 
   final Element thread;
   final Element empty;

@@ -12,6 +12,7 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
@@ -32,13 +33,11 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.base.internal.Renderer;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import java.io.Serializable;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,8 +104,7 @@ public final class AiImage extends Component
         Focusable<AiImage> {
 
   /** The default buttons over a picture: download, generate again, edit. */
-  public static final List<AiImageTool> DEFAULT_TOOLS =
-      List.of(AiImageTool.DOWNLOAD, AiImageTool.REGENERATE, AiImageTool.EDIT);
+  public static final List<AiImageTool> DEFAULT_TOOLS = ImageState.DEFAULT_TOOLS;
 
   private static final String HEIGHT = "--_height";
 
@@ -252,14 +250,8 @@ public final class AiImage extends Component
       Slot.of(Part.TITLE, "div").in((AiImage image) -> image.view.empty);
   private static final Slot<AiImage> DESCRIPTION_SLOT =
       Slot.of(Part.DESCRIPTION, "div").in((AiImage image) -> image.view.empty);
-  private static final Slot<AiImage> EMPTY_SLOT =
-      Slot.named("empty", "div")
-          .in((AiImage image) -> image.view.canvas)
-          .whenLeft((AiImage image) -> image.view.placeParts());
-  private static final Slot<AiImage> BAR_SLOT =
-      Slot.named("bar", "div")
-          .in((AiImage image) -> image.view.barHost)
-          .whenLeft((AiImage image) -> image.view.placeParts());
+  private static final Slot<AiImage> EMPTY_SLOT = slot("empty", image -> image.view.canvas);
+  private static final Slot<AiImage> BAR_SLOT = slot("bar", image -> image.view.barHost);
 
   static {
     Shared.HEIGHT.of(AiImage.class, Prop.style("height", HEIGHT, null).then(AiImage::showHeight));
@@ -278,52 +270,24 @@ public final class AiImage extends Component
         Prop.component("empty", EMPTY_SLOT).then((AiImage image) -> image.view.placeParts()));
   }
 
-  private static final Prop<AiImage, Boolean> AUTO =
-      Prop.kept("auto", false).then(AiImage::generateByItself);
-  private static final Prop<AiImage, AiImageAspect> ASPECT =
-      Prop.kept("aspect", AiImageAspect.SQUARE).then(image -> image.view.showAspect());
-  private static final Prop<Component, Integer> COUNT =
-      Prop.<Integer>kept("count", 1).checked(AiImage::checkCount);
-  private static final Prop<AiImage, Integer> KEEP =
-      Prop.<Integer>kept("keep", 24)
-          .checked(Check::notNegative)
-          .then(image -> image.work.trimImages());
+  /** Creates a slot whose content, while there is one, replaces a part of the component. */
+  private static Slot<AiImage> slot(String name, SerializableFunction<AiImage, Element> host) {
+    return Slot.named(name, "div").in(host).whenLeft(image -> image.view.placeParts());
+  }
+
   private static final Prop<Component, AiImageVariant> VARIANT =
       Prop.of("variant", AiImageVariant.FILLED);
   private static final Prop<Component, AiImageSize> SIZE = Prop.of("size", AiImageSize.MD);
-  private static final Prop<AiImage, AiImageComposer> COMPOSER =
-      Prop.of("composer", AiImageComposer.BELOW).then(image -> image.view.placeParts());
-  private static final Prop<AiImage, List<AiImageTool>> TOOLS =
-      Prop.<List<AiImageTool>>kept("tools", DEFAULT_TOOLS)
-          .checked(AiImage::checkTools)
-          .then(image -> image.view.redrawAll());
-  private static final Prop<AiImage, Boolean> HISTORY =
-      Prop.kept("history", false).then(image -> image.view.placeParts());
-  private static final Prop<AiImage, Boolean> VIEWER =
-      Prop.kept("viewer", false).then(image -> image.view.redrawAll());
-  private static final Prop<AiImage, Boolean> CAPTION =
-      Prop.kept("caption", false).then(image -> image.view.redrawAll());
   private static final Prop<Component, String> GENERATE_LABEL =
       Texts.prop("generateLabel", AiImageText.GENERATE);
   private static final Prop<Component, Boolean> SUBMIT_ON_ENTER =
       Prop.flagUnless("submitOnEnter", "data-no-enter");
 
-  private static final Renderer<AiImage, AiImageProgress> LOADING_RENDERER =
-      Renderer.of("loadingRenderer", image -> image.view.redrawAll());
-  private static final Renderer<AiImage, AiImageItem> IMAGE_RENDERER =
-      Renderer.of("imageRenderer", image -> image.view.redrawAll());
-  private static final Renderer<AiImage, AiImageFailure> ERROR_RENDERER =
-      Renderer.of("errorRenderer", image -> image.view.redrawAll());
-  private static final Renderer<AiImage, AiImageItem> ACTIONS_RENDERER =
-      Renderer.of("actionsRenderer", image -> image.view.redrawAll());
-
   private final ImageState state = new ImageState();
-  final ImageWork work = new ImageWork(this, state, this::options, this::tell, this::redraw);
+  final ImageWork work = new ImageWork(this, state, this::getPrompt, this::tell, this::redraw);
   private final ImageView view =
-      new ImageView(this, state, work.references, this::options, work::retry);
-
-  private final ImageActions actions =
-      new ImageActions(this, state, work, view.bar.prompt(), this::options);
+      new ImageView(this, state, work.references, work.images::getValue, work::retry);
+  private final ImageActions actions = new ImageActions(this, state, work, view.bar);
 
   /**
    * Creates an empty frame. Before the first picture it needs a {@link #setGenerate GenerateFn}.
@@ -331,7 +295,7 @@ public final class AiImage extends Component
   public AiImage() {
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     view.begin();
-    prompt().then(this::generateByItself);
+    prompt().then(work::generateByItself);
     reference().then(this::showReference);
     getElement()
         .addEventListener(
@@ -370,7 +334,7 @@ public final class AiImage extends Component
   public void setGenerate(@Nullable GenerateFn generate) {
     state.generate = generate;
     view.showAvailability();
-    generateByItself();
+    work.generateByItself();
   }
 
   /** {@return additional parameters for the model; an unmodifiable map; empty by default} */
@@ -477,7 +441,7 @@ public final class AiImage extends Component
    * store} is valid only in this session}
    */
   public String getSrc() {
-    return work.projection.src.getValue();
+    return work.src.getValue();
   }
 
   /**
@@ -487,17 +451,17 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setSrc(String src) {
-    work.projection.src.setValue(src);
+    work.src.setValue(src);
   }
 
   /** {@return the address of the picture that is shown as a two-way property} */
   public Bindable<String> src() {
-    return work.projection.src;
+    return work.src;
   }
 
   /** {@return the generated pictures, newest first; at most {@link #getKeep}} */
   public List<AiImageItem> getImages() {
-    return work.projection.images.getValue();
+    return work.images.getValue();
   }
 
   /**
@@ -509,12 +473,12 @@ public final class AiImage extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setImages(List<AiImageItem> images) {
-    work.projection.images.setValue(Check.noNulls("images", images));
+    work.images.setValue(Check.noNulls("images", images));
   }
 
   /** {@return the generated pictures as a two-way property} */
   public Bindable<List<AiImageItem>> images() {
-    return work.projection.images;
+    return work.images;
   }
 
   /** {@return the status; default {@link AiImageStatus#IDLE}} */
@@ -527,7 +491,7 @@ public final class AiImage extends Component
    * effect.
    */
   public Bindable<AiImageStatus> status() {
-    return work.projection.status;
+    return work.status;
   }
 
   // ---- Actions ----
@@ -591,37 +555,15 @@ public final class AiImage extends Component
     }
   }
 
-  private void generateByItself() {
-    if (isAuto() && isAttached() && state.generate != null && !getPrompt().isBlank()) {
-      work.generateByItself(getPrompt());
-    }
-  }
-
   // ---- Look and words ----
 
   private static void showHeight(Component image) {
     image.getElement().setAttribute("data-height", image.getElement().getStyle().has(HEIGHT));
   }
 
-  private static void checkCount(String name, int count) {
-    if (count < 1 || count > MOST_PICTURES) {
-      throw new IllegalArgumentException(
-          "%s must be from 1 to %d, but is %d".formatted(name, MOST_PICTURES, count));
-    }
-  }
-
-  private static void checkTools(String name, List<AiImageTool> tools) {
-    EnumSet<AiImageTool> seen = EnumSet.noneOf(AiImageTool.class);
-    for (AiImageTool tool : tools) {
-      if (!seen.add(tool)) {
-        throw new IllegalArgumentException(name + " has " + tool + " twice; allowed is once");
-      }
-    }
-  }
-
   /** {@return whether pictures are generated as soon as there is a prompt; default false} */
   public boolean isAuto() {
-    return AUTO.get(this);
+    return state.isAuto;
   }
 
   /**
@@ -631,14 +573,15 @@ public final class AiImage extends Component
    * @param auto whether pictures are generated automatically; default false
    */
   public void setAuto(boolean auto) {
-    AUTO.set(this, auto);
+    state.isAuto = auto;
+    work.generateByItself();
   }
 
   /**
    * {@return the aspect ratio of the pictures and the frame; default {@link AiImageAspect#SQUARE}}
    */
   public AiImageAspect getAspect() {
-    return ASPECT.get(this);
+    return state.aspect;
   }
 
   /**
@@ -650,12 +593,13 @@ public final class AiImage extends Component
    * @param aspect the ratio of width to height
    */
   public void setAspect(AiImageAspect aspect) {
-    ASPECT.set(this, aspect);
+    state.aspect = Check.notNull("aspect", aspect);
+    view.showAspect();
   }
 
   /** {@return the number of pictures per prompt; default 1} */
   public int getCount() {
-    return COUNT.get(this);
+    return state.count;
   }
 
   /**
@@ -665,12 +609,12 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if the number is not from 1 to 16
    */
   public void setCount(int count) {
-    COUNT.set(this, count);
+    state.count = Check.inRange("count", count, 1, MOST_PICTURES);
   }
 
   /** {@return the maximum number of pictures in {@link #getImages}; default 24} */
   public int getKeep() {
-    return KEEP.get(this);
+    return state.keep;
   }
 
   /**
@@ -680,7 +624,9 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if the number is negative
    */
   public void setKeep(int keep) {
-    KEEP.set(this, keep);
+    Check.notNegative("keep", keep);
+    state.keep = keep;
+    work.trimImages();
   }
 
   /** {@return the surface of the frame; default {@link AiImageVariant#FILLED}} */
@@ -713,7 +659,7 @@ public final class AiImage extends Component
 
   /** {@return the position of the prompt bar; default {@link AiImageComposer#BELOW}} */
   public AiImageComposer getComposer() {
-    return COMPOSER.get(this);
+    return ImageView.COMPOSER.get(this);
   }
 
   /**
@@ -722,12 +668,13 @@ public final class AiImage extends Component
    * @param composer below the frame, over the picture, or none
    */
   public void setComposer(AiImageComposer composer) {
-    COMPOSER.set(this, composer);
+    ImageView.COMPOSER.set(this, composer);
+    view.placeParts();
   }
 
   /** {@return the buttons over a finished picture; default {@link #DEFAULT_TOOLS}} */
   public List<AiImageTool> getTools() {
-    return TOOLS.get(this);
+    return state.tools;
   }
 
   /**
@@ -737,12 +684,19 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if a button is contained twice
    */
   public void setTools(List<AiImageTool> tools) {
-    TOOLS.set(this, Check.noNulls("tools", tools));
+    List<AiImageTool> all = Check.noNulls("tools", tools);
+    for (AiImageTool tool : all) {
+      if (Collections.frequency(all, tool) > 1) {
+        throw new IllegalArgumentException("tools has " + tool + " twice; allowed is once");
+      }
+    }
+    state.tools = all;
+    view.redrawAll();
   }
 
   /** {@return whether past pictures are shown in a strip; default false} */
   public boolean isHistory() {
-    return HISTORY.get(this);
+    return state.isHistory;
   }
 
   /**
@@ -751,12 +705,13 @@ public final class AiImage extends Component
    * @param history whether past pictures are shown; default false
    */
   public void setHistory(boolean history) {
-    HISTORY.set(this, history);
+    state.isHistory = history;
+    view.placeParts();
   }
 
   /** {@return whether a press on a picture opens it full screen; default false} */
   public boolean isViewer() {
-    return VIEWER.get(this);
+    return state.isViewer;
   }
 
   /**
@@ -765,12 +720,13 @@ public final class AiImage extends Component
    * @param viewer whether a press opens the picture full screen; default false
    */
   public void setViewer(boolean viewer) {
-    VIEWER.set(this, viewer);
+    state.isViewer = viewer;
+    view.redrawAll();
   }
 
   /** {@return whether the model's text about a picture is shown; default false} */
   public boolean isCaption() {
-    return CAPTION.get(this);
+    return state.isCaption;
   }
 
   /**
@@ -779,7 +735,8 @@ public final class AiImage extends Component
    * @param caption whether the text is shown; default false
    */
   public void setCaption(boolean caption) {
-    CAPTION.set(this, caption);
+    state.isCaption = caption;
+    view.redrawAll();
   }
 
   /**
@@ -848,7 +805,7 @@ public final class AiImage extends Component
 
   /** {@return the renderer that replaces the spinner, or null (the default) for the spinner} */
   public @Nullable SerializableFunction<AiImageProgress, @Nullable Component> getLoadingRenderer() {
-    return LOADING_RENDERER.get(this);
+    return ImageView.LOADING.get(this);
   }
 
   /**
@@ -860,12 +817,13 @@ public final class AiImage extends Component
    */
   public void setLoadingRenderer(
       @Nullable SerializableFunction<AiImageProgress, @Nullable Component> loadingRenderer) {
-    LOADING_RENDERER.set(this, loadingRenderer);
+    ImageView.LOADING.set(this, loadingRenderer);
+    view.redrawAll();
   }
 
   /** {@return the renderer that replaces a picture, or null (the default) for an image} */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getImageRenderer() {
-    return IMAGE_RENDERER.get(this);
+    return ImageView.PICTURE.get(this);
   }
 
   /**
@@ -875,12 +833,13 @@ public final class AiImage extends Component
    */
   public void setImageRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> imageRenderer) {
-    IMAGE_RENDERER.set(this, imageRenderer);
+    ImageView.PICTURE.set(this, imageRenderer);
+    view.redrawAll();
   }
 
   /** {@return the renderer that replaces the alert, or null (the default) for the alert} */
   public @Nullable SerializableFunction<AiImageFailure, @Nullable Component> getErrorRenderer() {
-    return ERROR_RENDERER.get(this);
+    return ImageView.ERROR.get(this);
   }
 
   /**
@@ -891,7 +850,8 @@ public final class AiImage extends Component
    */
   public void setErrorRenderer(
       @Nullable SerializableFunction<AiImageFailure, @Nullable Component> errorRenderer) {
-    ERROR_RENDERER.set(this, errorRenderer);
+    ImageView.ERROR.set(this, errorRenderer);
+    view.redrawAll();
   }
 
   /**
@@ -899,7 +859,7 @@ public final class AiImage extends Component
    * none}
    */
   public @Nullable SerializableFunction<AiImageItem, @Nullable Component> getActionsRenderer() {
-    return ACTIONS_RENDERER.get(this);
+    return ImageView.ACTIONS.get(this);
   }
 
   /**
@@ -910,7 +870,8 @@ public final class AiImage extends Component
    */
   public void setActionsRenderer(
       @Nullable SerializableFunction<AiImageItem, @Nullable Component> actionsRenderer) {
-    ACTIONS_RENDERER.set(this, actionsRenderer);
+    ImageView.ACTIONS.set(this, actionsRenderer);
+    view.redrawAll();
   }
 
   // ---- Listeners ----
@@ -976,27 +937,7 @@ public final class AiImage extends Component
     return addListener(DownloadEvent.class, listener);
   }
 
-  // ---- What the work and the view ask for ----
-
-  private ImageOptions options() {
-    return new ImageOptions(
-        getPrompt(),
-        getAspect(),
-        getCount(),
-        getKeep(),
-        getComposer(),
-        getTools(),
-        getImages(),
-        getReference().isEmpty() ? null : work.references.src(),
-        isHistory(),
-        isViewer(),
-        isCaption(),
-        getBar() != null,
-        getLoadingRenderer(),
-        getImageRenderer(),
-        getErrorRenderer(),
-        getActionsRenderer());
-  }
+  // ---- What the work asks for ----
 
   private void redraw() {
     view.redraw();
@@ -1028,7 +969,6 @@ public final class AiImage extends Component
     work.pictures.attach();
     view.attach();
     work.attach(event.getUI());
-    generateByItself();
   }
 
   @Override

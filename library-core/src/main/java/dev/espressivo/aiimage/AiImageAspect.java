@@ -57,19 +57,12 @@ public record AiImageAspect(int width, int height) implements Serializable {
    *     20 times as long as the other
    */
   public AiImageAspect {
-    check("width", width);
-    check("height", height);
+    Check.inRange("width", width, 1, MOST);
+    Check.inRange("height", height, 1, MOST);
     if (Math.max(width, height) > (long) STEEPEST * Math.min(width, height)) {
       throw new IllegalArgumentException(
           "width:height must be from 1:%4$d to %3$d:1, but is %1$d:%2$d"
               .formatted(width, height, STEEPEST, STEEPEST));
-    }
-  }
-
-  private static void check(String name, int share) {
-    if (share < 1 || share > MOST) {
-      throw new IllegalArgumentException(
-          "%s must be from 1 to %d, but is %d".formatted(name, MOST, share));
     }
   }
 

@@ -52,16 +52,12 @@ public record AiImageItem(
     Check.notNull("createdAt", createdAt);
   }
 
-  AiImageItem withAlt(@Nullable String alt) {
-    return alt == null
-        ? this
-        : new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
+  AiImageItem withAlt(String alt) {
+    return new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
   }
 
   AiImageItem withSrc(String src) {
-    return src.equals(this.src)
-        ? this
-        : new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
+    return new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
   }
 
   /** Returns a file name from the words of the prompt that is valid on all operating systems. */
@@ -75,12 +71,9 @@ public record AiImageItem(
       plain = plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME)).replaceAll("-$", "");
     }
     String extension =
-        switch (mimeType) {
-          case "image/jpeg" -> ".jpg";
-          case String type when PictureFormat.TYPES.contains(type) ->
-              "." + type.substring("image/".length());
-          default -> "";
-        };
+        PictureFormat.TYPES.contains(mimeType)
+            ? mimeType.replace("image/", ".").replace("jpeg", "jpg")
+            : "";
     return (plain.isEmpty() ? "picture" : plain) + extension;
   }
 }

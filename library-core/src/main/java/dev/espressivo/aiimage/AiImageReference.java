@@ -3,7 +3,6 @@ package dev.espressivo.aiimage;
 import dev.espressivo.base.internal.Check;
 import java.net.URI;
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,15 +29,16 @@ public record AiImageReference(byte @Nullable [] bytes, @Nullable URI uri, Strin
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof AiImageReference that
-        && Arrays.equals(bytes, that.bytes)
-        && Objects.equals(uri, that.uri)
-        && mimeType.equals(that.mimeType);
+    return other instanceof AiImageReference that && Arrays.deepEquals(values(), that.values());
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(Arrays.hashCode(bytes), uri, mimeType);
+    return Arrays.deepHashCode(values());
+  }
+
+  private @Nullable Object[] values() {
+    return new @Nullable Object[] {bytes, uri, mimeType};
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.espressivo.aiimage;
 import dev.espressivo.base.internal.Check;
 import java.net.URI;
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,16 +60,16 @@ public record GeneratedImage(
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof GeneratedImage that
-        && Arrays.equals(bytes, that.bytes)
-        && Objects.equals(uri, that.uri)
-        && Objects.equals(mimeType, that.mimeType)
-        && Objects.equals(text, that.text);
+    return other instanceof GeneratedImage that && Arrays.deepEquals(values(), that.values());
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(Arrays.hashCode(bytes), uri, mimeType, text);
+    return Arrays.deepHashCode(values());
+  }
+
+  private @Nullable Object[] values() {
+    return new @Nullable Object[] {bytes, uri, mimeType, text};
   }
 
   @Override

@@ -1,8 +1,7 @@
 package dev.espressivo.aiimage;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.function.SerializableSupplier;
-import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import java.io.Serializable;
@@ -13,21 +12,17 @@ import org.jspecify.annotations.Nullable;
  * browser is reverted to the current state.
  *
  * @param owner the component, whose texts are the reasons
- * @param prompt the property of the prompt
+ * @param bar the prompt bar; users write prompts while it is shown
  */
 record ImageActions(
-    Component owner,
-    ImageState state,
-    ImageWork work,
-    Bindable<String> prompt,
-    SerializableSupplier<ImageOptions> options)
+    Component owner, ImageState state, ImageWork work, PromptBar<Component, AiImageText> bar)
     implements Serializable {
 
   void perform(ImageWire action) {
     String reason;
     try {
       require(owner.getElement().isEnabled() || action.type() == ImageWire.Type.DOWNLOAD);
-      reason = perform(action, options.get());
+      reason = reasonOf(action);
     } catch (IllegalArgumentException | IllegalStateException e) {
       reason = Texts.of(owner, AiImageText.REFUSED);
     }
@@ -37,24 +32,24 @@ record ImageActions(
   }
 
   /** Performs an action; returns the reason if it is refused, or null. */
-  private @Nullable String perform(ImageWire action, ImageOptions set) {
+  private @Nullable String reasonOf(ImageWire action) {
     switch (action.type()) {
       case DOWNLOAD -> work.download(action.at());
       case GENERATE -> {
-        return generate(action.text(), set);
+        return generate(action.text());
       }
       case CANCEL -> work.cancel(true);
       case RETRY -> work.retry(action.at());
       case REGENERATE -> {
-        require(set.tools().contains(AiImageTool.REGENERATE));
+        require(state.tools.contains(AiImageTool.REGENERATE));
         work.regenerate();
       }
       case EDIT -> {
-        require(set.tools().contains(AiImageTool.EDIT));
+        require(state.tools.contains(AiImageTool.EDIT));
         work.edit(action.at());
       }
       case PICK -> {
-        require(set.isHistory());
+        require(state.isHistory);
         work.pick(action.id());
       }
       case REMOVE_REFERENCE -> work.references.address.setFromClient("");
@@ -73,17 +68,17 @@ record ImageActions(
     }
   }
 
-  private @Nullable String generate(String text, ImageOptions set) {
+  private @Nullable String generate(String text) {
     String reason = state.unavailable(Texts.of(owner, AiImageText.UNAVAILABLE));
     if (reason == null && text.length() > ImageState.LONGEST_PROMPT) {
       reason = Texts.format(owner, AiImageText.TOO_LONG, ImageState.LONGEST_PROMPT);
     }
     if (reason == null) {
-      require(set.isEditable() || Shared.SUGGESTIONS.of(owner).get(owner).contains(text));
+      require(bar.isShown() || Shared.SUGGESTIONS.of(owner).get(owner).contains(text));
       if (!state.isGenerating()) {
-        work.withoutAuto(() -> prompt.setFromClient(text));
+        work.withoutAuto(() -> bar.prompt().setFromClient(text));
         // A read-only prompt is not changed.
-        require(prompt.getValue().equals(text));
+        require(bar.prompt().getValue().equals(text));
         work.generate(text);
       }
     }

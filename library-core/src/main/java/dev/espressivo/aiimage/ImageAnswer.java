@@ -14,7 +14,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -23,15 +22,10 @@ import tools.jackson.databind.JsonNode;
 record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) {
 
   void read(HttpResponse<?> response, InputStream raw) throws Exception {
-    String type = header(response, "content-type").toLowerCase(Locale.ROOT);
-    if (response.statusCode() / 100 != 2) {
-      throw new GenerationFailedException(
-          new HttpError(
-                  response.statusCode(),
-                  header(response, "retry-after"),
-                  type,
-                  StandardCharsets.UTF_8)
-              .describe(raw));
+    HttpError answer = HttpError.of(response);
+    String type = answer.mediaType();
+    if (answer.status() / 100 != 2) {
+      throw new GenerationFailedException(answer.describe(raw));
     }
     InputStream body = new LimitedInputStream(raw, PictureJson.MOST);
     try {
@@ -54,10 +48,6 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
           ? e
           : new GenerationFailedException("The connection to the server broke", e);
     }
-  }
-
-  private static String header(HttpResponse<?> response, String name) {
-    return response.headers().firstValue(name).orElse("");
   }
 
   private void readJson(byte[] body) throws Exception {
@@ -119,9 +109,7 @@ record ImageAnswer(URI server, AiImageRequest request, GenerateContext context) 
     String message = HttpError.message(event);
     GenerationFailedException failure =
         new GenerationFailedException(
-            message == null && event.path("errorText").isString()
-                ? event.path("errorText").stringValue()
-                : message);
+            message == null ? event.path("errorText").stringValue(null) : message);
     if (!event.has("index")) {
       throw failure;
     }

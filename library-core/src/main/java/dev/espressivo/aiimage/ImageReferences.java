@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /**
  * The reference of a component: its address, and its content in the store. It also receives the
@@ -44,19 +44,10 @@ final class ImageReferences implements UploadHandler {
     address = Bindable.of(owner, "reference", "", "", shown -> {});
   }
 
-  /** Returns the address of a stored picture. */
-  static String addressOf(String id) {
-    return STORED + id;
-  }
-
-  /** Returns the id of a stored picture; null if the address is another one. */
-  static @Nullable String idOf(String address) {
-    return address.startsWith(STORED) ? address.substring(STORED.length()) : null;
-  }
-
   /** Returns the id of the reference in the store; null if it is not there. */
   @Nullable String id() {
-    return idOf(address.getValue());
+    String reference = address.getValue();
+    return reference.startsWith(STORED) ? reference.substring(STORED.length()) : null;
   }
 
   /** Returns the address from which the browser loads the reference; empty if there is none. */
@@ -67,28 +58,18 @@ final class ImageReferences implements UploadHandler {
 
   /** Makes a shown picture the reference. */
   void set(AiImageItem item) {
-    address.setValue(PictureServer.isAddressOf(item) ? addressOf(item.id()) : item.src());
+    address.setValue(PictureServer.isAddressOf(item) ? STORED + item.id() : item.src());
   }
 
   /** Sets the reference; a long {@code data:} URL is saved in the store. */
   void set(String reference) {
     Check.notNull("reference", reference);
-    if (reference.startsWith("data:") && reference.length() > LONGEST_DATA_URL) {
-      requireUnbound();
-      address.setValue(stored(reference));
-    } else {
+    if (!reference.startsWith("data:") || reference.length() <= LONGEST_DATA_URL) {
       address.setValue(reference);
+      return;
     }
-  }
-
-  /** Throws an exception if the property is bound, before a picture is stored. */
-  private void requireUnbound() {
-    address.setValue(address.getValue());
-  }
-
-  private String stored(String dataUrl) {
     try {
-      return stored(state.limits.intake().data(dataUrl));
+      set(state.limits.intake().data(reference));
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
           "reference must be a picture within the limits if it is a data URL", e);
@@ -98,13 +79,12 @@ final class ImageReferences implements UploadHandler {
   /** Sets the reference to a picture, which is saved in the store. */
   void set(byte[] picture) {
     Check.notNull("picture", picture);
-    requireUnbound();
-    address.setValue(stored(picture));
-  }
-
-  private String stored(byte[] picture) {
+    // Throws an exception if the property is bound, before the picture is stored.
+    address.setValue(address.getValue());
     try {
-      return store(state.limits.intake().check(picture));
+      address.setValue(store(picture));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     } catch (PictureRefusedException e) {
       throw new IllegalArgumentException(
           "picture must be within the limits, but is not: " + Words.of(e).in(owner), e);
@@ -115,7 +95,7 @@ final class ImageReferences implements UploadHandler {
   public void handleUploadRequest(UploadEvent event) throws IOException {
     UploadedFile file = UploadedFile.read(event, state.limits.bytes());
     try {
-      String reference = store(state.limits.intake().check(file.bytes()));
+      String reference = store(file.bytes());
       event.getUI().accessSynchronously(() -> take(reference));
     } catch (PictureRefusedException refused) {
       Words reason = Words.of(refused, file.name());
@@ -129,38 +109,15 @@ final class ImageReferences implements UploadHandler {
       address.setFromClient(reference);
     }
     last = reference;
+    // So that repeated uploads do not fill the store.
     if (before != null && !before.equals(address.getValue())) {
-      forget(before);
+      ImageStores.forget(state.store, List.of(before.substring(STORED.length())));
     }
   }
 
-  /** Saves a picture; returns its address. */
-  private String store(PictureIntake.Checked picture) {
-    try {
-      return addressOf(
-          state.store.put(new StoredImage(picture.bytes(), picture.format().mimeType())));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Removes a picture from the store, so that repeated uploads do not fill it. */
-  private void forget(String reference) {
-    AiImageStore store = state.store;
-    String id = idOf(reference);
-    if (id != null) {
-      // Removed on another thread, since a store may be slow and the session is locked.
-      Thread.ofVirtual().start(() -> remove(store, id));
-    }
-  }
-
-  private static void remove(AiImageStore store, String id) {
-    try {
-      store.remove(id);
-    } catch (IOException | RuntimeException e) {
-      LoggerFactory.getLogger(ImageReferences.class)
-          .warn("A picture could not be removed from its store", e);
-    }
+  /** Checks and saves a picture; returns its address. */
+  private String store(byte[] picture) throws IOException, PictureRefusedException {
+    return STORED + state.store.put(StoredImage.of(state.limits.intake().check(picture)));
   }
 
   /** Returns the reference for a request; null if there is none, or the store has lost it. */
@@ -171,18 +128,13 @@ final class ImageReferences implements UploadHandler {
     }
     try {
       String id = id();
-      if (id != null) {
-        StoredImage stored = state.store.get(id);
-        return stored == null
-            ? null
-            : new AiImageReference(stored.bytes(), null, stored.mimeType());
+      if (id == null && !reference.startsWith("data:")) {
+        return new AiImageReference(null, new URI(reference), "application/octet-stream");
       }
-      if (reference.startsWith("data:")) {
-        PictureIntake intake = state.limits.intake();
-        PictureIntake.Checked checked = intake.check(intake.data(reference));
-        return new AiImageReference(checked.bytes(), null, checked.format().mimeType());
-      }
-      return new AiImageReference(null, new URI(reference), "application/octet-stream");
+      PictureIntake intake = state.limits.intake();
+      StoredImage stored =
+          id == null ? StoredImage.of(intake.check(intake.data(reference))) : state.store.get(id);
+      return stored == null ? null : new AiImageReference(stored.bytes(), null, stored.mimeType());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (PictureRefusedException | URISyntaxException e) {

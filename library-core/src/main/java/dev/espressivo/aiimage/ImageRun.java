@@ -2,6 +2,7 @@ package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.http.internal.Cancellable;
+import dev.espressivo.picture.internal.PictureFormat;
 import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.time.Instant;
@@ -84,28 +85,23 @@ final class ImageRun extends Cancellable implements GenerateContext {
   }
 
   private void run(GenerateFn generate) {
-    Exception failure = null;
+    Failed rest =
+        new Failed(
+            Words.of(AiImageText.NO_PICTURE),
+            new GenerationFailedException("The model returned no picture"));
     try {
       generate.generate(request, this);
     } catch (Exception e) {
-      failure = e;
+      rest = failed(e);
     } catch (Error e) {
-      failure = new IllegalStateException(e);
+      rest = failed(new IllegalStateException(e));
     }
-    end(failure);
-  }
-
-  private void end(@Nullable Exception failure) {
-    Failed rest =
-        failure == null
-            ? new Failed(
-                Words.of(AiImageText.NO_PICTURE),
-                new GenerationFailedException("The model returned no picture"))
-            : failed(failure);
     synchronized (this) {
-      slots.stream()
-          .filter(slot -> slot.end == null && !slot.claimed)
-          .forEach(slot -> slot.end = rest);
+      for (Slot slot : slots) {
+        if (slot.end == null && !slot.claimed) {
+          slot.end = rest;
+        }
+      }
       ended = true;
       // Even if all pictures were finished before.
       version++;
@@ -142,10 +138,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
       }
       ended = true;
     }
-    // Removed on another thread, since a store may be slow and the caller holds a session's lock.
-    if (!orphans.isEmpty()) {
-      Thread.ofVirtual().start(() -> orphans.forEach(this::forget));
-    }
+    ImageStores.forget(store, orphans);
   }
 
   // ---- Called by the component ----
@@ -206,8 +199,8 @@ final class ImageRun extends Cancellable implements GenerateContext {
     State end;
     try {
       PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
-      id = store.put(new StoredImage(checked.bytes(), checked.format().mimeType()));
-      end = new Made(item(id, checked, image.text()));
+      id = store.put(StoredImage.of(checked));
+      end = new Made(item(id, checked.format(), image.text()));
     } catch (Exception e) {
       restoreInterrupt(e);
       end = failed(e);
@@ -223,10 +216,10 @@ final class ImageRun extends Cancellable implements GenerateContext {
         version++;
       }
     }
-    if (late) {
-      forget(id);
-    } else {
+    if (!late) {
       changed.run();
+    } else if (id != null) {
+      ImageStores.forget(store, List.of(id));
     }
   }
 
@@ -236,17 +229,12 @@ final class ImageRun extends Cancellable implements GenerateContext {
     }
   }
 
-  private AiImageItem item(String id, PictureIntake.Checked checked, @Nullable String text) {
+  private AiImageItem item(String id, PictureFormat format, @Nullable String text) {
+    String prompt = request.prompt();
+    String about = text == null || text.isBlank() ? null : text;
+    Instant now = Instant.now();
     return new AiImageItem(
-        id,
-        "",
-        checked.format().mimeType(),
-        request.prompt(),
-        request.prompt(),
-        text == null || text.isBlank() ? null : text,
-        checked.format().width(),
-        checked.format().height(),
-        Instant.now());
+        id, "", format.mimeType(), prompt, prompt, about, format.width(), format.height(), now);
   }
 
   @Override
@@ -271,7 +259,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
           return;
         }
         String id = UUID.randomUUID().toString();
-        unfinished.put(id, new StoredImage(checked.bytes(), checked.format().mimeType()));
+        unfinished.put(id, StoredImage.of(checked));
         if (unfinished.size() > slots.size() + SPARE) {
           unfinished.remove(unfinished.keySet().iterator().next());
         }
@@ -289,20 +277,6 @@ final class ImageRun extends Cancellable implements GenerateContext {
   /** Returns a partial picture; null if it is not known. Called on any thread. */
   synchronized @Nullable StoredImage unfinished(String id) {
     return unfinished.get(id);
-  }
-
-  synchronized int unfinishedCount() {
-    return unfinished.size();
-  }
-
-  private void forget(@Nullable String id) {
-    if (id != null) {
-      try {
-        store.remove(id);
-      } catch (Exception e) {
-        LOG.warn("A picture could not be removed from its store", e);
-      }
-    }
   }
 
   @Override

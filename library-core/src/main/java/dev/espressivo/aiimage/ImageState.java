@@ -9,22 +9,33 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a component generates and shows, and with what: the tiles, the status, and the model. Each
- * method is one transition; it knows no element and starts nothing.
+ * What a component generates and shows, and with what: the tiles, the status, the model, and what
+ * the app has set. Each method is one transition; it knows no element and starts nothing.
  */
 final class ImageState implements Serializable {
 
   static final int LONGEST_PROMPT = 32_000;
 
+  static final List<AiImageTool> DEFAULT_TOOLS =
+      List.of(AiImageTool.DOWNLOAD, AiImageTool.REGENERATE, AiImageTool.EDIT);
+
   @Nullable GenerateFn generate;
   Map<String, Object> params = Map.of();
   volatile AiImageStore store = AiImageStore.memory();
   AiImageLimits limits = AiImageLimits.DEFAULT;
+  boolean isAuto;
+  AiImageAspect aspect = AiImageAspect.SQUARE;
+  int count = 1;
+  int keep = 24;
+  List<AiImageTool> tools = DEFAULT_TOOLS;
+  boolean isHistory;
+  boolean isViewer;
+  boolean isCaption;
 
   private volatile AiImageStatus status = AiImageStatus.IDLE;
   private List<ImageTile> tiles = List.of();
@@ -73,21 +84,18 @@ final class ImageState implements Serializable {
 
   /** Returns the first finished picture or, without one, the first of those before; or null. */
   @Nullable AiImageItem seen() {
-    return Stream.concat(
-            tiles.stream().map(tile -> tile.item), tiles.stream().map(tile -> tile.before))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
+    return pictures().findFirst().orElse(null);
   }
 
   /** Returns the ids of all pictures in the tiles. */
   Set<String> ids() {
-    Set<String> ids = new HashSet<>();
-    tiles.stream()
-        .flatMap(tile -> Stream.of(tile.item, tile.before))
-        .filter(Objects::nonNull)
-        .forEach(item -> ids.add(item.id()));
-    return ids;
+    return pictures().map(AiImageItem::id).collect(Collectors.toCollection(HashSet::new));
+  }
+
+  private Stream<AiImageItem> pictures() {
+    return Stream.concat(
+            tiles.stream().map(tile -> tile.item), tiles.stream().map(tile -> tile.before))
+        .filter(Objects::nonNull);
   }
 
   // ---- Transitions ----
@@ -95,11 +103,11 @@ final class ImageState implements Serializable {
   /** Starts a generation: each new tile shows the picture before until it has its own. */
   void begin(String prompt, int count) {
     previous = tiles;
-    tiles =
-        IntStream.range(0, count)
-            .mapToObj(
-                i -> ImageTile.waiting(prompt, i < previous.size() ? previous.get(i).seen() : null))
-            .toList();
+    tiles = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      AiImageItem before = i < previous.size() ? previous.get(i).seen() : null;
+      tiles.add(new ImageTile(before, null, prompt));
+    }
     failure = null;
     lastPrompt = prompt;
     status = AiImageStatus.GENERATING;
@@ -127,10 +135,7 @@ final class ImageState implements Serializable {
       failure = tiles.getFirst().failure;
       tiles = previous;
     }
-    List<AiImageItem> results =
-        tiles.stream().map(tile -> tile.item).filter(arrived::contains).toList();
-    arrived.clear();
-    return results;
+    return results();
   }
 
   /** Cancels a generation; finished pictures are kept and returned. */
@@ -141,7 +146,13 @@ final class ImageState implements Serializable {
       failWaiting(AiImageText.CANCELLED);
     }
     status = AiImageStatus.IDLE;
-    List<AiImageItem> results = List.copyOf(arrived);
+    return results();
+  }
+
+  /** Returns the pictures of the generation, in the order of their tiles, and forgets them. */
+  private List<AiImageItem> results() {
+    List<AiImageItem> results =
+        tiles.stream().map(tile -> tile.item).filter(arrived::contains).toList();
     arrived.clear();
     return results;
   }
@@ -157,7 +168,7 @@ final class ImageState implements Serializable {
    * @param prompt the prompt that generates it again; null if there is none
    */
   void show(@Nullable AiImageItem item, @Nullable String prompt) {
-    tiles = item == null ? List.of() : List.of(ImageTile.of(item));
+    tiles = item == null ? List.of() : List.of(new ImageTile(null, item, null));
     previous = List.of();
     failure = null;
     lastPrompt = prompt;

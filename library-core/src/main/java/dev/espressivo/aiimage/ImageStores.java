@@ -3,46 +3,58 @@ package dev.espressivo.aiimage;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.picture.internal.PictureFormat;
 import java.io.IOException;
-import java.io.Serializable;
-import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Iterator;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.WeakHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /** The stores of the library. */
 final class ImageStores {
 
   private ImageStores() {}
 
+  /** Removes pictures on another thread: a store may be slow, and callers hold a session's lock. */
+  static void forget(AiImageStore store, List<String> ids) {
+    Thread.ofVirtual().start(() -> ids.forEach(id -> remove(store, id)));
+  }
+
+  private static void remove(AiImageStore store, String id) {
+    try {
+      store.remove(id);
+    } catch (Exception e) {
+      LoggerFactory.getLogger(ImageStores.class)
+          .warn("A picture could not be removed from its store", e);
+    }
+  }
+
   /** Stores pictures in memory. Only the name of the store is serialised. */
   static final class Memory implements AiImageStore {
 
-    private static final String SHARED_NAME = "shared";
-    private static final long SHARED_BYTES = 256L << 20;
+    /** The stores of this JVM, as long as they are in use. */
+    private static final Set<Memory> STORES =
+        Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    /** The stores of this JVM by name, as long as they are in use. */
-    private static final Map<String, WeakReference<Memory>> STORES = new ConcurrentHashMap<>();
-
-    static final Memory SHARED = new Memory(SHARED_NAME, SHARED_BYTES);
+    static final Memory SHARED = new Memory("shared", 256L << 20);
 
     private final String name;
     private final long most;
-    private final transient Map<String, StoredImage> images = new LinkedHashMap<>();
+    private final transient SequencedMap<String, StoredImage> images = new LinkedHashMap<>();
     private transient long bytes;
 
     private Memory(String name, long most) {
       this.name = name;
       this.most = most;
-      STORES.values().removeIf(each -> each.get() == null);
-      STORES.put(name, new WeakReference<>(this));
+      STORES.add(this);
     }
 
     static Memory of(long bytes) {
@@ -55,10 +67,8 @@ final class ImageStores {
       String id = UUID.randomUUID().toString();
       images.put(id, image);
       bytes += image.bytes().length;
-      Iterator<StoredImage> oldest = images.values().iterator();
-      while (bytes > most && oldest.hasNext()) {
-        bytes -= oldest.next().bytes().length;
-        oldest.remove();
+      while (bytes > most) {
+        remove(images.firstEntry().getKey());
       }
       return id;
     }
@@ -76,18 +86,12 @@ final class ImageStores {
       }
     }
 
-    private Object writeReplace() {
-      return new Named(name, most);
-    }
-
-    private record Named(String name, long most) implements Serializable {
-
-      private Object readResolve() {
-        synchronized (STORES) {
-          WeakReference<Memory> known = STORES.get(name);
-          Memory store = known == null ? null : known.get();
-          return store == null ? new Memory(name, most) : store;
-        }
+    private Object readResolve() {
+      synchronized (STORES) {
+        return STORES.stream()
+            .filter(store -> store.name.equals(name))
+            .findFirst()
+            .orElseGet(() -> new Memory(name, most));
       }
     }
   }
@@ -98,8 +102,6 @@ final class ImageStores {
     /** The format of ids, so that no id refers to a file outside the folder. */
     private static final Pattern ID =
         Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
-
-    private static final String UNKNOWN = "application/octet-stream";
 
     private final String folder;
 
@@ -135,7 +137,8 @@ final class ImageStores {
       try {
         byte[] bytes = Files.readAllBytes(file(id));
         PictureFormat format = PictureFormat.of(bytes);
-        return new StoredImage(bytes, format == null ? UNKNOWN : format.mimeType());
+        return new StoredImage(
+            bytes, format == null ? "application/octet-stream" : format.mimeType());
       } catch (NoSuchFileException e) {
         return null;
       }

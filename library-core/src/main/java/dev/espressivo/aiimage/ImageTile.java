@@ -30,42 +30,33 @@ final class ImageTile implements Serializable {
   /** The prompt for a retry; null if the app has set the picture. */
   @Nullable String prompt;
 
-  static ImageTile of(AiImageItem item) {
-    ImageTile tile = new ImageTile();
-    tile.item = item;
-    return tile;
-  }
-
-  static ImageTile waiting(String prompt, @Nullable AiImageItem before) {
-    ImageTile tile = new ImageTile();
-    tile.before = before;
-    tile.prompt = prompt;
-    tile.waiting = true;
-    return tile;
+  /** Creates a tile with a picture or, without one, a tile that waits for it. */
+  ImageTile(@Nullable AiImageItem before, @Nullable AiImageItem item, @Nullable String prompt) {
+    this.before = before;
+    this.item = item;
+    this.prompt = prompt;
+    waiting = item == null;
   }
 
   void beginAgain() {
-    end();
     failure = null;
     waiting = true;
   }
 
-  void end() {
+  private void end() {
     waiting = false;
-    partial = null;
     message = null;
     progress = -1;
   }
 
   void fail(Words words) {
     end();
+    partial = null;
     failure = words;
   }
 
   void take(AiImageItem made) {
-    String last = partial;
     end();
-    partial = last;
     item = made;
     this.made = true;
   }

@@ -3,25 +3,26 @@ package dev.espressivo.aiimage;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableConsumer;
-import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableSupplier;
-import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.aiimage.AiImage.Part;
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Renderer;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.base.internal.Wording;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,34 +33,16 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ImageView implements Serializable {
 
-  private static final PromptBar.Words<AiImageText> BAR_WORDS =
-      new PromptBar.Words<>(
-          AiImageText.PLACEHOLDER,
-          AiImageText.GENERATE,
-          AiImageText.ATTACH,
-          AiImageText.REMOVE_REFERENCE,
-          AiImageText.SUGGESTIONS,
-          AiImageText.TOO_MANY_FILES,
-          AiImageText.FILE_TOO_LARGE,
-          AiImageText.FILE_TYPE,
-          AiImageText.UPLOAD_FAILED);
+  /** The glyphs of the tools that are not named as their action. */
+  private static final Map<AiImageTool, String> GLYPHS =
+      Map.of(AiImageTool.REGENERATE, "refresh", AiImageTool.VIEW, "search");
 
-  /** The texts of the script. */
-  private static final List<AiImageText> SCRIPT_WORDS =
-      List.of(
-          AiImageText.GENERATE,
-          AiImageText.CANCEL,
-          AiImageText.GENERATING,
-          AiImageText.CANCELLED,
-          AiImageText.COPIED,
-          AiImageText.COPY_REFUSED,
-          AiImageText.VIEWER,
-          AiImageText.CLOSE,
-          AiImageText.PREVIOUS,
-          AiImageText.NEXT,
-          AiImageText.ZOOM_IN,
-          AiImageText.ZOOM_OUT,
-          AiImageText.POSITION);
+  static final Prop<Component, AiImageComposer> COMPOSER =
+      Prop.of("composer", AiImageComposer.BELOW);
+  static final Renderer<Component, AiImageProgress> LOADING = Renderer.of("loadingRenderer");
+  static final Renderer<Component, AiImageItem> PICTURE = Renderer.of("imageRenderer");
+  static final Renderer<Component, AiImageFailure> ERROR = Renderer.of("errorRenderer");
+  static final Renderer<Component, AiImageItem> ACTIONS = Renderer.of("actionsRenderer");
 
   final Element canvas;
   final Element empty;
@@ -70,8 +53,8 @@ final class ImageView implements Serializable {
   final PromptBar<Component, AiImageText> bar;
   private final Component owner;
   private final ImageState state;
-  private final UploadHandler uploads;
-  private final SerializableSupplier<ImageOptions> options;
+  private final ImageReferences references;
+  private final SerializableSupplier<List<AiImageItem>> images;
   private final SerializableConsumer<Integer> retry;
   private final Wording<AiImageText> wording;
   private final Element grid;
@@ -80,7 +63,7 @@ final class ImageView implements Serializable {
   private final Element history;
   private final Drawing strip;
   private final List<Cell> cells = new ArrayList<>();
-  private final Alert alert;
+  private final Shown<Words> alert = new Shown<>();
   private long seen;
 
   /**
@@ -88,20 +71,20 @@ final class ImageView implements Serializable {
    *
    * @param owner the component, which has the texts and the classes of the parts
    * @param state the state that is shown
-   * @param uploads receives the file that a user attaches
-   * @param options returns what the app has set
+   * @param references knows the reference, and receives the file that a user attaches
+   * @param images returns the generated pictures, newest first
    * @param retry retries a tile; of a negative index, all that have failed
    */
   ImageView(
       Component owner,
       ImageState state,
-      UploadHandler uploads,
-      SerializableSupplier<ImageOptions> options,
+      ImageReferences references,
+      SerializableSupplier<List<AiImageItem>> images,
       SerializableConsumer<Integer> retry) {
     this.owner = owner;
     this.state = state;
-    this.uploads = uploads;
-    this.options = options;
+    this.references = references;
+    this.images = images;
     this.retry = retry;
     wording = new Wording<>(owner);
     Element icon = part(Part.EMPTY_ICON, "div").setAttribute("aria-hidden", "true");
@@ -110,9 +93,12 @@ final class ImageView implements Serializable {
     Element pending = part(Part.LOADER, "div").setAttribute("data-pending", "");
     canvas = part(Part.CANVAS, "div").setAttribute("tabindex", "-1");
     canvas.appendChild(empty, grid, pending.appendChild(spinner()));
-    alert = new Alert(canvas, -1);
     input = part(Part.INPUT, "textarea");
-    attachment = part(Part.ATTACHMENT, "div");
+    Element picture = wording.attribute(new Element("img"), "alt", AiImageText.REFERENCE);
+    Element remove = Dom.button("remove-reference", "close");
+    attachment =
+        part(Part.ATTACHMENT, "div")
+            .appendChild(picture, wording.name(remove, AiImageText.REMOVE_REFERENCE));
     Element generate = Dom.button("generate", "arrow-up");
     Element composer =
         part(Part.COMPOSER, "div")
@@ -122,7 +108,7 @@ final class ImageView implements Serializable {
         new PromptBar<>(
             owner,
             wording,
-            BAR_WORDS,
+            new PromptBar.Words<>(AiImageText.GENERATE, AiImageText.REMOVE_REFERENCE),
             ImageState.LONGEST_PROMPT,
             new PromptBar.Elements(composer, input, generate, chips));
     history =
@@ -176,13 +162,6 @@ final class ImageView implements Serializable {
     return slot.appendChild(content.getElement().removeFromParent());
   }
 
-  private static <V> @Nullable Component render(
-      @Nullable SerializableFunction<V, @Nullable Component> renderer, V value) {
-    return renderer == null
-        ? null
-        : AppCode.<@Nullable Component>ask(() -> renderer.apply(value), null);
-  }
-
   private static void setUnlessSame(Element element, String name, @Nullable String value) {
     if (!Objects.equals(element.getAttribute(name), value)) {
       Dom.setAttribute(element, name, value);
@@ -195,14 +174,17 @@ final class ImageView implements Serializable {
     wording.show();
     showSuggestions();
     showAvailability();
-    showReference();
     showAttach();
     redrawAll();
   }
 
+  /** Returns the texts of the script; the last ones are those of the full-screen viewer. */
   private String words() {
     ObjectNode words = JsonNodeFactory.instance.objectNode();
-    SCRIPT_WORDS.forEach(text -> words.put(Prop.spellingOf(text), text(text)));
+    Set<AiImageText> sent = EnumSet.range(AiImageText.GENERATE, AiImageText.GENERATING);
+    sent.addAll(EnumSet.of(AiImageText.CANCELLED, AiImageText.COPIED, AiImageText.COPY_REFUSED));
+    sent.addAll(EnumSet.range(AiImageText.VIEWER, AiImageText.POSITION));
+    sent.forEach(text -> words.put(Prop.spellingOf(text), text(text)));
     return words.toString();
   }
 
@@ -211,7 +193,7 @@ final class ImageView implements Serializable {
   }
 
   void showAspect() {
-    AiImageAspect aspect = options.get().aspect();
+    AiImageAspect aspect = state.aspect;
     // On the component, since the width of the prompt depends on it too.
     owner.getElement().getStyle().set("--ai-aspect", aspect.width() + " / " + aspect.height());
   }
@@ -224,11 +206,12 @@ final class ImageView implements Serializable {
   }
 
   void placeParts() {
-    ImageOptions set = options.get();
     Dom.place(canvas, canvas.getChildCount(), empty, Shared.EMPTY.of(owner).get(owner) == null);
-    Dom.place(barHost, 0, bar.composer(), set.isEditable());
+    boolean isOwn = barHost.getChildren().anyMatch(each -> !each.equals(bar.composer()));
+    boolean isEditable = COMPOSER.get(owner) != AiImageComposer.NONE && !isOwn;
+    Dom.place(barHost, 0, bar.composer(), isEditable);
     Element root = owner.getElement();
-    Dom.place(root, root.indexOfChild(barHost) + 1, history, set.isHistory());
+    Dom.place(root, root.indexOfChild(barHost) + 1, history, state.isHistory);
     strip.refresh();
   }
 
@@ -254,7 +237,7 @@ final class ImageView implements Serializable {
     int columns = (int) Math.ceil(Math.sqrt(tiles.size()));
     grid.getStyle().set("--_columns", tiles.size() > 1 ? String.valueOf(columns) : null);
     owner.getElement().setAttribute("data-empty", tiles.isEmpty());
-    alert.show(state.failure());
+    showAlert(alert, canvas, -1, state.failure());
     answer();
     strip.refresh();
   }
@@ -281,7 +264,7 @@ final class ImageView implements Serializable {
 
   void showAvailability() {
     String reason = state.unavailable(text(AiImageText.UNAVAILABLE));
-    bar.showNotice(options.get().composer() == AiImageComposer.NONE ? null : reason);
+    bar.showNotice(COMPOSER.get(owner) == AiImageComposer.NONE ? null : reason);
     bar.showAvailability(reason);
   }
 
@@ -289,47 +272,37 @@ final class ImageView implements Serializable {
     AiImageLimits limits = state.limits;
     bar.showFiles(
         Shared.ATTACH.of(owner).get(owner)
-            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), uploads)
+            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), references)
             : null);
   }
 
   void showEnabled(boolean enabled) {
     showAvailability();
     bar.showEnabled(enabled);
-    attachment
-        .getChildren()
-        .filter(child -> child.getTag().equals("button"))
-        .forEach(remove -> remove.setAttribute("disabled", !enabled));
+    attachment.getChild(1).setAttribute("disabled", !enabled);
   }
 
   void showReference() {
-    String src = options.get().reference();
-    attachment.removeAllChildren();
-    Dom.place(bar.composer(), bar.composer().indexOfChild(input), attachment, src != null);
-    if (src != null) {
-      Element picture = new Element("img").setAttribute("src", src);
-      Element remove = named(Dom.button("remove-reference", "close"), AiImageText.REMOVE_REFERENCE);
-      attachment.appendChild(
-          picture.setAttribute("alt", text(AiImageText.REFERENCE)),
-          remove.setAttribute("disabled", !owner.getElement().isEnabled()));
-    }
+    boolean isSet = !references.address.isEmpty();
+    Dom.place(bar.composer(), bar.composer().indexOfChild(input), attachment, isSet);
+    attachment.getChild(0).setAttribute("src", references.src());
   }
 
   // ---- The strip ----
 
   private String history() {
-    ImageOptions set = options.get();
-    if (!set.isHistory()) {
+    if (!state.isHistory) {
       return "";
     }
     Markup out = new Markup();
     String classes = Parts.<Part>of(owner).classOf(Part.THUMB);
     AiImageItem shown = state.at(0);
-    for (AiImageItem item : set.images()) {
+    List<AiImageItem> all = images.get();
+    for (AiImageItem item : all) {
       out.open("button").attribute("type", "button").attribute("data-part", "thumb");
       out.attribute("data-action", "pick").attribute("data-id", item.id());
       out.attributeUnlessEmpty("class", classes);
-      out.attribute("tabindex", item == set.images().getFirst() ? "0" : "-1");
+      out.attribute("tabindex", item == all.getFirst() ? "0" : "-1");
       if (shown != null && shown.id().equals(item.id())) {
         out.attribute("aria-current", "true");
       }
@@ -341,48 +314,50 @@ final class ImageView implements Serializable {
 
   // ---- The tiles ----
 
-  /** The alert of a tile or, of a negative index, of the whole frame. */
-  private final class Alert implements Serializable {
+  /** The elements that show a value. They are drawn again only when there is another one. */
+  private static final class Shown<T> implements Serializable {
 
-    private final Element parent;
-    private final int index;
-    private @Nullable Words shown;
-    private @Nullable Element element;
-
-    Alert(Element parent, int index) {
-      this.parent = parent;
-      this.index = index;
-    }
+    private @Nullable T value;
+    private final List<Element> elements = new ArrayList<>();
 
     void clear() {
-      shown = null;
+      value = null;
+      elements.forEach(Element::removeFromTree);
+      elements.clear();
     }
 
-    void show(@Nullable Words failure) {
-      if (Objects.equals(failure, shown) && (failure == null) == (element == null)) {
-        return;
+    /** Removes the elements of another value; returns whether those of this one must be drawn. */
+    boolean change(@Nullable T now) {
+      if (Objects.equals(now, value)) {
+        return false;
       }
-      shown = failure;
-      if (element != null) {
-        element.removeFromTree();
-      }
-      element = failure == null ? null : draw(failure.in(owner));
-      if (element != null) {
-        parent.appendChild(element);
-      }
+      clear();
+      value = now;
+      return now != null;
     }
 
-    private Element draw(String message) {
-      Element alert = part(Part.ALERT, "div");
-      Component own =
-          render(options.get().error(), new AiImageFailure(message, () -> retry.accept(index)));
-      if (own != null) {
-        return alert.appendChild(slot("error", own));
-      }
-      Element again = Dom.button("retry").setText(text(AiImageText.RETRY));
-      return alert
-          .setAttribute("data-glyph", "error")
-          .appendChild(new Element("span").setText(message), again);
+    void add(Element parent, int index, Element element) {
+      parent.insertChild(index, element);
+      elements.add(element);
+    }
+  }
+
+  /** Shows the alert of a tile or, of a negative index, of the whole frame. */
+  private void showAlert(Shown<Words> alert, Element parent, int index, @Nullable Words failure) {
+    if (!alert.change(failure) || failure == null) {
+      return;
+    }
+    Element box = part(Part.ALERT, "div");
+    alert.add(parent, parent.getChildCount(), box);
+    String message = failure.in(owner);
+    Component own = ERROR.render(owner, new AiImageFailure(message, () -> retry.accept(index)));
+    if (own != null) {
+      box.appendChild(slot("error", own));
+    } else {
+      box.setAttribute("data-glyph", "error")
+          .appendChild(
+              new Element("span").setText(message),
+              Dom.button("retry").setText(text(AiImageText.RETRY)));
     }
   }
 
@@ -396,44 +371,41 @@ final class ImageView implements Serializable {
     private final Element message = new Element("span");
     private final Element loader = part(Part.LOADER, "div").appendChild(spinner, message);
     final Element cell = part(Part.CELL, "div").appendChild(loader);
-    private final Alert failure;
+    private final Shown<Words> failure = new Shown<>();
 
     /** The picture and what lies over it. */
-    private final List<Element> drawn = new ArrayList<>();
+    private final Shown<AiImageItem> drawn = new Shown<>();
 
     private final Element before = behind("data-before");
     private final Element partial = behind("data-partial");
     private @Nullable Component loading;
-    private @Nullable AiImageItem shown;
 
     /** The id of the picture that has faded in. */
     private @Nullable String faded;
 
     Cell(int index) {
       this.index = index;
-      failure = new Alert(cell, index);
       grid.appendChild(cell.setAttribute("data-at", String.valueOf(index)));
     }
 
     /** Forgets what is shown, to render all after changes of texts, classes or renderers. */
     void clear() {
-      shown = null;
+      drawn.clear();
       failure.clear();
       named(spinner, AiImageText.GENERATING);
     }
 
     void show(ImageTile tile) {
-      ImageOptions set = options.get();
       String done = tile.failure == null ? "done" : "failed";
       setUnlessSame(cell, "data-state", tile.waiting ? "loading" : done);
       AiImageItem behind = tile.item == null || tile.made ? tile.before : null;
       showBehind(before, behind == null ? null : behind.src());
-      showItem(tile, set);
+      showItem(tile);
       // An app's own component in place of the picture may be transparent.
-      boolean isCovered = tile.item != null && render(set.picture(), tile.item) != null;
+      boolean isCovered = tile.item != null && PICTURE.render(owner, tile.item) != null;
       showBehind(partial, isCovered ? null : tile.partial);
-      showLoader(tile, set);
-      failure.show(tile.failure);
+      showLoader(tile);
+      showAlert(failure, cell, index, tile.failure);
     }
 
     /** Creates a picture that is shown while another is being generated. */
@@ -446,42 +418,34 @@ final class ImageView implements Serializable {
       setUnlessSame(img, "src", src);
     }
 
-    private void showItem(ImageTile tile, ImageOptions set) {
+    private void showItem(ImageTile tile) {
       AiImageItem item = tile.item;
-      if (Objects.equals(item, shown) && (item == null) == drawn.isEmpty()) {
+      if (!drawn.change(item) || item == null) {
         return;
       }
-      shown = item;
-      drawn.forEach(Element::removeFromTree);
-      drawn.clear();
-      if (item == null) {
-        return;
-      }
-      Component own = render(set.picture(), item);
+      Component own = PICTURE.render(owner, item);
       Element picture =
           own == null ? img(item, tile.made && !item.id().equals(faded)) : slot("image", own);
       faded = item.id();
       // Inserted after the elements that remain: if an image is removed in the same response, the
       // browser would otherwise place it last.
-      cell.insertChild(cell.indexOfChild(loader) + 1, picture);
-      drawn.add(picture);
-      if (set.isViewer()) {
+      drawn.add(cell, cell.indexOfChild(loader) + 1, picture);
+      if (state.isViewer) {
         Element cover = Dom.button("view").removeAttribute("data-state-layer");
         cover.setAttribute("aria-label", text(AiImageText.VIEW) + ": " + item.alt());
         lay(cover.setAttribute("data-cover", ""));
       }
-      if (set.isCaption() && item.text() != null) {
+      if (state.isCaption && item.text() != null) {
         lay(part(Part.CAPTION, "div").setText(item.text()));
       }
-      Component actions = render(set.actions(), item);
-      if (!set.tools().isEmpty() || actions != null) {
-        lay(tools(set.tools(), actions));
+      Component actions = ACTIONS.render(owner, item);
+      if (!state.tools.isEmpty() || actions != null) {
+        lay(tools(actions));
       }
     }
 
     private void lay(Element over) {
-      cell.appendChild(over);
-      drawn.add(over);
+      drawn.add(cell, cell.getChildCount(), over);
     }
 
     private Element img(AiImageItem item, boolean made) {
@@ -495,28 +459,24 @@ final class ImageView implements Serializable {
       return img;
     }
 
-    private Element tools(List<AiImageTool> offered, @Nullable Component own) {
+    private Element tools(@Nullable Component own) {
       Element tools =
           named(part(Part.TOOLS, "div"), AiImageText.TOOLS).setAttribute("role", "group");
-      for (AiImageTool tool : offered) {
-        String glyph =
-            switch (tool) {
-              case REGENERATE -> "refresh";
-              case VIEW -> "search";
-              case DOWNLOAD, EDIT, COPY -> Prop.spellingOf(tool);
-            };
+      for (AiImageTool tool : state.tools) {
+        String action = Prop.spellingOf(tool);
         tools.appendChild(
-            named(Dom.button(Prop.spellingOf(tool), glyph), AiImageText.valueOf(tool.name())));
+            named(
+                Dom.button(action, GLYPHS.getOrDefault(tool, action)),
+                AiImageText.valueOf(tool.name())));
       }
       return own == null ? tools : tools.appendChild(slot("actions", own));
     }
 
-    private void showLoader(ImageTile tile, ImageOptions set) {
+    private void showLoader(ImageTile tile) {
       Component own =
           tile.waiting
-              ? render(
-                  set.loading(),
-                  new AiImageProgress(index, tile.progress, tile.message, tile.partial))
+              ? LOADING.render(
+                  owner, new AiImageProgress(index, tile.progress, tile.message, tile.partial))
               : null;
       if (own != loading) {
         loading = own;

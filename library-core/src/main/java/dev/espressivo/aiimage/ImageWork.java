@@ -7,18 +7,21 @@ import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.internal.AppCode;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Shared;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,13 +36,16 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   final PictureServer pictures;
   final ImageReferences references;
-  final ImageProjection projection;
+  final Bindable<String> src;
+  final Bindable<List<AiImageItem>> images;
+  final Bindable<AiImageStatus> status;
   private final Component owner;
   private final ImageState state;
-  private final SerializableSupplier<ImageOptions> options;
+  private final SerializableSupplier<String> prompt;
   private final SerializableConsumer<ImageChange> tell;
   private final SerializableRunnable redraw;
-  private @Nullable Registration updating;
+  private Registration updating = () -> {};
+  private boolean showing;
   private boolean byItself = true;
 
   /** The id of the picture that was reported last. */
@@ -54,24 +60,29 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
    *
    * @param owner the component, the owner of the properties
    * @param state the state that the work changes
-   * @param options returns what the app has set
+   * @param prompt returns the current prompt
    * @param tell takes the changes
    * @param redraw shows the state
    */
   ImageWork(
       Component owner,
       ImageState state,
-      SerializableSupplier<ImageOptions> options,
+      SerializableSupplier<String> prompt,
       SerializableConsumer<ImageChange> tell,
       SerializableRunnable redraw) {
     this.owner = owner;
     this.state = state;
-    this.options = options;
+    this.prompt = prompt;
     this.tell = tell;
     this.redraw = redraw;
     pictures = new PictureServer(owner.getElement(), state, this::unfinished);
     references = new ImageReferences(owner, state, pictures);
-    projection = new ImageProjection(owner, state, this::show, this::imagesChanged);
+    src = Bindable.of(owner, "src", "", "", this::show);
+    images = Bindable.of(owner, "images", List.<AiImageItem>of(), List.of(), shown -> {});
+    images.then(this::imagesChanged);
+    status =
+        Bindable.of(owner, "status", AiImageStatus.IDLE, AiImageStatus.IDLE, shown -> {})
+            .following(state::status);
   }
 
   // ---- Life cycle ----
@@ -80,15 +91,13 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     updating = LiveUpdates.of(ui).add(this);
     readdress();
     state.stopFading();
-    takeAll();
+    update();
     redraw.run();
+    generateByItself();
   }
 
   void detach() {
-    if (updating != null) {
-      updating.remove();
-      updating = null;
-    }
+    updating.remove();
   }
 
   @Override
@@ -99,32 +108,27 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   @Override
   public long dueIn() {
-    return isLost() || running.stream().anyMatch(each -> each.run.hasNews()) ? 0 : -1;
-  }
-
-  @Override
-  public void update() {
-    takeAll();
+    return isWithoutRun() || running.stream().anyMatch(each -> each.run.hasNews()) ? 0 : -1;
   }
 
   @Override
   public void reportToApp() {
     // Progress is for the browser alone.
-    if (isLost() || running.stream().anyMatch(each -> each.run.hasResults())) {
-      takeAll();
+    if (isWithoutRun() || running.stream().anyMatch(each -> each.run.hasResults())) {
+      update();
     }
   }
 
-  /** Returns whether tiles wait for a run that was lost when the session was serialised. */
-  private boolean isLost() {
+  /**
+   * Returns whether the current generation has no run: all have ended, or they were lost when the
+   * session was serialised.
+   */
+  private boolean isWithoutRun() {
     return running.isEmpty() && state.isGenerating();
   }
 
   private void changed() {
-    Runnable ask = request;
-    if (ask != null) {
-      ask.run();
-    }
+    Optional.ofNullable(request).ifPresent(Runnable::run);
   }
 
   // ---- Requests ----
@@ -140,10 +144,13 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     }
   }
 
-  void generateByItself(String prompt) {
-    if (byItself && !prompt.equals(state.lastPrompt())) {
+  /** Generates pictures if the app wants it automatically, and there is another prompt. */
+  void generateByItself() {
+    String words = prompt.get();
+    boolean isReady = state.isAuto && owner.isAttached() && state.generate != null;
+    if (byItself && isReady && !words.isBlank() && !words.equals(state.lastPrompt())) {
       cancel(false);
-      generate(prompt);
+      generate(words);
     }
   }
 
@@ -153,7 +160,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
       throw new IllegalStateException("prompt must not be blank");
     }
     if (!state.isGenerating()) {
-      AiImageRequest wanted = request(prompt, options.get().count());
+      AiImageRequest wanted = request(prompt, state.count);
       state.begin(prompt, wanted.count());
       begin(generate, wanted, state.tiles());
     }
@@ -167,8 +174,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   private AiImageRequest request(String prompt, int count) {
-    return new AiImageRequest(
-        prompt, options.get().aspect(), count, references.requested(), state.params);
+    return new AiImageRequest(prompt, state.aspect, count, references.requested(), state.params);
   }
 
   private void begin(GenerateFn generate, AiImageRequest wanted, List<ImageTile> into) {
@@ -182,12 +188,9 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   void regenerate() {
     AiImageItem seen = state.seen();
-    generate(
-        Stream.of(state.lastPrompt(), seen == null ? null : seen.prompt())
-            .filter(Objects::nonNull)
-            .findFirst()
-            .filter(prompt -> !prompt.isBlank())
-            .orElseGet(() -> options.get().prompt()));
+    String last = state.lastPrompt();
+    String repeated = last == null && seen != null ? seen.prompt() : last;
+    generate(repeated == null || repeated.isBlank() ? prompt.get() : repeated);
   }
 
   /** Retries a failed tile; of a negative index, all that have failed. */
@@ -206,17 +209,14 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private void retry(ImageTile tile) {
     if (tile.failure != null) {
       GenerateFn generate = requireGenerate();
-      AiImageRequest wanted =
-          request(Objects.requireNonNullElse(tile.prompt, options.get().prompt()), 1);
+      AiImageRequest wanted = request(Objects.requireNonNullElse(tile.prompt, prompt.get()), 1);
       state.beginAgain(tile);
       begin(generate, wanted, List.of(tile));
     }
   }
 
   void cancel(boolean fromClient) {
-    if (state.isGenerating()) {
-      takeAll();
-    }
+    update();
     // Unless all pictures were finished.
     if (state.isGenerating()) {
       running.forEach(each -> each.run.cancel());
@@ -237,9 +237,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   /** Shows a single past picture. */
   void pick(String id) {
     if (!state.isGenerating()) {
-      projection.images.getValue().stream()
-          .filter(each -> each.id().equals(id))
-          .findFirst()
+      find(each -> each.id().equals(id))
           .ifPresent(
               item -> {
                 state.show(item, item.prompt());
@@ -262,16 +260,21 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   // ---- Results ----
 
-  private void takeAll() {
-    if (isLost()) {
+  /** Takes what the runs have reported into the state. */
+  @Override
+  public void update() {
+    if (isWithoutRun()) {
       state.failWaiting(AiImageText.INTERRUPTED);
-      settle(Set.of());
+    } else if (running.isEmpty()) {
+      return;
     }
-    if (!running.isEmpty()) {
-      Set<Throwable> errors = new LinkedHashSet<>();
-      running.forEach(each -> take(each, errors));
-      settle(errors);
-    }
+    Set<Throwable> errors = new LinkedHashSet<>();
+    running.forEach(each -> take(each, errors));
+    // A listener may have cancelled the generation meanwhile.
+    List<AiImageItem> results = isWithoutRun() ? state.settle() : List.of();
+    show(false);
+    errors.forEach(error -> tell.accept(new ImageChange.Failed(error)));
+    tellEnd(results);
   }
 
   private void take(Running from, Set<Throwable> errors) {
@@ -298,27 +301,16 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
       case ImageRun.Made made -> {
         AiImageItem item =
             made.item()
-                .withAlt(Shared.ALT.of(owner).get(owner))
+                .withAlt(alt(made.item().prompt()))
                 .withSrc(pictures.addressOf(made.item().id()));
         state.arrive(tile, item);
-        List<AiImageItem> all = new ArrayList<>(projection.images.getValue());
-        all.addFirst(item);
-        updateImages(all);
+        updateImages(Stream.concat(Stream.of(item), images.getValue().stream()));
       }
       case ImageRun.Failed failed -> {
         tile.fail(failed.words());
         errors.add(failed.error());
       }
     }
-  }
-
-  /** Ends the generation when no more pictures are expected. */
-  private void settle(Set<Throwable> errors) {
-    boolean ends = running.isEmpty() && state.isGenerating();
-    List<AiImageItem> results = ends ? state.settle() : List.of();
-    show(false);
-    errors.forEach(error -> tell.accept(new ImageChange.Failed(error)));
-    tellEnd(results);
   }
 
   private void tellEnd(List<AiImageItem> results) {
@@ -333,32 +325,48 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     grant();
     String before = onShow;
     AiImageItem now = state.seen();
-    projection.updateSrc(now == null ? "" : now.src());
+    showing = true;
+    try {
+      reflect(src, now == null ? "" : now.src());
+    } finally {
+      showing = false;
+    }
     onShow = now == null ? null : now.id();
-    projection.updateStatus();
+    reflect(status, state.status());
     redraw.run();
     if (!Objects.equals(before, onShow)) {
       tell.accept(new ImageChange.Shown(fromClient, now));
     }
   }
 
-  /** Shows an address that the app has set. */
+  /** Updates a property. An exception of a listener does not stop the work. */
+  private static <T> void reflect(Bindable<T> property, T value) {
+    AppCode.run(() -> property.setFromComponent(value));
+  }
+
+  /** Shows an address, unless it is that of the picture that is already shown. */
   private void show(String src) {
-    cancel(false);
-    state.show(src.isEmpty() ? null : itemOf(src), null);
-    show(false);
+    if (!showing) {
+      cancel(false);
+      state.show(src.isEmpty() ? null : itemOf(src), null);
+      show(false);
+    }
   }
 
   private AiImageItem itemOf(String src) {
-    String prompt = options.get().prompt();
+    String words = prompt.get();
     String id = "src:" + Integer.toHexString(src.hashCode());
-    return projection.images.getValue().stream()
-        .filter(each -> each.src().equals(src))
-        .findFirst()
+    return find(each -> each.src().equals(src))
         .orElseGet(
-            () ->
-                new AiImageItem(id, src, "", prompt, prompt, null, 0, 0, Instant.now())
-                    .withAlt(Shared.ALT.of(owner).get(owner)));
+            () -> new AiImageItem(id, src, "", words, alt(words), null, 0, 0, Instant.now()));
+  }
+
+  private Optional<AiImageItem> find(Predicate<AiImageItem> wanted) {
+    return images.getValue().stream().filter(wanted).findFirst();
+  }
+
+  private String alt(String prompt) {
+    return Objects.requireNonNullElse(Shared.ALT.of(owner).get(owner), prompt);
   }
 
   /** Returns a partial picture of the current or last generation. Called on any thread. */
@@ -373,7 +381,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   // ---- Generated pictures ----
 
   private void imagesChanged() {
-    if (pictures.isAttached()) {
+    if (owner.isAttached()) {
       readdress();
     }
     trimImages();
@@ -382,20 +390,19 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   /** Removes the oldest pictures of more than are kept. */
   void trimImages() {
-    updateImages(projection.images.getValue());
+    updateImages(images.getValue().stream());
   }
 
-  private void updateImages(List<AiImageItem> all) {
-    List<AiImageItem> kept =
-        List.copyOf(all.subList(0, Math.min(options.get().keep(), all.size())));
-    if (!kept.equals(projection.images.getValue())) {
-      projection.updateImages(kept);
+  private void updateImages(Stream<AiImageItem> all) {
+    List<AiImageItem> kept = all.limit(state.keep).toList();
+    if (!kept.equals(images.getValue())) {
+      reflect(images, kept);
     }
   }
 
   /** Sets the addresses of stored pictures to those of this session. */
   private void readdress() {
-    updateImages(projection.images.getValue().stream().map(pictures::readdressed).toList());
+    updateImages(images.getValue().stream().map(pictures::readdressed));
     boolean moved = state.readdress(pictures::readdressed);
     grant();
     if (moved) {
@@ -406,7 +413,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   /** Allows the user's browser to load the pictures of the component, and no others. */
   void grant() {
     Set<String> ids = state.ids();
-    projection.images.getValue().forEach(item -> ids.add(item.id()));
+    images.getValue().forEach(item -> ids.add(item.id()));
     String reference = references.id();
     if (reference != null) {
       ids.add(reference);

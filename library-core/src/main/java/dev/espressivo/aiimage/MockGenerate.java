@@ -159,22 +159,19 @@ public final class MockGenerate implements GenerateFn {
     Random random = new Random(31L * (31L * request.prompt().hashCode() + index) + seed);
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     Graphics2D brush = image.createGraphics();
-    try {
-      brush.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-      float hue = random.nextFloat();
-      brush.setPaint(
-          new GradientPaint(0, 0, colour(hue, 0.75f), width, height, colour(hue + 0.15f, 0.45f)));
-      brush.fillRect(0, 0, width, height);
-      if (reference != null) {
-        brush.drawImage(reference, 0, 0, width, height, null);
-      }
-      for (int i = 0; i < shapes; i++) {
-        drawShape(brush, random, hue, width, height, reference != null);
-      }
-      sign(brush, width, height);
-    } finally {
-      brush.dispose();
+    brush.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    float hue = random.nextFloat();
+    brush.setPaint(
+        new GradientPaint(0, 0, colour(hue, 0.75f), width, height, colour(hue + 0.15f, 0.45f)));
+    brush.fillRect(0, 0, width, height);
+    if (reference != null) {
+      brush.drawImage(reference, 0, 0, width, height, null);
     }
+    for (int i = 0; i < shapes; i++) {
+      drawShape(brush, random, hue, width, height, reference != null);
+    }
+    sign(brush, width, height);
+    brush.dispose();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ImageIO.write(image, "png", out);
     return out.toByteArray();

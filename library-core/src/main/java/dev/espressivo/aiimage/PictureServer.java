@@ -49,10 +49,6 @@ final class PictureServer implements DownloadHandler {
     }
   }
 
-  boolean isAttached() {
-    return root.getNode().isAttached();
-  }
-
   String addressOf(String id) {
     String base = root.getAttribute(ATTRIBUTE);
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
@@ -78,7 +74,8 @@ final class PictureServer implements DownloadHandler {
   public void handleDownloadRequest(DownloadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getParameter(PARAMETER), "");
     VaadinResponse response = event.getResponse();
-    StoredImage picture = find(id);
+    StoredImage partial = unfinished.apply(id);
+    StoredImage picture = partial != null || !granted.contains(id) ? partial : state.store.get(id);
     if (picture == null) {
       response.setStatus(404);
       return;
@@ -90,11 +87,6 @@ final class PictureServer implements DownloadHandler {
     response.setContentType(picture.mimeType());
     response.setContentLength(picture.bytes().length);
     response.getOutputStream().write(picture.bytes());
-  }
-
-  private @Nullable StoredImage find(String id) throws IOException {
-    StoredImage partial = unfinished.apply(id);
-    return partial != null || !granted.contains(id) ? partial : state.store.get(id);
   }
 
   @Override

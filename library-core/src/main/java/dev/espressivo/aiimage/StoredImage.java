@@ -1,6 +1,7 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.picture.internal.PictureIntake;
 import java.util.Arrays;
 
 /**
@@ -15,6 +16,10 @@ public record StoredImage(byte[] bytes, String mimeType) {
   public StoredImage {
     Check.notNull("bytes", bytes);
     Check.notNull("mimeType", mimeType);
+  }
+
+  static StoredImage of(PictureIntake.Checked picture) {
+    return new StoredImage(picture.bytes(), picture.format().mimeType());
   }
 
   @Override

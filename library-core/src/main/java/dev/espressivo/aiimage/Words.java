@@ -5,7 +5,6 @@ import dev.espressivo.base.internal.Texts;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,13 +45,6 @@ record Words(@Nullable AiImageText text, List<String> values) implements Seriali
 
   /** Returns the message in the language of the component. */
   String in(Component owner) {
-    if (text == null) {
-      return values.getFirst();
-    }
-    String words = Texts.of(owner, Objects.requireNonNull(text));
-    for (int i = 0; i < values.size(); i++) {
-      words = words.replace("{" + i + "}", values.get(i));
-    }
-    return words;
+    return text == null ? values.getFirst() : Texts.format(owner, text, values.toArray());
   }
 }

@@ -11,11 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
@@ -127,25 +126,26 @@ class ImageRunTest {
   @DisplayName("keeps the latest partial pictures outside the store, and only a limited number")
   void keepsSomePartials() {
     ImageRun run = started(1);
+    List<String> ids = new CopyOnWriteArrayList<>();
     for (int i = 1; i <= 9; i++) {
       byte[] bytes = png(i, 1);
-      model.does(context -> context.partial(0, GeneratedImage.of(bytes)));
+      model.does(
+          context -> {
+            context.partial(0, GeneratedImage.of(bytes));
+            ids.add(((ImageRun.Making) run.states().get(0)).partial());
+          });
     }
     model.does(context -> context.partial(0, GeneratedImage.of(new byte[9])));
     model.does(context -> context.progress(0.5));
 
-    Set<String> seen = new LinkedHashSet<>();
+    eventually(() -> assertThat(ids).hasSize(9));
     eventually(
-        () -> {
-          ImageRun.Making making = (ImageRun.Making) run.states().get(0);
-          if (making.partial() != null) {
-            seen.add(making.partial());
-          }
-          assertThat(making.progress()).isEqualTo(0.5);
-        });
-    assertThat(Objects.requireNonNull(run.unfinished(List.copyOf(seen).getLast())).bytes())
-        .isEqualTo(png(9, 1));
-    assertThat(run.unfinishedCount()).isEqualTo(5);
+        () ->
+            assertThat(run.states().get(0))
+                .isEqualTo(new ImageRun.Making(0.5, null, ids.getLast())));
+    assertThat(Objects.requireNonNull(run.unfinished(ids.getLast())).bytes()).isEqualTo(png(9, 1));
+    assertThat(ids.stream().filter(id -> run.unfinished(id) != null))
+        .containsExactlyElementsOf(ids.subList(4, 9));
     assertThat(shelf.size()).isZero();
   }
 

@@ -51,13 +51,7 @@ final class ImageResponse implements Closeable {
     ImageResponse answer = new ImageResponse(response, secrets, context);
     if (response.statusCode() / 100 != 2) {
       try (answer) {
-        throw answer.failure(
-            new HttpError(
-                    response.statusCode(),
-                    header(response, "retry-after"),
-                    answer.type,
-                    StandardCharsets.UTF_8)
-                .describe(answer.body));
+        throw answer.failure(HttpError.of(response).describe(answer.body));
       }
     }
     return answer;

@@ -29,30 +29,21 @@ public final class PromptBar<C extends Component, T extends Enum<T> & ComponentT
   private static final int MEGABYTE = 1_000_000;
 
   /**
-   * The texts of a prompt bar.
+   * The texts of a prompt bar. The component's enum has the others under the same names in each
+   * component: {@code PLACEHOLDER}, {@code ATTACH}, {@code SUGGESTIONS}, and those that refuse a
+   * file, {@code TOO_MANY_FILES}, {@code FILE_TOO_LARGE}, {@code FILE_TYPE} and {@code
+   * UPLOAD_FAILED}.
    *
-   * @param placeholder the placeholder and the name of the field
    * @param send the name of the button that sends
-   * @param attach the name of the button that adds files
    * @param remove the name of the button that removes a file
-   * @param suggestions the name of the suggestions
-   * @param tooMany the reason to refuse a file: there are too many; {0} is the number allowed
-   * @param tooLarge the reason to refuse a file: its size; {1} is the number of megabytes allowed
-   * @param wrongType the reason to refuse a file: its type
-   * @param failed the message that a file could not be uploaded
    * @param <T> the component's enum of texts
    */
-  public record Words<T extends Enum<T> & ComponentText>(
-      T placeholder,
-      T send,
-      T attach,
-      T remove,
-      T suggestions,
-      T tooMany,
-      T tooLarge,
-      T wrongType,
-      T failed)
-      implements Serializable {}
+  public record Words<T extends Enum<T> & ComponentText>(T send, T remove) implements Serializable {
+
+    private T of(String name) {
+      return Enum.valueOf(send.getDeclaringClass(), name);
+    }
+  }
 
   /**
    * The files that users can add.
@@ -103,10 +94,10 @@ public final class PromptBar<C extends Component, T extends Enum<T> & ComponentT
     input.setAttribute("maxlength", String.valueOf(maxLength));
     files.setAttribute("hidden", true);
     notice.setAttribute("role", "status");
-    wording.attribute(input, "placeholder", words.placeholder);
-    wording.name(input, words.placeholder);
+    wording.attribute(input, "placeholder", words.of("PLACEHOLDER"));
+    wording.name(input, words.of("PLACEHOLDER"));
     wording.name(elements.send, words.send);
-    wording.name(attach, words.attach);
+    wording.name(attach, words.of("ATTACH"));
   }
 
   /**
@@ -128,6 +119,11 @@ public final class PromptBar<C extends Component, T extends Enum<T> & ComponentT
   /** {@return the box around the field, the element given to the constructor} */
   public Element composer() {
     return elements.composer;
+  }
+
+  /** {@return whether the component has placed the bar, so that users write prompts} */
+  public boolean isShown() {
+    return elements.composer.getParent() != null;
   }
 
   /**
@@ -204,11 +200,11 @@ public final class PromptBar<C extends Component, T extends Enum<T> & ComponentT
   /** Returns the texts with which the script refuses a file and names its button. */
   private String words(Files allowed) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("tooMany", Texts.format(owner, words.tooMany, allowed.count));
+    json.put("tooMany", Texts.format(owner, words.of("TOO_MANY_FILES"), allowed.count));
     String most = String.valueOf(Math.max(1, allowed.bytes / MEGABYTE));
-    json.put("tooLarge", Texts.of(owner, words.tooLarge).replace("{1}", most));
-    json.put("wrongType", Texts.of(owner, words.wrongType));
-    json.put("failed", Texts.of(owner, words.failed));
+    json.put("tooLarge", Texts.of(owner, words.of("FILE_TOO_LARGE")).replace("{1}", most));
+    json.put("wrongType", Texts.of(owner, words.of("FILE_TYPE")));
+    json.put("failed", Texts.of(owner, words.of("UPLOAD_FAILED")));
     json.put("remove", Texts.of(owner, words.remove));
     return json.toString();
   }
@@ -231,7 +227,7 @@ public final class PromptBar<C extends Component, T extends Enum<T> & ComponentT
       return;
     }
     Element group = Parts.element(owner, part, "div").setAttribute("role", "group");
-    group.setAttribute("aria-label", Texts.of(owner, words.suggestions));
+    group.setAttribute("aria-label", Texts.of(owner, words.of("SUGGESTIONS")));
     suggestions.forEach(each -> group.appendChild(Dom.button("suggest").setText(each)));
     parent.appendChild(group);
   }

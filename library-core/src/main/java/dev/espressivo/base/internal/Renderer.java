@@ -35,6 +35,17 @@ public final class Renderer<C extends Component, V> {
   }
 
   /**
+   * Describes a renderer of any component, which draws itself again after another one was set.
+   *
+   * @param name the property's name in camel case
+   * @param <V> the type of what is rendered
+   * @return the descriptor
+   */
+  public static <V> Renderer<Component, V> of(String name) {
+    return of(name, owner -> {});
+  }
+
+  /**
    * {@return the renderer of a component, or null (the default) if there is none}
    *
    * @param component a component with this renderer

@@ -2,11 +2,15 @@ package dev.espressivo.http.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpResponse;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -21,6 +25,16 @@ public record HttpError(int status, String retryAfter, String mediaType, Charset
   private static final int MAX_BODY = 64 << 10;
 
   private static final int MAX_MESSAGE = 500;
+
+  /** Returns the head of a response whose body, if it is an error, is UTF-8. */
+  public static HttpError of(HttpResponse<?> response) {
+    HttpHeaders headers = response.headers();
+    return new HttpError(
+        response.statusCode(),
+        headers.firstValue("retry-after").orElse(""),
+        headers.firstValue("content-type").orElse("").toLowerCase(Locale.ROOT),
+        StandardCharsets.UTF_8);
+  }
 
   /**
    * Returns the server's own message, if it has one, with the status and the time to wait before
