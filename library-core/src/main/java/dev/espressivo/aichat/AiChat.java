@@ -896,7 +896,7 @@ public final class AiChat extends Component
                 isEnabled(), getComposer() == null, feedbackListeners > 0, getSuggestions())));
   }
 
-  private void tell(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
+  private void tell(boolean drawn, boolean changed, List<ChatNews.OfMessage> heard) {
     if (drawn || changed) {
       String reason = actions.unavailable();
       frame.bar.showNotice(reason);
@@ -909,11 +909,11 @@ public final class AiChat extends Component
     }
   }
 
-  private MessageEvent eventOf(ChatView.Heard heard) {
+  private MessageEvent eventOf(ChatNews.OfMessage heard) {
     return switch (heard) {
-      case ChatView.HeardSend(AiChatMessage message) -> new SendEvent(this, message);
-      case ChatView.HeardFinish(AiChatMessage message) -> new FinishEvent(this, message);
-      case ChatView.HeardError(AiChatMessage message, Throwable error) ->
+      case ChatNews.Sent(AiChatMessage message) -> new SendEvent(this, message);
+      case ChatNews.Finished(AiChatMessage message) -> new FinishEvent(this, message);
+      case ChatNews.Failed(AiChatMessage message, Throwable error) ->
           new ErrorEvent(this, message, error);
     };
   }

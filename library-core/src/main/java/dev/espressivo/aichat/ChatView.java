@@ -56,23 +56,11 @@ final class ChatView implements Serializable {
   private int hidden;
 
   private transient volatile @Nullable Sent sent;
-  private transient Queue<Heard> heard = new ConcurrentLinkedQueue<>();
+  private transient Queue<ChatNews.OfMessage> heard = new ConcurrentLinkedQueue<>();
   private transient List<ChatUpdate.Refusal> refusals = new ArrayList<>();
 
   /** Events that the app knows and the browser does not: those of the newest messages. */
-  private transient List<Heard> unannounced = new ArrayList<>();
-
-  /** An event of the conversation since the last update. */
-  sealed interface Heard {}
-
-  /** A message was sent. */
-  record HeardSend(AiChatMessage message) implements Heard {}
-
-  /** A reply has ended. */
-  record HeardFinish(AiChatMessage message) implements Heard {}
-
-  /** A reply has failed. */
-  record HeardError(AiChatMessage message, Throwable error) implements Heard {}
+  private transient List<ChatNews.OfMessage> unannounced = new ArrayList<>();
 
   /** Receives what the app is to know. */
   @FunctionalInterface
@@ -84,7 +72,7 @@ final class ChatView implements Serializable {
      * @param drawn whether messages were drawn because of the conversation or the look
      * @param changed whether the conversation has changed
      */
-    void tell(boolean drawn, boolean changed, List<Heard> heard);
+    void tell(boolean drawn, boolean changed, List<ChatNews.OfMessage> heard);
   }
 
   /** What the browser has. */
@@ -108,35 +96,16 @@ final class ChatView implements Serializable {
       // Sends the messages that were queued when the session was serialised.
       conversation.resume();
       Registration attending = conversation.attend();
-      Registration listening =
-          conversation.addListener(
-              new AiConversationListener() {
-                @Override
-                public void onSend(AiChatMessage message) {
-                  heard.add(new HeardSend(message));
-                }
-
-                @Override
-                public void onFinish(AiChatMessage message) {
-                  heard.add(new HeardFinish(message));
-                }
-
-                @Override
-                public void onError(AiChatMessage message, Throwable error) {
-                  heard.add(new HeardError(message, error));
-                }
-
-                @Override
-                public void onChange(AiConversation changed) {
-                  request.run();
-                }
-
-                @Override
-                public void onProgress(AiConversation changed) {
-                  request.run();
-                }
-              });
+      Registration listening = conversation.hear(news -> hear(news, request));
       return Registration.combine(listening, attending);
+    }
+
+    private void hear(ChatNews news, Runnable request) {
+      if (news instanceof ChatNews.OfMessage about) {
+        heard.add(about);
+      } else {
+        request.run();
+      }
     }
 
     @Override
@@ -282,7 +251,7 @@ final class ChatView implements Serializable {
     }
     putOff = false;
     // Drained before the conversation is read, so that it contains all reported changes.
-    List<Heard> fresh = drain();
+    List<ChatNews.OfMessage> fresh = drain();
     ChatUpdate update = new ChatUpdate();
     Sent before = sent;
     Sent now =
@@ -293,7 +262,7 @@ final class ChatView implements Serializable {
     }
     SentMessages messages = now.messages;
     ChatStream[] reading = {messages.stream()};
-    AiConversation.Moment moment =
+    ChatTurns.Moment moment =
         conversation.moment(
             now.structure,
             (id, reply) ->
@@ -324,10 +293,10 @@ final class ChatView implements Serializable {
   }
 
   /** Tells the app of changes; the browser gets them with the next update. */
-  private List<Heard> putOff() {
+  private List<ChatNews.OfMessage> putOff() {
     boolean first = !putOff;
     putOff = true;
-    List<Heard> fresh = drain();
+    List<ChatNews.OfMessage> fresh = drain();
     boolean changed = tell(conversation.structure());
     news.tell(first || changed, changed, fresh);
     return fresh;
@@ -349,14 +318,9 @@ final class ChatView implements Serializable {
     return changed;
   }
 
-  private void announce(Heard heard, Sent now, ChatUpdate update) {
-    AiChatMessage ended =
-        switch (heard) {
-          case HeardSend sent -> null;
-          case HeardFinish finish -> finish.message;
-          case HeardError failure -> failure.message;
-        };
-    if (ended != null && now.messages.has(ended.id())) {
+  private void announce(ChatNews.OfMessage heard, Sent now, ChatUpdate update) {
+    AiChatMessage ended = heard.message();
+    if (!(heard instanceof ChatNews.Sent) && now.messages.has(ended.id())) {
       update.ended(
           ended.id(),
           switch (ended.status()) {
@@ -367,9 +331,9 @@ final class ChatView implements Serializable {
     }
   }
 
-  private List<Heard> drain() {
-    List<Heard> drained = new ArrayList<>();
-    for (Heard next = heard.poll(); next != null; next = heard.poll()) {
+  private List<ChatNews.OfMessage> drain() {
+    List<ChatNews.OfMessage> drained = new ArrayList<>();
+    for (ChatNews.OfMessage next = heard.poll(); next != null; next = heard.poll()) {
       drained.add(next);
     }
     return drained;

@@ -318,11 +318,7 @@ abstract class ReplyRun extends Cancellable implements SendContext {
       waited += System.nanoTime() - waitsSince;
       check();
     }
-    reply.change(
-        toolCallId,
-        call ->
-            call.withState(
-                approved ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED));
+    reply.change(toolCallId, call -> call.answered(approved));
     answer.complete(approved);
     return true;
   }

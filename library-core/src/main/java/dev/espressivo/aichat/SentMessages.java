@@ -1,6 +1,6 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.aichat.AiConversation.Moment;
+import dev.espressivo.aichat.ChatTurns.Moment;
 import dev.espressivo.markdown.MarkdownStream;
 import java.util.HashMap;
 import java.util.List;
