@@ -456,7 +456,7 @@ final class ChatTurns implements Serializable {
       }
       if (failure != null && !(failure instanceof ReplyFailedException)) {
         // Logged without the lock, since an appender may block.
-        LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", failure);
+        LoggerFactory.getLogger(ChatTurns.class).warn("A reply failed", failure);
       }
       guard.changeIf(() -> isRunning() && end(failure));
     }
