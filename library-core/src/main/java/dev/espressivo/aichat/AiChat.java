@@ -702,7 +702,7 @@ public final class AiChat extends Component
 
   /** {@return the renderer of messages, or null (the default) if the chat renders all messages} */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getMessageRenderer() {
-    return contents.messages;
+    return contents.messages.renderer;
   }
 
   /**
@@ -714,13 +714,13 @@ public final class AiChat extends Component
    */
   public void setMessageRenderer(
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> messageRenderer) {
-    contents.messages = messageRenderer;
+    contents.messages.renderer = messageRenderer;
     view.redraw();
   }
 
   /** {@return the renderer of additional actions, or null (the default) if there are none} */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getActionsRenderer() {
-    return contents.actions;
+    return contents.actions.renderer;
   }
 
   /**
@@ -731,7 +731,7 @@ public final class AiChat extends Component
    */
   public void setActionsRenderer(
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> actionsRenderer) {
-    contents.actions = actionsRenderer;
+    contents.actions.renderer = actionsRenderer;
     view.redraw();
   }
 

@@ -484,7 +484,7 @@ final class ChatTurns implements Serializable {
 
     private boolean endDue() {
       if (timeLeft() <= 0) {
-        String time = words(limits().time());
+        String time = words(request.limits().time());
         fail(new ReplyFailedException(KnownFailure.english(AiChatText.REPLY_TIME, time)));
         cancel();
         return true;

@@ -8,11 +8,13 @@ import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.WhenVisible;
 import dev.espressivo.markdown.MarkdownText;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,8 +57,8 @@ final class ChatView implements Serializable {
   /** The number of messages before that one. */
   private int hidden;
 
-  private transient volatile @Nullable Sent sent;
-  private transient Queue<ChatNews.OfMessage> heard = new ConcurrentLinkedQueue<>();
+  private transient volatile @Nullable SentMessages sent;
+  private transient BlockingQueue<ChatNews.OfMessage> heard = new LinkedBlockingQueue<>();
   private transient List<ChatUpdate.Refusal> refusals = new ArrayList<>();
 
   /** Events that the app knows and the browser does not: those of the newest messages. */
@@ -73,19 +75,6 @@ final class ChatView implements Serializable {
      * @param changed whether the conversation has changed
      */
     void tell(boolean drawn, boolean changed, List<ChatNews.OfMessage> heard);
-  }
-
-  /** What the browser has. */
-  private static final class Sent {
-    final SentMessages messages;
-    volatile long structure = -1;
-    volatile long progress = -1;
-    long seen = -1;
-    @Nullable AiChatStatus status;
-
-    Sent(SentMessages messages) {
-      this.messages = messages;
-    }
   }
 
   /** The participation in the UI's updates; serialised with the chat. */
@@ -113,7 +102,7 @@ final class ChatView implements Serializable {
       if (putOff) {
         return heard.isEmpty() && told == conversation.structure() ? -1 : 0;
       }
-      Sent shown = sent;
+      SentMessages shown = sent;
       return shown == null
               || !heard.isEmpty()
               || shown.structure != conversation.structure()
@@ -229,7 +218,7 @@ final class ChatView implements Serializable {
 
   /** Sends older messages. */
   private void showOlder() {
-    Sent before = sent;
+    SentMessages before = sent;
     if (before != null && hidden > 0) {
       List<AiChatMessage> path = conversation.moment(-1, (id, reply) -> {}).path();
       oldest = path.get(Math.max(0, Math.min(hidden, path.size()) - WINDOW)).id();
@@ -253,15 +242,13 @@ final class ChatView implements Serializable {
     // Drained before the conversation is read, so that it contains all reported changes.
     List<ChatNews.OfMessage> fresh = drain();
     ChatUpdate update = new ChatUpdate();
-    Sent before = sent;
-    Sent now =
-        before == null ? new Sent(new SentMessages(conversation, markup(), contents)) : before;
+    SentMessages before = sent;
+    SentMessages now = before == null ? new SentMessages(conversation, markup(), contents) : before;
     if (before == null) {
       update.reset();
       contents.clear();
     }
-    SentMessages messages = now.messages;
-    ChatStream[] reading = {messages.stream()};
+    ChatStream[] reading = {now.stream()};
     ChatTurns.Moment moment =
         conversation.moment(
             now.structure,
@@ -271,10 +258,10 @@ final class ChatView implements Serializable {
     if (changed) {
       hidden = firstInSight(moment.path());
       oldest = moment.path().isEmpty() ? null : moment.path().get(hidden).id();
-      messages.show(moment, hidden, reading[0], update);
+      now.show(moment, hidden, reading[0], update);
     }
     if (moment.writing() != null) {
-      messages.showStream(update);
+      now.showStream(update);
     }
     unannounced.addAll(fresh);
     unannounced.forEach(each -> announce(each, now, update));
@@ -303,7 +290,8 @@ final class ChatView implements Serializable {
   }
 
   /** Sends the state when it has changed; with each word it would cost more than the words. */
-  private void showState(Sent now, AiChatStatus status, boolean changed, ChatUpdate update) {
+  private void showState(
+      SentMessages now, AiChatStatus status, boolean changed, ChatUpdate update) {
     if (changed || now.seen != seen || now.status != status) {
       update.state(seen, status, hidden > 0);
       now.seen = seen;
@@ -318,9 +306,9 @@ final class ChatView implements Serializable {
     return changed;
   }
 
-  private void announce(ChatNews.OfMessage heard, Sent now, ChatUpdate update) {
+  private void announce(ChatNews.OfMessage heard, SentMessages now, ChatUpdate update) {
     AiChatMessage ended = heard.message();
-    if (!(heard instanceof ChatNews.Sent) && now.messages.has(ended.id())) {
+    if (!(heard instanceof ChatNews.Sent) && now.has(ended.id())) {
       update.ended(
           ended.id(),
           switch (ended.status()) {
@@ -333,9 +321,7 @@ final class ChatView implements Serializable {
 
   private List<ChatNews.OfMessage> drain() {
     List<ChatNews.OfMessage> drained = new ArrayList<>();
-    for (ChatNews.OfMessage next = heard.poll(); next != null; next = heard.poll()) {
-      drained.add(next);
-    }
+    heard.drainTo(drained);
     return drained;
   }
 
@@ -350,10 +336,9 @@ final class ChatView implements Serializable {
 
   // ---- Serialisation ----
 
-  private void readObject(java.io.ObjectInputStream in)
-      throws java.io.IOException, ClassNotFoundException {
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    heard = new ConcurrentLinkedQueue<>();
+    heard = new LinkedBlockingQueue<>();
     refusals = new ArrayList<>();
     unannounced = new ArrayList<>();
     // Clears the work that was scheduled for a response that was never written.

@@ -41,6 +41,13 @@ final class SentMessages {
   private final Map<String, Shown> messages = new HashMap<>();
   private List<AiChatMessage> queue = List.of();
 
+  /** The counts of the conversation's changes and of the browser's actions that were sent. */
+  volatile long structure = -1;
+
+  volatile long progress = -1;
+  long seen = -1;
+  @Nullable AiChatStatus status;
+
   /** The progress in showing the reply that is being written; null if there is none. */
   private @Nullable ChatStream stream;
 
@@ -145,7 +152,7 @@ final class SentMessages {
     ChatStream written = step.before;
     if (written == null
         || !written.isOf(shown.id(), step.moment.resets())
-        || contents.messages != null
+        || contents.messages.renderer != null
         || !written.readEnd(shown.message.parts())) {
       return false;
     }
