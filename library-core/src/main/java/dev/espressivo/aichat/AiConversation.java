@@ -269,11 +269,11 @@ public final class AiConversation implements Serializable {
   }
 
   long progress() {
-    return guard.locked(turns::progress);
+    return guard.locked(() -> turns.progress);
   }
 
   long resets() {
-    return guard.locked(turns::resets);
+    return guard.locked(() -> turns.resets);
   }
 
   /** Reads the state that a chat shows; see {@link ChatTurns#moment}. */

@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -105,9 +106,7 @@ final class ChatMarkup {
 
   /** Renders the end of a message after its parts: how it ended, and its actions. */
   String tail(AiChatMessage message, Place place) {
-    Markup out = new Markup();
-    tail(out, message, place);
-    return out.toString();
+    return written(out -> tail(out, message, place));
   }
 
   private void tail(Markup out, AiChatMessage message, Place place) {
@@ -215,20 +214,14 @@ final class ChatMarkup {
 
   /** Renders a part; empty for a part that is not shown among the parts. */
   String part(AiChatPart part, int at) {
-    Markup out = new Markup();
-    part(out, part, at);
-    return out.toString();
+    return written(out -> part(out, part, at));
   }
 
   /** Renders the place of a text that is going to be streamed. */
   String words(boolean reasoning, int at) {
-    Markup out = new Markup();
-    if (reasoning) {
-      reasoning(out, at, true, text(AiChatText.REASONING));
-    } else {
-      prose(out, at);
-    }
-    return out.toString();
+    return reasoning
+        ? written(out -> reasoning(out, at, true, text(AiChatText.REASONING)))
+        : written(out -> prose(out, at));
   }
 
   private void part(Markup out, AiChatPart part, int at) {
@@ -421,11 +414,7 @@ final class ChatMarkup {
 
   /** Renders the messages in the queue. */
   String queue(List<AiChatMessage> waiting) {
-    Markup out = new Markup();
-    for (AiChatMessage message : waiting) {
-      waiting(out, message.id(), message.content(), message.attachments());
-    }
-    return out.toString();
+    return written(out -> waiting.forEach(m -> waiting(out, m.id(), m.content(), m.attachments())));
   }
 
   private void waiting(Markup out, String id, String said, List<AiChatAttachment> files) {
@@ -450,9 +439,7 @@ final class ChatMarkup {
 
   /** Renders a queued message without a text. */
   String waitingTemplate() {
-    Markup out = new Markup();
-    waiting(out, "", "", List.of());
-    return out.toString();
+    return written(out -> waiting(out, "", "", List.of()));
   }
 
   /** Renders a reply of which nothing has been received. */
@@ -476,6 +463,12 @@ final class ChatMarkup {
   }
 
   // ---- Elements ----
+
+  private static String written(Consumer<Markup> content) {
+    Markup out = new Markup();
+    content.accept(out);
+    return out.toString();
+  }
 
   private String text(AiChatText text) {
     return words.format(text);

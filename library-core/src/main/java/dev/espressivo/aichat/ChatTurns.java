@@ -49,8 +49,12 @@ final class ChatTurns implements Serializable {
   private transient int views;
 
   private transient long unattendedSince = System.nanoTime();
-  private transient long progress;
-  private transient long resets;
+
+  /** A number that changes with each piece of a reply. */
+  transient long progress;
+
+  /** A number that changes when parts of a reply that may have been shown are withdrawn. */
+  transient long resets;
 
   ChatTurns(String conversationId, ChatGuard guard) {
     this.conversationId = conversationId;
@@ -58,16 +62,6 @@ final class ChatTurns implements Serializable {
   }
 
   // ---- Reading ----
-
-  /** Returns a number that changes with each piece of a reply. */
-  long progress() {
-    return progress;
-  }
-
-  /** Returns a number that changes when parts of a reply that may have been shown are withdrawn. */
-  long resets() {
-    return resets;
-  }
 
   boolean isQueueFull() {
     return run != null && queue.size() >= limits.queue();
@@ -286,11 +280,7 @@ final class ChatTurns implements Serializable {
     if (run == null && queue.isEmpty() && leaf() == null) {
       return false;
     }
-    end();
-    queue.clear();
-    failed = false;
-    tree = new MessageTree();
-    feedback.clear();
+    setMessages(new MessageTree());
     return true;
   }
 
@@ -474,12 +464,9 @@ final class ChatTurns implements Serializable {
 
     @Override
     long endIfDue() {
-      long left = guard.locked(() -> isRunning() ? Math.min(timeLeft(), attendedFor(began)) : 0);
-      if (left <= 0) {
-        guard.changeIf(() -> isRunning() && endDue());
-        return guard.locked(() -> isRunning() ? 1L : 0L);
-      }
-      return left;
+      guard.changeIf(() -> isRunning() && endDue());
+      return guard.locked(
+          () -> isRunning() ? Math.max(1, Math.min(timeLeft(), attendedFor(began))) : 0);
     }
 
     private boolean endDue() {

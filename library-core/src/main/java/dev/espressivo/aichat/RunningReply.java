@@ -27,29 +27,17 @@ final class RunningReply {
   static final class Words implements Growing {
     final boolean reasoning;
     private final @Nullable String id;
-    private final StringBuilder text;
+    final StringBuilder text;
     private final long began = System.nanoTime();
-    private @Nullable Duration duration;
+
+    /** The duration of the reasoning; null while it is streaming. */
+    @Nullable Duration duration;
 
     private Words(boolean reasoning, @Nullable String id, String text, @Nullable Duration known) {
       this.reasoning = reasoning;
       this.id = id;
       this.text = new StringBuilder(text);
       this.duration = known;
-    }
-
-    /** Returns the characters from an offset. */
-    String textFrom(int offset) {
-      return text.substring(offset);
-    }
-
-    int length() {
-      return text.length();
-    }
-
-    /** Returns the duration of the reasoning; null while it is streaming. */
-    @Nullable Duration duration() {
-      return duration;
     }
 
     private void end() {
@@ -121,14 +109,11 @@ final class RunningReply {
     this.maxCharacters = maxCharacters;
     for (AiChatPart part : before) {
       switch (part) {
-        case AiChatPart.Text text -> parts.add(new Words(false, null, text.text(), null));
-        case AiChatPart.Reasoning reasoning ->
-            parts.add(
-                new Words(
-                    true,
-                    null,
-                    reasoning.text(),
-                    Objects.requireNonNullElse(reasoning.duration(), Duration.ZERO)));
+        case AiChatPart.Text(String text) -> parts.add(new Words(false, null, text, null));
+        case AiChatPart.Reasoning(String text, Duration known) -> {
+          Duration duration = Objects.requireNonNullElse(known, Duration.ZERO);
+          parts.add(new Words(true, null, text, duration));
+        }
         case AiChatPart.Finish finish -> {
           // The reply is continued.
         }
@@ -278,17 +263,15 @@ final class RunningReply {
     switch (piece) {
       case ReplyPart.Text text -> append(false, text.id(), text.delta());
       case ReplyPart.Reasoning reasoning -> append(true, reasoning.id(), reasoning.delta());
-      case ReplyPart.ToolInput tool -> {
-        Whole call = open(tool.toolCallId(), tool.toolName());
-        call.input.append(tool.delta());
-      }
+      case ReplyPart.ToolInput tool ->
+          open(tool.toolCallId(), tool.toolName()).input.append(tool.delta());
       case ReplyPart.ToolCall tool -> {
         Whole call = open(tool.toolCallId(), tool.toolName());
         AiChatPart.ToolCall known = (AiChatPart.ToolCall) call.part;
+        boolean streamed = known.state() == AiChatToolState.INPUT_STREAMING;
         call.part =
-            known.state() == AiChatToolState.INPUT_STREAMING
-                ? known.withInput(tool.input(), AiChatToolState.INPUT_AVAILABLE)
-                : known.withInput(tool.input(), known.state());
+            known.withInput(
+                tool.input(), streamed ? AiChatToolState.INPUT_AVAILABLE : known.state());
       }
       case ReplyPart.ToolOutput tool -> change(tool.toolCallId(), c -> c.withOutput(tool.output()));
       case ReplyPart.ToolError tool -> change(tool.toolCallId(), c -> c.withError(tool.error()));
@@ -385,8 +368,8 @@ final class RunningReply {
   }
 
   private @Nullable Whole find(String id) {
-    for (int i = parts.size() - 1; i >= 0; i--) {
-      if (parts.get(i) instanceof Whole whole
+    for (Growing part : parts.reversed()) {
+      if (part instanceof Whole whole
           && whole.part instanceof AiChatPart.ToolCall call
           && call.id().equals(id)) {
         return whole;
@@ -440,10 +423,10 @@ final class RunningReply {
     for (int i = parts.size() - 1; i >= 0; i--) {
       Growing part = parts.get(i);
       boolean last = i == parts.size() - 1;
-      if (part instanceof Words words && words.reasoning == reasoning) {
-        if (last && (id == null || words.id == null) || id != null && id.equals(words.id)) {
-          return words;
-        }
+      if (part instanceof Words words
+          && words.reasoning == reasoning
+          && (last && (id == null || words.id == null) || id != null && id.equals(words.id))) {
+        return words;
       }
       if (id == null) {
         return null;
