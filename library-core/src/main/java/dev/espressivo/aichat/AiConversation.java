@@ -151,8 +151,8 @@ public final class AiConversation implements Serializable {
    * @throws IllegalArgumentException if the time is negative
    */
   public void setStopWhenUnattended(@Nullable Duration grace) {
-    if (grace != null && grace.isNegative()) {
-      throw new IllegalArgumentException("grace must not be negative, but is " + grace);
+    if (grace != null) {
+      Check.notNegative("grace", grace);
     }
     guard.change(
         () -> {

@@ -149,34 +149,34 @@ final class ChatMarkup {
       return;
     }
     part(out, "div", "typing").attribute("aria-hidden", "true");
-    for (int dot = 0; dot < 3; dot++) {
-      out.open("span").close();
-    }
-    out.close();
+    out.safe("<span></span>".repeat(3)).close();
   }
 
   private void ending(Markup out, AiChatMessage message, Place place) {
-    AiChatFinishReason reason =
-        message.parts().isEmpty()
-                || !(message.parts().getLast() instanceof AiChatPart.Finish(AiChatFinishReason why))
-            ? AiChatFinishReason.STOP
-            : why;
-    if (message.status() == AiChatMessageStatus.ERROR) {
-      part(out, "div", "alert").attribute("data-glyph", "error");
-      out.open("span").text(KnownFailure.shown(words, message.error())).close();
-      if (place.last) {
-        textButton(out, "retry", AiChatText.RETRY);
+    switch (message.status()) {
+      case ERROR -> {
+        part(out, "div", "alert").attribute("data-glyph", "error");
+        out.open("span").text(KnownFailure.shown(words, message.error())).close();
+        if (place.last) {
+          textButton(out, "retry", AiChatText.RETRY);
+        }
+        out.close();
       }
-      out.close();
-    } else if (message.status() == AiChatMessageStatus.STOPPED) {
-      note(out, AiChatText.STOPPED, place.last);
-    } else if (message.status() == AiChatMessageStatus.INTERRUPTED) {
-      note(out, AiChatText.INTERRUPTED, place.last);
-    } else if (reason == AiChatFinishReason.LENGTH) {
-      note(out, AiChatText.CUT_OFF, place.last);
-    } else if (reason == AiChatFinishReason.CONTENT_FILTER) {
-      note(out, AiChatText.FILTERED, false);
+      case STOPPED -> note(out, AiChatText.STOPPED, place.last);
+      case INTERRUPTED -> note(out, AiChatText.INTERRUPTED, place.last);
+      default -> {
+        if (hasEndedFor(message, AiChatFinishReason.LENGTH)) {
+          note(out, AiChatText.CUT_OFF, place.last);
+        } else if (hasEndedFor(message, AiChatFinishReason.CONTENT_FILTER)) {
+          note(out, AiChatText.FILTERED, false);
+        }
+      }
     }
+  }
+
+  private static boolean hasEndedFor(AiChatMessage message, AiChatFinishReason reason) {
+    return !message.parts().isEmpty()
+        && message.parts().getLast().equals(new AiChatPart.Finish(reason));
   }
 
   private void note(Markup out, AiChatText text, boolean goesOn) {
@@ -243,8 +243,7 @@ final class ChatMarkup {
   /** Renders the place of a text, which is sent as changes. */
   private void prose(Markup out, int at) {
     part(out, "es-markdown", "prose")
-        .attribute("data-es", "")
-        .attribute("data-at", String.valueOf(at))
+        .attributes("data-es", "", "data-at", String.valueOf(at))
         .close();
   }
 
@@ -287,10 +286,10 @@ final class ChatMarkup {
       // A user who approves a call must see all of its input.
       code(out, AiChatText.TOOL_INPUT, asks ? pretty(call.input()) : shortened(call.input()));
     }
-    if (call.output() != null) {
-      code(out, AiChatText.TOOL_OUTPUT, shortened(call.output()));
-    } else if (call.state() == AiChatToolState.OUTPUT_ERROR && call.error() != null) {
-      code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
+    String error = call.state() == AiChatToolState.OUTPUT_ERROR ? call.error() : null;
+    String outcome = call.output() == null ? error : call.output();
+    if (outcome != null) {
+      code(out, AiChatText.TOOL_OUTPUT, shortened(outcome));
     }
     if (asks) {
       part(out, "div", "approval").attribute("role", "group").attribute("tabindex", "-1");
@@ -366,9 +365,9 @@ final class ChatMarkup {
     if (url == null) {
       out.open("span");
     } else {
-      out.open("a").attribute("href", url).attribute("target", "_blank");
-      out.attribute("rel", "noopener noreferrer nofollow").attribute("data-link", "");
-      out.attribute("data-state-layer", "");
+      out.open("a")
+          .attributes("href", url, "target", "_blank", "rel", "noopener noreferrer nofollow");
+      out.attributes("data-link", "", "data-state-layer", "");
     }
   }
 
@@ -486,9 +485,7 @@ final class ChatMarkup {
 
   private static Markup openButton(Markup out, String action) {
     return out.open("button")
-        .attribute("type", "button")
-        .attribute("data-action", action)
-        .attribute("data-state-layer", "");
+        .attributes("type", "button", "data-action", action, "data-state-layer", "");
   }
 
   private void textButton(Markup out, String action, AiChatText text) {
@@ -497,9 +494,7 @@ final class ChatMarkup {
 
   /** Opens a button with an icon. Attributes can follow. */
   private Markup iconButton(Markup out, String action, String glyph, AiChatText name) {
-    return openButton(out, action)
-        .attribute("data-glyph", glyph)
-        .attribute("aria-label", text(name));
+    return openButton(out, action).attributes("data-glyph", glyph, "aria-label", text(name));
   }
 
   private void thumb(

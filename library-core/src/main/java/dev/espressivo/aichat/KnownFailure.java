@@ -71,7 +71,8 @@ record KnownFailure(AiChatText text, Pattern english) {
     Found found = find(message);
     return found == null
         ? new Kind(ReplyFailure.OTHER, null)
-        : new Kind(found.known.failure(), found.value == null ? null : wait(found.value));
+        : new Kind(
+            ReplyFailure.of(found.known.text), found.value == null ? null : wait(found.value));
   }
 
   private static @Nullable Duration wait(String words) {
@@ -80,21 +81,6 @@ record KnownFailure(AiChatText text, Pattern english) {
     return found.matches()
         ? Duration.parse("PT" + found.group(1) + found.group(2).charAt(0))
         : null;
-  }
-
-  private ReplyFailure failure() {
-    return switch (text) {
-      case BUSY, BUSY_FOR -> ReplyFailure.BUSY;
-      case INPUT_TOO_LONG -> ReplyFailure.TOO_LONG;
-      case NOT_ALLOWED -> ReplyFailure.REFUSED;
-      case NOT_CONFIGURED -> ReplyFailure.NOT_CONFIGURED;
-      case NO_ANSWER -> ReplyFailure.UNREACHABLE;
-      case TIMED_OUT, SILENT -> ReplyFailure.TIMED_OUT;
-      case BROKEN_OFF -> ReplyFailure.BROKEN_OFF;
-      case EMPTY_REPLY -> ReplyFailure.EMPTY;
-      case WEB_PAGE, WRONG_FORMAT, NOT_JSON, NO_TEXT, NO_TYPE, NO_CODE -> ReplyFailure.NO_REPLY;
-      default -> ReplyFailure.OTHER;
-    };
   }
 
   /** Returns the text that a chat shows for a failure, translated if it is one of these. */

@@ -91,8 +91,9 @@ final class RunningReply {
   private int step;
 
   private int resets;
-  private boolean failed;
   private boolean aborted;
+
+  /** The failure that the server has reported, or the limit that was reached. */
   private @Nullable String error;
 
   private final int maxCharacters;
@@ -141,7 +142,7 @@ final class RunningReply {
 
   /** Returns whether the server has reported a failure. */
   boolean isFailed() {
-    return failed;
+    return error != null;
   }
 
   /** Returns whether the server has stopped the reply. */
@@ -251,13 +252,13 @@ final class RunningReply {
 
   /** Adds a piece; it is ignored after a failure or a stop by the server, or over a limit. */
   void take(ReplyPart piece) {
-    if (failed || aborted) {
+    if (isFailed() || aborted) {
       return;
     }
     characters += length(piece);
     fileCharacters += piece instanceof ReplyPart.File file ? file.file().url().length() : 0;
     checkLimits();
-    if (failed) {
+    if (isFailed()) {
       return;
     }
     switch (piece) {
@@ -286,7 +287,7 @@ final class RunningReply {
           add(new Whole(new AiChatPart.Finish(finish.reason())));
         }
       }
-      case ReplyPart.Error failure -> fail(failure.message());
+      case ReplyPart.Error failure -> error = failure.message();
       case ReplyPart.Abort abort -> aborted = true;
       case ReplyPart.StepStart start -> step = parts.size();
       case ReplyPart.StepReset reset -> {
@@ -298,15 +299,10 @@ final class RunningReply {
 
   private void checkLimits() {
     if (characters > maxCharacters) {
-      fail(KnownFailure.english(AiChatText.REPLY_LENGTH, "%,d".formatted(maxCharacters)));
+      error = KnownFailure.english(AiChatText.REPLY_LENGTH, "%,d".formatted(maxCharacters));
     } else if (fileCharacters > AiChatLimits.MAX_FILES) {
-      fail(KnownFailure.english(AiChatText.LARGE_REPLY, AiChatLimits.MAX_FILES / MEGA + " MB"));
+      error = KnownFailure.english(AiChatText.LARGE_REPLY, AiChatLimits.MAX_FILES / MEGA + " MB");
     }
-  }
-
-  private void fail(String message) {
-    failed = true;
-    error = message;
   }
 
   /** Returns the number of characters by which a piece makes the reply longer. */
