@@ -96,11 +96,10 @@ final class ChatMarkup {
     AiChatText name = user ? AiChatText.USER : AiChatText.ASSISTANT;
     out.attribute("aria-label", text(name));
     if (!user && look.avatar()) {
-      part(out, "span", "avatar").attribute("aria-hidden", "true");
-      if (look.sparkles()) {
-        out.attribute("data-glyph", "sparkles");
-      }
-      out.close();
+      part(out, "span", "avatar")
+          .attribute("aria-hidden", "true")
+          .attributeUnlessEmpty("data-glyph", look.sparkles() ? "sparkles" : "")
+          .close();
     }
   }
 

@@ -85,8 +85,7 @@ final class ChatView implements Serializable {
       // Sends the messages that were queued when the session was serialised.
       conversation.resume();
       Registration attending = conversation.attend();
-      Registration listening = conversation.hear(news -> hear(news, request));
-      return Registration.combine(listening, attending);
+      return Registration.combine(conversation.hear(news -> hear(news, request)), attending);
     }
 
     private void hear(ChatNews news, Runnable request) {

@@ -145,14 +145,10 @@ public final class Reply {
           Objects.requireNonNull(subscription).request(1);
         }
       } finally {
-        cancel();
-      }
-    }
-
-    private void cancel() {
-      Flow.Subscription current = subscription;
-      if (current != null) {
-        current.cancel();
+        Flow.Subscription current = subscription;
+        if (current != null) {
+          current.cancel();
+        }
       }
     }
 

@@ -100,11 +100,6 @@ final class RunningReply {
   private long characters;
   private long fileCharacters;
 
-  /** Creates a reply that continues earlier parts, with the default limits. */
-  RunningReply(List<AiChatPart> before) {
-    this(before, AiChatLimits.DEFAULT.characters());
-  }
-
   /** Creates a reply that continues earlier parts. */
   RunningReply(List<AiChatPart> before, int maxCharacters) {
     this.maxCharacters = maxCharacters;
