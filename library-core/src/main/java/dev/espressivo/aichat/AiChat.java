@@ -702,7 +702,7 @@ public final class AiChat extends Component
 
   /** {@return the renderer of messages, or null (the default) if the chat renders all messages} */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getMessageRenderer() {
-    return contents.messages;
+    return contents.messages.renderer;
   }
 
   /**
@@ -714,13 +714,13 @@ public final class AiChat extends Component
    */
   public void setMessageRenderer(
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> messageRenderer) {
-    contents.messages = messageRenderer;
+    contents.messages.renderer = messageRenderer;
     view.redraw();
   }
 
   /** {@return the renderer of additional actions, or null (the default) if there are none} */
   public @Nullable SerializableFunction<AiChatMessage, @Nullable Component> getActionsRenderer() {
-    return contents.actions;
+    return contents.actions.renderer;
   }
 
   /**
@@ -731,7 +731,7 @@ public final class AiChat extends Component
    */
   public void setActionsRenderer(
       @Nullable SerializableFunction<AiChatMessage, @Nullable Component> actionsRenderer) {
-    contents.actions = actionsRenderer;
+    contents.actions.renderer = actionsRenderer;
     view.redraw();
   }
 
@@ -896,7 +896,7 @@ public final class AiChat extends Component
                 isEnabled(), getComposer() == null, feedbackListeners > 0, getSuggestions())));
   }
 
-  private void tell(boolean drawn, boolean changed, List<ChatView.Heard> heard) {
+  private void tell(boolean drawn, boolean changed, List<ChatNews.OfMessage> heard) {
     if (drawn || changed) {
       String reason = actions.unavailable();
       frame.bar.showNotice(reason);
@@ -909,11 +909,11 @@ public final class AiChat extends Component
     }
   }
 
-  private MessageEvent eventOf(ChatView.Heard heard) {
+  private MessageEvent eventOf(ChatNews.OfMessage heard) {
     return switch (heard) {
-      case ChatView.HeardSend(AiChatMessage message) -> new SendEvent(this, message);
-      case ChatView.HeardFinish(AiChatMessage message) -> new FinishEvent(this, message);
-      case ChatView.HeardError(AiChatMessage message, Throwable error) ->
+      case ChatNews.Sent(AiChatMessage message) -> new SendEvent(this, message);
+      case ChatNews.Finished(AiChatMessage message) -> new FinishEvent(this, message);
+      case ChatNews.Failed(AiChatMessage message, Throwable error) ->
           new ErrorEvent(this, message, error);
     };
   }

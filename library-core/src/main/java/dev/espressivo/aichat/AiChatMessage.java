@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -87,15 +88,14 @@ public record AiChatMessage(
   }
 
   private static AiChatMessage of(AiChatRole role, String text) {
-    return new AiChatMessage(
-        newId(),
-        null,
-        role,
-        List.of(new AiChatPart.Text(text)),
-        List.of(),
-        AiChatMessageStatus.DONE,
-        null,
-        Instant.now());
+    return of(role, List.of(new AiChatPart.Text(text)), List.of());
+  }
+
+  /** Creates a complete message without a parent. */
+  static AiChatMessage of(
+      AiChatRole role, List<AiChatPart> parts, List<AiChatAttachment> attachments) {
+    AiChatMessageStatus done = AiChatMessageStatus.DONE;
+    return new AiChatMessage(newId(), null, role, parts, attachments, done, null, Instant.now());
   }
 
   /** Returns a random id of 64 bits, which is unique with near certainty. */
@@ -108,10 +108,7 @@ public record AiChatMessage(
    * between them; empty if there are none}
    */
   public String content() {
-    return parts.stream()
-        .filter(AiChatPart.Text.class::isInstance)
-        .map(part -> ((AiChatPart.Text) part).text())
-        .collect(Collectors.joining("\n\n"));
+    return joined(part -> part instanceof AiChatPart.Text text ? text.text() : null);
   }
 
   /**
@@ -119,10 +116,11 @@ public record AiChatMessage(
    * are none}
    */
   public String reasoning() {
-    return parts.stream()
-        .filter(AiChatPart.Reasoning.class::isInstance)
-        .map(part -> ((AiChatPart.Reasoning) part).text())
-        .collect(Collectors.joining("\n\n"));
+    return joined(part -> part instanceof AiChatPart.Reasoning thoughts ? thoughts.text() : null);
+  }
+
+  private String joined(Function<AiChatPart, @Nullable String> textOf) {
+    return parts.stream().map(textOf).filter(Objects::nonNull).collect(Collectors.joining("\n\n"));
   }
 
   /**

@@ -82,6 +82,11 @@ public sealed interface AiChatPart extends Serializable {
       return new ToolCall(id, name, input, next, output, error, approvalId);
     }
 
+    ToolCall answered(boolean approved) {
+      return withState(
+          approved ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED);
+    }
+
     ToolCall withOutput(String returned) {
       return new ToolCall(
           id, name, input, AiChatToolState.OUTPUT_AVAILABLE, returned, null, approvalId);

@@ -2,27 +2,13 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /**
  * The messages of a conversation with a model, and the reply that is being written. Any number of
@@ -56,33 +42,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class AiConversation implements Serializable {
 
-  private static final int MAX_ERROR = 1_000;
-
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Announcer<AiConversationListener> news = new Announcer<>();
   private final String id = AiChatMessage.newId();
-  private final ArrayDeque<AiChatMessage> queue = new ArrayDeque<>();
-  private final Map<String, AiChatFeedback> feedback = new HashMap<>();
-  private @Nullable SendFn send;
-  private @Nullable String system;
-  private List<AiChatTool> tools = List.of();
-  private AiChatLimits limits = AiChatLimits.DEFAULT;
-  private @Nullable Duration stopWhenUnattended;
-  private boolean failed;
-
-  /** The messages that are serialised in place of the tree, which lacks the running reply. */
-  private List<AiChatMessage> saved = List.of();
-
-  private transient MessageTree tree = new MessageTree();
-  private transient @Nullable Run run;
-
-  /** The number of attached chats that show the conversation. */
-  private transient int views;
-
-  private transient long unattendedSince = System.nanoTime();
-  private transient long structure;
-  private transient long progress;
-  private transient long resets;
+  private final ChatGuard guard = new ChatGuard();
+  private final ChatTurns turns = new ChatTurns(id, guard);
 
   /** Creates an empty conversation. Before the first message it needs a {@link SendFn}. */
   public AiConversation() {}
@@ -93,14 +55,14 @@ public final class AiConversation implements Serializable {
    * @param send sends the messages to the model
    */
   public AiConversation(SendFn send) {
-    this.send = Objects.requireNonNull(send, "send must not be null");
+    turns.send = Objects.requireNonNull(send, "send must not be null");
   }
 
   // ---- Settings ----
 
   /** {@return the function that sends messages to the model, or null if none was set} */
   public @Nullable SendFn getSend() {
-    return locked(() -> send);
+    return guard.locked(() -> turns.send);
   }
 
   /**
@@ -109,16 +71,16 @@ public final class AiConversation implements Serializable {
    * @param send the function; null if nothing can be sent
    */
   public void setSend(@Nullable SendFn send) {
-    change(
+    guard.change(
         () -> {
-          this.send = send;
-          goOn();
+          turns.send = send;
+          turns.goOn();
         });
   }
 
   /** {@return the instructions to the model, the system prompt, or null if there are none} */
   public @Nullable String getSystem() {
-    return locked(() -> system);
+    return guard.locked(() -> turns.system);
   }
 
   /**
@@ -127,12 +89,12 @@ public final class AiConversation implements Serializable {
    * @param system the system prompt; null for none
    */
   public void setSystem(@Nullable String system) {
-    change(() -> this.system = system);
+    guard.change(() -> turns.system = system);
   }
 
   /** {@return the tools that the model may call, none by default} */
   public List<AiChatTool> getTools() {
-    return locked(() -> tools);
+    return guard.locked(() -> turns.tools);
   }
 
   /**
@@ -150,14 +112,14 @@ public final class AiConversation implements Serializable {
             "tools must have different names, but two are named '" + name + "'");
       }
     }
-    change(() -> this.tools = copy);
+    guard.change(() -> turns.tools = copy);
   }
 
   /**
    * {@return the limits for the queue and for each reply, {@link AiChatLimits#DEFAULT} by default}
    */
   public AiChatLimits getLimits() {
-    return locked(() -> limits);
+    return guard.locked(() -> turns.limits);
   }
 
   /**
@@ -167,7 +129,7 @@ public final class AiConversation implements Serializable {
    */
   public void setLimits(AiChatLimits limits) {
     Check.notNull("limits", limits);
-    change(() -> this.limits = limits);
+    guard.change(() -> turns.limits = limits);
   }
 
   /**
@@ -176,7 +138,7 @@ public final class AiConversation implements Serializable {
    * itself}
    */
   public @Nullable Duration getStopWhenUnattended() {
-    return locked(() -> stopWhenUnattended);
+    return guard.locked(() -> turns.stopWhenUnattended);
   }
 
   /**
@@ -189,13 +151,13 @@ public final class AiConversation implements Serializable {
    * @throws IllegalArgumentException if the time is negative
    */
   public void setStopWhenUnattended(@Nullable Duration grace) {
-    if (grace != null && grace.isNegative()) {
-      throw new IllegalArgumentException("grace must not be negative, but is " + grace);
+    if (grace != null) {
+      Check.notNegative("grace", grace);
     }
-    change(
+    guard.change(
         () -> {
-          stopWhenUnattended = grace;
-          checkRun();
+          turns.stopWhenUnattended = grace;
+          turns.checkRun();
         });
   }
 
@@ -212,16 +174,7 @@ public final class AiConversation implements Serializable {
    * {@return the status of the conversation; {@link AiChatStatus#IDLE} before the first message}
    */
   public AiChatStatus getStatus() {
-    return locked(this::status);
-  }
-
-  private AiChatStatus status() {
-    if (run != null) {
-      return run.reply.isEmpty() && !run.continues
-          ? AiChatStatus.SUBMITTED
-          : AiChatStatus.STREAMING;
-    }
-    return failed ? AiChatStatus.ERROR : AiChatStatus.IDLE;
+    return guard.locked(turns::status);
   }
 
   /**
@@ -229,7 +182,7 @@ public final class AiConversation implements Serializable {
    * is being written}
    */
   public List<AiChatMessage> getMessages() {
-    return locked(() -> tree.path().stream().map(this::current).toList());
+    return guard.locked(turns::path);
   }
 
   /**
@@ -238,7 +191,7 @@ public final class AiConversation implements Serializable {
    * restores it}
    */
   public List<AiChatMessage> getAllMessages() {
-    return locked(() -> tree.all().stream().map(this::current).toList());
+    return guard.locked(turns::all);
   }
 
   /**
@@ -253,20 +206,12 @@ public final class AiConversation implements Serializable {
    */
   public void setMessages(List<AiChatMessage> messages) {
     MessageTree given = MessageTree.of(Check.notNull("messages", messages));
-    change(
-        () -> {
-          end();
-          queue.clear();
-          failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
-          tree = given;
-          Set<String> ids = given.all().stream().map(AiChatMessage::id).collect(Collectors.toSet());
-          feedback.keySet().retainAll(ids);
-        });
+    guard.change(() -> turns.setMessages(given));
   }
 
   /** {@return the user's messages that are waiting in the queue, the next one first} */
   public List<AiChatMessage> getQueue() {
-    return locked(() -> List.copyOf(queue));
+    return guard.locked(() -> List.copyOf(turns.queue));
   }
 
   /**
@@ -277,7 +222,7 @@ public final class AiConversation implements Serializable {
    * @throws IllegalArgumentException if there is no such message
    */
   public List<String> getBranches(String messageId) {
-    return locked(() -> tree.branches(tree.get(messageId)));
+    return guard.locked(() -> turns.tree.branches(turns.tree.get(messageId)));
   }
 
   /**
@@ -288,7 +233,7 @@ public final class AiConversation implements Serializable {
    */
   public AiChatFeedback getFeedback(String messageId) {
     Objects.requireNonNull(messageId, "messageId must not be null");
-    return locked(() -> feedback.getOrDefault(messageId, AiChatFeedback.NONE));
+    return guard.locked(() -> turns.feedback.getOrDefault(messageId, AiChatFeedback.NONE));
   }
 
   /**
@@ -301,93 +246,44 @@ public final class AiConversation implements Serializable {
    */
   public void setFeedback(String messageId, AiChatFeedback given) {
     Objects.requireNonNull(given, "given must not be null");
-    change(
+    guard.change(
         () -> {
-          AiChatMessage message = tree.get(messageId);
+          AiChatMessage message = turns.tree.get(messageId);
           if (message.role() != AiChatRole.ASSISTANT) {
             throw new IllegalArgumentException(
                 "messageId must be the id of a reply, but is %s, a message of role %s"
                     .formatted(messageId, message.role()));
           }
           if (given == AiChatFeedback.NONE) {
-            feedback.remove(messageId);
+            turns.feedback.remove(messageId);
           } else {
-            feedback.put(messageId, given);
+            turns.feedback.put(messageId, given);
           }
         });
-  }
-
-  /** Returns the current state of a message: the parts so far if it is being written. */
-  private AiChatMessage current(AiChatMessage message) {
-    Run running = run;
-    return running != null && running.messageId.equals(message.id())
-        ? message
-            .withParts(running.reply.parts())
-            .withStatus(
-                status() == AiChatStatus.SUBMITTED
-                    ? AiChatMessageStatus.PENDING
-                    : AiChatMessageStatus.STREAMING,
-                null)
-        : message;
   }
 
   // ---- State for chats ----
 
-  /** Returns a number that changes with each change except the text of a reply. */
   long structure() {
-    return locked(() -> structure);
+    return guard.structure();
   }
 
-  /** Returns a number that changes with each piece of a reply. */
   long progress() {
-    return locked(() -> progress);
+    return guard.locked(() -> turns.progress);
   }
 
-  /** Returns a number that changes when parts of a reply that may have been shown are withdrawn. */
   long resets() {
-    return locked(() -> resets);
+    return guard.locked(() -> turns.resets);
   }
 
-  /**
-   * The state that a chat shows, at one moment. In the path of shown messages, the one that is
-   * being written ({@code writing}, or null) has the parts with which it began; the branches are
-   * ids, at each message of the path. See {@link #structure()}.
-   */
-  record Moment(
-      long structure,
-      long progress,
-      long resets,
-      AiChatStatus status,
-      List<AiChatMessage> path,
-      List<List<String>> branches,
-      List<AiChatMessage> queue,
-      @Nullable String writing) {}
+  /** Reads the state that a chat shows; see {@link ChatTurns#moment}. */
+  ChatTurns.Moment moment(long known, BiConsumer<String, RunningReply> reader) {
+    return guard.locked(() -> turns.moment(known, reader));
+  }
 
-  /**
-   * Reads the state that a chat shows.
-   *
-   * @param known the structure of the previous moment, or -1; if unchanged, path and branches are
-   *     left out
-   * @param reader receives the id of the reply that is being written and the reply, with the lock
-   *     held; not called if there is none
-   */
-  Moment moment(long known, BiConsumer<String, RunningReply> reader) {
-    return locked(
-        () -> {
-          List<AiChatMessage> path = structure == known ? List.of() : tree.path();
-          if (run != null) {
-            reader.accept(run.messageId, run.reply);
-          }
-          return new Moment(
-              structure,
-              progress,
-              resets,
-              status(),
-              path,
-              path.stream().map(tree::branches).toList(),
-              List.copyOf(queue),
-              run == null ? null : run.messageId);
-        });
+  /** Adds a listener of all reports. */
+  Registration hear(Consumer<ChatNews> listener) {
+    return guard.add(listener);
   }
 
   // ---- Turns ----
@@ -412,42 +308,13 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}, or the queue is full
    */
   public void send(String text, List<AiChatAttachment> attachments) {
-    AiChatMessage message = userMessage(text, attachments);
-    change(
-        () -> {
-          requireSend();
-          if (isQueueFull()) {
-            throw new IllegalStateException(
-                "The queue must have at most %d messages, and is full".formatted(limits.queue()));
-          }
-          // The message belongs to the branch that the user saw, whichever branch is shown when it
-          // is sent.
-          queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
-          if (run == null) {
-            next();
-          }
-        });
+    AiChatMessage message = ChatTurns.userMessage(text, attachments);
+    guard.change(() -> turns.send(message));
   }
 
   /** Returns whether a further message has no place. */
   boolean isQueueFull() {
-    return locked(() -> run != null && queue.size() >= limits.queue());
-  }
-
-  private static AiChatMessage userMessage(String text, List<AiChatAttachment> attachments) {
-    Objects.requireNonNull(text, "text must not be null");
-    if (text.isBlank() && attachments.isEmpty()) {
-      throw new IllegalArgumentException("text must not be blank if there is no file");
-    }
-    return new AiChatMessage(
-        AiChatMessage.newId(),
-        null,
-        AiChatRole.USER,
-        text.isBlank() ? List.of() : List.of(new AiChatPart.Text(text)),
-        attachments,
-        AiChatMessageStatus.DONE,
-        null,
-        Instant.now());
+    return guard.locked(turns::isQueueFull);
   }
 
   /**
@@ -456,7 +323,7 @@ public final class AiConversation implements Serializable {
    * @param messageId the id of the message; nothing happens if it is no longer in the queue
    */
   public void cancelQueued(String messageId) {
-    changeIf(() -> queue.removeIf(message -> message.id().equals(messageId)));
+    guard.changeIf(() -> turns.queue.removeIf(message -> message.id().equals(messageId)));
   }
 
   /**
@@ -464,15 +331,7 @@ public final class AiConversation implements Serializable {
    * queue is sent.
    */
   public void stop() {
-    changeIf(
-        () -> {
-          if (run == null) {
-            return false;
-          }
-          end();
-          next();
-          return true;
-        });
+    guard.changeIf(turns::stop);
   }
 
   /**
@@ -481,16 +340,7 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no message to reply to, or no {@link SendFn}
    */
   public void regenerate() {
-    change(
-        () -> {
-          requireSend();
-          AiChatMessage last =
-              tree.path().reversed().stream()
-                  .filter(message -> message.role() == AiChatRole.USER)
-                  .findFirst()
-                  .orElseThrow(() -> new IllegalStateException("There is no message to reply to"));
-          replyAgain(last.id());
-        });
+    guard.change(turns::regenerate);
   }
 
   /**
@@ -502,26 +352,7 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}
    */
   public void regenerate(String messageId) {
-    change(
-        () -> {
-          requireSend();
-          AiChatMessage message = tree.get(messageId);
-          String parent = message.role() == AiChatRole.USER ? message.id() : message.parentId();
-          if (parent == null || tree.get(parent).role() != AiChatRole.USER) {
-            throw new IllegalArgumentException(
-                "messageId must be the id of a reply to the user, but is "
-                    + messageId
-                    + ", which follows none of the user's messages");
-          }
-          replyAgain(parent);
-        });
-  }
-
-  private void replyAgain(String parentId) {
-    String before = leaf();
-    end();
-    tree.show(parentId);
-    reply(parentId, before);
+    guard.change(() -> turns.regenerate(messageId));
   }
 
   /**
@@ -530,20 +361,7 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}
    */
   public void retry() {
-    changeIf(
-        () -> {
-          AiChatMessage last = tree.last().orElse(null);
-          if (run != null || last == null || last.status() != AiChatMessageStatus.ERROR) {
-            return false;
-          }
-          requireSend();
-          String parent = last.parentId();
-          if (last.parts().isEmpty()) {
-            tree.remove(last.id());
-          }
-          reply(parent, last.id());
-          return true;
-        });
+    guard.changeIf(turns::retry);
   }
 
   /**
@@ -557,24 +375,7 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}
    */
   public void edit(String messageId, String text) {
-    change(
-        () -> {
-          requireSend();
-          AiChatMessage message = tree.get(messageId);
-          if (message.role() != AiChatRole.USER) {
-            throw new IllegalArgumentException(
-                "messageId must be the id of a user's message, but is %s, a message of role %s"
-                    .formatted(messageId, message.role()));
-          }
-          AiChatMessage edited =
-              userMessage(text, message.attachments()).withParent(message.parentId());
-          String before = leaf();
-          end();
-          tree.add(edited);
-          tree.show(edited.id());
-          sent(edited);
-          reply(edited.id(), before);
-        });
+    guard.change(() -> turns.edit(messageId, text));
   }
 
   /**
@@ -585,16 +386,7 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}
    */
   public void continueReply() {
-    changeIf(
-        () -> {
-          AiChatMessage last = tree.last().orElse(null);
-          if (run != null || last == null || last.role() != AiChatRole.ASSISTANT) {
-            return false;
-          }
-          requireSend();
-          start(last, !isEmpty(last));
-          return true;
-        });
+    guard.changeIf(turns::continueReply);
   }
 
   /**
@@ -607,42 +399,7 @@ public final class AiConversation implements Serializable {
    *     it
    */
   public void approve(String toolCallId, boolean approved) {
-    change(
-        () -> {
-          if (run != null && run.approve(toolCallId, approved)) {
-            return;
-          }
-          AiChatMessage last = tree.last().orElse(null);
-          List<AiChatPart> answered =
-              last == null ? List.of() : answered(last.parts(), toolCallId, approved);
-          if (run != null || last == null || answered.equals(last.parts())) {
-            throw new IllegalArgumentException(
-                "toolCallId must be the id of a call that is waiting for approval, but is "
-                    + toolCallId);
-          }
-          boolean goesOn = answered.stream().noneMatch(AiConversation::waits);
-          if (goesOn) {
-            requireSend();
-          }
-          AiChatMessage message = last.withParts(answered);
-          tree.replace(message);
-          if (goesOn) {
-            start(message, true);
-          }
-        });
-  }
-
-  private static boolean waits(AiChatPart part) {
-    return part instanceof AiChatPart.ToolCall call
-        && call.state() == AiChatToolState.APPROVAL_REQUESTED;
-  }
-
-  private static List<AiChatPart> answered(
-      List<AiChatPart> parts, String toolCallId, boolean approved) {
-    AiChatToolState state =
-        approved ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED;
-    return RunningReply.withCalls(
-        parts, call -> waits(call) && call.id().equals(toolCallId), call -> call.withState(state));
+    guard.change(() -> turns.approve(toolCallId, approved));
   }
 
   /**
@@ -652,327 +409,23 @@ public final class AiConversation implements Serializable {
    * @throws IllegalArgumentException if there is no such message
    */
   public void showBranch(String messageId) {
-    changeIf(
-        () -> {
-          String before = leaf();
-          tree.show(messageId);
-          return !Objects.equals(leaf(), before);
-        });
+    guard.changeIf(() -> turns.showBranch(messageId));
   }
 
   /** Removes all messages and empties the queue. A running reply is stopped. */
   public void clear() {
-    changeIf(
-        () -> {
-          if (run == null && queue.isEmpty() && leaf() == null) {
-            return false;
-          }
-          end();
-          queue.clear();
-          failed = false;
-          tree = new MessageTree();
-          feedback.clear();
-          return true;
-        });
-  }
-
-  private void requireSend() {
-    if (send == null) {
-      throw new IllegalStateException(
-          "The conversation must have a SendFn before a message is sent; set one with setSend");
-    }
-  }
-
-  /** Sends the next message of the queue, if there is one. */
-  private void next() {
-    AiChatMessage waiting = send == null ? null : queue.poll();
-    if (waiting != null) {
-      AiChatMessage message =
-          waiting
-              .withStatus(AiChatMessageStatus.DONE, null)
-              .withParent(tree.leafOf(waiting.parentId()));
-      tree.add(message);
-      tree.show(message.id());
-      sent(message);
-      reply(message.id());
-    }
-  }
-
-  /** Sends the next message of the queue, if that is possible now. Called with the lock held. */
-  private void goOn() {
-    if (run == null && !failed) {
-      next();
-    }
+    guard.changeIf(turns::clear);
   }
 
   /** Sends the queue of a deserialised conversation. */
   void resume() {
-    if (locked(() -> run == null && !failed && send != null && !queue.isEmpty())) {
-      change(this::goOn);
-    }
-  }
-
-  /** Requests a reply. Queued messages that were to follow the shown one will follow this one. */
-  private void reply(@Nullable String parentId, @Nullable String insteadOf) {
-    reply(parentId);
-    List<AiChatMessage> waiting = List.copyOf(queue);
-    queue.clear();
-    for (AiChatMessage message : waiting) {
-      queue.add(
-          Objects.equals(message.parentId(), insteadOf) && run != null
-              ? message.withParent(run.messageId)
-              : message);
-    }
-  }
-
-  private @Nullable String leaf() {
-    return tree.leafOf(null);
-  }
-
-  private void reply(@Nullable String parentId) {
-    AiChatMessage reply =
-        new AiChatMessage(
-            AiChatMessage.newId(),
-            parentId,
-            AiChatRole.ASSISTANT,
-            List.of(),
-            List.of(),
-            AiChatMessageStatus.PENDING,
-            null,
-            Instant.now());
-    tree.add(reply);
-    start(reply, false);
-  }
-
-  private void start(AiChatMessage reply, boolean continues) {
-    failed = false;
-    List<AiChatMessage> messages =
-        tree.pathTo(reply.id()).stream()
-            .filter(message -> continues || !message.id().equals(reply.id()))
-            .filter(message -> isSent(message) || message.id().equals(reply.id()))
-            // A failed reply that is continued no longer counts as failed.
-            .map(
-                message ->
-                    message.id().equals(reply.id())
-                        ? message.withStatus(AiChatMessageStatus.STREAMING, null)
-                        : message)
-            .toList();
-    run = new Run(reply, continues, new ReplyRun.Request(id, messages, system, tools, limits));
-    run.start(Objects.requireNonNull(send));
-  }
-
-  private static boolean isSent(AiChatMessage message) {
-    return message.status() != AiChatMessageStatus.ERROR
-        && message.status() != AiChatMessageStatus.PENDING
-        && !isEmpty(message);
-  }
-
-  /** Returns whether a reply has no content. The part that states how it ended does not count. */
-  private static boolean isEmpty(AiChatMessage message) {
-    return message.attachments().isEmpty()
-        && message.parts().stream().allMatch(AiChatPart.Finish.class::isInstance);
-  }
-
-  // ---- The running reply ----
-
-  /** A reply that is being written. It has ended when {@link #run} is null or another one. */
-  private final class Run extends ReplyRun {
-
-    Run(AiChatMessage message, boolean continues, Request request) {
-      super(message, continues, request);
-    }
-
-    private boolean isRunning() {
-      return run == this;
-    }
-
-    @Override
-    boolean apply(Consumer<RunningReply> change) {
-      boolean goesOn;
-      lock.lock();
-      try {
-        if (!isRunning()) {
-          return false;
-        }
-        boolean wasEmpty = reply.isEmpty();
-        int resetsBefore = reply.resets();
-        change.accept(reply);
-        goesOn = !reply.isFailed() && !reply.isAborted();
-        progress++;
-        boolean isReset = resetsBefore != reply.resets();
-        if (isReset) {
-          resets++;
-        }
-        if (isReset || wasEmpty != reply.isEmpty()) {
-          structure++;
-          news.later(listener -> listener.onChange(AiConversation.this));
-        }
-      } finally {
-        lock.unlock();
-      }
-      news.tell();
-      news.fire(listener -> listener.onProgress(AiConversation.this));
-      return goesOn;
-    }
-
-    @Override
-    boolean recordOutcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
-      if (apply(reply -> reply.outcome(toolCallId, outcome))) {
-        return true;
-      }
-      changeIf(() -> recordLate(toolCallId, outcome));
-      return false;
-    }
-
-    private boolean recordLate(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
-      if (run != null && run.messageId.equals(messageId)) {
-        // The stopped reply is being continued.
-        run.reply.lateOutcome(toolCallId, outcome);
-        progress++;
-        return true;
-      }
-      AiChatMessage message = tree.find(messageId).orElse(null);
-      if (message == null) {
-        return false;
-      }
-      tree.replace(
-          message.withParts(RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
-      return true;
-    }
-
-    @Override
-    void ended(@Nullable Throwable failure) {
-      if (!locked(this::isRunning)) {
-        return;
-      }
-      if (failure != null && !(failure instanceof ReplyFailedException)) {
-        // Logged without the lock, since an appender may block.
-        LoggerFactory.getLogger(AiConversation.class).warn("A reply failed", failure);
-      }
-      changeIf(() -> isRunning() && end(failure));
-    }
-
-    private boolean end(@Nullable Throwable failure) {
-      Throwable error = reply.isFailed() ? new ReplyFailedException(reply.error()) : failure;
-      if (error != null) {
-        fail(error);
-      } else {
-        finish(reply.isAborted() ? AiChatMessageStatus.STOPPED : AiChatMessageStatus.DONE);
-        next();
-      }
-      return true;
-    }
-
-    @Override
-    long endIfDue() {
-      long left = locked(() -> isRunning() ? Math.min(timeLeft(), attendedFor(began)) : 0);
-      if (left <= 0) {
-        changeIf(() -> isRunning() && endDue());
-        return locked(() -> isRunning() ? 1L : 0L);
-      }
-      return left;
-    }
-
-    private boolean endDue() {
-      if (timeLeft() <= 0) {
-        String time = words(limits().time());
-        fail(new ReplyFailedException(KnownFailure.english(AiChatText.REPLY_TIME, time)));
-        cancel();
-        return true;
-      }
-      if (attendedFor(began) <= 0) {
-        stop();
-        return true;
-      }
-      return false;
-    }
-
-    /** Stops the reply without sending the next message of the queue. */
-    void stop() {
-      finish(AiChatMessageStatus.STOPPED);
-      cancel();
-    }
-
-    private void finish(AiChatMessageStatus status) {
-      AiChatMessage message = finish(status, null);
-      news.later(listener -> listener.onFinish(message));
-    }
-
-    private void fail(Throwable error) {
-      AiChatMessage message = finish(AiChatMessageStatus.ERROR, describe(error));
-      failed = true;
-      news.later(listener -> listener.onError(message, error));
-    }
-
-    private AiChatMessage finish(AiChatMessageStatus status, @Nullable String error) {
-      AiChatMessage message =
-          tree.get(messageId)
-              .withParts(reply.finished(status == AiChatMessageStatus.DONE, toolNames()))
-              .withStatus(status, error);
-      tree.replace(message);
-      release();
-      run = null;
-      return message;
-    }
-  }
-
-  /** Returns the nanoseconds for which a reply may still run without a chat that shows it. */
-  private long attendedFor(long began) {
-    Duration grace = stopWhenUnattended;
-    if (views > 0 || grace == null) {
-      return Long.MAX_VALUE;
-    }
-    long now = System.nanoTime();
-    return ReplyRun.nanos(grace) - Math.min(now - unattendedSince, now - began);
-  }
-
-  private static String words(Duration time) {
-    return time.toSecondsPart() == 0 && time.toNanosPart() == 0
-        ? time.toMinutes() + " min"
-        : time.toMillis() / 1000.0 + " s";
+    guard.changeIf(turns::goOn);
   }
 
   /** Records that a chat shows the conversation, until the registration is removed. */
   Registration attend() {
-    locked(() -> views++);
-    return Registration.once(
-        () -> {
-          lock.lock();
-          try {
-            views--;
-            unattendedSince = System.nanoTime();
-            checkRun();
-          } finally {
-            lock.unlock();
-          }
-        });
-  }
-
-  private void checkRun() {
-    if (run != null) {
-      run.check();
-    }
-  }
-
-  /** Stops the running reply, if there is one, without sending the next message of the queue. */
-  private void end() {
-    if (run != null) {
-      run.stop();
-    }
-  }
-
-  /** Returns a failure's message for users, or null: those of other exceptions may have secrets. */
-  private static @Nullable String describe(Throwable error) {
-    Throwable said = error;
-    // A stream can throw the exception only as the cause of an unchecked one.
-    while (said != null && !(said instanceof ReplyFailedException)) {
-      said = said.getCause();
-    }
-    String message = said == null ? null : said.getLocalizedMessage();
-    if (message == null || message.isBlank()) {
-      return null;
-    }
-    return message.length() <= MAX_ERROR ? message : message.substring(0, MAX_ERROR) + "…";
+    guard.locked(() -> turns.attended(1));
+    return Registration.once(() -> guard.locked(() -> turns.attended(-1)));
   }
 
   // ---- Listeners ----
@@ -985,63 +438,18 @@ public final class AiConversation implements Serializable {
    *     deserialisation
    */
   public Registration addListener(AiConversationListener listener) {
-    return news.add(listener);
+    Objects.requireNonNull(listener, "listener must not be null");
+    return guard.add(news -> tell(listener, news));
   }
 
-  private void sent(AiChatMessage message) {
-    news.later(listener -> listener.onSend(message));
-  }
-
-  // ---- The lock ----
-
-  private void change(Runnable action) {
-    changeIf(
-        () -> {
-          action.run();
-          return true;
-        });
-  }
-
-  /** Runs an action, and reports a change only if the action has changed something. */
-  private void changeIf(BooleanSupplier action) {
-    lock.lock();
-    try {
-      if (action.getAsBoolean()) {
-        structure++;
-        news.later(listener -> listener.onChange(this));
-      }
-    } finally {
-      lock.unlock();
+  private void tell(AiConversationListener listener, ChatNews news) {
+    switch (news) {
+      case ChatNews.Sent(AiChatMessage message) -> listener.onSend(message);
+      case ChatNews.Finished(AiChatMessage message) -> listener.onFinish(message);
+      case ChatNews.Failed(AiChatMessage message, Throwable error) ->
+          listener.onError(message, error);
+      case ChatNews.Change.STRUCTURE -> listener.onChange(this);
+      case ChatNews.Change.PROGRESS -> listener.onProgress(this);
     }
-    news.tell();
-  }
-
-  private <T extends @Nullable Object> T locked(Supplier<T> read) {
-    lock.lock();
-    try {
-      return read.get();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  // ---- Serialisation ----
-
-  private void writeObject(ObjectOutputStream out) throws IOException {
-    lock.lock();
-    try {
-      saved = tree.all().stream().map(this::current).toList();
-      out.defaultWriteObject();
-    } finally {
-      saved = List.of();
-      lock.unlock();
-    }
-  }
-
-  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-    in.defaultReadObject();
-    tree = MessageTree.of(saved);
-    saved = List.of();
-    unattendedSince = System.nanoTime();
   }
 }

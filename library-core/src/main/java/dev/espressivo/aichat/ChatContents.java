@@ -7,18 +7,20 @@ import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.base.internal.AppCode;
 import java.io.Serializable;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The app's components within messages: virtual children, put into their places by the browser. */
 final class ChatContents implements Serializable {
 
-  @Nullable SerializableFunction<AiChatMessage, @Nullable Component> messages;
-  @Nullable SerializableFunction<AiChatMessage, @Nullable Component> actions;
+  /** The components in place of messages. */
+  final Place messages = new Place();
+
+  /** The components beside the actions of messages. */
+  final Place actions = new Place();
 
   private final Element root;
-  private final Map<String, Component> inPlaceOfMessages = new LinkedHashMap<>();
-  private final Map<String, Component> besideActions = new LinkedHashMap<>();
   private boolean changed;
 
   ChatContents(Element root) {
@@ -26,56 +28,27 @@ final class ChatContents implements Serializable {
   }
 
   boolean replaces(AiChatMessage message) {
-    return inPlaceOfMessages.containsKey(message.id());
+    return messages.shown.containsKey(message.id());
   }
 
   boolean hasActions(AiChatMessage message) {
-    return besideActions.containsKey(message.id());
+    return actions.shown.containsKey(message.id());
   }
 
   /** Calls the app's renderers for a complete message. */
   void render(AiChatMessage message) {
-    remove(message.id());
-    render(message, messages, inPlaceOfMessages);
-    render(message, actions, besideActions);
-  }
-
-  private void render(
-      AiChatMessage message,
-      @Nullable SerializableFunction<AiChatMessage, @Nullable Component> renderer,
-      Map<String, Component> shown) {
-    if (renderer != null) {
-      // If the app's renderer fails, the chat shows the message as usual.
-      AppCode.run(() -> show(renderer.apply(message), message, shown));
-    }
-  }
-
-  private void show(@Nullable Component made, AiChatMessage message, Map<String, Component> shown) {
-    if (made != null) {
-      made.getElement().removeFromParent();
-      root.appendVirtualChild(made.getElement());
-      shown.put(message.id(), made);
-      changed = true;
-    }
+    messages.render(message);
+    actions.render(message);
   }
 
   void remove(String messageId) {
-    remove(inPlaceOfMessages.remove(messageId));
-    remove(besideActions.remove(messageId));
-  }
-
-  private void remove(@Nullable Component shown) {
-    if (shown != null) {
-      shown.getElement().removeFromTree();
-      changed = true;
-    }
+    messages.remove(messageId);
+    actions.remove(messageId);
   }
 
   void clear() {
-    inPlaceOfMessages.values().forEach(this::remove);
-    besideActions.values().forEach(this::remove);
-    inPlaceOfMessages.clear();
-    besideActions.clear();
+    messages.clear();
+    actions.clear();
   }
 
   /** Called when the app's icon has changed, from which the browser creates the avatars. */
@@ -91,14 +64,51 @@ final class ChatContents implements Serializable {
     changed = false;
     Map<String, Object> nodes = new LinkedHashMap<>();
     nodes.put("app", ui.getInternals().getAppId());
-    nodes.put("message", nodes(inPlaceOfMessages));
-    nodes.put("actions", nodes(besideActions));
+    nodes.put("message", messages.nodes());
+    nodes.put("actions", actions.nodes());
     root.setPropertyMap("contents", nodes);
   }
 
-  private static Map<String, Object> nodes(Map<String, Component> shown) {
-    Map<String, Object> nodes = new LinkedHashMap<>();
-    shown.forEach((id, each) -> nodes.put(id, each.getElement().getNode().getId()));
-    return nodes;
+  /** A place in each message, for which the app can have a renderer. */
+  final class Place implements Serializable {
+
+    @Nullable SerializableFunction<AiChatMessage, @Nullable Component> renderer;
+
+    private final Map<String, Component> shown = new LinkedHashMap<>();
+
+    private void render(AiChatMessage message) {
+      remove(message.id());
+      var current = renderer;
+      if (current != null) {
+        // If the app's renderer fails, the chat shows the message as usual.
+        AppCode.run(() -> show(message.id(), current.apply(message)));
+      }
+    }
+
+    private void show(String messageId, @Nullable Component made) {
+      if (made != null) {
+        root.appendVirtualChild(made.getElement().removeFromParent());
+        shown.put(messageId, made);
+        changed = true;
+      }
+    }
+
+    private void remove(String messageId) {
+      Component gone = shown.remove(messageId);
+      if (gone != null) {
+        gone.getElement().removeFromTree();
+        changed = true;
+      }
+    }
+
+    private void clear() {
+      List.copyOf(shown.keySet()).forEach(this::remove);
+    }
+
+    private Map<String, Object> nodes() {
+      Map<String, Object> nodes = new LinkedHashMap<>();
+      shown.forEach((id, each) -> nodes.put(id, each.getElement().getNode().getId()));
+      return nodes;
+    }
   }
 }

@@ -96,9 +96,7 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
     } catch (HttpTimeoutException e) {
       throw new ReplyFailedException(e.getMessage(), e);
     } catch (ConnectException e) {
-      ReplyFailedException failure = new ReplyFailedException(ReplyFailure.UNREACHABLE);
-      failure.initCause(e);
-      throw failure;
+      throw new ReplyFailedException(KnownFailure.english(AiChatText.NO_ANSWER), e);
     }
   }
 }

@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -95,19 +96,16 @@ final class ChatMarkup {
     AiChatText name = user ? AiChatText.USER : AiChatText.ASSISTANT;
     out.attribute("aria-label", text(name));
     if (!user && look.avatar()) {
-      part(out, "span", "avatar").attribute("aria-hidden", "true");
-      if (look.sparkles()) {
-        out.attribute("data-glyph", "sparkles");
-      }
-      out.close();
+      part(out, "span", "avatar")
+          .attribute("aria-hidden", "true")
+          .attributeUnlessEmpty("data-glyph", look.sparkles() ? "sparkles" : "")
+          .close();
     }
   }
 
   /** Renders the end of a message after its parts: how it ended, and its actions. */
   String tail(AiChatMessage message, Place place) {
-    Markup out = new Markup();
-    tail(out, message, place);
-    return out.toString();
+    return written(out -> tail(out, message, place));
   }
 
   private void tail(Markup out, AiChatMessage message, Place place) {
@@ -150,34 +148,34 @@ final class ChatMarkup {
       return;
     }
     part(out, "div", "typing").attribute("aria-hidden", "true");
-    for (int dot = 0; dot < 3; dot++) {
-      out.open("span").close();
-    }
-    out.close();
+    out.safe("<span></span>".repeat(3)).close();
   }
 
   private void ending(Markup out, AiChatMessage message, Place place) {
-    AiChatFinishReason reason =
-        message.parts().isEmpty()
-                || !(message.parts().getLast() instanceof AiChatPart.Finish(AiChatFinishReason why))
-            ? AiChatFinishReason.STOP
-            : why;
-    if (message.status() == AiChatMessageStatus.ERROR) {
-      part(out, "div", "alert").attribute("data-glyph", "error");
-      out.open("span").text(KnownFailure.shown(words, message.error())).close();
-      if (place.last) {
-        textButton(out, "retry", AiChatText.RETRY);
+    switch (message.status()) {
+      case ERROR -> {
+        part(out, "div", "alert").attribute("data-glyph", "error");
+        out.open("span").text(KnownFailure.shown(words, message.error())).close();
+        if (place.last) {
+          textButton(out, "retry", AiChatText.RETRY);
+        }
+        out.close();
       }
-      out.close();
-    } else if (message.status() == AiChatMessageStatus.STOPPED) {
-      note(out, AiChatText.STOPPED, place.last);
-    } else if (message.status() == AiChatMessageStatus.INTERRUPTED) {
-      note(out, AiChatText.INTERRUPTED, place.last);
-    } else if (reason == AiChatFinishReason.LENGTH) {
-      note(out, AiChatText.CUT_OFF, place.last);
-    } else if (reason == AiChatFinishReason.CONTENT_FILTER) {
-      note(out, AiChatText.FILTERED, false);
+      case STOPPED -> note(out, AiChatText.STOPPED, place.last);
+      case INTERRUPTED -> note(out, AiChatText.INTERRUPTED, place.last);
+      default -> {
+        if (hasEndedFor(message, AiChatFinishReason.LENGTH)) {
+          note(out, AiChatText.CUT_OFF, place.last);
+        } else if (hasEndedFor(message, AiChatFinishReason.CONTENT_FILTER)) {
+          note(out, AiChatText.FILTERED, false);
+        }
+      }
     }
+  }
+
+  private static boolean hasEndedFor(AiChatMessage message, AiChatFinishReason reason) {
+    return !message.parts().isEmpty()
+        && message.parts().getLast().equals(new AiChatPart.Finish(reason));
   }
 
   private void note(Markup out, AiChatText text, boolean goesOn) {
@@ -215,20 +213,14 @@ final class ChatMarkup {
 
   /** Renders a part; empty for a part that is not shown among the parts. */
   String part(AiChatPart part, int at) {
-    Markup out = new Markup();
-    part(out, part, at);
-    return out.toString();
+    return written(out -> part(out, part, at));
   }
 
   /** Renders the place of a text that is going to be streamed. */
   String words(boolean reasoning, int at) {
-    Markup out = new Markup();
-    if (reasoning) {
-      reasoning(out, at, true, text(AiChatText.REASONING));
-    } else {
-      prose(out, at);
-    }
-    return out.toString();
+    return reasoning
+        ? written(out -> reasoning(out, at, true, text(AiChatText.REASONING)))
+        : written(out -> prose(out, at));
   }
 
   private void part(Markup out, AiChatPart part, int at) {
@@ -250,8 +242,7 @@ final class ChatMarkup {
   /** Renders the place of a text, which is sent as changes. */
   private void prose(Markup out, int at) {
     part(out, "es-markdown", "prose")
-        .attribute("data-es", "")
-        .attribute("data-at", String.valueOf(at))
+        .attributes("data-es", "", "data-at", String.valueOf(at))
         .close();
   }
 
@@ -294,10 +285,10 @@ final class ChatMarkup {
       // A user who approves a call must see all of its input.
       code(out, AiChatText.TOOL_INPUT, asks ? pretty(call.input()) : shortened(call.input()));
     }
-    if (call.output() != null) {
-      code(out, AiChatText.TOOL_OUTPUT, shortened(call.output()));
-    } else if (call.state() == AiChatToolState.OUTPUT_ERROR && call.error() != null) {
-      code(out, AiChatText.TOOL_OUTPUT, shortened(call.error()));
+    String error = call.state() == AiChatToolState.OUTPUT_ERROR ? call.error() : null;
+    String outcome = call.output() == null ? error : call.output();
+    if (outcome != null) {
+      code(out, AiChatText.TOOL_OUTPUT, shortened(outcome));
     }
     if (asks) {
       part(out, "div", "approval").attribute("role", "group").attribute("tabindex", "-1");
@@ -373,9 +364,9 @@ final class ChatMarkup {
     if (url == null) {
       out.open("span");
     } else {
-      out.open("a").attribute("href", url).attribute("target", "_blank");
-      out.attribute("rel", "noopener noreferrer nofollow").attribute("data-link", "");
-      out.attribute("data-state-layer", "");
+      out.open("a")
+          .attributes("href", url, "target", "_blank", "rel", "noopener noreferrer nofollow");
+      out.attributes("data-link", "", "data-state-layer", "");
     }
   }
 
@@ -421,11 +412,7 @@ final class ChatMarkup {
 
   /** Renders the messages in the queue. */
   String queue(List<AiChatMessage> waiting) {
-    Markup out = new Markup();
-    for (AiChatMessage message : waiting) {
-      waiting(out, message.id(), message.content(), message.attachments());
-    }
-    return out.toString();
+    return written(out -> waiting.forEach(m -> waiting(out, m.id(), m.content(), m.attachments())));
   }
 
   private void waiting(Markup out, String id, String said, List<AiChatAttachment> files) {
@@ -450,9 +437,7 @@ final class ChatMarkup {
 
   /** Renders a queued message without a text. */
   String waitingTemplate() {
-    Markup out = new Markup();
-    waiting(out, "", "", List.of());
-    return out.toString();
+    return written(out -> waiting(out, "", "", List.of()));
   }
 
   /** Renders a reply of which nothing has been received. */
@@ -477,6 +462,12 @@ final class ChatMarkup {
 
   // ---- Elements ----
 
+  private static String written(Consumer<Markup> content) {
+    Markup out = new Markup();
+    content.accept(out);
+    return out.toString();
+  }
+
   private String text(AiChatText text) {
     return words.format(text);
   }
@@ -493,9 +484,7 @@ final class ChatMarkup {
 
   private static Markup openButton(Markup out, String action) {
     return out.open("button")
-        .attribute("type", "button")
-        .attribute("data-action", action)
-        .attribute("data-state-layer", "");
+        .attributes("type", "button", "data-action", action, "data-state-layer", "");
   }
 
   private void textButton(Markup out, String action, AiChatText text) {
@@ -504,9 +493,7 @@ final class ChatMarkup {
 
   /** Opens a button with an icon. Attributes can follow. */
   private Markup iconButton(Markup out, String action, String glyph, AiChatText name) {
-    return openButton(out, action)
-        .attribute("data-glyph", glyph)
-        .attribute("aria-label", text(name));
+    return openButton(out, action).attributes("data-glyph", glyph, "aria-label", text(name));
   }
 
   private void thumb(

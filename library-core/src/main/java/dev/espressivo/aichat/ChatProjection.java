@@ -29,10 +29,6 @@ final class ChatProjection implements Serializable {
       this.from = from;
     }
 
-    boolean isFrom(AiConversation conversation) {
-      return from == conversation;
-    }
-
     @Override
     public AiChatMessage get(int index) {
       return messages.get(index);
@@ -70,15 +66,11 @@ final class ChatProjection implements Serializable {
 
   /** Applies a value that the app has set, unless the conversation has it already. */
   private void take(List<AiChatMessage> given) {
-    boolean told = given instanceof ShownMessages shown && shown.isFrom(conversation);
-    if (!told && !isShown(given)) {
+    boolean told = given instanceof ShownMessages shown && shown.from == conversation;
+    if (!told && !areSame(conversation.getMessages(), given, false)) {
       conversation.setMessages(given);
       refresh.run();
     }
-  }
-
-  private boolean isShown(List<AiChatMessage> given) {
-    return areSame(conversation.getMessages(), given, false);
   }
 
   /** Updates the two properties from the conversation. */
@@ -88,14 +80,6 @@ final class ChatProjection implements Serializable {
     }
     updating = true;
     try {
-      updateBoth();
-    } finally {
-      updating = false;
-    }
-  }
-
-  private void updateBoth() {
-    try {
       List<AiChatMessage> now = conversation.getMessages();
       if (!areSame(now, messages.getValue(), true)) {
         messages.setFromComponent(new ShownMessages(now, conversation));
@@ -103,6 +87,7 @@ final class ChatProjection implements Serializable {
     } finally {
       // Also if a listener of the messages fails.
       status.setFromComponent(conversation.getStatus());
+      updating = false;
     }
   }
 

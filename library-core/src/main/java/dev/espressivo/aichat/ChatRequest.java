@@ -1,9 +1,9 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Prop;
 import dev.espressivo.http.internal.Json;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -48,7 +48,7 @@ final class ChatRequest {
 
   private static void add(ObjectNode object, AiChatMessage message, boolean last) {
     object.put("id", message.id());
-    object.put("role", message.role().name().toLowerCase(Locale.ROOT));
+    object.put("role", Prop.spellingOf(message.role()));
     object.put("content", message.content());
     ArrayNode parts = object.putArray("parts");
     message.attachments().forEach(file -> addFile(parts, file));
@@ -161,7 +161,7 @@ final class ChatRequest {
 
   private static String name(AiChatToolState of) {
     AiChatToolState state = of == AiChatToolState.INTERRUPTED ? AiChatToolState.OUTPUT_ERROR : of;
-    return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Prop.spellingOf(state);
   }
 
   /** Parses JSON text of a model, which may not be valid JSON. */

@@ -71,11 +71,11 @@ final class ChatStream {
       switch (reply.get(i)) {
         case RunningReply.Words words -> {
           Shown shown = shown(i, true, words.reasoning);
-          if (words.length() > shown.read) {
-            shown.fresh += words.textFrom(shown.read);
-            shown.read = words.length();
+          if (words.text.length() > shown.read) {
+            shown.fresh += words.text.substring(shown.read);
+            shown.read = words.text.length();
           }
-          shown.duration = words.duration();
+          shown.duration = words.duration;
         }
         case RunningReply.Whole whole -> read(i, whole.known());
       }
@@ -152,12 +152,8 @@ final class ChatStream {
 
   /** Returns the parts that are rendered after the others, or a placeholder if there are none. */
   List<AiChatPart> shownAfterwards() {
-    List<AiChatPart> sources = new ArrayList<>();
-    for (Shown part : parts) {
-      if (part.whole instanceof AiChatPart.Source source) {
-        sources.add(source);
-      }
-    }
+    List<AiChatPart> sources =
+        parts.stream().map(part -> part.whole).filter(AiChatPart.Source.class::isInstance).toList();
     return sources.isEmpty() ? List.of(new AiChatPart.Text("")) : sources;
   }
 

@@ -8,11 +8,13 @@ import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.WhenVisible;
 import dev.espressivo.markdown.MarkdownText;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,24 +57,12 @@ final class ChatView implements Serializable {
   /** The number of messages before that one. */
   private int hidden;
 
-  private transient volatile @Nullable Sent sent;
-  private transient Queue<Heard> heard = new ConcurrentLinkedQueue<>();
+  private transient volatile @Nullable SentMessages sent;
+  private transient BlockingQueue<ChatNews.OfMessage> heard = new LinkedBlockingQueue<>();
   private transient List<ChatUpdate.Refusal> refusals = new ArrayList<>();
 
   /** Events that the app knows and the browser does not: those of the newest messages. */
-  private transient List<Heard> unannounced = new ArrayList<>();
-
-  /** An event of the conversation since the last update. */
-  sealed interface Heard {}
-
-  /** A message was sent. */
-  record HeardSend(AiChatMessage message) implements Heard {}
-
-  /** A reply has ended. */
-  record HeardFinish(AiChatMessage message) implements Heard {}
-
-  /** A reply has failed. */
-  record HeardError(AiChatMessage message, Throwable error) implements Heard {}
+  private transient List<ChatNews.OfMessage> unannounced = new ArrayList<>();
 
   /** Receives what the app is to know. */
   @FunctionalInterface
@@ -84,20 +74,7 @@ final class ChatView implements Serializable {
      * @param drawn whether messages were drawn because of the conversation or the look
      * @param changed whether the conversation has changed
      */
-    void tell(boolean drawn, boolean changed, List<Heard> heard);
-  }
-
-  /** What the browser has. */
-  private static final class Sent {
-    final SentMessages messages;
-    volatile long structure = -1;
-    volatile long progress = -1;
-    long seen = -1;
-    @Nullable AiChatStatus status;
-
-    Sent(SentMessages messages) {
-      this.messages = messages;
-    }
+    void tell(boolean drawn, boolean changed, List<ChatNews.OfMessage> heard);
   }
 
   /** The participation in the UI's updates; serialised with the chat. */
@@ -108,35 +85,15 @@ final class ChatView implements Serializable {
       // Sends the messages that were queued when the session was serialised.
       conversation.resume();
       Registration attending = conversation.attend();
-      Registration listening =
-          conversation.addListener(
-              new AiConversationListener() {
-                @Override
-                public void onSend(AiChatMessage message) {
-                  heard.add(new HeardSend(message));
-                }
+      return Registration.combine(conversation.hear(news -> hear(news, request)), attending);
+    }
 
-                @Override
-                public void onFinish(AiChatMessage message) {
-                  heard.add(new HeardFinish(message));
-                }
-
-                @Override
-                public void onError(AiChatMessage message, Throwable error) {
-                  heard.add(new HeardError(message, error));
-                }
-
-                @Override
-                public void onChange(AiConversation changed) {
-                  request.run();
-                }
-
-                @Override
-                public void onProgress(AiConversation changed) {
-                  request.run();
-                }
-              });
-      return Registration.combine(listening, attending);
+    private void hear(ChatNews news, Runnable request) {
+      if (news instanceof ChatNews.OfMessage about) {
+        heard.add(about);
+      } else {
+        request.run();
+      }
     }
 
     @Override
@@ -144,7 +101,7 @@ final class ChatView implements Serializable {
       if (putOff) {
         return heard.isEmpty() && told == conversation.structure() ? -1 : 0;
       }
-      Sent shown = sent;
+      SentMessages shown = sent;
       return shown == null
               || !heard.isEmpty()
               || shown.structure != conversation.structure()
@@ -260,7 +217,7 @@ final class ChatView implements Serializable {
 
   /** Sends older messages. */
   private void showOlder() {
-    Sent before = sent;
+    SentMessages before = sent;
     if (before != null && hidden > 0) {
       List<AiChatMessage> path = conversation.moment(-1, (id, reply) -> {}).path();
       oldest = path.get(Math.max(0, Math.min(hidden, path.size()) - WINDOW)).id();
@@ -282,18 +239,16 @@ final class ChatView implements Serializable {
     }
     putOff = false;
     // Drained before the conversation is read, so that it contains all reported changes.
-    List<Heard> fresh = drain();
+    List<ChatNews.OfMessage> fresh = drain();
     ChatUpdate update = new ChatUpdate();
-    Sent before = sent;
-    Sent now =
-        before == null ? new Sent(new SentMessages(conversation, markup(), contents)) : before;
+    SentMessages before = sent;
+    SentMessages now = before == null ? new SentMessages(conversation, markup(), contents) : before;
     if (before == null) {
       update.reset();
       contents.clear();
     }
-    SentMessages messages = now.messages;
-    ChatStream[] reading = {messages.stream()};
-    AiConversation.Moment moment =
+    ChatStream[] reading = {now.stream()};
+    ChatTurns.Moment moment =
         conversation.moment(
             now.structure,
             (id, reply) ->
@@ -302,10 +257,10 @@ final class ChatView implements Serializable {
     if (changed) {
       hidden = firstInSight(moment.path());
       oldest = moment.path().isEmpty() ? null : moment.path().get(hidden).id();
-      messages.show(moment, hidden, reading[0], update);
+      now.show(moment, hidden, reading[0], update);
     }
     if (moment.writing() != null) {
-      messages.showStream(update);
+      now.showStream(update);
     }
     unannounced.addAll(fresh);
     unannounced.forEach(each -> announce(each, now, update));
@@ -324,17 +279,18 @@ final class ChatView implements Serializable {
   }
 
   /** Tells the app of changes; the browser gets them with the next update. */
-  private List<Heard> putOff() {
+  private List<ChatNews.OfMessage> putOff() {
     boolean first = !putOff;
     putOff = true;
-    List<Heard> fresh = drain();
+    List<ChatNews.OfMessage> fresh = drain();
     boolean changed = tell(conversation.structure());
     news.tell(first || changed, changed, fresh);
     return fresh;
   }
 
   /** Sends the state when it has changed; with each word it would cost more than the words. */
-  private void showState(Sent now, AiChatStatus status, boolean changed, ChatUpdate update) {
+  private void showState(
+      SentMessages now, AiChatStatus status, boolean changed, ChatUpdate update) {
     if (changed || now.seen != seen || now.status != status) {
       update.state(seen, status, hidden > 0);
       now.seen = seen;
@@ -349,14 +305,9 @@ final class ChatView implements Serializable {
     return changed;
   }
 
-  private void announce(Heard heard, Sent now, ChatUpdate update) {
-    AiChatMessage ended =
-        switch (heard) {
-          case HeardSend sent -> null;
-          case HeardFinish finish -> finish.message;
-          case HeardError failure -> failure.message;
-        };
-    if (ended != null && now.messages.has(ended.id())) {
+  private void announce(ChatNews.OfMessage heard, SentMessages now, ChatUpdate update) {
+    AiChatMessage ended = heard.message();
+    if (!(heard instanceof ChatNews.Sent) && now.has(ended.id())) {
       update.ended(
           ended.id(),
           switch (ended.status()) {
@@ -367,11 +318,9 @@ final class ChatView implements Serializable {
     }
   }
 
-  private List<Heard> drain() {
-    List<Heard> drained = new ArrayList<>();
-    for (Heard next = heard.poll(); next != null; next = heard.poll()) {
-      drained.add(next);
-    }
+  private List<ChatNews.OfMessage> drain() {
+    List<ChatNews.OfMessage> drained = new ArrayList<>();
+    heard.drainTo(drained);
     return drained;
   }
 
@@ -386,10 +335,9 @@ final class ChatView implements Serializable {
 
   // ---- Serialisation ----
 
-  private void readObject(java.io.ObjectInputStream in)
-      throws java.io.IOException, ClassNotFoundException {
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    heard = new ConcurrentLinkedQueue<>();
+    heard = new LinkedBlockingQueue<>();
     refusals = new ArrayList<>();
     unannounced = new ArrayList<>();
     // Clears the work that was scheduled for a response that was never written.

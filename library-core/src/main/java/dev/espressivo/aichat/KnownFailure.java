@@ -1,9 +1,9 @@
 package dev.espressivo.aichat;
 
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -53,45 +53,34 @@ record KnownFailure(AiChatText text, Pattern english) {
     return minutes <= 120 ? minutes + " min" : Math.ceilDiv(minutes, 60) + " h";
   }
 
-  /** Returns the kind of failure that a message describes. */
-  static Kind kind(@Nullable String message) {
-    if (message != null) {
-      for (KnownFailure known : ALL) {
-        Matcher found = known.english.matcher(message);
-        if (found.matches()) {
-          return new Kind(known.failure(), found.groupCount() == 0 ? null : wait(found.group(1)));
-        }
+  /** A known failure in a message, and the value in its text; null if there is none. */
+  private record Found(KnownFailure known, @Nullable String value) {}
+
+  private static @Nullable Found find(@Nullable String message) {
+    for (KnownFailure known : ALL) {
+      Matcher found = known.english.matcher(Objects.requireNonNullElse(message, ""));
+      if (found.matches()) {
+        return new Found(known, found.groupCount() == 0 ? null : found.group(1));
       }
     }
-    return new Kind(ReplyFailure.OTHER, null);
+    return null;
+  }
+
+  /** Returns the kind of failure that a message describes. */
+  static Kind kind(@Nullable String message) {
+    Found found = find(message);
+    return found == null
+        ? new Kind(ReplyFailure.OTHER, null)
+        : new Kind(
+            ReplyFailure.of(found.known.text), found.value == null ? null : wait(found.value));
   }
 
   private static @Nullable Duration wait(String words) {
     Matcher found = WAIT.matcher(words);
+    // The first letters of the units are those of ISO 8601.
     return found.matches()
-        ? Duration.of(
-            Long.parseLong(found.group(1)),
-            switch (found.group(2)) {
-              case "s" -> ChronoUnit.SECONDS;
-              case "min" -> ChronoUnit.MINUTES;
-              default -> ChronoUnit.HOURS;
-            })
+        ? Duration.parse("PT" + found.group(1) + found.group(2).charAt(0))
         : null;
-  }
-
-  private ReplyFailure failure() {
-    return switch (text) {
-      case BUSY, BUSY_FOR -> ReplyFailure.BUSY;
-      case INPUT_TOO_LONG -> ReplyFailure.TOO_LONG;
-      case NOT_ALLOWED -> ReplyFailure.REFUSED;
-      case NOT_CONFIGURED -> ReplyFailure.NOT_CONFIGURED;
-      case NO_ANSWER -> ReplyFailure.UNREACHABLE;
-      case TIMED_OUT, SILENT -> ReplyFailure.TIMED_OUT;
-      case BROKEN_OFF -> ReplyFailure.BROKEN_OFF;
-      case EMPTY_REPLY -> ReplyFailure.EMPTY;
-      case WEB_PAGE, WRONG_FORMAT, NOT_JSON, NO_TEXT, NO_TYPE, NO_CODE -> ReplyFailure.NO_REPLY;
-      default -> ReplyFailure.OTHER;
-    };
   }
 
   /** Returns the text that a chat shows for a failure, translated if it is one of these. */
@@ -99,14 +88,11 @@ record KnownFailure(AiChatText text, Pattern english) {
     if (error == null || error.isBlank()) {
       return words.format(AiChatText.FAILED);
     }
-    for (KnownFailure failure : ALL) {
-      Matcher found = failure.english.matcher(error);
-      if (found.matches()) {
-        return found.groupCount() == 0
-            ? words.format(failure.text)
-            : words.format(failure.text, found.group(1));
-      }
+    Found found = find(error);
+    if (found == null) {
+      return error;
     }
-    return error;
+    AiChatText text = found.known.text;
+    return found.value == null ? words.format(text) : words.format(text, found.value);
   }
 }

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /** The messages of a conversation by parent, with the child that is shown of each. */
 final class MessageTree {
 
-  /** Represents the parent of the first messages. */
-  private static final String ROOT = "";
-
   private final Map<String, AiChatMessage> messages = new LinkedHashMap<>();
-  private final Map<String, List<String>> children = new HashMap<>();
-  private final Map<String, String> shown = new HashMap<>();
+
+  /** The messages and the shown one by their parent; null for the first messages. */
+  private final Map<@Nullable String, List<String>> children = new HashMap<>();
+
+  private final Map<@Nullable String, String> shown = new HashMap<>();
 
   /** Creates a tree from messages in the form of {@link AiConversation#setMessages}. */
   static MessageTree of(List<AiChatMessage> given) {
@@ -57,7 +57,7 @@ final class MessageTree {
   /** Adds a message and shows it. */
   void add(AiChatMessage message) {
     messages.put(message.id(), message);
-    String parent = key(message.parentId());
+    String parent = message.parentId();
     children.computeIfAbsent(parent, any -> new ArrayList<>()).add(message.id());
     shown.put(parent, message.id());
   }
@@ -70,7 +70,7 @@ final class MessageTree {
   void remove(String id) {
     AiChatMessage removed = get(id);
     messages.remove(id);
-    String parent = key(removed.parentId());
+    String parent = removed.parentId();
     List<String> siblings = children.get(parent);
     siblings.remove(id);
     if (siblings.isEmpty()) {
@@ -95,14 +95,14 @@ final class MessageTree {
   /** Shows the branch of a message. */
   void show(String id) {
     for (AiChatMessage message : pathTo(id)) {
-      shown.put(key(message.parentId()), message.id());
+      shown.put(message.parentId(), message.id());
     }
   }
 
   /** Returns the messages that are shown. */
   List<AiChatMessage> path() {
     List<AiChatMessage> path = new ArrayList<>();
-    for (String id = shown.get(ROOT); id != null; id = shown.get(id)) {
+    for (String id = shown.get(null); id != null; id = shown.get(id)) {
       path.add(messages.get(id));
     }
     return path;
@@ -129,7 +129,7 @@ final class MessageTree {
    * Null, or the id of a removed message, is for the branch that is shown.
    */
   @Nullable String leafOf(@Nullable String id) {
-    String leaf = id == null || !messages.containsKey(id) ? shown.get(ROOT) : id;
+    String leaf = id == null || !messages.containsKey(id) ? shown.get(null) : id;
     for (String next = leaf; next != null; next = shown.get(next)) {
       leaf = next;
     }
@@ -140,7 +140,7 @@ final class MessageTree {
   List<AiChatMessage> all() {
     List<AiChatMessage> all = new ArrayList<>();
     // Uses an explicit stack, since a conversation may be longer than a thread's stack is deep.
-    List<String> waiting = new ArrayList<>(inOrder(ROOT).reversed());
+    List<String> waiting = new ArrayList<>(inOrder(null).reversed());
     while (!waiting.isEmpty()) {
       String id = waiting.removeLast();
       all.add(messages.get(id));
@@ -149,7 +149,7 @@ final class MessageTree {
     return all;
   }
 
-  private List<String> inOrder(String parent) {
+  private List<String> inOrder(@Nullable String parent) {
     List<String> ordered = new ArrayList<>(children.getOrDefault(parent, List.of()));
     String last = shown.get(parent);
     if (last != null && ordered.remove(last)) {
@@ -159,12 +159,8 @@ final class MessageTree {
   }
 
   List<String> branches(AiChatMessage message) {
-    return children.get(key(message.parentId())).stream()
+    return children.get(message.parentId()).stream()
         .filter(id -> messages.get(id).role() == message.role())
         .toList();
-  }
-
-  private static String key(@Nullable String parentId) {
-    return parentId == null ? ROOT : parentId;
   }
 }

@@ -135,15 +135,9 @@ public final class MockChat implements SendFn {
    * @throws IllegalArgumentException if a time is negative
    */
   public MockChat withPace(Duration pause, Duration wordDelay) {
-    requireNotNegative("pause", pause);
-    requireNotNegative("wordDelay", wordDelay);
+    Check.notNegative("pause", pause);
+    Check.notNegative("wordDelay", wordDelay);
     return new MockChat(seed, pause, wordDelay, text, reasoning, call, sources, failureAfter);
-  }
-
-  private static void requireNotNegative(String name, Duration duration) {
-    if (duration.isNegative()) {
-      throw new IllegalArgumentException(name + " must not be negative, but is " + duration);
-    }
   }
 
   /**

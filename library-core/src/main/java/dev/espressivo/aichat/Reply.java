@@ -5,6 +5,8 @@ import java.net.http.HttpResponse;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
@@ -123,13 +125,10 @@ public final class Reply {
   /** Passes the parts of a publisher to the thread that reads the reply. */
   private static final class Subscriber implements Flow.Subscriber<ReplyPart> {
 
-    private sealed interface Signal {}
+    /** Each returns a part, or null at the end, or throws the failure. */
+    private final BlockingQueue<Callable<@Nullable ReplyPart>> signals =
+        new LinkedBlockingQueue<>();
 
-    private record Next(ReplyPart part) implements Signal {}
-
-    private record End(@Nullable Throwable failure) implements Signal {}
-
-    private final LinkedBlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
     private volatile Flow.@Nullable Subscription subscription;
 
     void readAll(
@@ -138,37 +137,18 @@ public final class Reply {
       parts.subscribe(this);
       try {
         while (!context.isCancelled()) {
-          switch (signals.take()) {
-            case Next next -> {
-              sink.accept(next.part);
-              request(1);
-            }
-            case End(Throwable failure) -> {
-              if (failure instanceof Exception e) {
-                throw e;
-              } else if (failure instanceof Error e) {
-                throw e;
-              }
-              return;
-            }
+          ReplyPart part = signals.take().call();
+          if (part == null) {
+            return;
           }
+          sink.accept(part);
+          Objects.requireNonNull(subscription).request(1);
         }
       } finally {
-        cancel();
-      }
-    }
-
-    private void request(int count) {
-      Flow.Subscription current = subscription;
-      if (current != null) {
-        current.request(count);
-      }
-    }
-
-    private void cancel() {
-      Flow.Subscription current = subscription;
-      if (current != null) {
-        current.cancel();
+        Flow.Subscription current = subscription;
+        if (current != null) {
+          current.cancel();
+        }
       }
     }
 
@@ -180,17 +160,25 @@ public final class Reply {
 
     @Override
     public void onNext(ReplyPart part) {
-      signals.add(new Next(Objects.requireNonNull(part, "part must not be null")));
+      Objects.requireNonNull(part, "part must not be null");
+      signals.add(() -> part);
     }
 
     @Override
     public void onError(Throwable failure) {
-      signals.add(new End(Objects.requireNonNull(failure, "failure must not be null")));
+      Objects.requireNonNull(failure, "failure must not be null");
+      signals.add(
+          () -> {
+            if (failure instanceof Error error) {
+              throw error;
+            }
+            throw failure instanceof Exception exception ? exception : new Exception(failure);
+          });
     }
 
     @Override
     public void onComplete() {
-      signals.add(new End(null));
+      signals.add(() -> null);
     }
   }
 }

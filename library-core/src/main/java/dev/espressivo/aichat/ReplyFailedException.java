@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -113,14 +114,8 @@ public final class ReplyFailedException extends Exception {
       return null;
     }
     double amount = Double.parseDouble(found.group(1));
-    return Duration.ofMillis(
-        (long)
-            (amount
-                * switch (found.group(2)) {
-                  case "ms" -> 1;
-                  case "s" -> 1000;
-                  default -> 60_000;
-                }));
+    int millis = Map.of("ms", 1, "s", 1000).getOrDefault(found.group(2), 60_000);
+    return Duration.ofMillis((long) (amount * millis));
   }
 
   /** {@return the kind of failure; {@link ReplyFailure#OTHER} for a message of the app's own} */

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Prop;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -172,18 +173,9 @@ final class ReplyPieces {
   /** Adds the end, with the server's reason; empty if there is none. */
   void finish(String reason) {
     if (!reason.isEmpty()) {
-      end(new ReplyPart.Finish(reason(reason)));
+      end(
+          new ReplyPart.Finish(
+              Prop.spelled(AiChatFinishReason.class, reason).orElse(AiChatFinishReason.OTHER)));
     }
-  }
-
-  private static AiChatFinishReason reason(String name) {
-    return switch (name) {
-      case "stop" -> AiChatFinishReason.STOP;
-      case "length" -> AiChatFinishReason.LENGTH;
-      case "content-filter" -> AiChatFinishReason.CONTENT_FILTER;
-      case "tool-calls" -> AiChatFinishReason.TOOL_CALLS;
-      case "error" -> AiChatFinishReason.ERROR;
-      default -> AiChatFinishReason.OTHER;
-    };
   }
 }

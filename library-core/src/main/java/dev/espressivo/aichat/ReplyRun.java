@@ -43,7 +43,7 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   final String messageId;
   final boolean continues;
   final RunningReply reply;
-  private final Request request;
+  final Request request;
   private final Map<String, CompletableFuture<Boolean>> approvals = new HashMap<>();
   final long began = System.nanoTime();
   private @Nullable Thread thread;
@@ -197,10 +197,6 @@ abstract class ReplyRun extends Cancellable implements SendContext {
     return request.limits.toolSteps();
   }
 
-  AiChatLimits limits() {
-    return request.limits;
-  }
-
   // ---- Tools ----
 
   @Override
@@ -219,22 +215,23 @@ abstract class ReplyRun extends Cancellable implements SendContext {
     AiChatTool tool =
         request.tools.stream().filter(t -> t.name().equals(name)).findFirst().orElse(null);
     if (tool == null) {
-      return failed(toolCallId, "There is no tool named " + name);
+      String reason = "There is no tool named " + name;
+      take(new ReplyPart.ToolError(toolCallId, reason));
+      return error(reason);
     }
     if (tool.needsApproval() && !isApproved(toolCallId)) {
       return error("The user has refused the call");
     }
-    take((RunningReply reply) -> begin(reply, toolCallId));
+    take(
+        (RunningReply reply) -> {
+          reply.runs(toolCallId);
+          runsTool |= Thread.currentThread() == thread;
+        });
     try {
       return run(tool, toolCallId, input);
     } finally {
       end();
     }
-  }
-
-  private void begin(RunningReply reply, String toolCallId) {
-    reply.runs(toolCallId);
-    runsTool |= Thread.currentThread() == thread;
   }
 
   private void end() {
@@ -271,11 +268,6 @@ abstract class ReplyRun extends Cancellable implements SendContext {
     if (!recordOutcome(toolCallId, outcome)) {
       throw new EndOfReply();
     }
-  }
-
-  private String failed(String toolCallId, String reason) {
-    take(new ReplyPart.ToolError(toolCallId, reason));
-    return error(reason);
   }
 
   private static String error(String reason) {
@@ -318,11 +310,7 @@ abstract class ReplyRun extends Cancellable implements SendContext {
       waited += System.nanoTime() - waitsSince;
       check();
     }
-    reply.change(
-        toolCallId,
-        call ->
-            call.withState(
-                approved ? AiChatToolState.APPROVAL_RESPONDED : AiChatToolState.OUTPUT_DENIED));
+    reply.change(toolCallId, call -> call.answered(approved));
     answer.complete(approved);
     return true;
   }

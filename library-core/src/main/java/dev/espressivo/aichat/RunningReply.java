@@ -27,29 +27,17 @@ final class RunningReply {
   static final class Words implements Growing {
     final boolean reasoning;
     private final @Nullable String id;
-    private final StringBuilder text;
+    final StringBuilder text;
     private final long began = System.nanoTime();
-    private @Nullable Duration duration;
+
+    /** The duration of the reasoning; null while it is streaming. */
+    @Nullable Duration duration;
 
     private Words(boolean reasoning, @Nullable String id, String text, @Nullable Duration known) {
       this.reasoning = reasoning;
       this.id = id;
       this.text = new StringBuilder(text);
       this.duration = known;
-    }
-
-    /** Returns the characters from an offset. */
-    String textFrom(int offset) {
-      return text.substring(offset);
-    }
-
-    int length() {
-      return text.length();
-    }
-
-    /** Returns the duration of the reasoning; null while it is streaming. */
-    @Nullable Duration duration() {
-      return duration;
     }
 
     private void end() {
@@ -103,32 +91,25 @@ final class RunningReply {
   private int step;
 
   private int resets;
-  private boolean failed;
   private boolean aborted;
+
+  /** The failure that the server has reported, or the limit that was reached. */
   private @Nullable String error;
 
   private final int maxCharacters;
   private long characters;
   private long fileCharacters;
 
-  /** Creates a reply that continues earlier parts, with the default limits. */
-  RunningReply(List<AiChatPart> before) {
-    this(before, AiChatLimits.DEFAULT.characters());
-  }
-
   /** Creates a reply that continues earlier parts. */
   RunningReply(List<AiChatPart> before, int maxCharacters) {
     this.maxCharacters = maxCharacters;
     for (AiChatPart part : before) {
       switch (part) {
-        case AiChatPart.Text text -> parts.add(new Words(false, null, text.text(), null));
-        case AiChatPart.Reasoning reasoning ->
-            parts.add(
-                new Words(
-                    true,
-                    null,
-                    reasoning.text(),
-                    Objects.requireNonNullElse(reasoning.duration(), Duration.ZERO)));
+        case AiChatPart.Text(String text) -> parts.add(new Words(false, null, text, null));
+        case AiChatPart.Reasoning(String text, Duration known) -> {
+          Duration duration = Objects.requireNonNullElse(known, Duration.ZERO);
+          parts.add(new Words(true, null, text, duration));
+        }
         case AiChatPart.Finish finish -> {
           // The reply is continued.
         }
@@ -156,7 +137,7 @@ final class RunningReply {
 
   /** Returns whether the server has reported a failure. */
   boolean isFailed() {
-    return failed;
+    return error != null;
   }
 
   /** Returns whether the server has stopped the reply. */
@@ -266,29 +247,27 @@ final class RunningReply {
 
   /** Adds a piece; it is ignored after a failure or a stop by the server, or over a limit. */
   void take(ReplyPart piece) {
-    if (failed || aborted) {
+    if (isFailed() || aborted) {
       return;
     }
     characters += length(piece);
     fileCharacters += piece instanceof ReplyPart.File file ? file.file().url().length() : 0;
     checkLimits();
-    if (failed) {
+    if (isFailed()) {
       return;
     }
     switch (piece) {
       case ReplyPart.Text text -> append(false, text.id(), text.delta());
       case ReplyPart.Reasoning reasoning -> append(true, reasoning.id(), reasoning.delta());
-      case ReplyPart.ToolInput tool -> {
-        Whole call = open(tool.toolCallId(), tool.toolName());
-        call.input.append(tool.delta());
-      }
+      case ReplyPart.ToolInput tool ->
+          open(tool.toolCallId(), tool.toolName()).input.append(tool.delta());
       case ReplyPart.ToolCall tool -> {
         Whole call = open(tool.toolCallId(), tool.toolName());
         AiChatPart.ToolCall known = (AiChatPart.ToolCall) call.part;
+        boolean streamed = known.state() == AiChatToolState.INPUT_STREAMING;
         call.part =
-            known.state() == AiChatToolState.INPUT_STREAMING
-                ? known.withInput(tool.input(), AiChatToolState.INPUT_AVAILABLE)
-                : known.withInput(tool.input(), known.state());
+            known.withInput(
+                tool.input(), streamed ? AiChatToolState.INPUT_AVAILABLE : known.state());
       }
       case ReplyPart.ToolOutput tool -> change(tool.toolCallId(), c -> c.withOutput(tool.output()));
       case ReplyPart.ToolError tool -> change(tool.toolCallId(), c -> c.withError(tool.error()));
@@ -303,7 +282,7 @@ final class RunningReply {
           add(new Whole(new AiChatPart.Finish(finish.reason())));
         }
       }
-      case ReplyPart.Error failure -> fail(failure.message());
+      case ReplyPart.Error failure -> error = failure.message();
       case ReplyPart.Abort abort -> aborted = true;
       case ReplyPart.StepStart start -> step = parts.size();
       case ReplyPart.StepReset reset -> {
@@ -315,15 +294,10 @@ final class RunningReply {
 
   private void checkLimits() {
     if (characters > maxCharacters) {
-      fail(KnownFailure.english(AiChatText.REPLY_LENGTH, "%,d".formatted(maxCharacters)));
+      error = KnownFailure.english(AiChatText.REPLY_LENGTH, "%,d".formatted(maxCharacters));
     } else if (fileCharacters > AiChatLimits.MAX_FILES) {
-      fail(KnownFailure.english(AiChatText.LARGE_REPLY, AiChatLimits.MAX_FILES / MEGA + " MB"));
+      error = KnownFailure.english(AiChatText.LARGE_REPLY, AiChatLimits.MAX_FILES / MEGA + " MB");
     }
-  }
-
-  private void fail(String message) {
-    failed = true;
-    error = message;
   }
 
   /** Returns the number of characters by which a piece makes the reply longer. */
@@ -385,8 +359,8 @@ final class RunningReply {
   }
 
   private @Nullable Whole find(String id) {
-    for (int i = parts.size() - 1; i >= 0; i--) {
-      if (parts.get(i) instanceof Whole whole
+    for (Growing part : parts.reversed()) {
+      if (part instanceof Whole whole
           && whole.part instanceof AiChatPart.ToolCall call
           && call.id().equals(id)) {
         return whole;
@@ -440,10 +414,10 @@ final class RunningReply {
     for (int i = parts.size() - 1; i >= 0; i--) {
       Growing part = parts.get(i);
       boolean last = i == parts.size() - 1;
-      if (part instanceof Words words && words.reasoning == reasoning) {
-        if (last && (id == null || words.id == null) || id != null && id.equals(words.id)) {
-          return words;
-        }
+      if (part instanceof Words words
+          && words.reasoning == reasoning
+          && (last && (id == null || words.id == null) || id != null && id.equals(words.id))) {
+        return words;
       }
       if (id == null) {
         return null;

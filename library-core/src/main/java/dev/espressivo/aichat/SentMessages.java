@@ -1,12 +1,11 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.aichat.AiConversation.Moment;
+import dev.espressivo.aichat.ChatTurns.Moment;
 import dev.espressivo.markdown.MarkdownStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,16 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class SentMessages {
 
   /** A message in the browser. */
-  private record Shown(
-      AiChatMessage message, List<String> branches, boolean last, AiChatFeedback feedback) {
+  private record Shown(AiChatMessage message, ChatMarkup.Place place) {
 
-    boolean isPlacedAs(Shown other) {
-      return last == other.last && feedback == other.feedback && branches.equals(other.branches);
-    }
-
-    /** Compares by identity: comparing contents would take time proportional to their length. */
-    boolean isOf(AiChatMessage other) {
-      return message == other;
+    String id() {
+      return message.id();
     }
   }
 
@@ -47,6 +40,13 @@ final class SentMessages {
   private final ChatContents contents;
   private final Map<String, Shown> messages = new HashMap<>();
   private List<AiChatMessage> queue = List.of();
+
+  /** The counts of the conversation's changes and of the browser's actions that were sent. */
+  volatile long structure = -1;
+
+  volatile long progress = -1;
+  long seen = -1;
+  @Nullable AiChatStatus status;
 
   /** The progress in showing the reply that is being written; null if there is none. */
   private @Nullable ChatStream stream;
@@ -75,34 +75,31 @@ final class SentMessages {
     Step step = new Step(moment, stream, reading, update);
     stream = null;
     List<AiChatMessage> path = moment.path();
-    cutOthers(path.subList(from, path.size()), update);
-    String last = lastOf(path.subList(from, path.size()));
+    List<String> wanted =
+        path.stream().skip(from).filter(SentMessages::isShown).map(AiChatMessage::id).toList();
+    cutOthers(Set.copyOf(wanted), update);
     String after = null;
     for (int i = from; i < path.size(); i++) {
       AiChatMessage message = path.get(i);
-      if (message.role() != AiChatRole.SYSTEM) {
+      if (isShown(message)) {
         List<String> branches = moment.branches().get(i);
-        boolean isLast = message.id().equals(last);
+        boolean isLast = message.id().equals(wanted.getLast());
         boolean written = message.id().equals(moment.writing());
         boolean answers = i > 0 && path.get(i - 1).role() == AiChatRole.USER;
         AiChatFeedback feedback = conversation.getFeedback(message.id());
-        show(
-            step,
-            new Shown(message, branches, isLast, feedback),
-            new ChatMarkup.Place(branches, isLast, written, answers, feedback),
-            after);
+        var place = new ChatMarkup.Place(branches, isLast, written, answers, feedback);
+        show(step, new Shown(message, place), after);
         after = message.id();
       }
     }
     showQueue(moment.queue(), update);
   }
 
-  private void cutOthers(List<AiChatMessage> path, ChatUpdate update) {
-    Set<String> wanted =
-        path.stream()
-            .filter(message -> message.role() != AiChatRole.SYSTEM)
-            .map(AiChatMessage::id)
-            .collect(Collectors.toSet());
+  private static boolean isShown(AiChatMessage message) {
+    return message.role() != AiChatRole.SYSTEM;
+  }
+
+  private void cutOthers(Set<String> wanted, ChatUpdate update) {
     for (String id : messages.keySet().stream().filter(id -> !wanted.contains(id)).toList()) {
       messages.remove(id);
       contents.remove(id);
@@ -110,70 +107,58 @@ final class SentMessages {
     }
   }
 
-  private static String lastOf(List<AiChatMessage> path) {
-    return path.reversed().stream()
-        .filter(message -> message.role() != AiChatRole.SYSTEM)
-        .map(AiChatMessage::id)
-        .findFirst()
-        .orElse("");
-  }
-
-  private void show(Step step, Shown shown, ChatMarkup.Place place, @Nullable String after) {
-    AiChatMessage message = shown.message;
-    Shown had = messages.put(message.id(), shown);
-    if (place.written()) {
-      showWritten(step, had, message, place, after);
-    } else if (had == null || !had.isOf(message)) {
-      showWhole(step, had, message, place, after);
-    } else if (!had.isPlacedAs(shown)) {
-      step.update.tail(message.id(), markup.tail(message, place));
+  private void show(Step step, Shown shown, @Nullable String after) {
+    Shown had = messages.put(shown.id(), shown);
+    if (shown.place.written()) {
+      showWritten(step, had, shown, after);
+    } else if (had == null || had.message != shown.message) {
+      // Compared by identity: comparing contents would take time proportional to their length.
+      showWhole(step, had, shown, after);
+    } else if (!had.place.equals(shown.place)) {
+      showTail(shown.message, shown.place, step.update);
     }
   }
 
-  private void showWritten(
-      Step step,
-      @Nullable Shown had,
-      AiChatMessage message,
-      ChatMarkup.Place place,
-      @Nullable String after) {
+  private void showTail(AiChatMessage message, ChatMarkup.Place place, ChatUpdate update) {
+    update.tail(message.id(), markup.tail(message, place));
+  }
+
+  private void put(Shown shown, @Nullable String after, ChatUpdate update) {
+    update.put(after, markup.message(shown.message, shown.place));
+  }
+
+  private void showWritten(Step step, @Nullable Shown had, Shown shown, @Nullable String after) {
     ChatStream reading = step.reading;
-    if (reading != null && reading == step.before && had != null) {
-      stream = reading;
-      return;
+    if (reading == null || reading != step.before || had == null) {
+      contents.remove(shown.id());
+      put(shown, after, step.update);
     }
-    contents.remove(message.id());
-    step.update.put(after, markup.message(message, place));
     stream =
-        reading != null && reading.messageId.equals(message.id())
+        reading != null && reading.messageId.equals(shown.id())
             ? reading
-            : new ChatStream(message.id(), step.moment.resets());
+            : new ChatStream(shown.id(), step.moment.resets());
   }
 
-  private void showWhole(
-      Step step,
-      @Nullable Shown had,
-      AiChatMessage message,
-      ChatMarkup.Place place,
-      @Nullable String after) {
-    if (had == null || !showEnd(step, message, place)) {
-      contents.render(message);
-      step.update.put(after, markup.message(message, place));
-      showWords(message, step.update);
+  private void showWhole(Step step, @Nullable Shown had, Shown shown, @Nullable String after) {
+    if (had == null || !showEnd(step, shown)) {
+      contents.render(shown.message);
+      put(shown, after, step.update);
+      showWords(shown.message, step.update);
     }
   }
 
   /** Shows the end of a reply whose beginning is shown. Returns false if all must be shown. */
-  private boolean showEnd(Step step, AiChatMessage message, ChatMarkup.Place place) {
+  private boolean showEnd(Step step, Shown shown) {
     ChatStream written = step.before;
     if (written == null
-        || !written.isOf(message.id(), step.moment.resets())
-        || contents.messages != null
-        || !written.readEnd(message.parts())) {
+        || !written.isOf(shown.id(), step.moment.resets())
+        || contents.messages.renderer != null
+        || !written.readEnd(shown.message.parts())) {
       return false;
     }
     written.show(step.update, markup, true);
-    contents.render(message);
-    step.update.tail(message.id(), markup.tail(message, place));
+    contents.render(shown.message);
+    showTail(shown.message, shown.place, step.update);
     return true;
   }
 
@@ -214,11 +199,7 @@ final class SentMessages {
     written.show(update, markup, false);
     Shown shown = messages.get(written.messageId);
     if (shown != null && (first || written.takeNewSource())) {
-      AiChatMessage soFar = shown.message.withParts(written.shownAfterwards());
-      update.tail(
-          written.messageId,
-          markup.tail(
-              soFar, new ChatMarkup.Place(shown.branches, shown.last, true, true, shown.feedback)));
+      showTail(shown.message.withParts(written.shownAfterwards()), shown.place, update);
     }
   }
 }

@@ -37,6 +37,11 @@ final class UiMessageStream {
     }
     String id = text(chunk, "id");
     String call = text(chunk, "toolCallId");
+    if (type.startsWith("tool-") && call.isEmpty()) {
+      return;
+    }
+    String name = text(chunk, "toolName");
+    String error = text(chunk, "errorText");
     switch (type) {
       case "text-start", "text-end" -> pieces.endText(id);
       case "text-delta" -> pieces.text(id, text(chunk, "delta"));
@@ -47,22 +52,6 @@ final class UiMessageStream {
       case "reset-step" -> pieces.resetStep();
       case "file" -> file(chunk);
       case "source-url", "source-document" -> source(chunk);
-      case "data-approval" -> dataApproval(id, chunk.path("data"));
-      case "finish" -> pieces.finish(text(chunk, "finishReason"));
-      case "error" -> pieces.error(text(chunk, "errorText"));
-      case "abort" -> pieces.end(new ReplyPart.Abort());
-      default -> {
-        if (!call.isEmpty()) {
-          tool(type, call, chunk);
-        }
-      }
-    }
-  }
-
-  private void tool(String type, String call, JsonNode chunk) throws ReplyFailedException {
-    String name = text(chunk, "toolName");
-    String error = text(chunk, "errorText");
-    switch (type) {
       case "tool-input-start" -> pieces.toolInput(call, name, "");
       case "tool-input-delta" -> pieces.toolInput(call, name, text(chunk, "inputTextDelta"));
       case "tool-input-available" -> pieces.toolCall(call, name, json(chunk, "input"));
@@ -75,6 +64,10 @@ final class UiMessageStream {
       case "tool-output-error" -> pieces.tool(call, new ReplyPart.ToolError(call, error));
       case "tool-output-denied" -> pieces.tool(call, new ReplyPart.ToolDenied(call));
       case "tool-approval-request" -> approval(call, text(chunk, "approvalId"));
+      case "data-approval" -> dataApproval(id, chunk.path("data"));
+      case "finish" -> pieces.finish(text(chunk, "finishReason"));
+      case "error" -> pieces.error(error);
+      case "abort" -> pieces.end(new ReplyPart.Abort());
       default -> {
         // An unknown chunk.
       }

@@ -30,6 +30,20 @@ public final class Check {
   }
 
   /**
+   * Refuses a negative duration.
+   *
+   * @param name the name of the argument
+   * @param value the duration to check
+   * @throws IllegalArgumentException if it is negative
+   * @throws NullPointerException if it is null
+   */
+  public static void notNegative(String name, @Nullable Duration value) {
+    if (notNull(name, value).isNegative()) {
+      throw new IllegalArgumentException(name + " must not be negative, but is " + value);
+    }
+  }
+
+  /**
    * Refuses a number below 1.
    *
    * @param name the name of the argument

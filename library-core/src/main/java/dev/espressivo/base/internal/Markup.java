@@ -58,6 +58,20 @@ public final class Markup {
   }
 
   /**
+   * Writes attributes of the element that was opened last.
+   *
+   * @param namesAndValues the name and the value of each attribute in turn
+   * @return this writer
+   * @throws IllegalStateException if the element already has content
+   */
+  public Markup attributes(String... namesAndValues) {
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      attribute(namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return this;
+  }
+
+  /**
    * Writes a text.
    *
    * @param text the text, which is escaped

@@ -1,0 +1,585 @@
+package dev.espressivo.aichat;
+
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The messages of a conversation, the queue, and the reply that is being written: what a send, an
+ * edit, a stop or an answer makes of them. Guarded by the lock of the conversation, which also
+ * serialises it.
+ */
+final class ChatTurns implements Serializable {
+
+  private static final int MAX_ERROR = 1_000;
+
+  private final ChatGuard guard;
+  private final String conversationId;
+  final Map<String, AiChatFeedback> feedback = new HashMap<>();
+  final LinkedList<AiChatMessage> queue = new LinkedList<>();
+  @Nullable SendFn send;
+  @Nullable String system;
+  List<AiChatTool> tools = List.of();
+  AiChatLimits limits = AiChatLimits.DEFAULT;
+  @Nullable Duration stopWhenUnattended;
+  private boolean failed;
+
+  /** The messages that are serialised in place of the tree, which lacks the running reply. */
+  private List<AiChatMessage> saved = List.of();
+
+  transient MessageTree tree = new MessageTree();
+  private transient @Nullable Run run;
+
+  /** The number of attached chats that show the conversation. */
+  private transient int views;
+
+  private transient long unattendedSince = System.nanoTime();
+
+  /** A number that changes with each piece of a reply. */
+  transient long progress;
+
+  /** A number that changes when parts of a reply that may have been shown are withdrawn. */
+  transient long resets;
+
+  ChatTurns(String conversationId, ChatGuard guard) {
+    this.conversationId = conversationId;
+    this.guard = guard;
+  }
+
+  // ---- Reading ----
+
+  boolean isQueueFull() {
+    return run != null && queue.size() >= limits.queue();
+  }
+
+  AiChatStatus status() {
+    if (run != null) {
+      return run.reply.isEmpty() && !run.continues
+          ? AiChatStatus.SUBMITTED
+          : AiChatStatus.STREAMING;
+    }
+    return failed ? AiChatStatus.ERROR : AiChatStatus.IDLE;
+  }
+
+  /** Returns the current state of a message: the parts so far if it is being written. */
+  private AiChatMessage current(AiChatMessage message) {
+    Run running = run;
+    return running != null && running.messageId.equals(message.id())
+        ? message
+            .withParts(running.reply.parts())
+            .withStatus(
+                status() == AiChatStatus.SUBMITTED
+                    ? AiChatMessageStatus.PENDING
+                    : AiChatMessageStatus.STREAMING,
+                null)
+        : message;
+  }
+
+  List<AiChatMessage> path() {
+    return tree.path().stream().map(this::current).toList();
+  }
+
+  List<AiChatMessage> all() {
+    return tree.all().stream().map(this::current).toList();
+  }
+
+  /**
+   * The state that a chat shows, at one moment. In the path of shown messages, the one that is
+   * being written ({@code writing}, or null) has the parts with which it began; the branches are
+   * ids, at each message of the path. See {@link ChatGuard#structure()}.
+   */
+  record Moment(
+      long structure,
+      long progress,
+      long resets,
+      AiChatStatus status,
+      List<AiChatMessage> path,
+      List<List<String>> branches,
+      List<AiChatMessage> queue,
+      @Nullable String writing) {}
+
+  /**
+   * Reads the state that a chat shows.
+   *
+   * @param known the structure of the previous moment, or -1; if unchanged, path and branches are
+   *     left out
+   * @param reader receives the id of the reply that is being written and the reply, with the lock
+   *     held; not called if there is none
+   */
+  Moment moment(long known, BiConsumer<String, RunningReply> reader) {
+    List<AiChatMessage> path = guard.structure() == known ? List.of() : tree.path();
+    if (run != null) {
+      reader.accept(run.messageId, run.reply);
+    }
+    return new Moment(
+        guard.structure(),
+        progress,
+        resets,
+        status(),
+        path,
+        path.stream().map(tree::branches).toList(),
+        List.copyOf(queue),
+        run == null ? null : run.messageId);
+  }
+
+  // ---- Turns ----
+
+  static AiChatMessage userMessage(String text, List<AiChatAttachment> attachments) {
+    Objects.requireNonNull(text, "text must not be null");
+    if (text.isBlank() && attachments.isEmpty()) {
+      throw new IllegalArgumentException("text must not be blank if there is no file");
+    }
+    List<AiChatPart> parts = text.isBlank() ? List.of() : List.of(new AiChatPart.Text(text));
+    return AiChatMessage.of(AiChatRole.USER, parts, attachments);
+  }
+
+  /** Sends a message, or lets it wait. */
+  void send(AiChatMessage message) {
+    requireSend();
+    if (isQueueFull()) {
+      throw new IllegalStateException(
+          "The queue must have at most %d messages, and is full".formatted(limits.queue()));
+    }
+    // The message belongs to the branch that the user saw, whichever branch is shown when it is
+    // sent.
+    queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
+    if (run == null) {
+      next();
+    }
+  }
+
+  boolean stop() {
+    if (run == null) {
+      return false;
+    }
+    end();
+    next();
+    return true;
+  }
+
+  void regenerate() {
+    requireSend();
+    AiChatMessage last =
+        tree.path().reversed().stream()
+            .filter(message -> message.role() == AiChatRole.USER)
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("There is no message to reply to"));
+    replyAgain(last.id());
+  }
+
+  void regenerate(String messageId) {
+    requireSend();
+    AiChatMessage message = tree.get(messageId);
+    String parent = message.role() == AiChatRole.USER ? message.id() : message.parentId();
+    if (parent == null || tree.get(parent).role() != AiChatRole.USER) {
+      throw new IllegalArgumentException(
+          "messageId must be the id of a reply to the user, but is "
+              + messageId
+              + ", which follows none of the user's messages");
+    }
+    replyAgain(parent);
+  }
+
+  private void replyAgain(String parentId) {
+    String before = leaf();
+    end();
+    tree.show(parentId);
+    reply(parentId, before);
+  }
+
+  boolean retry() {
+    AiChatMessage last = tree.last().orElse(null);
+    if (run != null || last == null || last.status() != AiChatMessageStatus.ERROR) {
+      return false;
+    }
+    requireSend();
+    String parent = last.parentId();
+    if (last.parts().isEmpty()) {
+      tree.remove(last.id());
+    }
+    reply(parent, last.id());
+    return true;
+  }
+
+  void edit(String messageId, String text) {
+    requireSend();
+    AiChatMessage message = tree.get(messageId);
+    if (message.role() != AiChatRole.USER) {
+      throw new IllegalArgumentException(
+          "messageId must be the id of a user's message, but is %s, a message of role %s"
+              .formatted(messageId, message.role()));
+    }
+    AiChatMessage edited = userMessage(text, message.attachments()).withParent(message.parentId());
+    String before = leaf();
+    end();
+    show(edited);
+    reply(edited.id(), before);
+  }
+
+  boolean continueReply() {
+    AiChatMessage last = tree.last().orElse(null);
+    if (run != null || last == null || last.role() != AiChatRole.ASSISTANT) {
+      return false;
+    }
+    requireSend();
+    start(last, !isEmpty(last));
+    return true;
+  }
+
+  void approve(String id, boolean approved) {
+    if (run != null && run.approve(id, approved)) {
+      return;
+    }
+    AiChatMessage last = run == null ? tree.last().orElse(null) : null;
+    List<AiChatPart> parts = last == null ? List.of() : last.parts();
+    List<AiChatPart> answered =
+        RunningReply.withCalls(
+            parts, call -> waits(call) && call.id().equals(id), call -> call.answered(approved));
+    if (last == null || answered.equals(parts)) {
+      throw new IllegalArgumentException(
+          "toolCallId must be the id of a call that is waiting for approval, but is " + id);
+    }
+    boolean goesOn = answered.stream().noneMatch(ChatTurns::waits);
+    if (goesOn) {
+      requireSend();
+    }
+    AiChatMessage message = last.withParts(answered);
+    tree.replace(message);
+    if (goesOn) {
+      start(message, true);
+    }
+  }
+
+  private static boolean waits(AiChatPart part) {
+    return part instanceof AiChatPart.ToolCall call
+        && call.state() == AiChatToolState.APPROVAL_REQUESTED;
+  }
+
+  boolean showBranch(String messageId) {
+    String before = leaf();
+    tree.show(messageId);
+    return !Objects.equals(leaf(), before);
+  }
+
+  boolean clear() {
+    if (run == null && queue.isEmpty() && leaf() == null) {
+      return false;
+    }
+    setMessages(new MessageTree());
+    return true;
+  }
+
+  /** Replaces all messages. */
+  void setMessages(MessageTree given) {
+    end();
+    queue.clear();
+    failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
+    tree = given;
+    Set<String> ids = given.all().stream().map(AiChatMessage::id).collect(Collectors.toSet());
+    feedback.keySet().retainAll(ids);
+  }
+
+  private void requireSend() {
+    if (send == null) {
+      throw new IllegalStateException(
+          "The conversation must have a SendFn before a message is sent; set one with setSend");
+    }
+  }
+
+  /** Adds a user's message, and shows its branch. */
+  private void show(AiChatMessage message) {
+    tree.add(message);
+    tree.show(message.id());
+    guard.later(new ChatNews.Sent(message));
+  }
+
+  /** Sends the next message of the queue. Returns false if there is none. */
+  private boolean next() {
+    AiChatMessage waiting = send == null ? null : queue.poll();
+    if (waiting == null) {
+      return false;
+    }
+    AiChatMessage message =
+        waiting
+            .withStatus(AiChatMessageStatus.DONE, null)
+            .withParent(tree.leafOf(waiting.parentId()));
+    show(message);
+    reply(message.id());
+    return true;
+  }
+
+  /** Sends the next message of the queue. Returns false if that is not possible now. */
+  boolean goOn() {
+    return run == null && !failed && next();
+  }
+
+  /** Requests a reply. Queued messages that were to follow the shown one will follow this one. */
+  private void reply(@Nullable String parentId, @Nullable String insteadOf) {
+    String replyId = reply(parentId);
+    queue.replaceAll(
+        message ->
+            Objects.equals(message.parentId(), insteadOf) ? message.withParent(replyId) : message);
+  }
+
+  private @Nullable String leaf() {
+    return tree.leafOf(null);
+  }
+
+  private String reply(@Nullable String parentId) {
+    AiChatMessage reply =
+        AiChatMessage.of(AiChatRole.ASSISTANT, List.of(), List.of())
+            .withParent(parentId)
+            .withStatus(AiChatMessageStatus.PENDING, null);
+    tree.add(reply);
+    start(reply, false);
+    return reply.id();
+  }
+
+  private void start(AiChatMessage reply, boolean continues) {
+    failed = false;
+    List<AiChatMessage> messages = new ArrayList<>(tree.pathTo(reply.id()));
+    messages.removeLast();
+    messages.removeIf(message -> !isSent(message));
+    if (continues) {
+      // A failed reply that is continued no longer counts as failed.
+      messages.add(reply.withStatus(AiChatMessageStatus.STREAMING, null));
+    }
+    run =
+        new Run(
+            reply,
+            continues,
+            new ReplyRun.Request(conversationId, List.copyOf(messages), system, tools, limits));
+    run.start(Objects.requireNonNull(send));
+  }
+
+  private static boolean isSent(AiChatMessage message) {
+    return message.status() != AiChatMessageStatus.ERROR
+        && message.status() != AiChatMessageStatus.PENDING
+        && !isEmpty(message);
+  }
+
+  /** Returns whether a reply has no content. The part that states how it ended does not count. */
+  private static boolean isEmpty(AiChatMessage message) {
+    return message.attachments().isEmpty()
+        && message.parts().stream().allMatch(AiChatPart.Finish.class::isInstance);
+  }
+
+  // ---- The running reply ----
+
+  /** A reply that is being written. It has ended when {@link #run} is null or another one. */
+  private final class Run extends ReplyRun {
+
+    Run(AiChatMessage message, boolean continues, Request request) {
+      super(message, continues, request);
+    }
+
+    private boolean isRunning() {
+      return run == this;
+    }
+
+    @Override
+    boolean apply(Consumer<RunningReply> change) {
+      Boolean goesOn = guard.<@Nullable Boolean>locked(() -> isRunning() ? applied(change) : null);
+      if (goesOn == null) {
+        return false;
+      }
+      guard.progress();
+      return goesOn;
+    }
+
+    private boolean applied(Consumer<RunningReply> change) {
+      boolean wasEmpty = reply.isEmpty();
+      int resetsBefore = reply.resets();
+      change.accept(reply);
+      progress++;
+      resets += reply.resets() - resetsBefore;
+      if (resetsBefore != reply.resets() || wasEmpty != reply.isEmpty()) {
+        guard.changed();
+      }
+      return !reply.isFailed() && !reply.isAborted();
+    }
+
+    @Override
+    boolean recordOutcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+      if (apply(reply -> reply.outcome(toolCallId, outcome))) {
+        return true;
+      }
+      guard.changeIf(() -> recordLate(toolCallId, outcome));
+      return false;
+    }
+
+    private boolean recordLate(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
+      if (run != null && run.messageId.equals(messageId)) {
+        // The stopped reply is being continued.
+        run.reply.lateOutcome(toolCallId, outcome);
+        progress++;
+        return true;
+      }
+      AiChatMessage message = tree.find(messageId).orElse(null);
+      if (message == null) {
+        return false;
+      }
+      tree.replace(
+          message.withParts(RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
+      return true;
+    }
+
+    @Override
+    void ended(@Nullable Throwable failure) {
+      if (!guard.locked(this::isRunning)) {
+        return;
+      }
+      if (failure != null && !(failure instanceof ReplyFailedException)) {
+        // Logged without the lock, since an appender may block.
+        LoggerFactory.getLogger(ChatTurns.class).warn("A reply failed", failure);
+      }
+      guard.changeIf(() -> isRunning() && end(failure));
+    }
+
+    private boolean end(@Nullable Throwable failure) {
+      Throwable error = reply.isFailed() ? new ReplyFailedException(reply.error()) : failure;
+      if (error != null) {
+        fail(error);
+      } else {
+        finish(reply.isAborted() ? AiChatMessageStatus.STOPPED : AiChatMessageStatus.DONE);
+        next();
+      }
+      return true;
+    }
+
+    @Override
+    long endIfDue() {
+      guard.changeIf(() -> isRunning() && endDue());
+      return guard.locked(
+          () -> isRunning() ? Math.max(1, Math.min(timeLeft(), attendedFor(began))) : 0);
+    }
+
+    private boolean endDue() {
+      if (timeLeft() <= 0) {
+        String time = words(request.limits().time());
+        fail(new ReplyFailedException(KnownFailure.english(AiChatText.REPLY_TIME, time)));
+        cancel();
+        return true;
+      }
+      if (attendedFor(began) <= 0) {
+        stop();
+        return true;
+      }
+      return false;
+    }
+
+    /** Stops the reply without sending the next message of the queue. */
+    void stop() {
+      finish(AiChatMessageStatus.STOPPED);
+      cancel();
+    }
+
+    private void finish(AiChatMessageStatus status) {
+      AiChatMessage message = finish(status, null);
+      guard.later(new ChatNews.Finished(message));
+    }
+
+    private void fail(Throwable error) {
+      AiChatMessage message = finish(AiChatMessageStatus.ERROR, describe(error));
+      failed = true;
+      guard.later(new ChatNews.Failed(message, error));
+    }
+
+    private AiChatMessage finish(AiChatMessageStatus status, @Nullable String error) {
+      AiChatMessage message =
+          tree.get(messageId)
+              .withParts(reply.finished(status == AiChatMessageStatus.DONE, toolNames()))
+              .withStatus(status, error);
+      tree.replace(message);
+      release();
+      run = null;
+      return message;
+    }
+  }
+
+  /** Returns the nanoseconds for which a reply may still run without a chat that shows it. */
+  private long attendedFor(long began) {
+    Duration grace = stopWhenUnattended;
+    if (views > 0 || grace == null) {
+      return Long.MAX_VALUE;
+    }
+    long now = System.nanoTime();
+    return ReplyRun.nanos(grace) - Math.min(now - unattendedSince, now - began);
+  }
+
+  private static String words(Duration time) {
+    return time.toSecondsPart() == 0 && time.toNanosPart() == 0
+        ? time.toMinutes() + " min"
+        : time.toMillis() / 1000.0 + " s";
+  }
+
+  /** Counts the chats that show the conversation, and returns their number. */
+  int attended(int more) {
+    views += more;
+    unattendedSince = System.nanoTime();
+    checkRun();
+    return views;
+  }
+
+  void checkRun() {
+    if (run != null) {
+      run.check();
+    }
+  }
+
+  /** Stops the running reply, if there is one, without sending the next message of the queue. */
+  void end() {
+    if (run != null) {
+      run.stop();
+    }
+  }
+
+  /** Returns a failure's message for users, or null: those of other exceptions may have secrets. */
+  private static @Nullable String describe(Throwable error) {
+    Throwable said = error;
+    // A stream can throw the exception only as the cause of an unchecked one.
+    while (said != null && !(said instanceof ReplyFailedException)) {
+      said = said.getCause();
+    }
+    String message = said == null ? null : said.getLocalizedMessage();
+    if (message == null || message.isBlank()) {
+      return null;
+    }
+    return message.length() <= MAX_ERROR ? message : message.substring(0, MAX_ERROR) + "…";
+  }
+
+  // ---- Serialisation ----
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    guard.lock.lock();
+    try {
+      saved = all();
+      out.defaultWriteObject();
+    } finally {
+      saved = List.of();
+      guard.lock.unlock();
+    }
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    tree = MessageTree.of(saved);
+    saved = List.of();
+    unattendedSince = System.nanoTime();
+  }
+}
