@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +18,7 @@ final class LogFeed {
   private final LineRing ring;
   private final LogListeners listeners;
   private final @Nullable String source;
-  private final ReentrantLock feeding = new ReentrantLock();
+  // Also the lock of all following fields.
   private final StackTraces traces = new StackTraces();
   private AnsiStyle style = AnsiStyle.PLAIN;
 
@@ -83,14 +82,11 @@ final class LogFeed {
   /** Appends several entries or texts, each like {@link #append}, and calls the listeners once. */
   long appendAll(Object[] lines) {
     long sequence;
-    feeding.lock();
-    try {
+    synchronized (traces) {
       for (Object line : lines) {
         add(line);
       }
       sequence = commit();
-    } finally {
-      feeding.unlock();
     }
     listeners.fire();
     return sequence;
@@ -102,14 +98,11 @@ final class LogFeed {
    * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
    */
   void take(List<String> lines, BitSet suspects) {
-    feeding.lock();
-    try {
+    synchronized (traces) {
       for (int i = 0; i < lines.size(); i++) {
         addLine(lines.get(i), !suspects.get(i));
       }
       commit();
-    } finally {
-      feeding.unlock();
     }
     listeners.fire();
   }
@@ -239,28 +232,23 @@ final class LogFeed {
 
   /** Adds the batch to the buffer; returns the number of the last line. */
   private long commit() {
-    ring.lock.lock();
     try {
-      if (!joining.isEmpty()) {
-        joinToLast();
+      synchronized (ring) {
+        if (!joining.isEmpty()) {
+          joinToLast();
+        }
+        if (batched > 0) {
+          if (open != null) {
+            open.seal();
+          }
+          for (int i = 0; i < batched; i++) {
+            lastSequence = ring.push(batch[i], batchLevels[i]);
+          }
+          open = batch[batched - 1] instanceof StoredLine line ? line : null;
+        }
+        return lastSequence > 0 ? lastSequence : ring.last();
       }
-      if (batched > 0) {
-        if (open != null) {
-          open.seal();
-          open = null;
-        }
-        long sequence = 0;
-        for (int i = 0; i < batched; i++) {
-          sequence = ring.push(batch[i], batchLevels[i]);
-        }
-        lastSequence = sequence;
-        if (batch[batched - 1] instanceof StoredLine line && lastIndex >= 0) {
-          open = line;
-        }
-      }
-      return lastSequence > 0 ? lastSequence : ring.last();
     } finally {
-      ring.lock.unlock();
       Arrays.fill(batch, 0, batched, null);
       batched = 0;
       lastIndex = -1;

@@ -199,9 +199,7 @@ final class LogReader {
     int i = chunk.matched;
     work.count(LINE_WORK);
     chunk.hits[i] =
-        chunk.sequences[i] < oldest
-            ? -1
-            : filter.hits(chunk.slots[i], chunk.levels[i], ring.lock, work);
+        chunk.sequences[i] < oldest ? -1 : filter.hits(chunk.slots[i], chunk.levels[i], ring, work);
     chunk.matched++;
   }
 }

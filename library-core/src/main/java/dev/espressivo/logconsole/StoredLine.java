@@ -2,7 +2,6 @@ package dev.espressivo.logconsole;
 
 import java.io.Serializable;
 import java.time.Instant;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,10 +97,10 @@ final class StoredLine implements Serializable {
   }
 
   /**
-   * Returns the details of a slot that was copied from a ring. The ring's lock is acquired only for
-   * a line to which others are being joined.
+   * Returns the details of a slot that was copied from a ring. The ring is locked only for a line
+   * to which others are being joined.
    */
-  static @Nullable Object details(Object slot, ReentrantLock lock) {
+  static @Nullable Object details(Object slot, LineRing ring) {
     if (!(slot instanceof StoredLine line)) {
       return details(slot);
     }
@@ -110,11 +109,8 @@ final class StoredLine implements Serializable {
     if (!(details instanceof Joined)) {
       return details;
     }
-    lock.lock();
-    try {
+    synchronized (ring) {
       return line.details();
-    } finally {
-      lock.unlock();
     }
   }
 
