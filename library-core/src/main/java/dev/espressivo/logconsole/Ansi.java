@@ -182,8 +182,7 @@ final class Ansi {
       }
       return switch (c) {
         case CSI -> csi(i + 1);
-        case OSC -> osc(i + 1);
-        case DCS, SOS, PM, APC -> string(i + 1);
+        case OSC, DCS, SOS, PM, APC -> string(i + 1, c == OSC);
         default -> {
           move(c);
           yield i + 1;
@@ -250,8 +249,7 @@ final class Ansi {
           }
           return switch (c) {
             case '[' -> csi(i + 1);
-            case ']' -> osc(i + 1);
-            case 'P', 'X', '^', '_' -> string(i + 1);
+            case ']', 'P', 'X', '^', '_' -> string(i + 1, c == ']');
             default -> i + 1;
           };
         } else if (c > DEL) {
@@ -329,36 +327,24 @@ final class Ansi {
       return count;
     }
 
-    /** Reads on after DCS, SOS, PM or APC: a string without effect. */
-    private int string(int from) {
+    /**
+     * Reads on after OSC, DCS, SOS, PM or APC: a string up to its terminator or another control
+     * sequence.
+     *
+     * @param isCommand whether it is that of an OSC, which may start or end a link and may end with
+     *     BEL
+     */
+    private int string(int from, boolean isCommand) {
       for (int i = from; i < length; i++) {
         char c = chars[i];
-        if (c == ST || c == CAN || c == SUB) {
+        boolean ends = c == ST || isCommand && c == BELL;
+        if (isCommand && (ends || c == ESC)) {
+          command(from, i);
+        }
+        if (ends || c == CAN || c == SUB) {
           return i + 1;
         }
         if (c == ESC || c > DEL && c <= APC) {
-          return i;
-        }
-      }
-      return length;
-    }
-
-    /** Reads on after OSC: a string that may start or end a link. */
-    private int osc(int from) {
-      for (int i = from; i < length; i++) {
-        char c = chars[i];
-        if (c == BELL || c == ST) {
-          command(from, i);
-          return i + 1;
-        }
-        if (c == ESC) {
-          command(from, i);
-          return i;
-        }
-        if (c == CAN || c == SUB) {
-          return i + 1;
-        }
-        if (c > DEL && c <= APC) {
           return i;
         }
       }

@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,27 +29,6 @@ final class ConsoleUpdate {
   private static final int DETAILS_LENGTH = 256 * 1024;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
-  /**
-   * The hits of a search.
-   *
-   * @param total the number of hits
-   * @param progress the share of the lines that has been searched, from 0 to 1
-   * @param cancelled whether a user has cancelled the search of the other lines
-   * @param gaveUp the number of lines that took too long
-   * @param ordinal the row of the current hit; -1 if there is none
-   * @param index the index of the current hit in its row; -1 if there is none
-   * @param number the position of the current hit among all hits, counted from 1; 0 if there is
-   *     none
-   */
-  record Hits(
-      long total,
-      double progress,
-      boolean cancelled,
-      long gaveUp,
-      long ordinal,
-      int index,
-      long number) {}
 
   private final ObjectNode message = JSON.objectNode();
   private final Map<AnsiStyle, Integer> styles = new LinkedHashMap<>();
@@ -85,11 +65,8 @@ final class ConsoleUpdate {
     return this;
   }
 
-  ConsoleUpdate counts(long[] counts) {
-    ArrayNode array = message.putArray("counts");
-    for (long count : counts) {
-      array.add(count);
-    }
+  ConsoleUpdate counts(Collection<Long> counts) {
+    counts.forEach(message.putArray("counts")::add);
     return this;
   }
 
@@ -102,21 +79,29 @@ final class ConsoleUpdate {
     return this;
   }
 
-  /** Sets the hits of a search. */
-  ConsoleUpdate hits(Hits hits) {
-    ObjectNode node = message.putObject("hits");
-    node.put("total", hits.total()).put("gaveUp", hits.gaveUp());
-    if (hits.cancelled()) {
+  /**
+   * Sets the hits of a search.
+   *
+   * @param moment the rows, with the number of hits in them
+   * @param gaveUp the number of lines that took too long
+   * @param current the current hit; null if there is none
+   * @param number the position of the current hit among all hits, counted from 1; 0 if there is
+   *     none
+   */
+  ConsoleUpdate hits(LogMoment moment, long gaveUp, LogMatches.@Nullable Hit current, long number) {
+    ObjectNode node = message.putObject("hits").put("total", moment.hits()).put("gaveUp", gaveUp);
+    if (moment.isStopped()) {
       node.put("cancelled", true);
     }
-    node.put("progress", Math.round(hits.progress() * 1000) / 1000d);
-    node.put("ordinal", hits.ordinal()).put("index", hits.index()).put("number", hits.number());
+    node.put("progress", Math.round(moment.progress() * 1000) / 1000d)
+        .put("ordinal", current == null ? -1 : current.ordinal())
+        .put("index", current == null ? -1 : current.index())
+        .put("number", number);
     return this;
   }
 
   ConsoleUpdate opened(Set<Long> sequences) {
-    ArrayNode array = message.putArray("opened");
-    sequences.forEach(array::add);
+    sequences.forEach(message.putArray("opened")::add);
     return this;
   }
 

@@ -33,7 +33,7 @@ final class LogConsoleView implements Serializable {
   private final SerializableFunction<LogQuery, LogMarks> finder;
   private final Bindable<Boolean> follow;
   private final LogConsoleState state;
-  private final LogRequests requests = new LogRequests();
+  private LogRequests requests = new LogRequests();
   private final LiveUpdates.Part updates = new Updates();
   private final WhenVisible whenVisible;
   private @Nullable Registration updating;
@@ -134,7 +134,7 @@ final class LogConsoleView implements Serializable {
   void attach() {
     answering = false;
     copied = false;
-    requests.clear();
+    requests = new LogRequests();
     state.begin();
     listen();
   }
@@ -382,20 +382,20 @@ final class LogConsoleView implements Serializable {
     if (!ensureView()) {
       return;
     }
+    LogRequests asked = requests;
+    requests = new LogRequests();
     LogMoment moment = state.look();
-    if (requests.takeAll()) {
+    if (asked.all) {
       sendNumbers(moment, writer().again(moment));
     }
-    LogRequests.Window rows = requests.takeRows();
+    LogRequests.Window rows = asked.rows;
     if (rows != null && rows.generation() == state.generation() && !requerying) {
       sendNumbers(moment, writer().rows(moment, rows));
     }
-    List<Long> details = requests.takeDetails();
-    if (!details.isEmpty()) {
-      send(writer().details(details));
+    if (!asked.details.isEmpty()) {
+      send(writer().details(asked.details));
     }
-    LogRequests.ErrorStep step = requests.takeError();
-    long error = step == null ? -1 : state.errorBeside(step);
+    long error = asked.error == null ? -1 : state.errorBeside(asked.error);
     if (error >= 0) {
       scrollTo(moment, error, true);
     }
@@ -408,7 +408,7 @@ final class LogConsoleView implements Serializable {
 
   /** Like {@link #refresh()}, for the case that any row sent earlier may have changed. */
   void refreshRows() {
-    requests.all();
+    requests.all = true;
     answer();
   }
 

@@ -1,10 +1,8 @@
 package dev.espressivo.logconsole;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -230,33 +228,20 @@ final class UpdateWriter {
     long untimed = query.hasRange() ? buffer.ring().untimed(from) : 0;
     update.numbers(moment.first(), moment.end(), Math.max(0, buffer.dropped()), untimed);
     if (isCounting) {
-      Map<LogLevel, Long> counts = buffer.ring().counts(from);
-      update.counts(Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray());
+      update.counts(buffer.ring().counts(from).values());
     }
     LogMoment last = state.lastSent();
-    if (query.hasText()) {
-      update.hits(hits(moment));
-    } else if (moment.progress() < 1
+    if (query.hasText()
+        || moment.progress() < 1
         || last == null
         || last.progress() < 1
         || last.isStopped() != moment.isStopped()) {
-      double progress = moment.progress();
-      update.hits(new ConsoleUpdate.Hits(0, progress, moment.isStopped(), 0, -1, -1, 0));
+      LogMatches matches = state.view().matches();
+      LogMatches.Hit hit = query.hasText() ? matches.find(state.hit(), moment.first()) : null;
+      long number = hit == null ? 0 : matches.numberOf(hit, moment.first());
+      update.hits(moment, state.view().gaveUp(), hit, number);
     }
     state.sent(moment, isFollowing);
-  }
-
-  private ConsoleUpdate.Hits hits(LogMoment moment) {
-    LogMatches matches = state.view().matches();
-    LogMatches.Hit hit = matches.find(state.hit(), moment.first());
-    return new ConsoleUpdate.Hits(
-        moment.hits(),
-        moment.progress(),
-        moment.isStopped(),
-        state.view().gaveUp(),
-        hit == null ? -1 : hit.ordinal(),
-        hit == null ? -1 : hit.index(),
-        hit == null ? 0 : matches.numberOf(hit, moment.first()));
   }
 
   /** Returns the text to show in place of lines, if there are none. */

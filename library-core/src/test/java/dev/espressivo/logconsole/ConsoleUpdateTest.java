@@ -96,13 +96,14 @@ class ConsoleUpdateTest {
     List<LogLine> lines = buffer.ring().lines(1, 4);
     Marks hit = new Marks();
     hit.add(0, 2);
+    LogMoment moment = new LogMoment(buffer.ring().range(), 0, 3, 1, 1, true, true, 0);
     ConsoleUpdate update =
         new ConsoleUpdate()
             .generation(1, true, -1)
             .numbers(0, 3, 0, 0)
-            .counts(new long[] {1})
+            .counts(List.of(1L))
             .stale()
-            .hits(new ConsoleUpdate.Hits(1, 1, true, 0, 0, 0, 1))
+            .hits(moment, 0, new LogMatches.Hit(0, 1, 0), 1)
             .opened(Set.of(1L))
             .scroll(0, "center", false)
             .rowsFrom(0);
