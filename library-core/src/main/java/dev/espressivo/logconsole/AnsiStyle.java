@@ -3,7 +3,6 @@ package dev.espressivo.logconsole;
 import java.io.Serializable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A style of text that ANSI escape sequences (SGR) can set: two colours and seven attributes.
@@ -12,8 +11,10 @@ import java.util.stream.Stream;
  * <p>Bold does not brighten a colour and {@code inverse} does not swap {@link #fg()} and {@link
  * #bg()}; the client's style sheet decides how they look. Blink, overline and the style and colour
  * of an underline are not supported.
+ *
+ * @param bits the style as one number for {@link #of(long)}; 0 is {@link #PLAIN}
  */
-final class AnsiStyle implements Serializable {
+record AnsiStyle(long bits) implements Serializable {
 
   /** The value of {@link #fg()} and {@link #bg()} if no colour is set. */
   static final int NO_COLOR = -1;
@@ -46,12 +47,6 @@ final class AnsiStyle implements Serializable {
   // A direct-mapped cache: a collision only costs a new object. Entries are immutable, so a race is
   // harmless.
   private static final AnsiStyle[] CACHE = new AnsiStyle[1024];
-
-  private final long bits;
-
-  private AnsiStyle(long bits) {
-    this.bits = bits;
-  }
 
   /** Returns the style with the given {@link #bits()}. */
   static AnsiStyle of(long bits) {
@@ -89,11 +84,6 @@ final class AnsiStyle implements Serializable {
     return (packed & KIND_RGB) != 0 ? RGB | (int) (packed & 0xFFFFFF) : (int) (packed & 0xFF);
   }
 
-  /** Returns the style as one number for {@link #of(long)}; 0 is {@link #PLAIN}. */
-  long bits() {
-    return bits;
-  }
-
   boolean isPlain() {
     return bits == 0;
   }
@@ -117,30 +107,6 @@ final class AnsiStyle implements Serializable {
         .filter(i -> (bits & BOLD << i) != 0)
         .mapToObj(i -> ATTRIBUTES[i])
         .collect(Collectors.joining(" "));
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof AnsiStyle style && style.bits == bits;
-  }
-
-  @Override
-  public int hashCode() {
-    return Long.hashCode(bits);
-  }
-
-  @Override
-  public String toString() {
-    return Stream.of(name("fg=", fg()), name("bg=", bg()), attributes())
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining(" ", "AnsiStyle[", "]"));
-  }
-
-  private static String name(String role, int color) {
-    if (color == NO_COLOR) {
-      return "";
-    }
-    return role + ((color & RGB) != 0 ? String.format("#%06x", color & 0xFFFFFF) : color);
   }
 
   private Object readResolve() {

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -235,33 +234,25 @@ final class ConsoleUpdate {
    * @param line the opened line
    * @param inMessage the hits in the message
    * @param inDetails the hits in details that are text; text with hits is not folded
-   * @param current the index of the current hit in the line, counted from the message on; empty if
-   *     the current hit is elsewhere or there is none
+   * @param current the index of the current hit in the line, counted from the message on; -1 if the
+   *     current hit is elsewhere or there is none
    * @param repeated returns the text for a section that repeats a number of times
    * @return the number of characters that were added
    */
   int details(
-      LogLine line,
-      Marks inMessage,
-      Marks inDetails,
-      OptionalInt current,
-      IntFunction<String> repeated) {
+      LogLine line, Marks inMessage, Marks inDetails, int current, IntFunction<String> repeated) {
     ArrayNode blocks = answer(line.sequence()).addArray();
     int length = 0;
     if (line.text().length() > SHOWN_LENGTH) {
-      boolean isHere = current.isPresent() && !isInRow(line, inMessage, current.getAsInt());
-      length += marked(blocks, line.text(), inMessage, isHere ? current : OptionalInt.empty());
+      int shown = isInRow(line, inMessage, current) ? -1 : current;
+      length += marked(blocks, line.text(), inMessage, shown);
     }
     Object given = line.details();
     if (given instanceof LogEntry.Json json && json.text().length() <= DETAILS_LENGTH) {
       blocks.addObject().put("json", json.text());
       length += json.text().length();
     } else if (given != null && inDetails.size() > 0) {
-      OptionalInt hit =
-          current.isPresent()
-              ? OptionalInt.of(current.getAsInt() - inMessage.size())
-              : OptionalInt.empty();
-      length += marked(blocks, given.toString(), inDetails, hit);
+      length += marked(blocks, given.toString(), inDetails, current - inMessage.size());
     } else if (given != null) {
       String text = LogEntry.cut(given.toString(), DETAILS_LENGTH);
       for (RepeatedLines.Stretch stretch : RepeatedLines.fold(text)) {
@@ -290,14 +281,14 @@ final class ConsoleUpdate {
   /**
    * Adds a text with its hits.
    *
-   * @param current the index of the current hit; empty, or another number, if it is elsewhere
+   * @param current the index of the current hit; any other number if it is elsewhere
    * @return the number of characters that were added
    */
-  private static int marked(ArrayNode blocks, String text, Marks marks, OptionalInt current) {
+  private static int marked(ArrayNode blocks, String text, Marks marks, int current) {
     String shown = LogEntry.cut(text, DETAILS_LENGTH);
     ObjectNode block = blocks.addObject().put("text", shown);
-    if (current.isPresent() && marks.has(current.getAsInt())) {
-      block.put("current", current.getAsInt());
+    if (marks.has(current)) {
+      block.put("current", current);
     }
     block.set("marks", marks(marks, Math.min(text.length(), DETAILS_LENGTH)));
     return shown.length();

@@ -859,9 +859,9 @@ public class LogConsole extends Component
     return view.text(generation, from, to);
   }
 
-  private LogConsoleView.Settings settings() {
+  private UpdateWriter.Settings settings() {
     Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
-    return new LogConsoleView.Settings(
+    return new UpdateWriter.Settings(
         LogQuery.ALL
             .withLevels(getLevels())
             .withText(getQuery(), isRegex(), isMatchCase())

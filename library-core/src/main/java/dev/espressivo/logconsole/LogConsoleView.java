@@ -29,7 +29,7 @@ final class LogConsoleView implements Serializable {
 
   private final Component console;
   private final Notices notices;
-  private final SerializableSupplier<Settings> settings;
+  private final SerializableSupplier<UpdateWriter.Settings> settings;
   private final SerializableFunction<LogQuery, LogMarks> finder;
   private final Bindable<Boolean> follow;
   private final LogConsoleState state;
@@ -47,17 +47,6 @@ final class LogConsoleView implements Serializable {
 
   /** Whether lines were copied for this response. */
   private transient boolean copied;
-
-  /**
-   * What the app has set.
-   *
-   * @param query selects the lines to show
-   * @param times the format of the lines' times; null if times are not shown
-   * @param isCounting whether the lines of each level are counted
-   * @param isAutoPush whether to enable push if it is disabled
-   */
-  record Settings(
-      LogQuery query, @Nullable LogTimeFormat times, boolean isCounting, boolean isAutoPush) {}
 
   /** The texts that take the place of lines. */
   interface Notices extends Serializable {
@@ -105,7 +94,7 @@ final class LogConsoleView implements Serializable {
       Component console,
       LogConsoleState state,
       Notices notices,
-      SerializableSupplier<Settings> settings,
+      SerializableSupplier<UpdateWriter.Settings> settings,
       SerializableFunction<LogQuery, LogMarks> finder,
       Bindable<Boolean> follow) {
     this.console = console;
@@ -284,11 +273,9 @@ final class LogConsoleView implements Serializable {
   }
 
   private UpdateWriter writer() {
-    Settings set = settings.get();
     return new UpdateWriter(
         state,
-        set.times(),
-        set.isCounting(),
+        settings.get(),
         follow.getValue(),
         times -> Texts.format(console, LogConsoleText.REPEATED, times));
   }

@@ -3,15 +3,18 @@ package dev.espressivo.logconsole;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what the browser must be told about a console's state. Whatever contains numbers of lines
  * is remembered by the state as sent.
+ *
+ * @param isFollowing whether the newest line is kept visible
+ * @param repeated returns the text for a section of details that repeats a number of times
  */
-final class UpdateWriter {
+record UpdateWriter(
+    LogConsoleState state, Settings settings, boolean isFollowing, IntFunction<String> repeated) {
 
   /**
    * The approximate maximum number of characters of the details that are sent with one response.
@@ -19,32 +22,16 @@ final class UpdateWriter {
    */
   static final int MOST_DETAILS_CHARS = 1_000_000;
 
-  private final LogConsoleState state;
-  private final @Nullable LogTimeFormat times;
-  private final boolean isCounting;
-  private final boolean isFollowing;
-  private final IntFunction<String> repeated;
-
   /**
-   * Creates a writer for one update.
+   * What the app has set.
    *
+   * @param query selects the lines to show
    * @param times the format of the lines' times; null if times are not shown
    * @param isCounting whether the lines of each level are counted
-   * @param isFollowing whether the newest line is kept visible
-   * @param repeated returns the text for a section of details that repeats a number of times
+   * @param isAutoPush whether to enable push if it is disabled
    */
-  UpdateWriter(
-      LogConsoleState state,
-      @Nullable LogTimeFormat times,
-      boolean isCounting,
-      boolean isFollowing,
-      IntFunction<String> repeated) {
-    this.state = state;
-    this.times = times;
-    this.isCounting = isCounting;
-    this.isFollowing = isFollowing;
-    this.repeated = repeated;
-  }
+  record Settings(
+      LogQuery query, @Nullable LogTimeFormat times, boolean isCounting, boolean isAutoPush) {}
 
   /**
    * Writes the complete state, as for a new page.
@@ -179,10 +166,7 @@ final class UpdateWriter {
   /** Adds the details of a line, if it is still retained; returns the number of characters. */
   private int addDetails(ConsoleUpdate update, long sequence) {
     LogMatches.Place hit = state.hit();
-    OptionalInt current =
-        hit != null && hit.sequence() == sequence
-            ? OptionalInt.of(hit.index())
-            : OptionalInt.empty();
+    int current = hit != null && hit.sequence() == sequence ? hit.index() : -1;
     int chars = 0;
     for (LogLine line : state.line(sequence)) {
       String text = line.details() instanceof String string ? string : "";
@@ -215,6 +199,7 @@ final class UpdateWriter {
     }
     for (int i = 0; i < lines.size(); i++) {
       Instant time = lines.get(i).time();
+      LogTimeFormat times = settings.times();
       String shown = time == null || times == null ? "" : times.write(time);
       update.row(lines.get(i), shown, marks.get(i));
     }
@@ -227,7 +212,7 @@ final class UpdateWriter {
     long from = state.clearedBefore();
     long untimed = query.hasRange() ? buffer.ring().untimed(from) : 0;
     update.numbers(moment.first(), moment.end(), Math.max(0, buffer.dropped()), untimed);
-    if (isCounting) {
+    if (settings.isCounting()) {
       update.counts(buffer.ring().counts(from).values());
     }
     LogMoment last = state.lastSent();

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -109,8 +108,8 @@ class ConsoleUpdateTest {
             .rowsFrom(0);
     for (LogLine line : lines) {
       update.row(line, "time", hit);
-      update.details(line, Marks.NONE, hit, OptionalInt.of(0), times -> times + " times");
-      update.details(line, Marks.NONE, Marks.NONE, OptionalInt.empty(), times -> "n times");
+      update.details(line, Marks.NONE, hit, 0, times -> times + " times");
+      update.details(line, Marks.NONE, Marks.NONE, -1, times -> "n times");
     }
     return update.json();
   }
