@@ -382,33 +382,7 @@ final class FileTail extends AbstractLogSource {
     byte[] head = bytes(in, 0, LONGEST_UNIT);
     byte[] lineFeed = lineFeed(head);
     int unit = lineFeed.length;
-    long start = size;
-    long end = size - size % unit;
-    int found = 0;
-    boolean more = wanted > 0;
-    if (more) {
-      start = 0;
-    }
-    while (more && end > 0) {
-      int length = (int) Math.min(BLOCK, end);
-      block.clear().limit(length);
-      int n = in.read(block, end - length);
-      if (n < length) {
-        break; // The file has shrunk in the meantime: read it from its beginning.
-      }
-      for (int i = length - unit; i >= 0; i -= unit) {
-        long next = end - length + i + unit;
-        // The line break at the end of the last line does not count.
-        if (next < size
-            && Arrays.equals(block.array(), i, i + unit, lineFeed, 0, unit)
-            && ++found == wanted) {
-          start = next;
-          more = false;
-          break;
-        }
-      }
-      end -= length;
-    }
+    long start = wanted > 0 ? startOfLast(wanted, in, size, lineFeed) : size;
     if (start > 0 && unit > 1 && hasMark(head, unit)) {
       lines.add(head, 0, unit); // The byte order of the text that follows.
     }
@@ -417,6 +391,30 @@ final class FileTail extends AbstractLogSource {
       int length = (int) Math.min(MARK, start);
       mark = bytes(in, start - length, length);
     }
+  }
+
+  /** Returns where the last lines of a file begin; 0 if there are not that many. */
+  private long startOfLast(int wanted, FileChannel in, long size, byte[] lineFeed)
+      throws IOException {
+    int unit = lineFeed.length;
+    int found = 0;
+    for (long end = size - size % unit; end > 0; end -= block.limit()) {
+      int length = (int) Math.min(BLOCK, end);
+      block.clear().limit(length);
+      if (in.read(block, end - length) < length) {
+        return 0; // The file has shrunk in the meantime: read it from its beginning.
+      }
+      for (int i = length - unit; i >= 0; i -= unit) {
+        long next = end - length + i + unit;
+        // The line break at the end of the last line does not count.
+        if (next < size
+            && Arrays.equals(block.array(), i, i + unit, lineFeed, 0, unit)
+            && ++found == wanted) {
+          return next;
+        }
+      }
+    }
+    return 0;
   }
 
   /** Returns the bytes at a position, fewer if the file ends before. */

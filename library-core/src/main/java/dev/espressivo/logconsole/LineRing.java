@@ -50,9 +50,7 @@ final class LineRing {
 
     private TreeSet<Long> takeChanged() {
       TreeSet<Long> taken = changed;
-      if (!taken.isEmpty()) {
-        changed = new TreeSet<>();
-      }
+      changed = new TreeSet<>();
       return taken;
     }
   }

@@ -81,12 +81,7 @@ public final class LogConsoleAutoConfiguration {
             : null;
     if (problem != null) {
       buffer.append(
-          LogEntry.builder()
-              .level(LogLevel.WARN)
-              .time(Instant.now())
-              .source(LogConsoleProperties.PREFIX)
-              .message(problem)
-              .build());
+          new LogEntry(LogLevel.WARN, Instant.now(), LogConsoleProperties.PREFIX, problem, null));
     }
     return source;
   }

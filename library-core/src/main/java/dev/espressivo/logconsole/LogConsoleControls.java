@@ -74,38 +74,24 @@ final class LogConsoleControls implements LogConsoleView.Notices {
 
   // ---- State ----
 
-  void showSearch(boolean shown) {
-    show("toolbar", inToolbar, "search", shown);
-  }
-
-  void showChips(boolean shown) {
-    show("toolbar", inToolbar, "chips", shown);
-  }
-
-  void showWrap(boolean shown) {
-    show("controls", inButtons, "wrap", shown);
-  }
-
-  void showClear(boolean shown) {
-    show("controls", inButtons, "clear", shown);
-  }
-
   /**
-   * Shows or hides an element. One that is hidden from the start is not sent to the browser until
-   * it is shown.
+   * Shows or hides an element of the toolbar, or one of its buttons. One that is hidden from the
+   * start is not sent to the browser until it is shown.
    */
-  private void show(String parent, List<Element> siblings, String key, boolean shown) {
+  void show(String key, boolean shown) {
     Element element = element(key);
     element.setAttribute("hidden", !shown);
     if (!shown && !console.isAttached()) {
       element.removeFromParent();
     } else if (shown && element.getParent() == null) {
+      boolean isButton = inButtons.contains(element);
       long place =
-          siblings.stream()
-              .takeWhile(sibling -> !sibling.equals(element))
-              .filter(sibling -> sibling.getParent() != null)
-              .count();
-      element(parent).insertChild((int) place, element);
+          (isButton ? inButtons : inToolbar)
+              .stream()
+                  .takeWhile(sibling -> !sibling.equals(element))
+                  .filter(sibling -> sibling.getParent() != null)
+                  .count();
+      element(isButton ? "controls" : "toolbar").insertChild((int) place, element);
     }
   }
 

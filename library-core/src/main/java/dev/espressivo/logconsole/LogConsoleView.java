@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Shows a console's state in the browser: sends what has changed when lines arrive, and answers the
  * browser's requests, each before the response.
  */
-final class LogConsoleView implements Serializable {
+final class LogConsoleView implements LiveUpdates.Part {
 
   private final Component console;
   private final Notices notices;
@@ -34,7 +34,6 @@ final class LogConsoleView implements Serializable {
   private final Bindable<Boolean> follow;
   private final LogConsoleState state;
   private LogRequests requests = new LogRequests();
-  private final LiveUpdates.Part updates = new Updates();
   private final WhenVisible whenVisible;
   private @Nullable Registration updating;
   private transient @Nullable Registration viewListening;
@@ -56,30 +55,6 @@ final class LogConsoleView implements Serializable {
 
     /** Shows a text while there are no lines. */
     void showEmpty(LogConsoleText text);
-  }
-
-  /** The participation in the UI's updates; serialised with the console. */
-  private final class Updates implements LiveUpdates.Part {
-
-    @Override
-    public Registration listen(Runnable request) {
-      return state.buffer().addListener(request);
-    }
-
-    @Override
-    public long dueIn() {
-      return state.dueIn();
-    }
-
-    @Override
-    public void update() {
-      if (state.isRestored()) {
-        // Sends everything.
-        ensureView();
-      } else {
-        refresh();
-      }
-    }
   }
 
   /**
@@ -143,7 +118,7 @@ final class LogConsoleView implements Serializable {
   }
 
   private void listen() {
-    updating = LiveUpdates.of(ui()).add(updates, settings.get().isAutoPush());
+    updating = LiveUpdates.of(ui()).add(this, settings.get().isAutoPush());
     listenToLines();
   }
 
@@ -248,6 +223,26 @@ final class LogConsoleView implements Serializable {
   }
 
   // ---- Updates ----
+
+  @Override
+  public Registration listen(Runnable request) {
+    return state.buffer().addListener(request);
+  }
+
+  @Override
+  public long dueIn() {
+    return state.dueIn();
+  }
+
+  @Override
+  public void update() {
+    if (state.isRestored()) {
+      // Sends everything.
+      ensureView();
+    } else {
+      refresh();
+    }
+  }
 
   private void sendAll() {
     if (state.hasView() && console.isAttached()) {

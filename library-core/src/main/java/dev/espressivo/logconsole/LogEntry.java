@@ -93,8 +93,7 @@ public record LogEntry(
    */
   public static LogEntry parse(String line) {
     Check.notNull("line", line);
-    String text = Ansi.isPlain(line) ? line : Ansi.cut(line, AnsiStyle.PLAIN).text();
-    return new LogEntry(LogLevels.read(text), null, null, line, null);
+    return new LogEntry(LogLevels.read(Ansi.plain(line)), null, null, line, null);
   }
 
   /** Truncates a text to at most {@code max} chars; its end then says how many are missing. */
@@ -116,14 +115,7 @@ public record LogEntry(
   private static String plain(String text) {
     return Ansi.isPlain(text.replace("\n", ""))
         ? text
-        : Stream.of(text.split("\n", -1))
-            .map(LogEntry::plainLine)
-            .collect(Collectors.joining("\n"));
-  }
-
-  private static String plainLine(String line) {
-    String ended = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
-    return Ansi.isPlain(line) ? line : Ansi.cut(ended, AnsiStyle.PLAIN).text();
+        : Stream.of(text.split("\n", -1)).map(Ansi::plain).collect(Collectors.joining("\n"));
   }
 
   private static Object frozen(Object details) {

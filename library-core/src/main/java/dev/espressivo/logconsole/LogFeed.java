@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * trace of its own origin, even if the lines of several origins alternate in the buffer.
  */
 final class LogFeed {
+
+  private static final Pattern LINE_BREAK = Pattern.compile("\r?\n");
 
   private final LineRing ring;
   private final LogListeners listeners;
@@ -127,16 +131,8 @@ final class LogFeed {
    * CR overwrites the line before it.
    */
   private static List<String> lines(String text) {
-    List<String> lines = new ArrayList<>();
-    int from = 0;
-    while (from < text.length()) {
-      int feed = text.indexOf('\n', from);
-      int end = feed < 0 ? text.length() : feed;
-      boolean ended = feed > from && text.charAt(feed - 1) == '\r';
-      lines.add(text.substring(from, ended ? end - 1 : end));
-      from = end + 1;
-    }
-    return lines;
+    List<String> lines = List.of(LINE_BREAK.split(text, -1));
+    return text.endsWith("\n") ? lines.subList(0, lines.size() - 1) : lines;
   }
 
   private void addLine(String line, boolean knownPlain) {
@@ -176,19 +172,19 @@ final class LogFeed {
     if (!Ansi.isPlain(message)) {
       if (message.indexOf('\n') >= 0) {
         if (StoredLine.isJoinable(details)) {
-          String[] parts = message.split("\r?\n", 2);
+          String[] parts = LINE_BREAK.split(message, 2);
           message = parts[0];
           details =
               LogEntry.cut(
-                  (Ansi.isPlain(parts[1]) ? parts[1] : plainLines(parts[1]))
+                  parts[1].lines().map(Ansi::plain).collect(Collectors.joining("\n"))
                       + (details == null ? "" : "\n" + details),
                   LogEntry.MAX_DETAILS);
         } else {
-          message = message.replaceAll("\r?\n", " ⏎ ");
+          message = LINE_BREAK.matcher(message).replaceAll(" ⏎ ");
         }
       }
       boolean plain = Ansi.isPlain(message);
-      String text = plain ? message : Ansi.cut(message, AnsiStyle.PLAIN).text();
+      String text = Ansi.plain(message);
       slot =
           new StoredLine(
               text,
@@ -201,17 +197,6 @@ final class LogFeed {
     }
     traces.reset();
     addSlot(slot, entry.level(), StoredLine.isJoinable(details));
-  }
-
-  private String plainLines(String text) {
-    StringBuilder plain = new StringBuilder(text.length());
-    for (String line : text.lines().toList()) {
-      if (!plain.isEmpty()) {
-        plain.append('\n');
-      }
-      plain.append(Ansi.isPlain(line) ? line : Ansi.cut(line, AnsiStyle.PLAIN).text());
-    }
-    return plain.toString();
   }
 
   private void addSlot(Object slot, @Nullable LogLevel level, boolean joinable) {
