@@ -243,20 +243,7 @@ final class FileTail extends AbstractLogSource {
           continue;
         }
         if (missed != null) {
-          try {
-            if (openFile(missed.path(), missed.key())) {
-              drain();
-              finish();
-              toBeCompressed++;
-              key = last;
-              know(missed);
-            }
-          } catch (IOException e) {
-            // Reported once; the next check continues without it.
-            key = last;
-            know(missed);
-            throw e;
-          }
+          readMissed(missed, last);
           continue;
         }
       }
@@ -271,6 +258,25 @@ final class FileTail extends AbstractLogSource {
       }
     }
     return false;
+  }
+
+  /** Reads a file that was rotated in and out, if it still has its name. */
+  private void readMissed(Sibling missed, @Nullable Object last) throws IOException {
+    boolean isRead = true;
+    try {
+      isRead = openFile(missed.path(), missed.key());
+      if (isRead) {
+        drain();
+        finish();
+        toBeCompressed++;
+      }
+    } finally {
+      // A failure is reported once; the next check continues without the file.
+      if (isRead) {
+        key = last;
+        siblings.put(missed.key(), Known.of(missed));
+      }
+    }
   }
 
   /**
@@ -544,10 +550,6 @@ final class FileTail extends AbstractLogSource {
     Map<Object, Known> known = new HashMap<>();
     files.forEach(file -> known.put(file.key(), Known.of(file)));
     return known;
-  }
-
-  private void know(Sibling file) {
-    siblings.put(file.key(), Known.of(file));
   }
 
   private boolean isKnown(Sibling file) {

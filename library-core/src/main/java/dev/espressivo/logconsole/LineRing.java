@@ -1,7 +1,6 @@
 package dev.espressivo.logconsole;
 
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -149,25 +149,15 @@ final class LineRing {
    */
   synchronized List<LogLine> lines(long from, int max) {
     long start = Math.max(from, first);
-    int count = (int) Math.max(0, Math.min(max, first + size - start));
-    List<LogLine> lines = new ArrayList<>(count);
-    for (int k = 0; k < count; k++) {
-      lines.add(line(start + k));
-    }
-    return lines;
+    long end = Math.min(start + max, first + size);
+    return LongStream.range(start, end).mapToObj(this::line).toList();
   }
 
   /**
    * Returns copies of the lines with ascending numbers, without those that are no longer retained.
    */
   synchronized List<LogLine> lines(long[] sequences) {
-    List<LogLine> lines = new ArrayList<>(sequences.length);
-    for (long sequence : sequences) {
-      if (isRetained(sequence)) {
-        lines.add(line(sequence));
-      }
-    }
-    return lines;
+    return LongStream.of(sequences).filter(this::isRetained).mapToObj(this::line).toList();
   }
 
   private LogLine line(long sequence) {

@@ -107,11 +107,8 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
 
   @Override
   void attach() {
-    LoggerContext bound = context;
-    if (bound == null) {
-      bound = context();
-      context = bound;
-    }
+    LoggerContext bound = context == null ? context() : context;
+    context = bound;
     if (!listening) {
       listening = true;
       appender.start();
@@ -139,12 +136,11 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
     LoggerContext bound = context;
     if (bound != null) {
       bound.removePropertyChangeListener(reconfigured);
-      Configuration configuration = bound.getConfiguration();
       synchronized (CONFIGURING) {
-        LoggerConfig logger = configuration.getLoggerConfig(loggerName());
+        LoggerConfig logger = configOf(bound);
         logger.removeAppender(appender.getName());
         if (logger instanceof Added added && added.isUnused()) {
-          configuration.removeLogger(logger.getName());
+          bound.getConfiguration().removeLogger(logger.getName());
         }
       }
       bound.updateLoggers();
@@ -171,13 +167,11 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
   @Override
   boolean isAttached() {
     LoggerContext bound = context;
-    return bound != null
-        && bound
-                .getConfiguration()
-                .getLoggerConfig(loggerName())
-                .getAppenders()
-                .get(appender.getName())
-            == appender;
+    return bound != null && configOf(bound).getAppenders().get(appender.getName()) == appender;
+  }
+
+  private LoggerConfig configOf(LoggerContext bound) {
+    return bound.getConfiguration().getLoggerConfig(loggerName());
   }
 
   private final class BufferAppender extends AbstractAppender {
