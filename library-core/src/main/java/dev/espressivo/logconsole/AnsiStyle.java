@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * A style of text that ANSI escape sequences (SGR) can set: two colours and seven attributes.
- * Immutable; equal styles are usually the same object.
+ * Immutable.
  *
  * <p>Bold does not brighten a colour and {@code inverse} does not swap {@link #fg()} and {@link
  * #bg()}; the client's style sheet decides how they look. Blink, overline and the style and colour
@@ -44,22 +44,9 @@ record AnsiStyle(long bits) implements Serializable {
   private static final long KIND_RGB = 1L << 25;
   private static final int BG_SHIFT = 26;
 
-  // A direct-mapped cache: a collision only costs a new object. Entries are immutable, so a race is
-  // harmless.
-  private static final AnsiStyle[] CACHE = new AnsiStyle[1024];
-
   /** Returns the style with the given {@link #bits()}. */
   static AnsiStyle of(long bits) {
-    if (bits == 0) {
-      return PLAIN;
-    }
-    int slot = (int) ((bits * 0x9E3779B97F4A7C15L) >>> 54);
-    AnsiStyle cached = CACHE[slot];
-    if (cached == null || cached.bits != bits) {
-      cached = new AnsiStyle(bits);
-      CACHE[slot] = cached;
-    }
-    return cached;
+    return bits == 0 ? PLAIN : new AnsiStyle(bits);
   }
 
   static long withFg(long bits, int color) {
@@ -107,9 +94,5 @@ record AnsiStyle(long bits) implements Serializable {
         .filter(i -> (bits & BOLD << i) != 0)
         .mapToObj(i -> ATTRIBUTES[i])
         .collect(Collectors.joining(" "));
-  }
-
-  private Object readResolve() {
-    return of(bits);
   }
 }

@@ -188,7 +188,7 @@ final class ConsoleUpdate {
         break;
       }
       String href = run.href() != null && SafeAddress.isSafe(run.href()) ? run.href() : null;
-      if (run.style() == AnsiStyle.PLAIN && href == null) {
+      if (run.style().isPlain() && href == null) {
         continue;
       }
       // Distances compress better than positions, since they are often the same in several rows.

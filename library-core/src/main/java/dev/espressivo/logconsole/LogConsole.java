@@ -863,10 +863,8 @@ public class LogConsole extends Component
   private UpdateWriter.Settings settings() {
     Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
     return new UpdateWriter.Settings(
-        LogQuery.ALL
-            .withLevels(getLevels())
-            .withText(getQuery(), isRegex(), isMatchCase())
-            .withRange(timeRange.from(), timeRange.to()),
+        new LogQuery(
+            getLevels(), getQuery(), isRegex(), isMatchCase(), timeRange.from(), timeRange.to()),
         isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
         isFilters(),
         isAutoPush());

@@ -358,7 +358,7 @@ class AnsiTest {
       assertThat(from).as("%s", raw).isLessThanOrEqualTo(cut.text().length());
       if (Ansi.isPlain(raw.toString())) {
         assertThat(cut.text()).isEqualTo(raw.toString());
-        assertThat(cut.end()).isSameAs(start);
+        assertThat(cut.end()).isEqualTo(start);
       }
     }
   }
