@@ -31,7 +31,6 @@ final class LogFeed {
   private boolean lastJoinable;
   private boolean lastHasLevel;
   private @Nullable Instant lastTime;
-  private int lastIndex = -1;
   // The line in the buffer to which lines were joined last; it is sealed when the next entry
   // arrives.
   private @Nullable StoredLine open;
@@ -146,11 +145,11 @@ final class LogFeed {
       style = cut.end();
     }
     if (ring.joinStackTraces
-        && traces.joins(text, lastJoinable && (lastIndex >= 0 || lastSequence > 0), lastHasLevel)) {
-      if (lastIndex >= 0) {
-        StoredLine entry = StoredLine.of(batch[lastIndex]);
+        && traces.joins(text, lastJoinable && (batched > 0 || lastSequence > 0), lastHasLevel)) {
+      if (batched > 0) {
+        StoredLine entry = StoredLine.of(batch[batched - 1]);
         entry.join(text);
-        batch[lastIndex] = entry;
+        batch[batched - 1] = entry;
       } else {
         joining.add(text);
         joiningTime = lastTime;
@@ -204,12 +203,12 @@ final class LogFeed {
       batch = Arrays.copyOf(batch, batched * 2);
       batchLevels = Arrays.copyOf(batchLevels, batched * 2);
     }
-    if (lastIndex >= 0 && batch[lastIndex] instanceof StoredLine line) {
+    if (batched > 0 && batch[batched - 1] instanceof StoredLine line) {
       line.seal();
     }
     batch[batched] = slot;
     batchLevels[batched] = LineRing.code(level);
-    lastIndex = batched++;
+    batched++;
     lastJoinable = joinable;
     lastHasLevel = level != null;
     lastTime = StoredLine.time(slot);
@@ -236,7 +235,6 @@ final class LogFeed {
     } finally {
       Arrays.fill(batch, 0, batched, null);
       batched = 0;
-      lastIndex = -1;
       joining.clear();
       if (batch.length > 4096) {
         batch = new Object[16];

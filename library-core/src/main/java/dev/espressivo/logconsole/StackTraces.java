@@ -24,12 +24,6 @@ final class StackTraces {
     GO_GAP
   }
 
-  private static final String[] CAUSES = {"Caused by: ", "Suppressed: ", "Wrapped by: "};
-
-  private static final String[] INDENTED = {
-    "Suppressed: ", "Caused by: ", "---> ", "--- End of ", "- locked <", "[CIRCULAR REFERENCE"
-  };
-
   private State state = State.ENTRY;
 
   /**
@@ -62,13 +56,16 @@ final class StackTraces {
 
   /** Returns the state after a line that is an entry. */
   private static State start(String line) {
-    if (line.startsWith("Traceback (most recent")) {
-      return State.PYTHON;
+    if (line.isEmpty()) {
+      return State.ENTRY;
     }
-    if (line.startsWith("panic: ") || line.startsWith("fatal error: ")) {
-      return State.GO_PANIC;
-    }
-    return isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
+    return switch (line.charAt(0)) {
+      case 'T' -> line.startsWith("Traceback (most recent") ? State.PYTHON : State.ENTRY;
+      case 'p' -> line.startsWith("panic: ") ? State.GO_PANIC : State.ENTRY;
+      case 'f' -> line.startsWith("fatal error: ") ? State.GO_PANIC : State.ENTRY;
+      case 'g' -> isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
+      default -> State.ENTRY;
+    };
   }
 
   /** Returns the state after a line that continues an entry, or ENTRY if the line does not. */
@@ -118,26 +115,32 @@ final class StackTraces {
 
   /** Returns the state after a line that is recognised by its own text, or ENTRY. */
   private State nextByText(String line, boolean afterLevel) {
+    if (line.isEmpty()) {
+      return State.ENTRY;
+    }
     if (isIndented(line)) {
       return isIndentedFrame(line) ? State.FRAMES : State.ENTRY;
     }
-    boolean first = afterLevel && state == State.ENTRY;
-    State start = first ? start(line) : State.ENTRY;
-    if (start == State.PYTHON || start == State.GO_FRAMES) {
-      return start;
-    }
-    boolean joins =
-        startsWithAny(line, 0, CAUSES) || isElision(line, 0) || first && isExceptionHead(line);
-    return joins ? State.FRAMES : State.ENTRY;
+    return switch (line.charAt(0)) {
+      case 'C' -> framesIf(line.startsWith("Caused by: "), line, afterLevel);
+      case 'S' -> framesIf(line.startsWith("Suppressed: "), line, afterLevel);
+      case 'W' -> framesIf(line.startsWith("Wrapped by: "), line, afterLevel);
+      case '.' -> framesIf(isElision(line, 0), line, afterLevel);
+      case 'T' ->
+          afterLevel && state == State.ENTRY && line.startsWith("Traceback (most recent")
+              ? State.PYTHON
+              : framesIf(false, line, afterLevel);
+      case 'g' ->
+          afterLevel && state == State.ENTRY && isGoroutine(line)
+              ? State.GO_FRAMES
+              : framesIf(false, line, afterLevel);
+      default -> framesIf(false, line, afterLevel);
+    };
   }
 
-  private static boolean startsWithAny(String line, int from, String[] prefixes) {
-    for (String prefix : prefixes) {
-      if (line.startsWith(prefix, from)) {
-        return true;
-      }
-    }
-    return false;
+  private State framesIf(boolean known, String line, boolean afterLevel) {
+    boolean head = afterLevel && state == State.ENTRY && isExceptionHead(line);
+    return known || head ? State.FRAMES : State.ENTRY;
   }
 
   /**
@@ -150,9 +153,21 @@ final class StackTraces {
     while (i < length && (line.charAt(i) == ' ' || line.charAt(i) == '\t')) {
       i++;
     }
-    return line.startsWith("at ", i) && isPlace(line, i + 3)
-        || isElision(line, i)
-        || startsWithAny(line, i, INDENTED);
+    if (i == length) {
+      return false;
+    }
+    return switch (line.charAt(i)) {
+      case 'a' -> line.startsWith("at ", i) && isPlace(line, i + 3);
+      case '.' -> isElision(line, i);
+      case 'S' -> line.startsWith("Suppressed: ", i);
+      case 'C' -> line.startsWith("Caused by: ", i);
+      case '-' ->
+          line.startsWith("---> ", i)
+              || line.startsWith("--- End of ", i)
+              || line.startsWith("- locked <", i);
+      case '[' -> line.startsWith("[CIRCULAR REFERENCE", i);
+      default -> false;
+    };
   }
 
   /** Returns whether a code location follows, as opposed to prose. */
