@@ -97,10 +97,12 @@ final class StoredLine implements Serializable {
   }
 
   /**
-   * Returns the details of a slot that was copied from a ring. The ring is locked only for a line
+   * Returns the details of a slot that was copied from a ring. The lock is acquired only for a line
    * to which others are being joined.
+   *
+   * @param lock the lock of the lines, which is the ring
    */
-  static @Nullable Object details(Object slot, LineRing ring) {
+  static @Nullable Object details(Object slot, Object lock) {
     if (!(slot instanceof StoredLine line)) {
       return details(slot);
     }
@@ -109,7 +111,7 @@ final class StoredLine implements Serializable {
     if (!(details instanceof Joined)) {
       return details;
     }
-    synchronized (ring) {
+    synchronized (lock) {
       return line.details();
     }
   }

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Writes what the browser must be told about a console's state. Whatever contains numbers of lines
  * is remembered by the state as sent.
  *
+ * @param state what the console shows and what the browser knows
+ * @param settings what the app has set
  * @param isFollowing whether the newest line is kept visible
  * @param repeated returns the text for a section of details that repeats a number of times
  */
