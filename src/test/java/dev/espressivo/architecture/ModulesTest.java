@@ -228,8 +228,7 @@ class ModulesTest {
     String logs = "dev\\.espressivo\\.logconsole\\.";
     noClasses()
         .that()
-        .haveNameMatching(
-            logs + "(Line|Stored|LogFeed|LogView|LogReader|LogMatches|LogListeners).*")
+        .haveNameMatching(logs + "(Line|Stored|LogFeed|LogView|LogMatches|LogListeners).*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(logs + "LogBuffer.*")
@@ -239,18 +238,11 @@ class ModulesTest {
         .haveNameMatching(logs + "(LineRing|LineChunk|StoredLine).*")
         .should()
         .dependOnClassesThat()
-        .haveNameMatching(logs + "(LogView|LogReader|LogMatches|LogFeed).*")
+        .haveNameMatching(logs + "(LogView|LogMatches|LogFeed).*")
         .check(LibraryClasses.all());
     noClasses()
         .that()
         .haveNameMatching(logs + "(LogMatches|LogFilter|LogRows).*")
-        .should()
-        .dependOnClassesThat()
-        .haveNameMatching(logs + "(LogReader|LogView).*")
-        .check(LibraryClasses.all());
-    noClasses()
-        .that()
-        .haveNameMatching(logs + "LogReader.*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(logs + "LogView.*")

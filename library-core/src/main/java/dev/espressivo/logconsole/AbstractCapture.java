@@ -7,13 +7,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Captures the events of a logging system. It never throws an exception into the code that logs,
  * and does not drop an event if a part of it cannot be read.
  */
-abstract class AbstractCapture extends AbstractLogSource {
+abstract class AbstractCapture<E> extends AbstractLogSource {
 
   /** The interval, in ms, of checking whether the appender or handler is still attached. */
   private static final long LOOK = 250;
@@ -29,28 +31,25 @@ abstract class AbstractCapture extends AbstractLogSource {
     this.options = options;
   }
 
-  /**
-   * An event of a logging system. Each method may throw an exception, since it may call code of the
-   * app; the event is then captured without the method's return value.
-   */
-  interface Event {
-    LogLevel level();
+  // The parts of an event. Each method may throw an exception, since it may call code of the app;
+  // the event is then captured without the method's return value.
 
-    /** Returns the name of the logger; empty if it has none. */
-    String logger();
+  abstract LogLevel level(E event);
 
-    Instant time();
+  /** Returns the name of the logger; null or empty if it has none. */
+  abstract @Nullable String logger(E event);
 
-    @Nullable String message();
+  abstract Instant time(E event);
 
-    /** Returns the key-value pairs and the diagnostic context. */
-    Map<String, @Nullable Object> pairs();
+  abstract @Nullable String message(E event);
 
-    @Nullable String trace();
+  /** Returns the key-value pairs and the diagnostic context. */
+  abstract Map<String, @Nullable Object> pairs(E event);
 
-    /** Returns the event formatted with the pattern of the options; null if there is no pattern. */
-    @Nullable String line();
-  }
+  abstract @Nullable String trace(E event);
+
+  /** Returns the event formatted with the pattern of the options; null if that is not possible. */
+  abstract @Nullable String line(E event);
 
   /** Adds an appender or handler to the logger, unless it is already there. */
   abstract void attach();
@@ -136,10 +135,10 @@ abstract class AbstractCapture extends AbstractLogSource {
    * Writes an event into the buffer, unless that would cause further events. Never throws an
    * exception.
    */
-  final void take(Event event) {
+  final void take(E event) {
     try {
-      LogLevel level = level(event);
-      String logger = event.logger();
+      LogLevel level = read(() -> level(event), e -> LogLevel.INFO);
+      String logger = Objects.requireNonNullElse(logger(event), "");
       if (level.compareTo(options.level()) < 0 || LogFeedback.isFeedback(logger, level)) {
         return;
       }
@@ -155,65 +154,32 @@ abstract class AbstractCapture extends AbstractLogSource {
     }
   }
 
-  private static LogLevel level(Event event) {
-    try {
-      return event.level();
-    } catch (RuntimeException | Error e) {
-      return LogLevel.INFO;
-    }
-  }
-
-  private LogEntry entry(Event event, LogLevel level, String logger) {
-    Instant time = time(event);
-    if (options.pattern() != null) {
-      try {
-        String line = event.line();
-        if (line != null) {
-          return new LogEntry(level, time, null, CapturedEvent.message(line.stripTrailing()), null);
-        }
-      } catch (RuntimeException | Error e) {
-        // The event is written as an entry with fields instead.
-      }
+  private LogEntry entry(E event, LogLevel level, String logger) {
+    Instant time = read(() -> Objects.requireNonNull(time(event)), e -> Instant.now());
+    String line = options.pattern() == null ? null : read(() -> line(event), e -> null);
+    if (line != null) {
+      return new LogEntry(level, time, null, CapturedEvent.message(line.stripTrailing()), null);
     }
     String source = logger.isEmpty() ? null : CapturedEvent.source(logger);
-    String message = message(event);
-    try {
-      return new LogEntry(
-          level, time, source, message, CapturedEvent.details(pairs(event), trace(event)));
-    } catch (RuntimeException | Error e) {
-      return new LogEntry(level, time, source, message, null);
-    }
+    String message =
+        read(
+            () -> CapturedEvent.message(message(event)),
+            e -> CapturedEvent.failed("The message", e));
+    Map<String, @Nullable Object> pairs =
+        read(() -> pairs(event), e -> Map.of("pairs", CapturedEvent.failed("They", e)));
+    String trace = read(() -> trace(event), e -> CapturedEvent.failed("The stack trace", e));
+    return read(
+        () -> new LogEntry(level, time, source, message, CapturedEvent.details(pairs, trace)),
+        e -> new LogEntry(level, time, source, message, null));
   }
 
-  private static Instant time(Event event) {
+  /** Returns the result of a function, or what takes its place if it throws anything. */
+  private static <T extends @Nullable Object> T read(
+      Supplier<T> function, Function<Throwable, T> failed) {
     try {
-      return Objects.requireNonNull(event.time());
+      return function.get();
     } catch (RuntimeException | Error e) {
-      return Instant.now();
-    }
-  }
-
-  private static String message(Event event) {
-    try {
-      return CapturedEvent.message(event.message());
-    } catch (RuntimeException | Error e) {
-      return CapturedEvent.failed("The message", e);
-    }
-  }
-
-  private static Map<String, @Nullable Object> pairs(Event event) {
-    try {
-      return event.pairs();
-    } catch (RuntimeException | Error e) {
-      return Map.of("pairs", CapturedEvent.failed("They", e));
-    }
-  }
-
-  private static @Nullable String trace(Event event) {
-    try {
-      return event.trace();
-    } catch (RuntimeException | Error e) {
-      return CapturedEvent.failed("The stack trace", e);
+      return failed.apply(e);
     }
   }
 

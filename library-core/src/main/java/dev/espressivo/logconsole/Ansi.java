@@ -3,6 +3,7 @@ package dev.espressivo.logconsole;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,8 @@ final class Ansi {
   private static final char APC = 0x9f;
 
   private static final int MAX_HREF = 2048;
+  private static final Pattern WEB =
+      Pattern.compile("https?://[^\\x00-\\x20\\x7f-\\x9f]*", Pattern.CASE_INSENSITIVE);
 
   private Ansi() {}
 
@@ -62,6 +65,11 @@ final class Ansi {
 
   private static boolean isControl(char c) {
     return c < ' ' ? c != TAB : c >= DEL && c <= APC;
+  }
+
+  /** Returns a line without sequences and other control characters. */
+  static String plain(String line) {
+    return isPlain(line) ? line : cut(line, AnsiStyle.PLAIN).text();
   }
 
   /**
@@ -138,7 +146,6 @@ final class Ansi {
 
     private final String raw;
     private final char[] chars;
-    private final int length;
     // A missing parameter is 0, a missing sub-parameter is -1.
     private int[] params = NONE;
     private final AnsiRendition rendition;
@@ -150,7 +157,6 @@ final class Ansi {
     Reader(String raw, AnsiStyle start) {
       this.raw = raw;
       this.chars = raw.toCharArray();
-      this.length = chars.length;
       this.rendition = new AnsiRendition(start.bits());
     }
 
@@ -161,7 +167,7 @@ final class Ansi {
     void into(Cells cells) {
       this.cells = cells;
       int i = 0;
-      while (i < length) {
+      while (i < chars.length) {
         char c = chars[i];
         if (isControl(c)) {
           i = control(i);
@@ -182,8 +188,7 @@ final class Ansi {
       }
       return switch (c) {
         case CSI -> csi(i + 1);
-        case OSC -> osc(i + 1);
-        case DCS, SOS, PM, APC -> string(i + 1);
+        case OSC, DCS, SOS, PM, APC -> string(i + 1, c == OSC);
         default -> {
           move(c);
           yield i + 1;
@@ -200,11 +205,11 @@ final class Ansi {
      */
     private int simpleRendition(int from) {
       int i = from + 2;
-      if (i >= length || chars[i - 1] != '[') {
+      if (i >= chars.length || chars[i - 1] != '[') {
         return -1;
       }
       int value = 0;
-      for (int most = Math.min(length - 1, i + 3); i < most; i++) {
+      for (int most = Math.min(chars.length - 1, i + 3); i < most; i++) {
         int digit = chars[i] - '0';
         if (digit < 0 || digit > 9) {
           break;
@@ -232,7 +237,7 @@ final class Ansi {
     private int escape(int from) {
       boolean intermediate = false;
       int i = from;
-      while (i < length) {
+      while (i < chars.length) {
         char c = chars[i];
         if (c < ' ') {
           switch (c) {
@@ -250,8 +255,7 @@ final class Ansi {
           }
           return switch (c) {
             case '[' -> csi(i + 1);
-            case ']' -> osc(i + 1);
-            case 'P', 'X', '^', '_' -> string(i + 1);
+            case ']', 'P', 'X', '^', '_' -> string(i + 1, c == ']');
             default -> i + 1;
           };
         } else if (c > DEL) {
@@ -283,7 +287,7 @@ final class Ansi {
       boolean foreign = false;
       subs = 0;
       int i = from;
-      while (i < length) {
+      while (i < chars.length) {
         char c = chars[i];
         if (c >= '0' && c <= '9') {
           value = Math.min(value * 10 + (c - '0'), 1_000_000);
@@ -329,40 +333,28 @@ final class Ansi {
       return count;
     }
 
-    /** Reads on after DCS, SOS, PM or APC: a string without effect. */
-    private int string(int from) {
-      for (int i = from; i < length; i++) {
+    /**
+     * Reads on after OSC, DCS, SOS, PM or APC: a string up to its terminator or another control
+     * sequence.
+     *
+     * @param isCommand whether it is that of an OSC, which may start or end a link and may end with
+     *     BEL
+     */
+    private int string(int from, boolean isCommand) {
+      for (int i = from; i < chars.length; i++) {
         char c = chars[i];
-        if (c == ST || c == CAN || c == SUB) {
+        boolean ends = c == ST || isCommand && c == BELL;
+        if (isCommand && (ends || c == ESC)) {
+          command(from, i);
+        }
+        if (ends || c == CAN || c == SUB) {
           return i + 1;
         }
         if (c == ESC || c > DEL && c <= APC) {
           return i;
         }
       }
-      return length;
-    }
-
-    /** Reads on after OSC: a string that may start or end a link. */
-    private int osc(int from) {
-      for (int i = from; i < length; i++) {
-        char c = chars[i];
-        if (c == BELL || c == ST) {
-          command(from, i);
-          return i + 1;
-        }
-        if (c == ESC) {
-          command(from, i);
-          return i;
-        }
-        if (c == CAN || c == SUB) {
-          return i + 1;
-        }
-        if (c > DEL && c <= APC) {
-          return i;
-        }
-      }
-      return length;
+      return chars.length;
     }
 
     private void command(int from, int to) {
@@ -376,18 +368,7 @@ final class Ansi {
     }
 
     private static @Nullable String safeHref(String uri) {
-      boolean web =
-          uri.regionMatches(true, 0, "http://", 0, 7)
-              || uri.regionMatches(true, 0, "https://", 0, 8);
-      if (!web || uri.length() > MAX_HREF) {
-        return null;
-      }
-      for (int i = 0; i < uri.length(); i++) {
-        if (uri.charAt(i) <= ' ' || isControl(uri.charAt(i))) {
-          return null;
-        }
-      }
-      return uri;
+      return uri.length() <= MAX_HREF && WEB.matcher(uri).matches() ? uri : null;
     }
   }
 

@@ -3,17 +3,18 @@ package dev.espressivo.logconsole;
 import java.io.Serializable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A style of text that ANSI escape sequences (SGR) can set: two colours and seven attributes.
- * Immutable; equal styles are usually the same object.
+ * Immutable.
  *
  * <p>Bold does not brighten a colour and {@code inverse} does not swap {@link #fg()} and {@link
  * #bg()}; the client's style sheet decides how they look. Blink, overline and the style and colour
  * of an underline are not supported.
+ *
+ * @param bits the style as one number for {@link #of(long)}; 0 is {@link #PLAIN}
  */
-final class AnsiStyle implements Serializable {
+record AnsiStyle(long bits) implements Serializable {
 
   /** The value of {@link #fg()} and {@link #bg()} if no colour is set. */
   static final int NO_COLOR = -1;
@@ -43,28 +44,9 @@ final class AnsiStyle implements Serializable {
   private static final long KIND_RGB = 1L << 25;
   private static final int BG_SHIFT = 26;
 
-  // A direct-mapped cache: a collision only costs a new object. Entries are immutable, so a race is
-  // harmless.
-  private static final AnsiStyle[] CACHE = new AnsiStyle[1024];
-
-  private final long bits;
-
-  private AnsiStyle(long bits) {
-    this.bits = bits;
-  }
-
   /** Returns the style with the given {@link #bits()}. */
   static AnsiStyle of(long bits) {
-    if (bits == 0) {
-      return PLAIN;
-    }
-    int slot = (int) ((bits * 0x9E3779B97F4A7C15L) >>> 54);
-    AnsiStyle cached = CACHE[slot];
-    if (cached == null || cached.bits != bits) {
-      cached = new AnsiStyle(bits);
-      CACHE[slot] = cached;
-    }
-    return cached;
+    return bits == 0 ? PLAIN : new AnsiStyle(bits);
   }
 
   static long withFg(long bits, int color) {
@@ -87,11 +69,6 @@ final class AnsiStyle implements Serializable {
       return NO_COLOR;
     }
     return (packed & KIND_RGB) != 0 ? RGB | (int) (packed & 0xFFFFFF) : (int) (packed & 0xFF);
-  }
-
-  /** Returns the style as one number for {@link #of(long)}; 0 is {@link #PLAIN}. */
-  long bits() {
-    return bits;
   }
 
   boolean isPlain() {
@@ -117,33 +94,5 @@ final class AnsiStyle implements Serializable {
         .filter(i -> (bits & BOLD << i) != 0)
         .mapToObj(i -> ATTRIBUTES[i])
         .collect(Collectors.joining(" "));
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof AnsiStyle style && style.bits == bits;
-  }
-
-  @Override
-  public int hashCode() {
-    return Long.hashCode(bits);
-  }
-
-  @Override
-  public String toString() {
-    return Stream.of(name("fg=", fg()), name("bg=", bg()), attributes())
-        .filter(part -> !part.isEmpty())
-        .collect(Collectors.joining(" ", "AnsiStyle[", "]"));
-  }
-
-  private static String name(String role, int color) {
-    if (color == NO_COLOR) {
-      return "";
-    }
-    return role + ((color & RGB) != 0 ? String.format("#%06x", color & 0xFFFFFF) : color);
-  }
-
-  private Object readResolve() {
-    return of(bits);
   }
 }

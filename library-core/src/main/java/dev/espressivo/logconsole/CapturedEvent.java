@@ -2,8 +2,6 @@ package dev.espressivo.logconsole;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -18,18 +16,6 @@ final class CapturedEvent {
   private static final int MAX_NAMES = 10_000;
   // Each name is shortened once, and its entries share the String.
   private static final Map<String, String> SOURCES = new ConcurrentHashMap<>();
-
-  // Immutable classes only: other numbers may change, and have no defined text form.
-  private static final Set<Class<?>> NUMBERS =
-      Set.of(
-          Byte.class,
-          Short.class,
-          Integer.class,
-          Long.class,
-          Float.class,
-          Double.class,
-          BigInteger.class,
-          BigDecimal.class);
 
   private CapturedEvent() {}
 
@@ -95,9 +81,13 @@ final class CapturedEvent {
    * null are unchanged, others become text.
    */
   static @Nullable Object value(@Nullable Object value) {
-    return value == null || value instanceof Boolean || NUMBERS.contains(value.getClass())
-        ? value
-        : text(value);
+    // The JDK's numbers that can be compared are immutable; others may change, and have no defined
+    // text form.
+    boolean isNumber =
+        value instanceof Number
+            && value instanceof Comparable
+            && value.getClass().getModule() == Number.class.getModule();
+    return value == null || value instanceof Boolean || isNumber ? value : text(value);
   }
 
   /** Returns the result of an object's {@code toString()}. Never throws an exception. */

@@ -2,11 +2,11 @@ package dev.espressivo.logconsole;
 
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -28,27 +28,6 @@ final class ConsoleUpdate {
   private static final int DETAILS_LENGTH = 256 * 1024;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
-  /**
-   * The hits of a search.
-   *
-   * @param total the number of hits
-   * @param progress the share of the lines that has been searched, from 0 to 1
-   * @param cancelled whether a user has cancelled the search of the other lines
-   * @param gaveUp the number of lines that took too long
-   * @param ordinal the row of the current hit; -1 if there is none
-   * @param index the index of the current hit in its row; -1 if there is none
-   * @param number the position of the current hit among all hits, counted from 1; 0 if there is
-   *     none
-   */
-  record Hits(
-      long total,
-      double progress,
-      boolean cancelled,
-      long gaveUp,
-      long ordinal,
-      int index,
-      long number) {}
 
   private final ObjectNode message = JSON.objectNode();
   private final Map<AnsiStyle, Integer> styles = new LinkedHashMap<>();
@@ -85,11 +64,8 @@ final class ConsoleUpdate {
     return this;
   }
 
-  ConsoleUpdate counts(long[] counts) {
-    ArrayNode array = message.putArray("counts");
-    for (long count : counts) {
-      array.add(count);
-    }
+  ConsoleUpdate counts(Collection<Long> counts) {
+    counts.forEach(message.putArray("counts")::add);
     return this;
   }
 
@@ -102,21 +78,29 @@ final class ConsoleUpdate {
     return this;
   }
 
-  /** Sets the hits of a search. */
-  ConsoleUpdate hits(Hits hits) {
-    ObjectNode node = message.putObject("hits");
-    node.put("total", hits.total()).put("gaveUp", hits.gaveUp());
-    if (hits.cancelled()) {
+  /**
+   * Sets the hits of a search.
+   *
+   * @param moment the rows, with the number of hits in them
+   * @param gaveUp the number of lines that took too long
+   * @param current the current hit; null if there is none
+   * @param number the position of the current hit among all hits, counted from 1; 0 if there is
+   *     none
+   */
+  ConsoleUpdate hits(LogMoment moment, long gaveUp, LogMatches.@Nullable Hit current, long number) {
+    ObjectNode node = message.putObject("hits").put("total", moment.hits()).put("gaveUp", gaveUp);
+    if (moment.isStopped()) {
       node.put("cancelled", true);
     }
-    node.put("progress", Math.round(hits.progress() * 1000) / 1000d);
-    node.put("ordinal", hits.ordinal()).put("index", hits.index()).put("number", hits.number());
+    node.put("progress", Math.round(moment.progress() * 1000) / 1000d)
+        .put("ordinal", current == null ? -1 : current.ordinal())
+        .put("index", current == null ? -1 : current.index())
+        .put("number", number);
     return this;
   }
 
   ConsoleUpdate opened(Set<Long> sequences) {
-    ArrayNode array = message.putArray("opened");
-    sequences.forEach(array::add);
+    sequences.forEach(message.putArray("opened")::add);
     return this;
   }
 
@@ -204,7 +188,7 @@ final class ConsoleUpdate {
         break;
       }
       String href = run.href() != null && SafeAddress.isSafe(run.href()) ? run.href() : null;
-      if (run.style() == AnsiStyle.PLAIN && href == null) {
+      if (run.style().isPlain() && href == null) {
         continue;
       }
       // Distances compress better than positions, since they are often the same in several rows.
@@ -250,33 +234,25 @@ final class ConsoleUpdate {
    * @param line the opened line
    * @param inMessage the hits in the message
    * @param inDetails the hits in details that are text; text with hits is not folded
-   * @param current the index of the current hit in the line, counted from the message on; empty if
-   *     the current hit is elsewhere or there is none
+   * @param current the index of the current hit in the line, counted from the message on; -1 if the
+   *     current hit is elsewhere or there is none
    * @param repeated returns the text for a section that repeats a number of times
    * @return the number of characters that were added
    */
   int details(
-      LogLine line,
-      Marks inMessage,
-      Marks inDetails,
-      OptionalInt current,
-      IntFunction<String> repeated) {
+      LogLine line, Marks inMessage, Marks inDetails, int current, IntFunction<String> repeated) {
     ArrayNode blocks = answer(line.sequence()).addArray();
     int length = 0;
     if (line.text().length() > SHOWN_LENGTH) {
-      boolean isHere = current.isPresent() && !isInRow(line, inMessage, current.getAsInt());
-      length += marked(blocks, line.text(), inMessage, isHere ? current : OptionalInt.empty());
+      int shown = isInRow(line, inMessage, current) ? -1 : current;
+      length += marked(blocks, line.text(), inMessage, shown);
     }
     Object given = line.details();
     if (given instanceof LogEntry.Json json && json.text().length() <= DETAILS_LENGTH) {
       blocks.addObject().put("json", json.text());
       length += json.text().length();
     } else if (given != null && inDetails.size() > 0) {
-      OptionalInt hit =
-          current.isPresent()
-              ? OptionalInt.of(current.getAsInt() - inMessage.size())
-              : OptionalInt.empty();
-      length += marked(blocks, given.toString(), inDetails, hit);
+      length += marked(blocks, given.toString(), inDetails, current - inMessage.size());
     } else if (given != null) {
       String text = LogEntry.cut(given.toString(), DETAILS_LENGTH);
       for (RepeatedLines.Stretch stretch : RepeatedLines.fold(text)) {
@@ -305,14 +281,14 @@ final class ConsoleUpdate {
   /**
    * Adds a text with its hits.
    *
-   * @param current the index of the current hit; empty, or another number, if it is elsewhere
+   * @param current the index of the current hit; any other number if it is elsewhere
    * @return the number of characters that were added
    */
-  private static int marked(ArrayNode blocks, String text, Marks marks, OptionalInt current) {
+  private static int marked(ArrayNode blocks, String text, Marks marks, int current) {
     String shown = LogEntry.cut(text, DETAILS_LENGTH);
     ObjectNode block = blocks.addObject().put("text", shown);
-    if (current.isPresent() && marks.has(current.getAsInt())) {
-      block.put("current", current.getAsInt());
+    if (marks.has(current)) {
+      block.put("current", current);
     }
     block.set("marks", marks(marks, Math.min(text.length(), DETAILS_LENGTH)));
     return shown.length();

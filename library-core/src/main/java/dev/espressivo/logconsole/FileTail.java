@@ -15,6 +15,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,14 +55,14 @@ final class FileTail extends AbstractLogSource {
   private final ReentrantLock polling = new ReentrantLock();
 
   // Guarded by the lock.
-  private @Nullable LineSplitter lines;
+  private final LineSplitter lines;
+  private @Nullable LogFeed feed;
   private @Nullable FileChannel channel;
   private @Nullable Object key;
   private long position;
   private final ByteBuffer block = ByteBuffer.allocate(BLOCK);
   // The bytes that were read last. If the file has other bytes there, it was overwritten.
-  private final byte[] mark = new byte[MARK];
-  private int marked;
+  private byte[] mark = {};
   // The files in its directory that existed when it was opened, or that contain lines already read
   // from it.
   private Map<Object, Known> siblings = new HashMap<>();
@@ -90,11 +91,13 @@ final class FileTail extends AbstractLogSource {
     this.listing = listing;
     this.path = path.toAbsolutePath();
     this.options = options;
+    lines =
+        LineSplitter.of(
+            options, (all, suspects) -> Objects.requireNonNull(feed).take(all, suspects));
     // Names of rotated files: a separator and digits, possibly repeated, after the stem
     // (app.2026-01-01.0.log) or at the end. A digit without a separator belongs to the name of
     // another log (app2.log).
-    String name = this.path.getFileName().toString();
-    String ending = name.substring(stem().length());
+    String ending = name().substring(stem().length());
     String numbers = "([-._]\\d[-._\\d]*)?";
     rotated =
         Pattern.compile(
@@ -104,20 +107,23 @@ final class FileTail extends AbstractLogSource {
                 + (ending.isEmpty() ? "" : Pattern.quote(ending) + numbers));
   }
 
+  private String name() {
+    return path.getFileName().toString();
+  }
+
   private String stem() {
-    String name = path.getFileName().toString();
-    int dot = name.indexOf('.');
-    return dot > 0 ? name.substring(0, dot) : name;
+    int dot = name().indexOf('.');
+    return dot > 0 ? name().substring(0, dot) : name();
   }
 
   @Override
   void open(LogBuffer buffer) {
     polling.lock();
     try {
-      lines = LineSplitter.of(options, buffer.feed()::take);
+      feed = buffer.feed();
       List<Sibling> others = siblings();
       siblings = known(others);
-      toBeCompressed = (int) others.stream().filter(each -> isRotated(name(each.path()))).count();
+      toBeCompressed = (int) others.stream().filter(each -> isRotated(each.name())).count();
       archives = archives();
       // The current end of the file, so that no line written after the start counts as an old one.
       long size = follow() && channel != null ? channel.size() : 0;
@@ -171,11 +177,7 @@ final class FileTail extends AbstractLogSource {
       return;
     }
     try {
-      if (lines != null) {
-        lines.end();
-      }
-      StreamSource.closeQuietly(channel);
-      channel = null;
+      finish();
     } finally {
       polling.unlock();
     }
@@ -204,9 +206,7 @@ final class FileTail extends AbstractLogSource {
     // The same holds while the new one is empty, since the writer has not switched yet.
     if (now != null && !key(now).equals(key) && now.size() > 0) {
       drain();
-      if (lines != null) {
-        lines.end();
-      }
+      lines.end();
       toBeCompressed++;
       // The old file stays open until the next one is opened, so that no other file gets its key.
       FileChannel last = channel;
@@ -220,9 +220,7 @@ final class FileTail extends AbstractLogSource {
   }
 
   private void finish() {
-    if (lines != null) {
-      lines.end();
-    }
+    lines.end();
     StreamSource.closeQuietly(channel);
     channel = null;
   }
@@ -245,20 +243,7 @@ final class FileTail extends AbstractLogSource {
           continue;
         }
         if (missed != null) {
-          try {
-            if (openFile(missed.path(), missed.key())) {
-              drain();
-              finish();
-              toBeCompressed++;
-              key = last;
-              know(missed);
-            }
-          } catch (IOException e) {
-            // Reported once; the next check continues without it.
-            key = last;
-            know(missed);
-            throw e;
-          }
+          readMissed(missed, last);
           continue;
         }
       }
@@ -273,6 +258,25 @@ final class FileTail extends AbstractLogSource {
       }
     }
     return false;
+  }
+
+  /** Reads a file that was rotated in and out, if it still has its name. */
+  private void readMissed(Sibling missed, @Nullable Object last) throws IOException {
+    boolean isRead = true;
+    try {
+      isRead = openFile(missed.path(), missed.key());
+      if (isRead) {
+        drain();
+        finish();
+        toBeCompressed++;
+      }
+    } finally {
+      // A failure is reported once; the next check continues without the file.
+      if (isRead) {
+        key = last;
+        siblings.put(missed.key(), Known.of(missed));
+      }
+    }
   }
 
   /**
@@ -328,23 +332,20 @@ final class FileTail extends AbstractLogSource {
 
   private void beginAnew() {
     position = 0;
-    marked = 0;
-    if (lines != null) {
-      lines.begin();
-    }
+    mark = new byte[0];
+    lines.begin();
   }
 
   private void drain() throws IOException {
     FileChannel in = channel;
-    LineSplitter splitter = lines;
-    if (in == null || splitter == null) {
+    if (in == null) {
       return;
     }
     boolean checked = false;
     while (isRunning()) {
       long size = in.size();
       if (size < position || size > position && !checked && isOverwritten(in)) {
-        splitter.end();
+        lines.end();
         beginAnew();
         toBeCompressed++;
         // Copied before the truncation, so these bytes have been read already.
@@ -356,7 +357,7 @@ final class FileTail extends AbstractLogSource {
       if (n <= 0) {
         return;
       }
-      splitter.add(block.array(), 0, n);
+      lines.add(block.array(), 0, n);
       position += n;
       mark(n);
     }
@@ -364,15 +365,10 @@ final class FileTail extends AbstractLogSource {
 
   /** Stores the last bytes of the block. */
   private void mark(int n) {
-    if (n >= MARK) {
-      System.arraycopy(block.array(), n - MARK, mark, 0, MARK);
-      marked = MARK;
-      return;
-    }
-    int keep = Math.min(marked, MARK - n);
-    System.arraycopy(mark, marked - keep, mark, 0, keep);
-    System.arraycopy(block.array(), 0, mark, keep, n);
-    marked = keep + n;
+    int from = Math.max(0, n - MARK);
+    byte[] last = Arrays.copyOf(mark, mark.length + n - from);
+    System.arraycopy(block.array(), from, last, mark.length, n - from);
+    mark = Arrays.copyOfRange(last, Math.max(0, last.length - MARK), last.length);
   }
 
   /**
@@ -380,12 +376,7 @@ final class FileTail extends AbstractLogSource {
    * has grown beyond its earlier size.
    */
   private boolean isOverwritten(FileChannel in) throws IOException {
-    ByteBuffer now = ByteBuffer.allocate(marked);
-    int n;
-    do {
-      n = in.read(now, position - marked + now.position());
-    } while (n > 0 && now.hasRemaining());
-    return !Arrays.equals(now.array(), 0, now.position(), mark, 0, marked);
+    return !Arrays.equals(bytes(in, position - mark.length, mark.length), mark);
   }
 
   /** Seeks the start of the last lines of a file. */
@@ -394,22 +385,30 @@ final class FileTail extends AbstractLogSource {
     if (in == null || size == 0) {
       return;
     }
-    byte[] head = head(in);
+    byte[] head = bytes(in, 0, LONGEST_UNIT);
     byte[] lineFeed = lineFeed(head);
     int unit = lineFeed.length;
-    long start = size;
-    long end = size - size % unit;
-    int found = 0;
-    boolean more = wanted > 0;
-    if (more) {
-      start = 0;
+    long start = wanted > 0 ? startOfLast(wanted, in, size, lineFeed) : size;
+    if (start > 0 && unit > 1 && hasMark(head, unit)) {
+      lines.add(head, 0, unit); // The byte order of the text that follows.
     }
-    while (more && end > 0) {
+    position = start;
+    if (start > 0) {
+      int length = (int) Math.min(MARK, start);
+      mark = bytes(in, start - length, length);
+    }
+  }
+
+  /** Returns where the last lines of a file begin; 0 if there are not that many. */
+  private long startOfLast(int wanted, FileChannel in, long size, byte[] lineFeed)
+      throws IOException {
+    int unit = lineFeed.length;
+    int found = 0;
+    for (long end = size - size % unit; end > 0; end -= block.limit()) {
       int length = (int) Math.min(BLOCK, end);
       block.clear().limit(length);
-      int n = in.read(block, end - length);
-      if (n < length) {
-        break; // The file has shrunk in the meantime: read it from its beginning.
+      if (in.read(block, end - length) < length) {
+        return 0; // The file has shrunk in the meantime: read it from its beginning.
       }
       for (int i = length - unit; i >= 0; i -= unit) {
         long next = end - length + i + unit;
@@ -417,28 +416,21 @@ final class FileTail extends AbstractLogSource {
         if (next < size
             && Arrays.equals(block.array(), i, i + unit, lineFeed, 0, unit)
             && ++found == wanted) {
-          start = next;
-          more = false;
-          break;
+          return next;
         }
       }
-      end -= length;
     }
-    if (start > 0 && lines != null && unit > 1 && hasMark(head, unit)) {
-      lines.add(head, 0, unit); // The byte order of the text that follows.
-    }
-    position = start;
-    if (start > 0) {
-      block.clear().limit((int) Math.min(MARK, start));
-      int n = in.read(block, start - block.limit());
-      mark(Math.max(n, 0));
-    }
+    return 0;
   }
 
-  private static byte[] head(FileChannel in) throws IOException {
-    ByteBuffer head = ByteBuffer.allocate(LONGEST_UNIT);
-    in.read(head, 0);
-    return Arrays.copyOf(head.array(), head.position());
+  /** Returns the bytes at a position, fewer if the file ends before. */
+  private static byte[] bytes(FileChannel in, long from, int length) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(length);
+    int n;
+    do {
+      n = in.read(bytes, from + bytes.position());
+    } while (n > 0 && bytes.hasRemaining());
+    return Arrays.copyOf(bytes.array(), bytes.position());
   }
 
   /**
@@ -498,38 +490,56 @@ final class FileTail extends AbstractLogSource {
 
   // Files that were rotated in and out again between two checks.
 
-  private record Sibling(Path path, Object key, FileTime modified, FileTime created, long size) {}
+  /** A file of the directory. */
+  private record Sibling(Path path, BasicFileAttributes attributes) {
+
+    String name() {
+      return path.getFileName().toString();
+    }
+
+    Object key() {
+      return FileTail.key(attributes);
+    }
+
+    FileTime modified() {
+      return attributes.lastModifiedTime();
+    }
+
+    FileTime created() {
+      return attributes.creationTime();
+    }
+  }
 
   /**
-   * The known attributes of a file. Its key alone is not enough to identify it, since a file system
-   * may reuse the key of a deleted file.
+   * A file as it is known. Its key alone is not enough to identify it, since a file system may
+   * reuse the key of a deleted file.
    *
    * @param head its first bytes
    */
-  private record Known(FileTime modified, FileTime created, long size, byte[] head) {
+  private record Known(Sibling then, byte[] head) {
 
     static Known of(Sibling file) {
-      return new Known(file.modified(), file.created(), file.size(), head(file.path(), MARK));
+      return new Known(file, head(file.path(), MARK));
     }
 
     boolean is(Sibling file) {
-      if (file.modified().equals(modified) && file.size() == size) {
+      long size = then.attributes().size();
+      if (file.modified().equals(then.modified()) && file.attributes().size() == size) {
         return true;
       }
-      if (file.size() < size || size == 0) {
+      if (file.attributes().size() < size || size == 0) {
         return false;
       }
       // A file system without creation times reports the time of the last change.
-      boolean tells = !created.equals(modified) && !file.created().equals(file.modified());
-      return (!tells || created.equals(file.created()))
+      boolean tells =
+          !then.created().equals(then.modified()) && !file.created().equals(file.modified());
+      return (!tells || then.created().equals(file.created()))
           && Arrays.equals(head, head(file.path(), head.length));
     }
 
     private static byte[] head(Path path, int length) {
       try (FileChannel in = FileChannel.open(path, StandardOpenOption.READ)) {
-        ByteBuffer head = ByteBuffer.allocate(length);
-        in.read(head, 0);
-        return Arrays.copyOf(head.array(), head.position());
+        return bytes(in, 0, length);
       } catch (IOException e) {
         return new byte[0]; // It cannot be read or no longer exists.
       }
@@ -540,10 +550,6 @@ final class FileTail extends AbstractLogSource {
     Map<Object, Known> known = new HashMap<>();
     files.forEach(file -> known.put(file.key(), Known.of(file)));
     return known;
-  }
-
-  private void know(Sibling file) {
-    siblings.put(file.key(), Known.of(file));
   }
 
   private boolean isKnown(Sibling file) {
@@ -560,48 +566,28 @@ final class FileTail extends AbstractLogSource {
   private @Nullable Sibling missed(@Nullable Object last, @Nullable Object present)
       throws IOException {
     List<Sibling> all = siblings();
-    Sibling renamed = null;
-    for (Sibling sibling : all) {
-      if (sibling.key().equals(last)) {
-        renamed = sibling;
-      }
-    }
-    Sibling first = null;
-    for (Sibling sibling : all) {
-      if (!sibling.key().equals(last)
-          && !sibling.key().equals(present)
-          && !isKnown(sibling)
-          && isRotated(sibling, renamed)
-          && (first == null || isEarlier(sibling, first, renamed))) {
-        first = sibling;
-      }
-    }
-    return first;
+    Sibling renamed = all.stream().filter(each -> each.key().equals(last)).findFirst().orElse(null);
+    // If the times are equal, it is the file whose number is nearer to that of the last file, which
+    // is older than both. This holds whether rotation counts up or shifts numbers.
+    long number = renamed == null ? 0 : number(renamed);
+    return all.stream()
+        .filter(each -> !each.key().equals(last) && !each.key().equals(present))
+        .filter(each -> !isKnown(each) && isRotated(each, renamed))
+        .min(
+            Comparator.comparing(Sibling::modified)
+                .thenComparingLong(each -> Math.abs(number(each) - number)))
+        .orElse(null);
   }
 
   private boolean isRotated(Sibling sibling, @Nullable Sibling last) {
     return last == null
-        ? rotated.matcher(name(sibling.path())).matches()
-        : form(sibling.path()).equals(form(last.path()))
-            && sibling.modified().compareTo(last.modified()) >= 0;
-  }
-
-  /**
-   * Returns whether a file was written before another one. If the times are equal, it is the file
-   * whose number is nearer to that of the last file, which is older than both. This holds whether
-   * rotation counts up or shifts numbers.
-   */
-  private static boolean isEarlier(Sibling one, Sibling other, @Nullable Sibling last) {
-    int order = one.modified().compareTo(other.modified());
-    long number = last == null ? 0 : number(last.path());
-    return order < 0
-        || order == 0
-            && Math.abs(number(one.path()) - number) < Math.abs(number(other.path()) - number);
+        ? rotated.matcher(sibling.name()).matches()
+        : form(sibling).equals(form(last)) && sibling.modified().compareTo(last.modified()) >= 0;
   }
 
   /** Returns the last number in a file's name. */
-  private static long number(Path path) {
-    Matcher numbers = DIGITS.matcher(path.getFileName().toString());
+  private static long number(Sibling file) {
+    Matcher numbers = DIGITS.matcher(file.name());
     long number = 0;
     while (numbers.find()) {
       String digits = numbers.group();
@@ -610,12 +596,8 @@ final class FileTail extends AbstractLogSource {
     return number;
   }
 
-  private static String name(Path path) {
-    return path.getFileName().toString();
-  }
-
-  private static String form(Path path) {
-    return DIGITS.matcher(path.getFileName().toString()).replaceAll("0");
+  private static String form(Sibling file) {
+    return DIGITS.matcher(file.name()).replaceAll("0");
   }
 
   /**
@@ -632,7 +614,7 @@ final class FileTail extends AbstractLogSource {
   }
 
   private boolean isRotated(String name) {
-    return rotated.matcher(name).matches() && !name.equals(path.getFileName().toString());
+    return rotated.matcher(name).matches() && !name.equals(name());
   }
 
   private List<Sibling> siblings() throws IOException {
@@ -648,13 +630,7 @@ final class FileTail extends AbstractLogSource {
       for (Path file : files) {
         BasicFileAttributes attributes = attributes(file);
         if (attributes != null && attributes.isRegularFile()) {
-          found.add(
-              new Sibling(
-                  file,
-                  key(attributes),
-                  attributes.lastModifiedTime(),
-                  attributes.creationTime(),
-                  attributes.size()));
+          found.add(new Sibling(file, attributes));
         }
       }
     } catch (NoSuchFileException e) {

@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -13,7 +14,7 @@ import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
 /** Captures the records of a java.util.logging logger. */
-final class JulSource extends AbstractCapture {
+final class JulSource extends AbstractCapture<LogRecord> {
 
   private static final SimpleFormatter MESSAGES = new SimpleFormatter();
 
@@ -56,10 +57,11 @@ final class JulSource extends AbstractCapture {
     return Arrays.asList(logger.getHandlers()).contains(handler);
   }
 
-  static LogLevel level(Level level) {
+  @Override
+  LogLevel level(LogRecord record) {
     // The boundaries between java.util.logging's levels and those of others are the same as in
     // SLF4J's bridge.
-    int value = level.intValue();
+    int value = record.getLevel().intValue();
     if (value <= Level.FINEST.intValue()) {
       return LogLevel.TRACE;
     }
@@ -76,7 +78,7 @@ final class JulSource extends AbstractCapture {
 
     @Override
     public void publish(LogRecord record) {
-      take(new Record(record, options().pattern()));
+      take(record);
     }
 
     @Override
@@ -92,58 +94,48 @@ final class JulSource extends AbstractCapture {
     }
   }
 
-  private record Record(LogRecord record, @Nullable String pattern) implements Event {
+  @Override
+  @Nullable String logger(LogRecord record) {
+    return record.getLoggerName();
+  }
 
-    @Override
-    public LogLevel level() {
-      return JulSource.level(record.getLevel());
-    }
+  @Override
+  Instant time(LogRecord record) {
+    return record.getInstant();
+  }
 
-    @Override
-    public String logger() {
-      return record.getLoggerName() == null ? "" : record.getLoggerName();
-    }
+  @Override
+  @Nullable String message(LogRecord record) {
+    return MESSAGES.formatMessage(record);
+  }
 
-    @Override
-    public Instant time() {
-      return record.getInstant();
-    }
+  @Override
+  Map<String, @Nullable Object> pairs(LogRecord record) {
+    return Map.of();
+  }
 
-    @Override
-    public @Nullable String message() {
-      return MESSAGES.formatMessage(record);
-    }
+  @Override
+  @Nullable String trace(LogRecord record) {
+    return record.getThrown() == null ? null : CapturedEvent.trace(record.getThrown());
+  }
 
-    @Override
-    public Map<String, @Nullable Object> pairs() {
-      return Map.of();
-    }
-
-    @Override
-    public @Nullable String trace() {
-      return record.getThrown() == null ? null : CapturedEvent.trace(record.getThrown());
-    }
-
-    @Override
-    public @Nullable String line() {
-      if (pattern == null) {
-        return null;
-      }
-      String place =
-          record.getSourceClassName() == null
-              ? logger()
-              : record.getSourceMethodName() == null
-                  ? record.getSourceClassName()
-                  : record.getSourceClassName() + " " + record.getSourceMethodName();
-      String trace = trace();
-      return String.format(
-          pattern,
-          ZonedDateTime.ofInstant(time(), ZoneId.systemDefault()),
-          place,
-          logger(),
-          record.getLevel().getLocalizedName(),
-          message(),
-          trace == null ? "" : "\n" + trace);
-    }
+  @Override
+  @Nullable String line(LogRecord record) {
+    String logger = Objects.requireNonNullElse(logger(record), "");
+    String place =
+        record.getSourceClassName() == null
+            ? logger
+            : record.getSourceMethodName() == null
+                ? record.getSourceClassName()
+                : record.getSourceClassName() + " " + record.getSourceMethodName();
+    String trace = trace(record);
+    return String.format(
+        Objects.requireNonNull(options().pattern()),
+        ZonedDateTime.ofInstant(time(record), ZoneId.systemDefault()),
+        place,
+        logger,
+        record.getLevel().getLocalizedName(),
+        message(record),
+        trace == null ? "" : "\n" + trace);
   }
 }

@@ -10,27 +10,16 @@ import dev.espressivo.logconsole.HeadState.Token;
 import dev.espressivo.logconsole.LogLevelWords.Word;
 
 /** Decides by case and context whether a word in the head of a line means a level. */
-final class LevelWord {
+record LevelWord(
+    LineScanner line,
+    HeadState head,
+    Word word,
+    int to,
+    boolean upper,
+    boolean lower,
+    boolean title) {
 
   private static final long FATAL = LogLevelWords.key("fatal");
-
-  private final LineScanner line;
-  private final HeadState head;
-  private final Word word;
-  private final int to;
-  private final boolean upper;
-  private final boolean lower;
-  private final boolean title;
-
-  private LevelWord(LineScanner line, HeadState head, Word word, int from, int to, int capitals) {
-    this.line = line;
-    this.head = head;
-    this.word = word;
-    this.to = to;
-    this.upper = capitals == to - from;
-    this.lower = capitals == 0;
-    this.title = capitals == 1 && line.is(from, UPPER);
-  }
 
   /**
    * Returns whether a word means its level.
@@ -42,7 +31,9 @@ final class LevelWord {
    */
   static boolean isLevel(
       LineScanner line, HeadState head, Word word, int from, int to, int capitals) {
-    LevelWord candidate = new LevelWord(line, head, word, from, to, capitals);
+    boolean title = capitals == 1 && line.is(from, UPPER);
+    LevelWord candidate =
+        new LevelWord(line, head, word, to, capitals == to - from, capitals == 0, title);
     char next = line.at(to);
     return switch (next) {
       case ':' -> candidate.beforeColon();

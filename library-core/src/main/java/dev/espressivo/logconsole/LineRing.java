@@ -1,7 +1,6 @@
 package dev.espressivo.logconsole;
 
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -10,14 +9,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The stored lines of a buffer, by sequence number. When the ring is full, each new line evicts the
  * oldest one.
  *
- * <p>Thread-safe, except for methods that require the caller to hold the lock.
+ * <p>Thread-safe, except for methods that require the caller to hold the lock, which is the ring
+ * itself.
  */
 final class LineRing {
 
@@ -50,9 +50,7 @@ final class LineRing {
 
     private TreeSet<Long> takeChanged() {
       TreeSet<Long> taken = changed;
-      if (!taken.isEmpty()) {
-        changed = new TreeSet<>();
-      }
+      changed = new TreeSet<>();
       return taken;
     }
   }
@@ -60,14 +58,14 @@ final class LineRing {
   private static final int FIRST_ROOM = 256;
   private static final int NO_LEVEL = 0;
   private static final LogLevel[] LEVELS = LogLevel.values();
+  private static final int UNTIMED = LEVELS.length + 1;
 
   private final int capacity;
 
   /** Whether the feeds of the ring join the lines of a stack trace to the entry before them. */
   volatile boolean joinStackTraces = true;
 
-  /** Guards all following fields. */
-  final ReentrantLock lock = new ReentrantLock();
+  // The ring is the lock of all following fields.
 
   private @Nullable Object[] slots = {};
   private byte[] levels = {};
@@ -75,9 +73,8 @@ final class LineRing {
   private int size;
   private long first;
   private long dropped;
-  private final long[] counts = new long[LEVELS.length + 1];
-  // The number of lines without a time of their own.
-  private long untimed;
+  // The number of lines of each level, and of those without a time of their own.
+  private final long[] counts = new long[UNTIMED + 1];
   private long changes;
   private Cursor[] cursors = {};
 
@@ -104,69 +101,43 @@ final class LineRing {
     return capacity;
   }
 
-  LineRange range() {
-    lock.lock();
-    try {
-      return new LineRange(first, first + size, changes);
-    } finally {
-      lock.unlock();
-    }
+  synchronized LineRange range() {
+    return new LineRange(first, first + size, changes);
   }
 
-  long dropped() {
-    lock.lock();
-    try {
-      return dropped;
-    } finally {
-      lock.unlock();
-    }
+  synchronized long dropped() {
+    return dropped;
   }
 
-  void clear() {
-    lock.lock();
-    try {
-      first += size;
-      size = 0;
-      head = 0;
-      slots = new Object[0];
-      levels = new byte[0];
-      Arrays.fill(counts, 0);
-      untimed = 0;
-    } finally {
-      lock.unlock();
-    }
+  synchronized void clear() {
+    first += size;
+    size = 0;
+    head = 0;
+    slots = new Object[0];
+    levels = new byte[0];
+    Arrays.fill(counts, 0);
   }
 
-  @Nullable LogEntry get(long sequence) {
-    lock.lock();
-    try {
-      if (!isRetained(sequence)) {
-        return null;
-      }
-      int i = index(sequence);
-      return StoredLine.entry(level(levels[i]), slot(i));
-    } finally {
-      lock.unlock();
+  synchronized @Nullable LogEntry get(long sequence) {
+    if (!isRetained(sequence)) {
+      return null;
     }
+    int i = index(sequence);
+    return StoredLine.entry(level(levels[i]), slot(i));
   }
 
   /** Returns a copy of the contents; without lines, it has only the numbers. */
-  Contents contents(boolean withLines) {
-    lock.lock();
-    try {
-      int count = withLines ? size : 0;
-      Object[] someSlots = new Object[count];
-      byte[] someLevels = new byte[count];
-      for (int k = 0; k < count; k++) {
-        int i = wrap(head + k);
-        // Copied, because a stored line may still grow.
-        someSlots[k] = slot(i) instanceof StoredLine line ? line.copy() : slot(i);
-        someLevels[k] = levels[i];
-      }
-      return new Contents(first + size - count, dropped, someSlots, someLevels);
-    } finally {
-      lock.unlock();
+  synchronized Contents contents(boolean withLines) {
+    int count = withLines ? size : 0;
+    Object[] someSlots = new Object[count];
+    byte[] someLevels = new byte[count];
+    for (int k = 0; k < count; k++) {
+      int i = wrap(head + k);
+      // Copied, because a stored line may still grow.
+      someSlots[k] = slot(i) instanceof StoredLine line ? line.copy() : slot(i);
+      someLevels[k] = levels[i];
     }
+    return new Contents(first + size - count, dropped, someSlots, someLevels);
   }
 
   /**
@@ -176,37 +147,17 @@ final class LineRing {
    * @param from the first number
    * @param max the maximum number of lines
    */
-  List<LogLine> lines(long from, int max) {
-    lock.lock();
-    try {
-      long start = Math.max(from, first);
-      int count = (int) Math.max(0, Math.min(max, first + size - start));
-      List<LogLine> lines = new ArrayList<>(count);
-      for (int k = 0; k < count; k++) {
-        lines.add(line(start + k));
-      }
-      return lines;
-    } finally {
-      lock.unlock();
-    }
+  synchronized List<LogLine> lines(long from, int max) {
+    long start = Math.max(from, first);
+    long end = Math.min(start + max, first + size);
+    return LongStream.range(start, end).mapToObj(this::line).toList();
   }
 
   /**
    * Returns copies of the lines with ascending numbers, without those that are no longer retained.
    */
-  List<LogLine> lines(long[] sequences) {
-    List<LogLine> lines = new ArrayList<>(sequences.length);
-    lock.lock();
-    try {
-      for (long sequence : sequences) {
-        if (isRetained(sequence)) {
-          lines.add(line(sequence));
-        }
-      }
-    } finally {
-      lock.unlock();
-    }
-    return lines;
+  synchronized List<LogLine> lines(long[] sequences) {
+    return LongStream.of(sequences).filter(this::isRetained).mapToObj(this::line).toList();
   }
 
   private LogLine line(long sequence) {
@@ -221,39 +172,17 @@ final class LineRing {
    * @param atLeast the least severe level
    * @param forward whether to search towards newer lines
    */
-  long nextOfLevel(long fromSequence, LogLevel atLeast, boolean forward) {
+  synchronized long nextOfLevel(long fromSequence, LogLevel atLeast, boolean forward) {
     int least = code(atLeast);
-    lock.lock();
-    try {
-      long last = first + size - 1;
-      if (countFrom(least) == 0) {
-        return -1;
-      }
-      if (forward) {
-        for (long s = Math.max(fromSequence + 1, first); s <= last; s++) {
-          if (levels[index(s)] >= least) {
-            return s;
-          }
-        }
-      } else {
-        for (long s = Math.min(fromSequence - 1, last); s >= first; s--) {
-          if (levels[index(s)] >= least) {
-            return s;
-          }
+    if (Arrays.stream(counts, least, UNTIMED).sum() > 0) {
+      long s = forward ? Math.max(fromSequence + 1, first) : Math.min(fromSequence - 1, last());
+      for (; isRetained(s); s += forward ? 1 : -1) {
+        if (levels[index(s)] >= least) {
+          return s;
         }
       }
-      return -1;
-    } finally {
-      lock.unlock();
     }
-  }
-
-  private long countFrom(int least) {
-    long count = 0;
-    for (int level = least; level < counts.length; level++) {
-      count += counts[level];
-    }
-    return count;
+    return -1;
   }
 
   /**
@@ -261,23 +190,7 @@ final class LineRing {
    * key.
    */
   Map<LogLevel, Long> counts(long fromSequence) {
-    long[] some = new long[counts.length];
-    lock.lock();
-    try {
-      long end = first + size;
-      long from = Math.max(first, Math.min(end, fromSequence));
-      boolean lower = from - first < end - from;
-      for (long s = lower ? first : from, to = lower ? from : end; s < to; s++) {
-        some[levels[index(s)]]++;
-      }
-      if (lower) {
-        for (int i = 0; i < some.length; i++) {
-          some[i] = counts[i] - some[i];
-        }
-      }
-    } finally {
-      lock.unlock();
-    }
+    long[] some = countsFrom(fromSequence);
     Map<LogLevel, Long> map = new EnumMap<>(LogLevel.class);
     for (LogLevel level : LEVELS) {
       map.put(level, some[code(level)]);
@@ -289,21 +202,19 @@ final class LineRing {
    * Returns the number of retained lines without a time of their own, from a sequence number on.
    */
   long untimed(long fromSequence) {
-    lock.lock();
-    try {
-      long end = first + size;
-      long from = Math.max(first, Math.min(end, fromSequence));
-      boolean lower = from - first < end - from;
-      long some = 0;
-      for (long s = lower ? first : from, to = lower ? from : end; s < to; s++) {
-        if (StoredLine.time(slot(index(s))) == null) {
-          some++;
-        }
-      }
-      return lower ? untimed - some : some;
-    } finally {
-      lock.unlock();
+    return countsFrom(fromSequence)[UNTIMED];
+  }
+
+  /** Counts the lines before or after a sequence number, whichever are fewer. */
+  private synchronized long[] countsFrom(long sequence) {
+    long end = first + size;
+    long from = Math.clamp(sequence, first, end);
+    boolean lower = from - first < end - from;
+    long[] some = lower ? counts.clone() : new long[counts.length];
+    for (long s = lower ? first : from, to = lower ? from : end; s < to; s++) {
+      count(some, index(s), lower ? -1 : 1);
     }
+    return some;
   }
 
   /**
@@ -312,26 +223,16 @@ final class LineRing {
    *
    * @return the range of the ring
    */
-  LineRange attach(Cursor cursor, long sequence) {
-    lock.lock();
-    try {
-      cursor.from = Math.min(sequence, first + size);
-      cursor.next = cursor.from;
-      cursors = Arrays.copyOf(cursors, cursors.length + 1);
-      cursors[cursors.length - 1] = cursor;
-      return range();
-    } finally {
-      lock.unlock();
-    }
+  synchronized LineRange attach(Cursor cursor, long sequence) {
+    cursor.from = Math.min(sequence, first + size);
+    cursor.next = cursor.from;
+    cursors = Arrays.copyOf(cursors, cursors.length + 1);
+    cursors[cursors.length - 1] = cursor;
+    return range();
   }
 
-  void detach(Cursor cursor) {
-    lock.lock();
-    try {
-      cursors = Arrays.stream(cursors).filter(c -> c != cursor).toArray(Cursor[]::new);
-    } finally {
-      lock.unlock();
-    }
+  synchronized void detach(Cursor cursor) {
+    cursors = Arrays.stream(cursors).filter(c -> c != cursor).toArray(Cursor[]::new);
   }
 
   /**
@@ -340,29 +241,24 @@ final class LineRing {
    *
    * @param most the maximum number of next lines
    */
-  LineChunk read(Cursor cursor, int most) {
-    lock.lock();
-    try {
-      long end = first + size;
-      long next = Math.max(cursor.next, first);
-      long from = Math.max(cursor.from, first);
-      boolean older = next == end && from > first;
-      int count = (int) Math.min(most, older ? from - first : end - next);
-      SortedSet<Long> changed = cursor.takeChanged().tailSet(first);
-      LineChunk chunk = new LineChunk(range(), older, older ? from : next, changed.size(), count);
-      changed.forEach(sequence -> copy(sequence, chunk));
-      for (int i = 0; i < count; i++) {
-        copy(older ? from - 1 - i : next + i, chunk);
-      }
-      if (older) {
-        cursor.from = from - count;
-      } else {
-        cursor.next = next + count;
-      }
-      return chunk;
-    } finally {
-      lock.unlock();
+  synchronized LineChunk read(Cursor cursor, int most) {
+    long end = first + size;
+    long next = Math.max(cursor.next, first);
+    long from = Math.max(cursor.from, first);
+    boolean older = next == end && from > first;
+    int count = (int) Math.min(most, older ? from - first : end - next);
+    SortedSet<Long> changed = cursor.takeChanged().tailSet(first);
+    LineChunk chunk = new LineChunk(range(), older, older ? from : next, changed.size(), count);
+    changed.forEach(sequence -> copy(sequence, chunk));
+    for (int i = 0; i < count; i++) {
+      copy(older ? from - 1 - i : next + i, chunk);
     }
+    if (older) {
+      cursor.from = from - count;
+    } else {
+      cursor.next = next + count;
+    }
+    return chunk;
   }
 
   private void copy(long sequence, LineChunk chunk) {
@@ -370,7 +266,7 @@ final class LineRing {
     chunk.add(sequence, slot(i), levels[i]);
   }
 
-  // The caller of these methods holds the lock.
+  // The caller of these methods holds the lock, which is the ring.
 
   boolean isRetained(long sequence) {
     return sequence >= first && sequence < first + size;
@@ -394,10 +290,7 @@ final class LineRing {
     slots[i] = slot;
     levels[i] = level;
     size++;
-    counts[level]++;
-    if (StoredLine.time(slot) == null) {
-      untimed++;
-    }
+    count(counts, i, 1);
     return last();
   }
 
@@ -412,6 +305,13 @@ final class LineRing {
       cursor.changed(sequence);
     }
     return line;
+  }
+
+  private void count(long[] counts, int i, int one) {
+    counts[levels[i]] += one;
+    if (StoredLine.time(slot(i)) == null) {
+      counts[UNTIMED] += one;
+    }
   }
 
   private int wrap(int i) {
@@ -441,11 +341,8 @@ final class LineRing {
   }
 
   private void evict() {
-    if (StoredLine.time(slot(head)) == null) {
-      untimed--;
-    }
+    count(counts, head, -1);
     slots[head] = null;
-    counts[levels[head]]--;
     head = wrap(head + 1);
     size--;
     first++;

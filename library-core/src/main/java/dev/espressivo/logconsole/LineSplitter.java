@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Splits blocks of bytes into lines, wherever the blocks end. A line ends with LF or CRLF; the rest
@@ -112,7 +113,7 @@ abstract class LineSplitter {
     }
     if (suspect && line.length() > maxLength) {
       // Text that was overwritten after a carriage return is not kept.
-      line = line.substring(newest(line, 0, line.length()));
+      line = line.substring(newest(0, line.length(), line::charAt));
     }
     if (line.length() > maxLength || left > 0) {
       int end = Math.min(line.length(), maxLength);
@@ -134,13 +135,17 @@ abstract class LineSplitter {
     }
   }
 
-  /** Returns the index after the last carriage return that is followed by text. */
-  static int newest(CharSequence text, int from, int to) {
+  /**
+   * Returns the index after the last carriage return that is followed by text.
+   *
+   * @param text returns the char or byte at an index
+   */
+  static int newest(int from, int to, IntUnaryOperator text) {
     int i = to;
-    while (i > from && text.charAt(i - 1) == '\r') {
+    while (i > from && text.applyAsInt(i - 1) == '\r') {
       i--;
     }
-    while (i > from && text.charAt(i - 1) != '\r') {
+    while (i > from && text.applyAsInt(i - 1) != '\r') {
       i--;
     }
     return i;
@@ -236,13 +241,13 @@ abstract class LineSplitter {
     private void hold(byte[] bytes, int start, int to) {
       int from = start;
       if (to - from > limit - length) {
-        int newest = newest(bytes, from, to);
+        int newest = newest(from, to, i -> bytes[i]);
         if (newest > from) {
           from = newest;
           length = 0;
           left = 0;
         } else if (left == 0) {
-          newest = newest(held, 0, length);
+          newest = newest(0, length, i -> held[i]);
           System.arraycopy(held, newest, held, 0, length - newest);
           length -= newest;
         }
@@ -257,20 +262,8 @@ abstract class LineSplitter {
       heldSuspect |= suspect;
     }
 
-    /** Returns the index after the last carriage return that is followed by text. */
-    private static int newest(byte[] bytes, int from, int to) {
-      int i = to;
-      while (i > from && bytes[i - 1] == '\r') {
-        i--;
-      }
-      while (i > from && bytes[i - 1] != '\r') {
-        i--;
-      }
-      return i;
-    }
-
     private void line(byte[] bytes, int start, int to, long gone, boolean controls) {
-      int from = to - start > limit && controls ? newest(bytes, start, to) : start;
+      int from = to - start > limit && controls ? newest(start, to, i -> bytes[i]) : start;
       int end = Math.min(to, from + limit);
       long cut = gone + to - end;
       if (cut == 0 && end > from && bytes[end - 1] == '\r') {
@@ -394,13 +387,13 @@ abstract class LineSplitter {
     private void hold(CharSequence text, int start, int to) {
       int from = start;
       if (to - from > maxLength + 1 - held.length()) {
-        int newest = newest(text, from, to);
+        int newest = newest(from, to, text::charAt);
         if (newest > from) {
           from = newest;
           held.setLength(0);
           left = 0;
         } else if (left == 0) {
-          held.delete(0, newest(held, 0, held.length()));
+          held.delete(0, newest(0, held.length(), held::charAt));
         }
       }
       int count = Math.min(to - from, maxLength + 1 - held.length());

@@ -4,7 +4,6 @@ import java.beans.PropertyChangeListener;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
@@ -21,7 +20,7 @@ import org.apache.logging.log4j.status.StatusLogger;
 import org.jspecify.annotations.Nullable;
 
 /** Captures the events of a Log4j2 logger. The only class in this package that needs Log4j2. */
-final class Log4jSource extends AbstractCapture {
+final class Log4jSource extends AbstractCapture<LogEvent> {
 
   /**
    * Held while a logger's configuration is looked up and changed, but never during a callback from
@@ -108,11 +107,8 @@ final class Log4jSource extends AbstractCapture {
 
   @Override
   void attach() {
-    LoggerContext bound = context;
-    if (bound == null) {
-      bound = context();
-      context = bound;
-    }
+    LoggerContext bound = context == null ? context() : context;
+    context = bound;
     if (!listening) {
       listening = true;
       appender.start();
@@ -140,12 +136,11 @@ final class Log4jSource extends AbstractCapture {
     LoggerContext bound = context;
     if (bound != null) {
       bound.removePropertyChangeListener(reconfigured);
-      Configuration configuration = bound.getConfiguration();
       synchronized (CONFIGURING) {
-        LoggerConfig logger = configuration.getLoggerConfig(loggerName());
+        LoggerConfig logger = configOf(bound);
         logger.removeAppender(appender.getName());
         if (logger instanceof Added added && added.isUnused()) {
-          configuration.removeLogger(logger.getName());
+          bound.getConfiguration().removeLogger(logger.getName());
         }
       }
       bound.updateLoggers();
@@ -172,30 +167,11 @@ final class Log4jSource extends AbstractCapture {
   @Override
   boolean isAttached() {
     LoggerContext bound = context;
-    return bound != null
-        && bound
-                .getConfiguration()
-                .getLoggerConfig(loggerName())
-                .getAppenders()
-                .get(appender.getName())
-            == appender;
+    return bound != null && configOf(bound).getAppenders().get(appender.getName()) == appender;
   }
 
-  static LogLevel level(Level level) {
-    int value = level.intLevel();
-    if (value <= Level.FATAL.intLevel()) {
-      return LogLevel.FATAL;
-    }
-    if (value <= Level.ERROR.intLevel()) {
-      return LogLevel.ERROR;
-    }
-    if (value <= Level.WARN.intLevel()) {
-      return LogLevel.WARN;
-    }
-    if (value <= Level.INFO.intLevel()) {
-      return LogLevel.INFO;
-    }
-    return value <= Level.DEBUG.intLevel() ? LogLevel.DEBUG : LogLevel.TRACE;
+  private LoggerConfig configOf(LoggerContext bound) {
+    return bound.getConfiguration().getLoggerConfig(loggerName());
   }
 
   private final class BufferAppender extends AbstractAppender {
@@ -211,59 +187,53 @@ final class Log4jSource extends AbstractCapture {
 
     @Override
     public void append(LogEvent event) {
-      take(new Log4jEvent(event));
+      take(event);
     }
   }
 
-  private final class Log4jEvent implements Event {
-    private final LogEvent event;
+  @Override
+  LogLevel level(LogEvent event) {
+    // Log4j's levels are 100 apart, from 100 for FATAL to 600 for TRACE.
+    int severity = Math.clamp(Math.ceilDiv(event.getLevel().intLevel(), 100), 1, 6);
+    return LogLevel.values()[6 - severity];
+  }
 
-    Log4jEvent(LogEvent event) {
-      this.event = event;
-    }
+  @Override
+  @Nullable String logger(LogEvent event) {
+    return event.getLoggerName();
+  }
 
-    @Override
-    public LogLevel level() {
-      return Log4jSource.level(event.getLevel());
-    }
+  @Override
+  Instant time(LogEvent event) {
+    return Instant.ofEpochSecond(
+        event.getInstant().getEpochSecond(), event.getInstant().getNanoOfSecond());
+  }
 
-    @Override
-    public String logger() {
-      return Objects.requireNonNullElse(event.getLoggerName(), "");
-    }
+  @Override
+  @Nullable String message(LogEvent event) {
+    return event.getMessage().getFormattedMessage();
+  }
 
-    @Override
-    public Instant time() {
-      return Instant.ofEpochSecond(
-          event.getInstant().getEpochSecond(), event.getInstant().getNanoOfSecond());
+  @Override
+  Map<String, @Nullable Object> pairs(LogEvent event) {
+    if (event.getContextData().isEmpty()) {
+      return Map.of();
     }
+    Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
+    event
+        .getContextData()
+        .forEach((key, value) -> pairs.put(String.valueOf(key), CapturedEvent.value(value)));
+    return pairs;
+  }
 
-    @Override
-    public @Nullable String message() {
-      return event.getMessage().getFormattedMessage();
-    }
+  @Override
+  @Nullable String trace(LogEvent event) {
+    return event.getThrown() == null ? null : CapturedEvent.trace(event.getThrown());
+  }
 
-    @Override
-    public Map<String, @Nullable Object> pairs() {
-      if (event.getContextData().isEmpty()) {
-        return Map.of();
-      }
-      Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
-      event
-          .getContextData()
-          .forEach((key, value) -> pairs.put(String.valueOf(key), CapturedEvent.value(value)));
-      return pairs;
-    }
-
-    @Override
-    public @Nullable String trace() {
-      return event.getThrown() == null ? null : CapturedEvent.trace(event.getThrown());
-    }
-
-    @Override
-    public @Nullable String line() {
-      PatternLayout made = layout;
-      return made == null ? null : made.toSerializable(event);
-    }
+  @Override
+  @Nullable String line(LogEvent event) {
+    PatternLayout made = layout;
+    return made == null ? null : made.toSerializable(event);
   }
 }

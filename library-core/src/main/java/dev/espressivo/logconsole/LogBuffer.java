@@ -69,11 +69,7 @@ public final class LogBuffer implements Serializable {
    * @throws IllegalArgumentException if the capacity is out of range
    */
   public LogBuffer(int capacity) {
-    this(null, capacity);
-  }
-
-  private LogBuffer(@Nullable String name, int capacity) {
-    this(name, capacity, false, false, LineRing.Contents.NONE);
+    this(null, capacity, false, false, LineRing.Contents.NONE);
   }
 
   private LogBuffer(
@@ -104,8 +100,7 @@ public final class LogBuffer implements Serializable {
    * application, not for a log of each user.
    */
   public static LogBuffer named(String name) {
-    return NAMED.computeIfAbsent(
-        Check.notNull("name", name), n -> new LogBuffer(n, DEFAULT_CAPACITY));
+    return existingOr(name, DEFAULT_CAPACITY);
   }
 
   /**
@@ -118,14 +113,19 @@ public final class LogBuffer implements Serializable {
    *     another capacity
    */
   public static LogBuffer named(String name, int capacity) {
-    LogBuffer buffer =
-        NAMED.computeIfAbsent(Check.notNull("name", name), n -> new LogBuffer(n, capacity));
+    LogBuffer buffer = existingOr(name, capacity);
     if (buffer.capacity() != capacity) {
       throw new IllegalArgumentException(
           "capacity must be %d, that of the existing buffer named '%s', but is %d"
               .formatted(buffer.capacity(), name, capacity));
     }
     return buffer;
+  }
+
+  private static LogBuffer existingOr(String name, int capacity) {
+    return NAMED.computeIfAbsent(
+        Check.notNull("name", name),
+        n -> new LogBuffer(n, capacity, false, false, LineRing.Contents.NONE));
   }
 
   /** Returns the name of the buffer, or null if it has none. */

@@ -155,20 +155,21 @@ public class LogConsole extends Component
   private static final Set<LogLevel> ALL_LEVELS = LogLevel.inOrder(List.of(LogLevel.values()));
 
   private static final Prop<LogConsole, Boolean> SEARCH =
-      Prop.kept("search", true).then(console -> console.controls.showSearch(console.isSearch()));
+      Prop.kept("search", true)
+          .then(console -> console.controls.show("search", console.isSearch()));
   private static final Prop<LogConsole, Boolean> FILTERS =
       Prop.kept("filters", true)
           .then(
               console -> {
-                console.controls.showChips(console.isFilters());
+                console.controls.show("chips", console.isFilters());
                 console.view.refreshRows();
               });
   private static final Prop<LogConsole, Boolean> WRAPPABLE =
       Prop.kept("wrappable", true)
-          .then(console -> console.controls.showWrap(console.isWrappable()));
+          .then(console -> console.controls.show("wrap", console.isWrappable()));
   private static final Prop<LogConsole, Boolean> CLEARABLE =
       Prop.kept("clearable", false)
-          .then(console -> console.controls.showClear(console.isClearable()));
+          .then(console -> console.controls.show("clear", console.isClearable()));
   private static final Prop<LogConsole, Boolean> TIMESTAMPS =
       Prop.flagUnless("timestamps", "data-no-timestamps")
           .then(console -> console.view.refreshRows());
@@ -233,7 +234,7 @@ public class LogConsole extends Component
     Check.notNull("buffer", buffer);
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     controls = new LogConsoleControls(this, this::limitTo);
-    controls.showClear(false);
+    controls.show("clear", false);
     state = new LogConsoleState(buffer);
     view = new LogConsoleView(this, state, controls, this::settings, LogMarks::new, follow);
     setHeight(null);
@@ -859,13 +860,11 @@ public class LogConsole extends Component
     return view.text(generation, from, to);
   }
 
-  private LogConsoleView.Settings settings() {
+  private UpdateWriter.Settings settings() {
     Locale locale = getUI().map(UI::getLocale).orElse(Locale.ROOT);
-    return new LogConsoleView.Settings(
-        LogQuery.ALL
-            .withLevels(getLevels())
-            .withText(getQuery(), isRegex(), isMatchCase())
-            .withRange(timeRange.from(), timeRange.to()),
+    return new UpdateWriter.Settings(
+        new LogQuery(
+            getLevels(), getQuery(), isRegex(), isMatchCase(), timeRange.from(), timeRange.to()),
         isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
         isFilters(),
         isAutoPush());

@@ -71,7 +71,7 @@ public final class LogConsoleAutoConfiguration {
       LogConsoleProperties properties,
       ResourceLoader resources,
       ObjectProvider<StartCapture> start) {
-    AbstractCapture capture = capture(properties, resources.getClassLoader());
+    AbstractCapture<?> capture = capture(properties, resources.getClassLoader());
     StartCapture early = start.getIfAvailable();
     LogSource source =
         new SharedCapture(early == null ? capture : early.takeLike(capture)).start(buffer);
@@ -81,12 +81,7 @@ public final class LogConsoleAutoConfiguration {
             : null;
     if (problem != null) {
       buffer.append(
-          LogEntry.builder()
-              .level(LogLevel.WARN)
-              .time(Instant.now())
-              .source(LogConsoleProperties.PREFIX)
-              .message(problem)
-              .build());
+          new LogEntry(LogLevel.WARN, Instant.now(), LogConsoleProperties.PREFIX, problem, null));
     }
     return source;
   }
@@ -108,7 +103,8 @@ public final class LogConsoleAutoConfiguration {
   }
 
   /** Creates a capture of the logging system in use, without starting it. */
-  static AbstractCapture capture(LogConsoleProperties properties, @Nullable ClassLoader classes) {
+  static AbstractCapture<?> capture(
+      LogConsoleProperties properties, @Nullable ClassLoader classes) {
     if (ClassUtils.isPresent(LOGBACK, classes) && LogbackSource.isBound()) {
       return new LogbackSource(properties.logger(), properties.options());
     }

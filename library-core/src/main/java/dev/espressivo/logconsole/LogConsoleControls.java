@@ -14,10 +14,12 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,27 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class LogConsoleControls implements LogConsoleView.Notices {
 
   /** The texts that the script shows and announces. */
-  private static final List<LogConsoleText> SAID_BY_SCRIPT =
-      List.of(
-          LogConsoleText.HITS,
-          LogConsoleText.HIT_OF,
-          LogConsoleText.NO_HITS,
-          LogConsoleText.GAVE_UP,
-          LogConsoleText.SO_FAR,
-          LogConsoleText.STOPPED,
-          LogConsoleText.CANCELLED,
-          LogConsoleText.FRESH,
-          LogConsoleText.CUT,
-          LogConsoleText.LINES,
-          LogConsoleText.SHOWN,
-          LogConsoleText.MORE,
-          LogConsoleText.NOT_LIVE,
-          LogConsoleText.DROPPED,
-          LogConsoleText.UNTIMED,
-          LogConsoleText.OVERTAKEN,
-          LogConsoleText.COPIED,
-          LogConsoleText.COPIED_NEWEST,
-          LogConsoleText.NOT_COPIED);
+  private static final Set<LogConsoleText> SAID_BY_SCRIPT =
+      EnumSet.range(LogConsoleText.HITS, LogConsoleText.NOT_COPIED);
 
   /** The maximum number of characters of a time in a field. */
   private static final int MAX_TIME = 40;
@@ -91,38 +74,24 @@ final class LogConsoleControls implements LogConsoleView.Notices {
 
   // ---- State ----
 
-  void showSearch(boolean shown) {
-    show("toolbar", inToolbar, "search", shown);
-  }
-
-  void showChips(boolean shown) {
-    show("toolbar", inToolbar, "chips", shown);
-  }
-
-  void showWrap(boolean shown) {
-    show("controls", inButtons, "wrap", shown);
-  }
-
-  void showClear(boolean shown) {
-    show("controls", inButtons, "clear", shown);
-  }
-
   /**
-   * Shows or hides an element. One that is hidden from the start is not sent to the browser until
-   * it is shown.
+   * Shows or hides an element of the toolbar, or one of its buttons. One that is hidden from the
+   * start is not sent to the browser until it is shown.
    */
-  private void show(String parent, List<Element> siblings, String key, boolean shown) {
+  void show(String key, boolean shown) {
     Element element = element(key);
     element.setAttribute("hidden", !shown);
     if (!shown && !console.isAttached()) {
       element.removeFromParent();
     } else if (shown && element.getParent() == null) {
+      boolean isButton = inButtons.contains(element);
       long place =
-          siblings.stream()
-              .takeWhile(sibling -> !sibling.equals(element))
-              .filter(sibling -> sibling.getParent() != null)
-              .count();
-      element(parent).insertChild((int) place, element);
+          (isButton ? inButtons : inToolbar)
+              .stream()
+                  .takeWhile(sibling -> !sibling.equals(element))
+                  .filter(sibling -> sibling.getParent() != null)
+                  .count();
+      element(isButton ? "controls" : "toolbar").insertChild((int) place, element);
     }
   }
 

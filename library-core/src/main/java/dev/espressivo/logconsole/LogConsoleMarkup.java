@@ -5,6 +5,8 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Wording;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Node;
@@ -111,11 +113,9 @@ final class LogConsoleMarkup {
   }
 
   private static String chips() {
-    StringBuilder chips = new StringBuilder();
-    for (LogLevel level : LogLevel.values()) {
-      chips.append(CHIP.formatted(Prop.spellingOf(level), LogConsoleText.of(level)));
-    }
-    return chips.toString();
+    return Stream.of(LogLevel.values())
+        .map(level -> CHIP.formatted(Prop.spellingOf(level), LogConsoleText.of(level)))
+        .collect(Collectors.joining());
   }
 
   private void add(Element parent, Node node) {

@@ -52,7 +52,7 @@ final class LogConsoleSpringListener
       if (!properties.capture()) {
         return null;
       }
-      AbstractCapture capture = LogConsoleAutoConfiguration.capture(properties, classes);
+      AbstractCapture<?> capture = LogConsoleAutoConfiguration.capture(properties, classes);
       capture.start(new LogBuffer(properties.capacity()));
       return new StartCapture(capture);
     } catch (RuntimeException e) {

@@ -73,13 +73,7 @@ final class LogConsoleState implements Serializable {
    * @param tail whether the newest lines are visible
    * @param at the time when it was sent, in ms of the monotonic clock
    */
-  private record Sent(LogView view, LogMoment moment, boolean tail, boolean visible, long at) {
-
-    /** Returns the same for a console that is no longer visible. */
-    Sent unseen() {
-      return new Sent(view, moment, tail, false, at);
-    }
-  }
+  private record Sent(LogView view, LogMoment moment, boolean tail, boolean visible, long at) {}
 
   LogConsoleState(LogBuffer buffer) {
     this.buffer = buffer;
@@ -250,7 +244,7 @@ final class LogConsoleState implements Serializable {
   void putOff() {
     Sent last = sent;
     if (last != null) {
-      sent = last.unseen();
+      sent = new Sent(last.view(), last.moment(), last.tail(), false, last.at());
     }
   }
 

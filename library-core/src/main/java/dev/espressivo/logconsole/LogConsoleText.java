@@ -24,6 +24,9 @@ public enum LogConsoleText implements ComponentText {
   NEXT_HIT,
   /** The name of the button for the previous hit. */
   PREVIOUS_HIT,
+
+  // The script shows and announces the texts from here to NOT_COPIED.
+
   /** The number of hits. */
   HITS,
   /** The position of the current hit, {@code {0}} of {@code {1}}. */
@@ -44,6 +47,36 @@ public enum LogConsoleText implements ComponentText {
   STOPPED,
   /** Explains that the user has cancelled the search, so that new lines are not searched either. */
   CANCELLED,
+  /** The number of lines that have arrived since the user scrolled up. */
+  FRESH,
+  /** The number of hidden characters of a long line. */
+  CUT,
+  /** The number of lines. */
+  LINES,
+  /** The number of lines that pass the filters. */
+  SHOWN,
+  /**
+   * The name of the button that shows more members of a JSON value; {@code {0}} is the number of
+   * remaining ones.
+   */
+  MORE,
+  /** Shown while new lines do not arrive without a round trip. */
+  NOT_LIVE,
+  /** The number of lines that were evicted from a full buffer. */
+  DROPPED,
+  /** The number of lines that are not shown because a time range is set and they have no time. */
+  UNTIMED,
+  /** Announced if the visible lines were evicted and the oldest remaining lines are shown. */
+  OVERTAKEN,
+  /** Announced after copying. */
+  COPIED,
+  /** Announced if only the newest {@code {0}} lines were copied and {@code {1}} were left out. */
+  COPIED_NEWEST,
+  /** Announced if the browser refuses to copy. */
+  NOT_COPIED,
+
+  // The server shows the others.
+
   /** The name of the progress bar of a search. */
   SEARCHING,
   /** The name of the button that cancels a search. */
@@ -68,18 +101,10 @@ public enum LogConsoleText implements ComponentText {
   FIRST,
   /** The name of the button that returns to the newest line. */
   JUMP,
-  /** The number of lines that have arrived since the user scrolled up. */
-  FRESH,
   /** The name of the button that copies the lines shown. */
   COPY,
   /** The name of the button that copies one line. */
   COPY_LINE,
-  /** Announced after copying. */
-  COPIED,
-  /** Announced if the browser refuses to copy. */
-  NOT_COPIED,
-  /** Announced if only the newest {@code {0}} lines were copied and {@code {1}} were left out. */
-  COPIED_NEWEST,
   /** The name of the button that downloads the lines shown. */
   DOWNLOAD,
   /** The file name of a download. */
@@ -90,25 +115,6 @@ public enum LogConsoleText implements ComponentText {
   VIEW_IN_CONTEXT,
   /** The name of the button that leads back to the hits. */
   BACK,
-  /** The number of lines. */
-  LINES,
-  /** The number of lines that pass the filters. */
-  SHOWN,
-  /** The number of lines that were evicted from a full buffer. */
-  DROPPED,
-  /** The number of lines that are not shown because a time range is set and they have no time. */
-  UNTIMED,
-  /** Announced if the visible lines were evicted and the oldest remaining lines are shown. */
-  OVERTAKEN,
-  /** Shown while new lines do not arrive without a round trip. */
-  NOT_LIVE,
-  /** The number of hidden characters of a long line. */
-  CUT,
-  /**
-   * The name of the button that shows more members of a JSON value; {@code {0}} is the number of
-   * remaining ones.
-   */
-  MORE,
   /** The number of repetitions of a section of a stack trace. */
   REPEATED,
   /** Shown if the lines were lost when the session was serialised. */

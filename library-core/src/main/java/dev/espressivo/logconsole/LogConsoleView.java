@@ -25,16 +25,15 @@ import tools.jackson.databind.node.ObjectNode;
  * Shows a console's state in the browser: sends what has changed when lines arrive, and answers the
  * browser's requests, each before the response.
  */
-final class LogConsoleView implements Serializable {
+final class LogConsoleView implements LiveUpdates.Part {
 
   private final Component console;
   private final Notices notices;
-  private final SerializableSupplier<Settings> settings;
+  private final SerializableSupplier<UpdateWriter.Settings> settings;
   private final SerializableFunction<LogQuery, LogMarks> finder;
   private final Bindable<Boolean> follow;
   private final LogConsoleState state;
-  private final LogRequests requests = new LogRequests();
-  private final LiveUpdates.Part updates = new Updates();
+  private LogRequests requests = new LogRequests();
   private final WhenVisible whenVisible;
   private @Nullable Registration updating;
   private transient @Nullable Registration viewListening;
@@ -48,17 +47,6 @@ final class LogConsoleView implements Serializable {
   /** Whether lines were copied for this response. */
   private transient boolean copied;
 
-  /**
-   * What the app has set.
-   *
-   * @param query selects the lines to show
-   * @param times the format of the lines' times; null if times are not shown
-   * @param isCounting whether the lines of each level are counted
-   * @param isAutoPush whether to enable push if it is disabled
-   */
-  record Settings(
-      LogQuery query, @Nullable LogTimeFormat times, boolean isCounting, boolean isAutoPush) {}
-
   /** The texts that take the place of lines. */
   interface Notices extends Serializable {
 
@@ -67,30 +55,6 @@ final class LogConsoleView implements Serializable {
 
     /** Shows a text while there are no lines. */
     void showEmpty(LogConsoleText text);
-  }
-
-  /** The participation in the UI's updates; serialised with the console. */
-  private final class Updates implements LiveUpdates.Part {
-
-    @Override
-    public Registration listen(Runnable request) {
-      return state.buffer().addListener(request);
-    }
-
-    @Override
-    public long dueIn() {
-      return state.dueIn();
-    }
-
-    @Override
-    public void update() {
-      if (state.isRestored()) {
-        // Sends everything.
-        ensureView();
-      } else {
-        refresh();
-      }
-    }
   }
 
   /**
@@ -105,7 +69,7 @@ final class LogConsoleView implements Serializable {
       Component console,
       LogConsoleState state,
       Notices notices,
-      SerializableSupplier<Settings> settings,
+      SerializableSupplier<UpdateWriter.Settings> settings,
       SerializableFunction<LogQuery, LogMarks> finder,
       Bindable<Boolean> follow) {
     this.console = console;
@@ -134,7 +98,7 @@ final class LogConsoleView implements Serializable {
   void attach() {
     answering = false;
     copied = false;
-    requests.clear();
+    requests = new LogRequests();
     state.begin();
     listen();
   }
@@ -154,7 +118,7 @@ final class LogConsoleView implements Serializable {
   }
 
   private void listen() {
-    updating = LiveUpdates.of(ui()).add(updates, settings.get().isAutoPush());
+    updating = LiveUpdates.of(ui()).add(this, settings.get().isAutoPush());
     listenToLines();
   }
 
@@ -260,6 +224,26 @@ final class LogConsoleView implements Serializable {
 
   // ---- Updates ----
 
+  @Override
+  public Registration listen(Runnable request) {
+    return state.buffer().addListener(request);
+  }
+
+  @Override
+  public long dueIn() {
+    return state.dueIn();
+  }
+
+  @Override
+  public void update() {
+    if (state.isRestored()) {
+      // Sends everything.
+      ensureView();
+    } else {
+      refresh();
+    }
+  }
+
   private void sendAll() {
     if (state.hasView() && console.isAttached()) {
       LogMoment moment = state.look();
@@ -284,11 +268,9 @@ final class LogConsoleView implements Serializable {
   }
 
   private UpdateWriter writer() {
-    Settings set = settings.get();
     return new UpdateWriter(
         state,
-        set.times(),
-        set.isCounting(),
+        settings.get(),
         follow.getValue(),
         times -> Texts.format(console, LogConsoleText.REPEATED, times));
   }
@@ -382,20 +364,20 @@ final class LogConsoleView implements Serializable {
     if (!ensureView()) {
       return;
     }
+    LogRequests asked = requests;
+    requests = new LogRequests();
     LogMoment moment = state.look();
-    if (requests.takeAll()) {
+    if (asked.all) {
       sendNumbers(moment, writer().again(moment));
     }
-    LogRequests.Window rows = requests.takeRows();
+    LogRequests.Window rows = asked.rows;
     if (rows != null && rows.generation() == state.generation() && !requerying) {
       sendNumbers(moment, writer().rows(moment, rows));
     }
-    List<Long> details = requests.takeDetails();
-    if (!details.isEmpty()) {
-      send(writer().details(details));
+    if (!asked.details.isEmpty()) {
+      send(writer().details(asked.details));
     }
-    LogRequests.ErrorStep step = requests.takeError();
-    long error = step == null ? -1 : state.errorBeside(step);
+    long error = asked.error == null ? -1 : state.errorBeside(asked.error);
     if (error >= 0) {
       scrollTo(moment, error, true);
     }
@@ -408,7 +390,7 @@ final class LogConsoleView implements Serializable {
 
   /** Like {@link #refresh()}, for the case that any row sent earlier may have changed. */
   void refreshRows() {
-    requests.all();
+    requests.all = true;
     answer();
   }
 

@@ -3,6 +3,8 @@ package dev.espressivo.logconsole;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Instant;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -91,8 +93,7 @@ public record LogEntry(
    */
   public static LogEntry parse(String line) {
     Check.notNull("line", line);
-    String text = Ansi.isPlain(line) ? line : Ansi.cut(line, AnsiStyle.PLAIN).text();
-    return new LogEntry(LogLevels.read(text), null, null, line, null);
+    return new LogEntry(LogLevels.read(Ansi.plain(line)), null, null, line, null);
   }
 
   /** Truncates a text to at most {@code max} chars; its end then says how many are missing. */
@@ -112,25 +113,9 @@ public record LogEntry(
    * characters.
    */
   private static String plain(String text) {
-    StringBuilder plain = null;
-    int from = 0;
-    while (from <= text.length()) {
-      int end = text.indexOf('\n', from);
-      end = end < 0 ? text.length() : end;
-      String line = text.substring(from, end);
-      if (!Ansi.isPlain(line)) {
-        if (plain == null) {
-          plain = new StringBuilder(text.length()).append(text, 0, from);
-        }
-        String ended = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
-        line = Ansi.cut(ended, AnsiStyle.PLAIN).text();
-      }
-      if (plain != null) {
-        plain.append(line).append(end < text.length() ? "\n" : "");
-      }
-      from = end + 1;
-    }
-    return plain == null ? text : plain.toString();
+    return Ansi.isPlain(text.replace("\n", ""))
+        ? text
+        : Stream.of(text.split("\n", -1)).map(Ansi::plain).collect(Collectors.joining("\n"));
   }
 
   private static Object frozen(Object details) {

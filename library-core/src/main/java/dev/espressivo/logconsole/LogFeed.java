@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +17,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class LogFeed {
 
+  private static final Pattern LINE_BREAK = Pattern.compile("\r?\n");
+
   private final LineRing ring;
   private final LogListeners listeners;
   private final @Nullable String source;
-  private final ReentrantLock feeding = new ReentrantLock();
+  // Also the lock of all following fields.
   private final StackTraces traces = new StackTraces();
   private AnsiStyle style = AnsiStyle.PLAIN;
 
@@ -28,7 +31,6 @@ final class LogFeed {
   private boolean lastJoinable;
   private boolean lastHasLevel;
   private @Nullable Instant lastTime;
-  private int lastIndex = -1;
   // The line in the buffer to which lines were joined last; it is sealed when the next entry
   // arrives.
   private @Nullable StoredLine open;
@@ -83,14 +85,11 @@ final class LogFeed {
   /** Appends several entries or texts, each like {@link #append}, and calls the listeners once. */
   long appendAll(Object[] lines) {
     long sequence;
-    feeding.lock();
-    try {
+    synchronized (traces) {
       for (Object line : lines) {
         add(line);
       }
       sequence = commit();
-    } finally {
-      feeding.unlock();
     }
     listeners.fire();
     return sequence;
@@ -102,14 +101,11 @@ final class LogFeed {
    * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
    */
   void take(List<String> lines, BitSet suspects) {
-    feeding.lock();
-    try {
+    synchronized (traces) {
       for (int i = 0; i < lines.size(); i++) {
         addLine(lines.get(i), !suspects.get(i));
       }
       commit();
-    } finally {
-      feeding.unlock();
     }
     listeners.fire();
   }
@@ -134,16 +130,8 @@ final class LogFeed {
    * CR overwrites the line before it.
    */
   private static List<String> lines(String text) {
-    List<String> lines = new ArrayList<>();
-    int from = 0;
-    while (from < text.length()) {
-      int feed = text.indexOf('\n', from);
-      int end = feed < 0 ? text.length() : feed;
-      boolean ended = feed > from && text.charAt(feed - 1) == '\r';
-      lines.add(text.substring(from, ended ? end - 1 : end));
-      from = end + 1;
-    }
-    return lines;
+    List<String> lines = List.of(LINE_BREAK.split(text, -1));
+    return text.endsWith("\n") ? lines.subList(0, lines.size() - 1) : lines;
   }
 
   private void addLine(String line, boolean knownPlain) {
@@ -157,11 +145,11 @@ final class LogFeed {
       style = cut.end();
     }
     if (ring.joinStackTraces
-        && traces.joins(text, lastJoinable && (lastIndex >= 0 || lastSequence > 0), lastHasLevel)) {
-      if (lastIndex >= 0) {
-        StoredLine entry = StoredLine.of(batch[lastIndex]);
+        && traces.joins(text, lastJoinable && (batched > 0 || lastSequence > 0), lastHasLevel)) {
+      if (batched > 0) {
+        StoredLine entry = StoredLine.of(batch[batched - 1]);
         entry.join(text);
-        batch[lastIndex] = entry;
+        batch[batched - 1] = entry;
       } else {
         joining.add(text);
         joiningTime = lastTime;
@@ -183,19 +171,19 @@ final class LogFeed {
     if (!Ansi.isPlain(message)) {
       if (message.indexOf('\n') >= 0) {
         if (StoredLine.isJoinable(details)) {
-          String[] parts = message.split("\r?\n", 2);
+          String[] parts = LINE_BREAK.split(message, 2);
           message = parts[0];
           details =
               LogEntry.cut(
-                  (Ansi.isPlain(parts[1]) ? parts[1] : plainLines(parts[1]))
+                  parts[1].lines().map(Ansi::plain).collect(Collectors.joining("\n"))
                       + (details == null ? "" : "\n" + details),
                   LogEntry.MAX_DETAILS);
         } else {
-          message = message.replaceAll("\r?\n", " ⏎ ");
+          message = LINE_BREAK.matcher(message).replaceAll(" ⏎ ");
         }
       }
       boolean plain = Ansi.isPlain(message);
-      String text = plain ? message : Ansi.cut(message, AnsiStyle.PLAIN).text();
+      String text = Ansi.plain(message);
       slot =
           new StoredLine(
               text,
@@ -210,28 +198,17 @@ final class LogFeed {
     addSlot(slot, entry.level(), StoredLine.isJoinable(details));
   }
 
-  private String plainLines(String text) {
-    StringBuilder plain = new StringBuilder(text.length());
-    for (String line : text.lines().toList()) {
-      if (!plain.isEmpty()) {
-        plain.append('\n');
-      }
-      plain.append(Ansi.isPlain(line) ? line : Ansi.cut(line, AnsiStyle.PLAIN).text());
-    }
-    return plain.toString();
-  }
-
   private void addSlot(Object slot, @Nullable LogLevel level, boolean joinable) {
     if (batched == batch.length) {
       batch = Arrays.copyOf(batch, batched * 2);
       batchLevels = Arrays.copyOf(batchLevels, batched * 2);
     }
-    if (lastIndex >= 0 && batch[lastIndex] instanceof StoredLine line) {
+    if (batched > 0 && batch[batched - 1] instanceof StoredLine line) {
       line.seal();
     }
     batch[batched] = slot;
     batchLevels[batched] = LineRing.code(level);
-    lastIndex = batched++;
+    batched++;
     lastJoinable = joinable;
     lastHasLevel = level != null;
     lastTime = StoredLine.time(slot);
@@ -239,31 +216,25 @@ final class LogFeed {
 
   /** Adds the batch to the buffer; returns the number of the last line. */
   private long commit() {
-    ring.lock.lock();
     try {
-      if (!joining.isEmpty()) {
-        joinToLast();
+      synchronized (ring) {
+        if (!joining.isEmpty()) {
+          joinToLast();
+        }
+        if (batched > 0) {
+          if (open != null) {
+            open.seal();
+          }
+          for (int i = 0; i < batched; i++) {
+            lastSequence = ring.push(batch[i], batchLevels[i]);
+          }
+          open = batch[batched - 1] instanceof StoredLine line ? line : null;
+        }
+        return lastSequence > 0 ? lastSequence : ring.last();
       }
-      if (batched > 0) {
-        if (open != null) {
-          open.seal();
-          open = null;
-        }
-        long sequence = 0;
-        for (int i = 0; i < batched; i++) {
-          sequence = ring.push(batch[i], batchLevels[i]);
-        }
-        lastSequence = sequence;
-        if (batch[batched - 1] instanceof StoredLine line && lastIndex >= 0) {
-          open = line;
-        }
-      }
-      return lastSequence > 0 ? lastSequence : ring.last();
     } finally {
-      ring.lock.unlock();
       Arrays.fill(batch, 0, batched, null);
       batched = 0;
-      lastIndex = -1;
       joining.clear();
       if (batch.length > 4096) {
         batch = new Object[16];

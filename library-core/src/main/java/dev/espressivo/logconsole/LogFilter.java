@@ -1,6 +1,5 @@
 package dev.espressivo.logconsole;
 
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +31,10 @@ final class LogFilter {
    * Returns the number of hits in a line; -1 if the query does not select it.
    *
    * @param slot the stored form of the line
-   * @param lock the lock that guards the line
+   * @param ring the ring of the line
    * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
    */
-  int hits(Object slot, int level, ReentrantLock lock, SearchWork work) {
+  int hits(Object slot, int level, LineRing ring, SearchWork work) {
     if ((levels >> level & 1) == 0 || !query.includes(StoredLine.time(slot))) {
       return -1;
     }
@@ -43,7 +42,7 @@ final class LogFilter {
       return 0;
     }
     int hits = matcher.count(StoredLine.text(slot), work);
-    if (StoredLine.details(slot, lock) instanceof String details) {
+    if (StoredLine.details(slot, ring) instanceof String details) {
       hits += matcher.count(details, work);
     }
     return hits == 0 ? -1 : hits;

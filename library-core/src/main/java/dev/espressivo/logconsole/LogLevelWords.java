@@ -54,17 +54,9 @@ final class LogLevelWords {
   /** The word is in any case and between double colons, in a command to a build server. */
   static final int COMMAND = 2048;
 
-  private static final int ANY =
-      CAPITALS
-          | CAPITALS_LATER
-          | CAPITALS_COLON
-          | COLON
-          | AFTER_TIME
-          | BRACKETS
-          | VALUE
-          | CUT
-          | TOOL
-          | COLUMN;
+  /** The contexts from {@link #CAPITALS} to {@link #COLUMN}. */
+  private static final int ANY = 2 * COLUMN - 1;
+
   private static final int SHORT = ANY & ~AFTER_TIME;
   private static final int JUL = CAPITALS_LATER | CAPITALS_COLON | BRACKETS | VALUE;
 

@@ -69,7 +69,7 @@ public final class LogSources {
    * @param in the stream; it is closed at its end or with the source
    */
   public static LogSource read(InputStream in, LogSourceOptions options) {
-    return StreamSource.of(Check.notNull("in", in), Check.notNull("options", options));
+    return new StreamSource(Check.notNull("in", in), Check.notNull("options", options));
   }
 
   /**
@@ -78,7 +78,7 @@ public final class LogSources {
    * @param in the reader; it is closed at its end or with the source
    */
   public static LogSource read(Reader in) {
-    return StreamSource.of(Check.notNull("in", in), LogSourceOptions.DEFAULT);
+    return new StreamSource(Check.notNull("in", in), LogSourceOptions.DEFAULT);
   }
 
   /** Captures every event of a Logback logger; see {@link #logback(String, LogCaptureOptions)}. */

@@ -4,12 +4,18 @@ import com.vaadin.flow.shared.Registration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a query on a buffer, shared by all consoles with an equal query: {@link LogMatches}
- * and the {@link LogReader} that adds to them.
+ * The result of a query on a buffer, shared by all consoles with an equal query. It reads the lines
+ * of the buffer, and reports to its {@link LogMatches} which of them the query selects: forwards
+ * from a line to the newest one, then backwards to the oldest, then those that are added or
+ * changed. The thread that asks reads for a short time; a thread in the background reads the rest.
  *
  * <p>Thread-safe. The matches are those after the last {@link #update()} by any thread or, while a
  * large buffer is first read, those so far.
@@ -19,12 +25,33 @@ final class LogView {
   /** The maximum size of a buffer that is read immediately, beginning with the oldest line. */
   static final int AT_ONCE_LINES = 20_000;
 
+  /**
+   * The maximum time, in ns, for which {@link #update()} reads or waits before the rest is read in
+   * the background.
+   */
+  static final long AT_ONCE_NANOS = 8_000_000;
+
+  // The time for which a background thread reads before it publishes the rows it has found.
+  private static final long SLICE_NANOS = 4_000_000;
+  private static final long PROGRESS_NANOS = 100_000_000;
+  private static final int CHUNK_LINES = 1_024;
+
+  /** The cost of a line that is not searched, in chars. */
+  private static final int LINE_WORK = 8;
+
   private final LineRing ring;
   private final LogQuery query;
   private final LogMatches matches;
   private final LogFilter filter;
-  private final LogReader reader;
   private final LogListeners listeners = new LogListeners();
+  private final LongSupplier clock;
+  private final LineRing.Cursor cursor = new LineRing.Cursor();
+
+  // Held by the thread that reads, and guards the following fields. Never acquired while the lock
+  // of the ring or of the matches is held.
+  private final ReentrantLock reading = new ReentrantLock();
+  private final SearchWork work;
+  private @Nullable LineChunk chunk;
 
   // The shared views; this map is also the lock for them and for the number of holders.
   private final Map<LogQuery, LogView> shared;
@@ -39,10 +66,12 @@ final class LogView {
     this.ring = ring;
     this.shared = shared;
     this.query = query;
+    this.clock = clock;
     filter = new LogFilter(query);
     matches = new LogMatches(query.isAll(), query.hasText());
     long from = ring.range().size() > AT_ONCE_LINES ? sequence : 0;
-    reader = new LogReader(ring, from, filter, matches, listeners::fire, clock);
+    work = new SearchWork(clock, matches::isStopped);
+    matches.begin(ring.attach(cursor, from), from);
   }
 
   /**
@@ -73,7 +102,7 @@ final class LogView {
     if (isNew && !query.isAll() && ring.range().size() > AT_ONCE_LINES) {
       view.readWindow(sequence, count);
       if (!view.matches.isComplete()) {
-        view.reader.readInBackground();
+        view.readInBackground();
       }
     } else {
       view.update();
@@ -81,12 +110,7 @@ final class LogView {
     return view;
   }
 
-  /** Creates a view that is not shared and has not read anything yet. */
-  static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock) {
-    return fresh(ring, query, clock, 0);
-  }
-
-  /** Creates a view that is not shared and starts reading a large buffer at a line. */
+  /** Creates a view that is not shared and will start reading a large buffer at a line. */
   static LogView fresh(LineRing ring, LogQuery query, LongSupplier clock, long sequence) {
     return new LogView(ring, new HashMap<>(), query, clock, sequence);
   }
@@ -103,7 +127,8 @@ final class LogView {
       }
       shared.remove(query, this);
     }
-    reader.close();
+    matches.stop(true);
+    ring.detach(cursor);
   }
 
   LogQuery query() {
@@ -116,11 +141,13 @@ final class LogView {
   }
 
   /**
-   * Updates the view for lines that were added, changed or evicted. Costs little if there were
-   * none.
+   * Reads lines that were added, changed or evicted, unless reading is stopped. Costs little if
+   * there were none.
    */
   void update() {
-    reader.update();
+    if (matches.retain(ring.range()) && !readAtOnce(() -> false)) {
+      readInBackground();
+    }
   }
 
   /**
@@ -133,9 +160,14 @@ final class LogView {
     return matches.moment(sequence);
   }
 
-  /** Reads on this thread until a window is known; see {@link LogReader#readWindow}. */
+  /**
+   * Reads on this thread, within the time limit, until a window of rows is {@linkplain
+   * LogMatches#knows known}. Most searches find it in less time than another thread needs to start.
+   */
   void readWindow(long sequence, int count) {
-    reader.readWindow(sequence, count);
+    if (count > 0) {
+      readAtOnce(() -> matches.knows(sequence, count));
+    }
   }
 
   /**
@@ -195,5 +227,117 @@ final class LogView {
    */
   Registration addListener(Runnable listener) {
     return listeners.add(listener);
+  }
+
+  // ---- Reading ----
+
+  /** Reads within the time limit; returns whether the background is not needed. */
+  private boolean readAtOnce(BooleanSupplier enough) {
+    try {
+      if (!reading.tryLock(AT_ONCE_NANOS, TimeUnit.NANOSECONDS)) {
+        return false;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    try {
+      return matches.isInBackground() || read(AT_ONCE_NANOS, true, enough);
+    } finally {
+      reading.unlock();
+    }
+  }
+
+  /** Reads the rest in the background, unless reading is stopped. */
+  private void readInBackground() {
+    if (matches.beginBackground()) {
+      Thread.ofVirtual().name("espressivo-log-search").start(this::readToTheEnd);
+    }
+  }
+
+  private void readToTheEnd() {
+    try {
+      readSlices();
+    } catch (Throwable e) {
+      // Without a reader, the search would seem to go on for ever.
+      matches.stop(true);
+      matches.endIfStopped();
+      throw e;
+    } finally {
+      listeners.fire();
+    }
+  }
+
+  /** Reads until the end. Other views have their turn after each period. */
+  private void readSlices() {
+    long told = clock.getAsLong() - PROGRESS_NANOS;
+    while (!readSlice()) {
+      long now = clock.getAsLong();
+      if (now - told > PROGRESS_NANOS) {
+        told = now;
+        listeners.fire();
+      }
+      Thread.yield();
+    }
+  }
+
+  private boolean readSlice() {
+    reading.lock();
+    try {
+      return read(SLICE_NANOS, false, () -> false) || matches.endIfStopped();
+    } finally {
+      reading.unlock();
+    }
+  }
+
+  // `reading` is held.
+
+  /**
+   * Reads lines until there are no more or the time is over. Lines that were copied but not matched
+   * in time are matched first at the next call.
+   *
+   * @param nanos the time limit in ns
+   * @param stopsInText see {@link SearchWork#begin}
+   * @param enough returns whether the rows found so far are sufficient
+   * @return whether all lines have been read
+   */
+  private boolean read(long nanos, boolean stopsInText, BooleanSupplier enough) {
+    work.begin(nanos, stopsInText);
+    // Lines that were evicted since they were copied are not searched.
+    long oldest = ring.range().first();
+    while (!matches.isStopped()) {
+      LineChunk next = chunk == null ? ring.read(cursor, CHUNK_LINES) : chunk;
+      match(next, oldest);
+      chunk = next.isMatched() ? null : next;
+      if (matches.publish(next)) {
+        return true;
+      }
+      if (chunk != null || work.isOver() || enough.getAsBoolean()) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private void match(LineChunk chunk, long oldest) {
+    try {
+      while (!chunk.isMatched() && !work.isOver()) {
+        matchNext(chunk, oldest);
+      }
+    } catch (SearchWork.Stopped e) {
+      // The line will be searched again from its beginning.
+    }
+  }
+
+  /**
+   * Matches one line. A method of its own, so that the JVM compiles it after some hundred lines;
+   * the loop around it would be interpreted for some ten thousand.
+   */
+  private void matchNext(LineChunk chunk, long oldest) {
+    int i = chunk.matched;
+    work.count(LINE_WORK);
+    chunk.hits[i] =
+        chunk.sequences[i] < oldest ? -1 : filter.hits(chunk.slots[i], chunk.levels[i], ring, work);
+    chunk.matched++;
   }
 }

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
 /** Captures the events of a Logback logger. The only class in this package that needs Logback. */
-final class LogbackSource extends AbstractCapture {
+final class LogbackSource extends AbstractCapture<ILoggingEvent> {
 
   // The keys under which a configuration stores custom conversion words, which depend on Logback's
   // version.
@@ -32,6 +32,7 @@ final class LogbackSource extends AbstractCapture {
   private final BufferAppender appender = new BufferAppender();
   private final AfterReset afterReset = new AfterReset();
   private @Nullable LoggerContext context;
+  private volatile @Nullable Layout layout;
 
   LogbackSource(String loggerName, LogCaptureOptions options) {
     super(loggerName, options);
@@ -98,20 +99,6 @@ final class LogbackSource extends AbstractCapture {
     return bound != null && bound.getLogger(getName()).isAttached(appender);
   }
 
-  static LogLevel level(Level level) {
-    int value = level.toInt();
-    if (value >= Level.ERROR_INT) {
-      return LogLevel.ERROR;
-    }
-    if (value >= Level.WARN_INT) {
-      return LogLevel.WARN;
-    }
-    if (value >= Level.INFO_INT) {
-      return LogLevel.INFO;
-    }
-    return value >= Level.DEBUG_INT ? LogLevel.DEBUG : LogLevel.TRACE;
-  }
-
   /**
    * Attaches the appender again after a reset of Logback. A reset stops and removes all appenders,
    * then stops and removes all turbo filters. When our appender is stopped, it adds this filter;
@@ -139,11 +126,9 @@ final class LogbackSource extends AbstractCapture {
 
   // AppenderBase is not used, since it holds a lock while it appends and the buffer is thread-safe.
   private final class BufferAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
-    private volatile @Nullable Layout layout;
-
     @Override
     protected void append(ILoggingEvent event) {
-      take(new LogbackEvent(event));
+      take(event);
     }
 
     /** Does not set the appender to stopped, since another thread may be processing an event. */
@@ -157,24 +142,6 @@ final class LogbackSource extends AbstractCapture {
 
     void end() {
       super.stop();
-    }
-
-    /**
-     * Returns an event formatted with the pattern; null if there is no pattern, or Logback no
-     * longer knows its conversion words.
-     */
-    @Nullable String line(ILoggingEvent event) {
-      String pattern = options().pattern();
-      LoggerContext bound = LogbackSource.this.context;
-      if (pattern == null || bound == null) {
-        return null;
-      }
-      Layout made = layout;
-      if (made == null || made.rules() != rules(bound)) {
-        made = layout(pattern, bound);
-        layout = made;
-      }
-      return made.problem() == null ? made.layout().doLayout(event) : null;
     }
   }
 
@@ -221,61 +188,61 @@ final class LogbackSource extends AbstractCapture {
     return rules;
   }
 
-  private final class LogbackEvent implements Event {
-    private final ILoggingEvent event;
+  @Override
+  LogLevel level(ILoggingEvent event) {
+    // Logback's levels are 10,000 apart, from 5,000 for TRACE to 40,000 for ERROR.
+    return LogLevel.values()[Math.clamp(event.getLevel().toInt() / 10_000, 0, 4)];
+  }
 
-    LogbackEvent(ILoggingEvent event) {
-      this.event = event;
-    }
+  @Override
+  @Nullable String logger(ILoggingEvent event) {
+    return event.getLoggerName();
+  }
 
-    @Override
-    public LogLevel level() {
-      return LogbackSource.level(event.getLevel());
-    }
+  @Override
+  Instant time(ILoggingEvent event) {
+    return event.getInstant() == null
+        ? Instant.ofEpochMilli(event.getTimeStamp())
+        : event.getInstant();
+  }
 
-    @Override
-    public String logger() {
-      return Objects.requireNonNullElse(event.getLoggerName(), "");
-    }
+  @Override
+  @Nullable String message(ILoggingEvent event) {
+    return event.getFormattedMessage();
+  }
 
-    @Override
-    public Instant time() {
-      return event.getInstant() == null
-          ? Instant.ofEpochMilli(event.getTimeStamp())
-          : event.getInstant();
+  @Override
+  Map<String, @Nullable Object> pairs(ILoggingEvent event) {
+    Map<String, String> mdc = event.getMDCPropertyMap();
+    var keyValues = event.getKeyValuePairs();
+    if (mdc.isEmpty() && (keyValues == null || keyValues.isEmpty())) {
+      return Map.of();
     }
+    Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
+    mdc.forEach((key, value) -> pairs.put(String.valueOf(key), value));
+    if (keyValues != null) {
+      keyValues.forEach(
+          pair -> pairs.put(String.valueOf(pair.key), CapturedEvent.value(pair.value)));
+    }
+    return pairs;
+  }
 
-    @Override
-    public @Nullable String message() {
-      return event.getFormattedMessage();
-    }
+  @Override
+  @Nullable String trace(ILoggingEvent event) {
+    return event.getThrowableProxy() == null
+        ? null
+        : ThrowableProxyUtil.asString(event.getThrowableProxy());
+  }
 
-    @Override
-    public Map<String, @Nullable Object> pairs() {
-      Map<String, String> mdc = event.getMDCPropertyMap();
-      var keyValues = event.getKeyValuePairs();
-      if (mdc.isEmpty() && (keyValues == null || keyValues.isEmpty())) {
-        return Map.of();
-      }
-      Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
-      mdc.forEach((key, value) -> pairs.put(String.valueOf(key), value));
-      if (keyValues != null) {
-        keyValues.forEach(
-            pair -> pairs.put(String.valueOf(pair.key), CapturedEvent.value(pair.value)));
-      }
-      return pairs;
+  @Override
+  @Nullable String line(ILoggingEvent event) {
+    LoggerContext bound = Objects.requireNonNull(context);
+    Layout made = layout;
+    if (made == null || made.rules() != rules(bound)) {
+      made = layout(Objects.requireNonNull(options().pattern()), bound);
+      layout = made;
     }
-
-    @Override
-    public @Nullable String trace() {
-      return event.getThrowableProxy() == null
-          ? null
-          : ThrowableProxyUtil.asString(event.getThrowableProxy());
-    }
-
-    @Override
-    public @Nullable String line() {
-      return appender.line(event);
-    }
+    // Null if Logback no longer knows the conversion words of the pattern.
+    return made.problem() == null ? made.layout().doLayout(event) : null;
   }
 }

@@ -80,15 +80,9 @@ final class ProcessSource extends AbstractLogSource {
     List<ProcessHandle> all = new ArrayList<>(running.descendants().toList());
     all.add(running.toHandle());
     all.forEach(ProcessHandle::destroy);
-    Thread.ofVirtual()
-        .start(
-            () -> {
-              try {
-                running.waitFor(TERMINATION_SECONDS, TimeUnit.SECONDS);
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-              all.forEach(ProcessHandle::destroyForcibly);
-            });
+    running
+        .onExit()
+        .orTimeout(TERMINATION_SECONDS, TimeUnit.SECONDS)
+        .whenComplete((ended, timeout) -> all.forEach(ProcessHandle::destroyForcibly));
   }
 }

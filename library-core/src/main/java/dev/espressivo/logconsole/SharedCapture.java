@@ -13,7 +13,7 @@ final class SharedCapture extends AbstractLogSource {
 
   private static final Map<Key, Shared> RUNNING = new HashMap<>();
 
-  private final AbstractCapture capture;
+  private final AbstractCapture<?> capture;
   private @Nullable Key key;
 
   /**
@@ -22,7 +22,7 @@ final class SharedCapture extends AbstractLogSource {
    * @param capture the capture to use, unless an equal one already writes into the buffer; either
    *     not started, or started with a buffer whose lines then come first
    */
-  SharedCapture(AbstractCapture capture) {
+  SharedCapture(AbstractCapture<?> capture) {
     super(capture.getName());
     this.capture = capture;
   }
@@ -30,10 +30,10 @@ final class SharedCapture extends AbstractLogSource {
   private record Key(Class<?> kind, String logger, LogCaptureOptions options, LogBuffer buffer) {}
 
   private static final class Shared {
-    final AbstractCapture capture;
+    final AbstractCapture<?> capture;
     int users = 1;
 
-    Shared(AbstractCapture capture) {
+    Shared(AbstractCapture<?> capture) {
       this.capture = capture;
     }
   }
@@ -71,7 +71,7 @@ final class SharedCapture extends AbstractLogSource {
   }
 
   /** Returns the capture that is used. */
-  AbstractCapture capture() {
+  AbstractCapture<?> capture() {
     synchronized (RUNNING) {
       return key == null ? capture : Objects.requireNonNull(RUNNING.get(key)).capture;
     }

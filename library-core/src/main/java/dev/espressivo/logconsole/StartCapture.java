@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 /** Holds the capture of an application that is starting, until the beans take it over. */
 final class StartCapture {
 
-  private final AtomicReference<@Nullable AbstractCapture> capture;
+  private final AtomicReference<@Nullable AbstractCapture<?>> capture;
 
   /**
    * Creates a holder.
    *
    * @param capture a capture that was started
    */
-  StartCapture(AbstractCapture capture) {
+  StartCapture(AbstractCapture<?> capture) {
     this.capture = new AtomicReference<>(capture);
   }
 
@@ -23,8 +23,8 @@ final class StartCapture {
    * @param wanted the wanted capture, not started
    * @return the held capture, or {@code wanted}
    */
-  AbstractCapture takeLike(AbstractCapture wanted) {
-    AbstractCapture early = capture.getAndSet(null);
+  AbstractCapture<?> takeLike(AbstractCapture<?> wanted) {
+    AbstractCapture<?> early = capture.getAndSet(null);
     if (early == null) {
       return wanted;
     }
@@ -39,7 +39,7 @@ final class StartCapture {
 
   /** Ends the capture if it was not handed over. */
   void end() {
-    AbstractCapture left = capture.getAndSet(null);
+    AbstractCapture<?> left = capture.getAndSet(null);
     if (left != null) {
       left.close();
     }

@@ -2,7 +2,6 @@ package dev.espressivo.logconsole;
 
 import java.io.Serializable;
 import java.time.Instant;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,10 +97,12 @@ final class StoredLine implements Serializable {
   }
 
   /**
-   * Returns the details of a slot that was copied from a ring. The ring's lock is acquired only for
-   * a line to which others are being joined.
+   * Returns the details of a slot that was copied from a ring. The lock is acquired only for a line
+   * to which others are being joined.
+   *
+   * @param lock the lock of the lines, which is the ring
    */
-  static @Nullable Object details(Object slot, ReentrantLock lock) {
+  static @Nullable Object details(Object slot, Object lock) {
     if (!(slot instanceof StoredLine line)) {
       return details(slot);
     }
@@ -110,11 +111,8 @@ final class StoredLine implements Serializable {
     if (!(details instanceof Joined)) {
       return details;
     }
-    lock.lock();
-    try {
+    synchronized (lock) {
       return line.details();
-    } finally {
-      lock.unlock();
     }
   }
 

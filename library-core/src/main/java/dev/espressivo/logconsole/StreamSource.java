@@ -16,18 +16,15 @@ final class StreamSource extends AbstractLogSource {
   private final LogSourceOptions options;
   private volatile @Nullable LineSplitter lines;
 
-  private StreamSource(String name, Closeable in, LogSourceOptions options) {
-    super(name);
+  /**
+   * Creates a source.
+   *
+   * @param in an {@link InputStream} or a {@link Reader}
+   */
+  StreamSource(Closeable in, LogSourceOptions options) {
+    super(in instanceof Reader ? "reader" : "stream");
     this.in = in;
     this.options = options;
-  }
-
-  static StreamSource of(InputStream in, LogSourceOptions options) {
-    return new StreamSource("stream", in, options);
-  }
-
-  static StreamSource of(Reader in, LogSourceOptions options) {
-    return new StreamSource("reader", in, options);
   }
 
   @Override

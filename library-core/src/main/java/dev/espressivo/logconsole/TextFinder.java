@@ -1,7 +1,6 @@
 package dev.espressivo.logconsole;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds a text (the needle) in other texts, in time linear in their length. If case is ignored, it
@@ -33,9 +32,9 @@ final class TextFinder {
   private String text = "";
   private long inVain;
 
-  // The needle and its borders for Knuth, Morris and Pratt; created when they are needed.
-  private char @Nullable [] folded;
-  private int[] borders = {};
+  // The folded needle and its borders for Knuth, Morris and Pratt.
+  private final char[] pattern;
+  private final int[] borders;
 
   /**
    * Creates a finder.
@@ -51,6 +50,9 @@ final class TextFinder {
     this.matchCase = matchCase;
     cases = matchCase ? new char[] {needle.charAt(0)} : cases(needle.charAt(0));
     next = new int[cases.length];
+    pattern = new char[needle.length()];
+    borders = new int[needle.length()];
+    findBorders();
   }
 
   /** Returns the chars that equal a char if case is ignored; empty if the char is not ASCII. */
@@ -117,11 +119,6 @@ final class TextFinder {
   }
 
   private int nextByBorders(int from) {
-    char[] pattern = folded;
-    if (pattern == null) {
-      pattern = fold();
-      folded = pattern;
-    }
     int same = 0;
     for (int i = from; i < text.length(); i++) {
       char c = foldedAt(text, i);
@@ -135,10 +132,7 @@ final class TextFinder {
     return -1;
   }
 
-  /** Returns the folded needle, and computes its borders. */
-  private char[] fold() {
-    char[] pattern = new char[needle.length()];
-    borders = new int[pattern.length];
+  private void findBorders() {
     for (int i = 0, same = 0; i < pattern.length; i++) {
       pattern[i] = foldedAt(needle, i);
       while (i > 0 && same > 0 && pattern[i] != pattern[same]) {
@@ -149,7 +143,6 @@ final class TextFinder {
       }
       borders[i] = same;
     }
-    return pattern;
   }
 
   private char foldedAt(String s, int i) {

@@ -1,19 +1,22 @@
 package dev.espressivo.logconsole;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what the browser must be told about a console's state. Whatever contains numbers of lines
  * is remembered by the state as sent.
+ *
+ * @param state what the console shows and what the browser knows
+ * @param settings what the app has set
+ * @param isFollowing whether the newest line is kept visible
+ * @param repeated returns the text for a section of details that repeats a number of times
  */
-final class UpdateWriter {
+record UpdateWriter(
+    LogConsoleState state, Settings settings, boolean isFollowing, IntFunction<String> repeated) {
 
   /**
    * The approximate maximum number of characters of the details that are sent with one response.
@@ -21,32 +24,16 @@ final class UpdateWriter {
    */
   static final int MOST_DETAILS_CHARS = 1_000_000;
 
-  private final LogConsoleState state;
-  private final @Nullable LogTimeFormat times;
-  private final boolean isCounting;
-  private final boolean isFollowing;
-  private final IntFunction<String> repeated;
-
   /**
-   * Creates a writer for one update.
+   * What the app has set.
    *
+   * @param query selects the lines to show
    * @param times the format of the lines' times; null if times are not shown
    * @param isCounting whether the lines of each level are counted
-   * @param isFollowing whether the newest line is kept visible
-   * @param repeated returns the text for a section of details that repeats a number of times
+   * @param isAutoPush whether to enable push if it is disabled
    */
-  UpdateWriter(
-      LogConsoleState state,
-      @Nullable LogTimeFormat times,
-      boolean isCounting,
-      boolean isFollowing,
-      IntFunction<String> repeated) {
-    this.state = state;
-    this.times = times;
-    this.isCounting = isCounting;
-    this.isFollowing = isFollowing;
-    this.repeated = repeated;
-  }
+  record Settings(
+      LogQuery query, @Nullable LogTimeFormat times, boolean isCounting, boolean isAutoPush) {}
 
   /**
    * Writes the complete state, as for a new page.
@@ -181,10 +168,7 @@ final class UpdateWriter {
   /** Adds the details of a line, if it is still retained; returns the number of characters. */
   private int addDetails(ConsoleUpdate update, long sequence) {
     LogMatches.Place hit = state.hit();
-    OptionalInt current =
-        hit != null && hit.sequence() == sequence
-            ? OptionalInt.of(hit.index())
-            : OptionalInt.empty();
+    int current = hit != null && hit.sequence() == sequence ? hit.index() : -1;
     int chars = 0;
     for (LogLine line : state.line(sequence)) {
       String text = line.details() instanceof String string ? string : "";
@@ -217,6 +201,7 @@ final class UpdateWriter {
     }
     for (int i = 0; i < lines.size(); i++) {
       Instant time = lines.get(i).time();
+      LogTimeFormat times = settings.times();
       String shown = time == null || times == null ? "" : times.write(time);
       update.row(lines.get(i), shown, marks.get(i));
     }
@@ -229,34 +214,21 @@ final class UpdateWriter {
     long from = state.clearedBefore();
     long untimed = query.hasRange() ? buffer.ring().untimed(from) : 0;
     update.numbers(moment.first(), moment.end(), Math.max(0, buffer.dropped()), untimed);
-    if (isCounting) {
-      Map<LogLevel, Long> counts = buffer.ring().counts(from);
-      update.counts(Arrays.stream(LogLevel.values()).mapToLong(counts::get).toArray());
+    if (settings.isCounting()) {
+      update.counts(buffer.ring().counts(from).values());
     }
     LogMoment last = state.lastSent();
-    if (query.hasText()) {
-      update.hits(hits(moment));
-    } else if (moment.progress() < 1
+    if (query.hasText()
+        || moment.progress() < 1
         || last == null
         || last.progress() < 1
         || last.isStopped() != moment.isStopped()) {
-      double progress = moment.progress();
-      update.hits(new ConsoleUpdate.Hits(0, progress, moment.isStopped(), 0, -1, -1, 0));
+      LogMatches matches = state.view().matches();
+      LogMatches.Hit hit = query.hasText() ? matches.find(state.hit(), moment.first()) : null;
+      long number = hit == null ? 0 : matches.numberOf(hit, moment.first());
+      update.hits(moment, state.view().gaveUp(), hit, number);
     }
     state.sent(moment, isFollowing);
-  }
-
-  private ConsoleUpdate.Hits hits(LogMoment moment) {
-    LogMatches matches = state.view().matches();
-    LogMatches.Hit hit = matches.find(state.hit(), moment.first());
-    return new ConsoleUpdate.Hits(
-        moment.hits(),
-        moment.progress(),
-        moment.isStopped(),
-        state.view().gaveUp(),
-        hit == null ? -1 : hit.ordinal(),
-        hit == null ? -1 : hit.index(),
-        hit == null ? 0 : matches.numberOf(hit, moment.first()));
   }
 
   /** Returns the text to show in place of lines, if there are none. */

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -96,20 +95,21 @@ class ConsoleUpdateTest {
     List<LogLine> lines = buffer.ring().lines(1, 4);
     Marks hit = new Marks();
     hit.add(0, 2);
+    LogMoment moment = new LogMoment(buffer.ring().range(), 0, 3, 1, 1, true, true, 0);
     ConsoleUpdate update =
         new ConsoleUpdate()
             .generation(1, true, -1)
             .numbers(0, 3, 0, 0)
-            .counts(new long[] {1})
+            .counts(List.of(1L))
             .stale()
-            .hits(new ConsoleUpdate.Hits(1, 1, true, 0, 0, 0, 1))
+            .hits(moment, 0, new LogMatches.Hit(0, 1, 0), 1)
             .opened(Set.of(1L))
             .scroll(0, "center", false)
             .rowsFrom(0);
     for (LogLine line : lines) {
       update.row(line, "time", hit);
-      update.details(line, Marks.NONE, hit, OptionalInt.of(0), times -> times + " times");
-      update.details(line, Marks.NONE, Marks.NONE, OptionalInt.empty(), times -> "n times");
+      update.details(line, Marks.NONE, hit, 0, times -> times + " times");
+      update.details(line, Marks.NONE, Marks.NONE, -1, times -> "n times");
     }
     return update.json();
   }

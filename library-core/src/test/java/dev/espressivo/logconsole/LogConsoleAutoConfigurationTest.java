@@ -166,7 +166,7 @@ class LogConsoleAutoConfigurationTest {
             });
   }
 
-  private static AbstractCapture captureOf(ApplicationContext context) {
+  private static AbstractCapture<?> captureOf(ApplicationContext context) {
     return ((SharedCapture) context.getBean(LogSource.class)).capture();
   }
 

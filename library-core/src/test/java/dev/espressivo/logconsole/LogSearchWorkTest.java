@@ -95,12 +95,12 @@ class LogSearchWorkTest {
   void requestDoesBoundedWork(String query) {
     for (LogBuffer buffer : MANY_CHARACTERS) {
       Clock clock = new Clock();
-      LogView view = LogView.fresh(buffer.ring(), text(query), clock);
+      LogView view = LogView.fresh(buffer.ring(), text(query), clock, 0);
 
       view.update();
 
       // Another thread does the rest, however far this one has come.
-      assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogReader.AT_ONCE_NANOS / MS) + 2);
+      assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogView.AT_ONCE_NANOS / MS) + 2);
       view.cancel();
     }
   }
@@ -138,7 +138,8 @@ class LogSearchWorkTest {
                 views.getFirst().cancel();
               }
               return 0;
-            });
+            },
+            0);
     views.add(view);
 
     view.update();
@@ -163,7 +164,8 @@ class LogSearchWorkTest {
                 buffer.clear();
               }
               return looks.get() * MS;
-            });
+            },
+            0);
 
     view.update();
 
@@ -176,7 +178,7 @@ class LogSearchWorkTest {
   void goesOnInBackground() {
     LogBuffer buffer = details(6, 400_000);
     buffer.appendAll(Collections.nCopies(3_000, "e"));
-    LogView view = LogView.fresh(buffer.ring(), text("e"), new Clock());
+    LogView view = LogView.fresh(buffer.ring(), text("e"), new Clock(), 0);
 
     view.update();
 
@@ -223,11 +225,11 @@ class LogSearchWorkTest {
     LogBuffer buffer = new LogBuffer();
     buffer.appendAll(Collections.nCopies(50, "a".repeat(5_000) + "c"));
     Clock clock = new Clock();
-    LogView view = LogView.fresh(buffer.ring(), regex(hostile), clock);
+    LogView view = LogView.fresh(buffer.ring(), regex(hostile), clock, 0);
 
     view.update();
 
-    assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogReader.AT_ONCE_NANOS / MS) + 2);
+    assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogView.AT_ONCE_NANOS / MS) + 2);
     Awaitility.await().atMost(Duration.ofSeconds(60)).until(view.matches()::isComplete);
     // The line was given up or has no hit, and no exception was thrown.
     assertThat(view.gaveUp() + view.matches().end() - view.matches().first())
@@ -245,9 +247,9 @@ class LogSearchWorkTest {
           if (Thread.currentThread().isVirtual()) {
             throw new InternalError("A test of a search that fails");
           }
-          return time.addAndGet(LogReader.AT_ONCE_NANOS);
+          return time.addAndGet(LogView.AT_ONCE_NANOS);
         };
-    LogView view = LogView.fresh(buffer.ring(), text("needle"), failing);
+    LogView view = LogView.fresh(buffer.ring(), text("needle"), failing, 0);
 
     view.update();
 

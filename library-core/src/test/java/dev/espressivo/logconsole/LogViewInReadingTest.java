@@ -148,7 +148,7 @@ class LogViewInReadingTest {
   void readsAWindowForAWhile() {
     LogBuffer buffer = filled();
     AtomicInteger looks = new AtomicInteger();
-    LongSupplier slow = () -> looks.incrementAndGet() * LogReader.AT_ONCE_NANOS / 4;
+    LongSupplier slow = () -> looks.incrementAndGet() * LogView.AT_ONCE_NANOS / 4;
     LogQuery absent = LogQuery.ALL.withText("absent", false, false);
     LogView view = LogView.fresh(buffer.ring(), absent, slow, Long.MAX_VALUE);
     view.readWindow(Long.MAX_VALUE, 20);
@@ -353,7 +353,7 @@ class LogViewInReadingTest {
       }
     }
     steps.permits.release(Integer.MAX_VALUE / 2);
-    LogView forward = LogView.fresh(buffer.ring(), query, System::nanoTime);
+    LogView forward = LogView.fresh(buffer.ring(), query, System::nanoTime, 0);
     for (LogView each : List.of(view, forward)) {
       do {
         each.update();

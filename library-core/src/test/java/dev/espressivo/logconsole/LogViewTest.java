@@ -414,7 +414,7 @@ class LogViewTest {
   }
 
   private static void assertSame(LogBuffer buffer, LogView view) {
-    LogView fresh = LogView.fresh(buffer.ring(), view.query(), System::nanoTime);
+    LogView fresh = LogView.fresh(buffer.ring(), view.query(), System::nanoTime, 0);
     catchUp(view);
     catchUp(fresh);
     assertThat(sequences(view)).as("%s", view.query()).isEqualTo(sequences(fresh));
