@@ -6,8 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A feature with properties, as GeoJSON data and vector tiles have them. Immutable. */
-public abstract sealed class DataFeature implements MapFeature
-    permits GeoFeature, VectorTileFeature {
+public abstract class DataFeature implements MapFeature {
 
   private final String id;
 

@@ -9,6 +9,7 @@ import dev.espressivo.http.internal.ServerRoute;
 import dev.espressivo.map.internal.MapLegend;
 import dev.espressivo.map.internal.MapPopup;
 import dev.espressivo.map.internal.MapReport;
+import dev.espressivo.map.internal.MapWire;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -243,7 +244,7 @@ public class GeoJsonLayer extends ShapeLayer {
   // ---- Life ----
 
   @Override
-  void attached(GeoMap map) {
+  void attached() {
     placePopup();
   }
 
@@ -266,24 +267,25 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   private void showLegend() {
-    GeoMap map = getMap();
-    if (classes != null && choropleth != null && map != null) {
+    MapWire wire = wire();
+    if (classes != null && choropleth != null && wire != null) {
       if (legend == null) {
         legend = new MapLegend();
-        map.view().addLegend(legend);
+        wire.view().addLegend(legend);
       }
       legend.show(
           choropleth.title(),
-          classes.entries(Texts.localeOf(map), map.getText(GeoMapText.NO_VALUE)));
+          classes.entries(
+              Texts.localeOf(wire.map()), Texts.of(wire.map(), GeoMapText.NO_VALUE)));
     } else {
       removeLegend();
     }
   }
 
   private void removeLegend() {
-    GeoMap map = getMap();
-    if (legend != null && map != null) {
-      map.view().removeLegend(legend);
+    MapWire wire = wire();
+    if (legend != null && wire != null) {
+      wire.view().removeLegend(legend);
       legend = null;
     }
   }

@@ -298,7 +298,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void listenToBuffer() {
-    GeoMap map = getMap();
+    Component map = getMap();
     UI ui = map == null ? null : map.getUI().orElse(null);
     if (isShared && ui != null) {
       feed = LiveUpdates.of(ui).add(new Feed());
@@ -520,7 +520,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void changed() {
-    GeoMap map = getMap();
+    Component map = getMap();
     UI ui = map == null ? null : map.getUI().orElse(null);
     if (ui != null && !isScheduled) {
       isScheduled = true;
@@ -601,7 +601,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void drop(int key, @Nullable Coordinate to) {
-    GeoMap map = getMap();
+    Component map = getMap();
     T item = buffer.at(key);
     Coordinate from = item == null ? null : coordinate.apply(item);
     if (item == null || from == null || to == null || map == null) {
@@ -625,7 +625,7 @@ public class MarkerLayer<T> extends MapLayer {
   // ---- Life ----
 
   @Override
-  void attached(GeoMap map) {
+  void attached() {
     known = -1;
     isBufferKnown = true;
     isScheduled = false;
@@ -657,7 +657,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void showContents() {
-    GeoMap map = getMap();
+    Component map = getMap();
     if (map == null || !map.isAttached()) {
       return;
     }

@@ -2,6 +2,7 @@ package dev.espressivo.map;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.http.internal.ServerRoute;
+import dev.espressivo.map.internal.MapWire;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -146,9 +147,9 @@ abstract class TiledLayer extends MapLayer {
 
   /** Makes the browser create the layer again. */
   final void again() {
-    GeoMap map = getMap();
-    if (map != null) {
-      map.wire().describeAgain(id());
+    MapWire wire = wire();
+    if (wire != null) {
+      wire.describeAgain(id());
     }
   }
 
