@@ -275,8 +275,7 @@ public class GeoJsonLayer extends ShapeLayer {
       }
       legend.show(
           choropleth.title(),
-          classes.entries(
-              Texts.localeOf(wire.map()), Texts.of(wire.map(), GeoMapText.NO_VALUE)));
+          classes.entries(Texts.localeOf(wire.map()), Texts.of(wire.map(), GeoMapText.NO_VALUE)));
     } else {
       removeLegend();
     }

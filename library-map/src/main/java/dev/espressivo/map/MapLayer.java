@@ -104,9 +104,7 @@ public abstract class MapLayer implements Serializable {
    * @throws IllegalArgumentException if it is out of range or not a number
    */
   public void setOpacity(double opacity) {
-    if (!(opacity >= 0 && opacity <= 1)) {
-      throw new IllegalArgumentException("opacity must be from 0 to 1, but is " + opacity);
-    }
+    Check.range("opacity", opacity, 0, 1);
     this.opacity = opacity;
     send("opacity", operation -> operation.put("opacity", opacity));
   }

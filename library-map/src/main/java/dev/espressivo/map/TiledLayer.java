@@ -113,9 +113,7 @@ abstract class TiledLayer extends MapLayer {
    * @throws IllegalArgumentException if it is out of range
    */
   public void setTileSize(int tileSize) {
-    if (tileSize < 1 || tileSize > 4096) {
-      throw new IllegalArgumentException("tileSize must be from 1 to 4096, but is " + tileSize);
-    }
+    Check.range("tileSize", tileSize, 1, 4096);
     this.tileSize = tileSize;
     again();
   }
