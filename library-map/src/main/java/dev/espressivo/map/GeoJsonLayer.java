@@ -11,13 +11,11 @@ import dev.espressivo.map.internal.MapPopup;
 import dev.espressivo.map.internal.MapReport;
 import dev.espressivo.map.internal.MapWire;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 /**
  * A layer of areas, lines and points of GeoJSON data.
@@ -173,47 +171,33 @@ public class GeoJsonLayer extends ShapeLayer {
   /** Writes the shapes with the labels and classes, for which the app's functions are called. */
   @Override
   final void write(VaadinSession session, Writer json) throws IOException {
-    GeoJson shown;
-    session.lock();
-    try {
-      shown = data;
-    } finally {
-      session.unlock();
-    }
+    GeoJson shown = locked(session, () -> data);
     json.write("{\"type\":\"FeatureCollection\",\"features\":[");
     if (shown != null) {
       shown.forEachPacked(
           (index, packed) -> {
-            try {
-              json.write(index == 0 ? "" : ",");
-              json.write("{\"type\":\"Feature\",\"id\":" + index + ",\"geometry\":");
-              json.write(packed.geometry());
-              json.write(",\"properties\":" + properties(session, index, packed) + "}");
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
+            json.write(index == 0 ? "" : ",");
+            json.write("{\"type\":\"Feature\",\"id\":" + index + ",\"geometry\":");
+            json.write(packed.geometry());
+            String properties = locked(session, () -> properties(packed, index));
+            json.write(",\"properties\":" + properties + "}");
           });
     }
     json.write("]}");
   }
 
-  private String properties(VaadinSession session, int index, GeoJson.Packed packed) {
+  private String properties(GeoJson.Packed packed, int index) {
     if (label == null && choropleth == null) {
       return "null";
     }
     GeoFeature feature = packed.feature(index);
     ObjectNode properties = JsonNodeFactory.instance.objectNode();
-    session.lock();
-    try {
-      String text = label == null ? null : label.apply(feature);
-      if (text != null && !text.isEmpty()) {
-        properties.set("label", StringNode.valueOf(text));
-      }
-      if (choropleth != null && classes != null) {
-        properties.put("class", classes.of(choropleth.valueOf(feature)));
-      }
-    } finally {
-      session.unlock();
+    String text = label == null ? null : label.apply(feature);
+    if (text != null && !text.isEmpty()) {
+      properties.put("label", text);
+    }
+    if (choropleth != null && classes != null) {
+      properties.put("class", classes.of(choropleth.valueOf(feature)));
     }
     return properties.toString();
   }

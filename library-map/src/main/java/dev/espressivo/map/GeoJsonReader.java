@@ -4,9 +4,9 @@ import dev.espressivo.map.internal.geojson.AntimeridianCut;
 import dev.espressivo.map.internal.geojson.Depth;
 import dev.espressivo.map.internal.geojson.Extent;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Serializable;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
+import java.util.zip.DeflaterOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -55,7 +55,7 @@ final class GeoJsonReader {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   /** The features as {@code GeoJson} holds them, compressed; their number, and the area. */
-  record Result(byte[] features, int size, @Nullable GeoBounds bounds) {}
+  record Result(byte[] features, int size, @Nullable GeoBounds bounds) implements Serializable {}
 
   private final JsonParser in;
 
@@ -63,17 +63,13 @@ final class GeoJsonReader {
   private final Deque<String> place = new ArrayDeque<>();
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  private final GZIPOutputStream packed;
+  private final PrintWriter packed =
+      new PrintWriter(new DeflaterOutputStream(bytes), false, StandardCharsets.UTF_8);
   private final Extent extent = new Extent();
   private int features;
 
   GeoJsonReader(JsonParser in) {
     this.in = in;
-    try {
-      packed = new GZIPOutputStream(bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   Result read() {
@@ -96,8 +92,6 @@ final class GeoJsonReader {
                   in.currentLocation().getColumnNr(),
                   e.getOriginalMessage()),
           e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return new Result(bytes.toByteArray(), features, extent.bounds());
   }
@@ -149,12 +143,7 @@ final class GeoJsonReader {
   }
 
   private void write(@Nullable String geometry, String id, String properties) {
-    try {
-      packed.write(
-          (geometry + "\t" + id + "\t" + properties + "\n").getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    packed.print(geometry + "\t" + id + "\t" + properties + "\n");
     features++;
   }
 

@@ -12,6 +12,7 @@ import java.io.Serializable;
 import java.io.Writer;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -164,14 +165,17 @@ public abstract class MapLayer implements Serializable {
    * keeps nobody waiting.
    */
   void write(VaadinSession session, Writer json) throws IOException {
-    String written;
+    json.write(locked(session, () -> data().toString()));
+  }
+
+  /** Reads something with the session's lock. */
+  static <R extends @Nullable Object> R locked(VaadinSession session, Supplier<R> reading) {
     session.lock();
     try {
-      written = data().toString();
+      return reading.get();
     } finally {
       session.unlock();
     }
-    json.write(written);
   }
 
   /** Returns the feature with an id that the script has sent, which may be any text. */
