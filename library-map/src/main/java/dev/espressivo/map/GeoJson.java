@@ -56,7 +56,6 @@ public final class GeoJson implements Serializable {
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .build();
 
-  /** The features, compressed: a line for each; geometry, id and properties between tabs. */
   private final GeoJsonReader.Result read;
 
   private GeoJson(GeoJsonReader reader) {

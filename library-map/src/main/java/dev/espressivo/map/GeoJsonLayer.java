@@ -179,18 +179,17 @@ public class GeoJsonLayer extends ShapeLayer {
             json.write(index == 0 ? "" : ",");
             json.write("{\"type\":\"Feature\",\"id\":" + index + ",\"geometry\":");
             json.write(packed.geometry());
-            String properties = locked(session, () -> properties(packed, index));
+            String properties =
+                label == null && choropleth == null
+                    ? "null"
+                    : locked(session, () -> properties(packed.feature(index)));
             json.write(",\"properties\":" + properties + "}");
           });
     }
     json.write("]}");
   }
 
-  private String properties(GeoJson.Packed packed, int index) {
-    if (label == null && choropleth == null) {
-      return "null";
-    }
-    GeoFeature feature = packed.feature(index);
+  private String properties(GeoFeature feature) {
     ObjectNode properties = JsonNodeFactory.instance.objectNode();
     String text = label == null ? null : label.apply(feature);
     if (text != null && !text.isEmpty()) {

@@ -335,15 +335,14 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   private void store(T item) {
-    Integer slot = index().get(identify(item));
-    if (slot == null && free.isEmpty()) {
-      index().put(identify(item), slots.size());
+    int next = free.isEmpty() ? slots.size() : free.getLast();
+    int slot = index().computeIfAbsent(identify(item), absent -> next);
+    if (slot == slots.size()) {
       append(item);
       return;
     }
-    if (slot == null) {
-      slot = free.removeLast();
-      index().put(identify(item), slot);
+    if (slots.get(slot) == null) {
+      free.removeLast();
     }
     slots.set(slot, item);
     changes.changed(slot, version);

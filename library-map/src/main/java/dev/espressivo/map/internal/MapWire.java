@@ -71,14 +71,18 @@ public final class MapWire implements Serializable {
 
   /** Starts with a new element, which knows nothing. */
   public void begin() {
-    pending.clear();
-    known.clear();
-    isNew = true;
+    forget();
     if (scheduled != null) {
       scheduled.remove();
       scheduled = null;
     }
     schedule();
+  }
+
+  private void forget() {
+    pending.clear();
+    known.clear();
+    isNew = true;
   }
 
   public void end() {
@@ -132,9 +136,7 @@ public final class MapWire implements Serializable {
     scheduled = null;
     if (whenVisible.isPutOff()) {
       if (pending.size() > MOST_PENDING) {
-        pending.clear();
-        known.clear();
-        isNew = true;
+        forget();
       }
       return;
     }
