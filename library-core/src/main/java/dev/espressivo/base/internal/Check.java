@@ -59,8 +59,8 @@ public final class Check {
   /**
    * Refuses a number that is out of range or not a number.
    *
-   * @param name the name of the parameter
-   * @param value its value
+   * @param name the name of the argument
+   * @param value the number to check
    * @param min the least number
    * @param max the greatest number
    * @throws IllegalArgumentException if the value is out of range
