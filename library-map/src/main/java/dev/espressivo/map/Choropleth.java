@@ -59,10 +59,7 @@ public final class Choropleth implements Serializable {
    */
   public static Choropleth quantiles(
       String title, SerializableFunction<GeoFeature, @Nullable Number> value, int classes) {
-    if (classes < 2 || classes > MAX_CLASSES) {
-      throw new IllegalArgumentException(
-          "classes must be from 2 to %d, but is %d".formatted(MAX_CLASSES, classes));
-    }
+    Check.range("classes", classes, 2, MAX_CLASSES);
     return new Choropleth(title, value, null, classes);
   }
 

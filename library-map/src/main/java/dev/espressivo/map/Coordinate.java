@@ -1,5 +1,6 @@
 package dev.espressivo.map;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 
 /**
@@ -24,15 +25,9 @@ public record Coordinate(double longitude, double latitude) implements Serializa
               + latitude
               + (swapped ? "; the longitude comes first" : ""));
     }
-    checkLongitude("longitude", longitude);
+    Check.range("longitude", longitude, -180, 180);
     // No negative zero, so that equal places are equal as keys.
     longitude += 0.0;
     latitude += 0.0;
-  }
-
-  static void checkLongitude(String name, double longitude) {
-    if (!(longitude >= -180 && longitude <= 180)) {
-      throw new IllegalArgumentException(name + " must be from -180 to 180, but is " + longitude);
-    }
   }
 }

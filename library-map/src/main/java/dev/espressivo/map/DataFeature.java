@@ -6,13 +6,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A feature with properties, as GeoJSON data and vector tiles have them. Immutable. */
-public abstract sealed class DataFeature implements MapFeature
-    permits GeoFeature, VectorTileFeature {
+public abstract class DataFeature implements MapFeature {
 
   private final String id;
 
   /** A JSON object, as text, which is serialisable. */
-  private final String properties;
+  final String properties;
 
   private transient @Nullable JsonNode known;
 
@@ -63,10 +62,5 @@ public abstract sealed class DataFeature implements MapFeature
   /** Returns whether another feature has the same id and properties. */
   final boolean isLike(DataFeature other) {
     return id.equals(other.id) && properties.equals(other.properties);
-  }
-
-  /** Returns the properties as JSON. */
-  final String json() {
-    return properties;
   }
 }

@@ -28,10 +28,10 @@ public record GeoBounds(double west, double south, double east, double north)
    *     greater than north
    */
   public GeoBounds {
-    Coordinate.checkLongitude("west", west);
-    Coordinate.checkLongitude("east", east);
-    checkLatitude("south", south);
-    checkLatitude("north", north);
+    Check.range("west", west, -180, 180);
+    Check.range("east", east, -180, 180);
+    Check.range("south", south, -90, 90);
+    Check.range("north", north, -90, 90);
     if (south > north) {
       throw new IllegalArgumentException(
           "south must not be greater than north, but is " + south + ", north " + north);
@@ -108,11 +108,5 @@ public record GeoBounds(double west, double south, double east, double north)
   public Coordinate center() {
     double middle = (west + (crossesAntimeridian() ? east + ROUND : east)) / 2;
     return new Coordinate(middle > 180 ? middle - ROUND : middle, (south + north) / 2);
-  }
-
-  private static void checkLatitude(String name, double latitude) {
-    if (!(latitude >= -90 && latitude <= 90)) {
-      throw new IllegalArgumentException(name + " must be from -90 to 90, but is " + latitude);
-    }
   }
 }

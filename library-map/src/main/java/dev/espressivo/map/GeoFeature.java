@@ -54,6 +54,6 @@ public final class GeoFeature extends DataFeature {
 
   @Override
   public String toString() {
-    return "GeoFeature[id=%s, properties=%s]".formatted(id(), json());
+    return "GeoFeature[id=%s, properties=%s]".formatted(id(), properties);
   }
 }

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import java.util.zip.GZIPInputStream;
+import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
@@ -56,16 +56,10 @@ public final class GeoJson implements Serializable {
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .build();
 
-  /** The features, compressed: a line for each; geometry, id and properties between tabs. */
-  private final byte[] features;
+  private final GeoJsonReader.Result read;
 
-  private final int size;
-  private final @Nullable GeoBounds bounds;
-
-  private GeoJson(GeoJsonReader.Result read) {
-    features = read.features();
-    size = read.size();
-    bounds = read.bounds();
+  private GeoJson(GeoJsonReader reader) {
+    read = reader.read();
   }
 
   /**
@@ -85,7 +79,7 @@ public final class GeoJson implements Serializable {
     // Files that were read as text may keep their byte order mark.
     String text = json.startsWith("\uFEFF") ? json.substring(1) : json;
     try (JsonParser parser = MAPPER.createParser(text)) {
-      return new GeoJson(new GeoJsonReader(parser).read());
+      return new GeoJson(new GeoJsonReader(parser));
     }
   }
 
@@ -98,7 +92,7 @@ public final class GeoJson implements Serializable {
    */
   public static GeoJson of(JsonNode json) {
     try (JsonParser parser = MAPPER.treeAsTokens(Check.notNull("json", json))) {
-      return new GeoJson(new GeoJsonReader(parser).read());
+      return new GeoJson(new GeoJsonReader(parser));
     }
   }
 
@@ -147,7 +141,7 @@ public final class GeoJson implements Serializable {
     GeoJsonReader reader = null;
     try (JsonParser parser = MAPPER.createParser(new LimitedInputStream(in, maxBytes))) {
       reader = new GeoJsonReader(parser);
-      return new GeoJson(reader.read());
+      return new GeoJson(reader);
     } catch (JacksonIOException e) {
       if (e.getCause() instanceof LimitExceededException) {
         throw tooLarge(reader == null ? "" : reader.place(), maxBytes);
@@ -165,7 +159,7 @@ public final class GeoJson implements Serializable {
 
   /** {@return the number of features} A bare geometry counts as one. */
   public int size() {
-    return size;
+    return read.size();
   }
 
   /**
@@ -174,7 +168,7 @@ public final class GeoJson implements Serializable {
    * there, or at least 90 degrees narrower than without crossing.
    */
   public @Nullable GeoBounds getBounds() {
-    return bounds;
+    return read.bounds();
   }
 
   /**
@@ -184,9 +178,9 @@ public final class GeoJson implements Serializable {
    * @throws IndexOutOfBoundsException if there is no such feature
    */
   public GeoFeature get(int index) {
-    if (index < 0 || index >= size) {
+    if (index < 0 || index >= size()) {
       throw new IndexOutOfBoundsException(
-          "index must be from 0 to %d, but is %d".formatted(size - 1, index));
+          "index must be from 0 to %d, but is %d".formatted(size() - 1, index));
     }
     try (BufferedReader lines = lines()) {
       for (int i = 0; i < index; i++) {
@@ -209,12 +203,12 @@ public final class GeoJson implements Serializable {
 
   /** Receives a feature whose values are still text. */
   interface PackedConsumer {
-    void accept(int index, Packed packed);
+    void accept(int index, Packed packed) throws IOException;
   }
 
   void forEachPacked(PackedConsumer consumer) {
     try (BufferedReader lines = lines()) {
-      for (int i = 0; i < size; i++) {
+      for (int i = 0; i < size(); i++) {
         consumer.accept(i, Packed.read(lines));
       }
     } catch (IOException e) {
@@ -222,10 +216,11 @@ public final class GeoJson implements Serializable {
     }
   }
 
-  private BufferedReader lines() throws IOException {
+  private BufferedReader lines() {
     return new BufferedReader(
         new InputStreamReader(
-            new GZIPInputStream(new ByteArrayInputStream(features)), StandardCharsets.UTF_8));
+            new InflaterInputStream(new ByteArrayInputStream(read.features())),
+            StandardCharsets.UTF_8));
   }
 
   /** A feature as it is stored: three JSON values without tabs and line breaks. */

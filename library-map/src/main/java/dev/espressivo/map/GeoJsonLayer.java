@@ -9,14 +9,13 @@ import dev.espressivo.http.internal.ServerRoute;
 import dev.espressivo.map.internal.MapLegend;
 import dev.espressivo.map.internal.MapPopup;
 import dev.espressivo.map.internal.MapReport;
+import dev.espressivo.map.internal.MapWire;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 /**
  * A layer of areas, lines and points of GeoJSON data.
@@ -172,47 +171,32 @@ public class GeoJsonLayer extends ShapeLayer {
   /** Writes the shapes with the labels and classes, for which the app's functions are called. */
   @Override
   final void write(VaadinSession session, Writer json) throws IOException {
-    GeoJson shown;
-    session.lock();
-    try {
-      shown = data;
-    } finally {
-      session.unlock();
-    }
+    GeoJson shown = locked(session, () -> data);
     json.write("{\"type\":\"FeatureCollection\",\"features\":[");
     if (shown != null) {
       shown.forEachPacked(
           (index, packed) -> {
-            try {
-              json.write(index == 0 ? "" : ",");
-              json.write("{\"type\":\"Feature\",\"id\":" + index + ",\"geometry\":");
-              json.write(packed.geometry());
-              json.write(",\"properties\":" + properties(session, index, packed) + "}");
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
+            json.write(index == 0 ? "" : ",");
+            json.write("{\"type\":\"Feature\",\"id\":" + index + ",\"geometry\":");
+            json.write(packed.geometry());
+            String properties =
+                label == null && choropleth == null
+                    ? "null"
+                    : locked(session, () -> properties(packed.feature(index)));
+            json.write(",\"properties\":" + properties + "}");
           });
     }
     json.write("]}");
   }
 
-  private String properties(VaadinSession session, int index, GeoJson.Packed packed) {
-    if (label == null && choropleth == null) {
-      return "null";
-    }
-    GeoFeature feature = packed.feature(index);
+  private String properties(GeoFeature feature) {
     ObjectNode properties = JsonNodeFactory.instance.objectNode();
-    session.lock();
-    try {
-      String text = label == null ? null : label.apply(feature);
-      if (text != null && !text.isEmpty()) {
-        properties.set("label", StringNode.valueOf(text));
-      }
-      if (choropleth != null && classes != null) {
-        properties.put("class", classes.of(choropleth.valueOf(feature)));
-      }
-    } finally {
-      session.unlock();
+    String text = label == null ? null : label.apply(feature);
+    if (text != null && !text.isEmpty()) {
+      properties.put("label", text);
+    }
+    if (choropleth != null && classes != null) {
+      properties.put("class", classes.of(choropleth.valueOf(feature)));
     }
     return properties.toString();
   }
@@ -243,7 +227,7 @@ public class GeoJsonLayer extends ShapeLayer {
   // ---- Life ----
 
   @Override
-  void attached(GeoMap map) {
+  void attached() {
     placePopup();
   }
 
@@ -266,24 +250,24 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   private void showLegend() {
-    GeoMap map = getMap();
-    if (classes != null && choropleth != null && map != null) {
+    MapWire wire = wire();
+    if (classes != null && choropleth != null && wire != null) {
       if (legend == null) {
         legend = new MapLegend();
-        map.view().addLegend(legend);
+        wire.view().addLegend(legend);
       }
       legend.show(
           choropleth.title(),
-          classes.entries(Texts.localeOf(map), map.getText(GeoMapText.NO_VALUE)));
+          classes.entries(Texts.localeOf(wire.map()), Texts.of(wire.map(), GeoMapText.NO_VALUE)));
     } else {
       removeLegend();
     }
   }
 
   private void removeLegend() {
-    GeoMap map = getMap();
-    if (legend != null && map != null) {
-      map.view().removeLegend(legend);
+    MapWire wire = wire();
+    if (legend != null && wire != null) {
+      wire.view().removeLegend(legend);
       legend = null;
     }
   }

@@ -4,17 +4,18 @@ import dev.espressivo.map.internal.geojson.AntimeridianCut;
 import dev.espressivo.map.internal.geojson.Depth;
 import dev.espressivo.map.internal.geojson.Extent;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Serializable;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
+import java.util.zip.DeflaterOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -54,8 +55,15 @@ final class GeoJsonReader {
 
   private static final JsonFactory FACTORY = new JsonFactory();
 
-  /** The features as {@code GeoJson} holds them, compressed; their number, and the area. */
-  record Result(byte[] features, int size, @Nullable GeoBounds bounds) {}
+  /**
+   * What was read.
+   *
+   * @param features the features, compressed: a line for each; geometry, id and properties between
+   *     tabs
+   * @param size their number
+   * @param bounds the area that they cover; null if they cover none
+   */
+  record Result(byte[] features, int size, @Nullable GeoBounds bounds) implements Serializable {}
 
   private final JsonParser in;
 
@@ -63,17 +71,14 @@ final class GeoJsonReader {
   private final Deque<String> place = new ArrayDeque<>();
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  private final GZIPOutputStream packed;
+  private final PrintWriter packed =
+      new PrintWriter(new DeflaterOutputStream(bytes), false, StandardCharsets.UTF_8);
   private final Extent extent = new Extent();
+  private boolean hasFeatures;
   private int features;
 
   GeoJsonReader(JsonParser in) {
     this.in = in;
-    try {
-      packed = new GZIPOutputStream(bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   Result read() {
@@ -96,8 +101,6 @@ final class GeoJsonReader {
                   in.currentLocation().getColumnNr(),
                   e.getOriginalMessage()),
           e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return new Result(bytes.toByteArray(), features, extent.bounds());
   }
@@ -113,29 +116,38 @@ final class GeoJsonReader {
   }
 
   private void readRoot() {
-    Members root = new Members(true);
-    readObject("must be a GeoJSON object", name -> root.read(name));
+    Members root = new Members();
+    readObject(
+        "must be a GeoJSON object",
+        name -> {
+          if (name.equals("features")) {
+            readFeatures();
+          } else {
+            root.read(name);
+          }
+        });
     String type = root.type();
     switch (type) {
-      case "FeatureCollection" -> root.require(root.hasFeatures, "features");
+      case "FeatureCollection" -> root.require(hasFeatures, "features");
       case "Feature" -> write(root);
-      default -> {
-        String geometry = root.shape();
-        write(geometry, "null", "{}");
-      }
+      default -> write(root.shape(), "null", "{}");
     }
-    if (root.hasFeatures && !type.equals("FeatureCollection")) {
+    if (hasFeatures && !type.equals("FeatureCollection")) {
       throw refusedAt(
           "type", "must be FeatureCollection, since there are features, but is " + type);
     }
   }
 
   private void readFeatures() {
+    if (hasFeatures) {
+      throw refused("must be there once only");
+    }
+    hasFeatures = true;
     readArray(
         "must be an array of features",
         () -> {
-          Members feature = new Members(false);
-          readObject("must be a feature", name -> feature.read(name));
+          Members feature = new Members();
+          readObject("must be a feature", feature::read);
           if (!feature.type().equals("Feature")) {
             throw refusedAt("type", "must be Feature, but is " + shown(feature.type()));
           }
@@ -149,31 +161,20 @@ final class GeoJsonReader {
   }
 
   private void write(@Nullable String geometry, String id, String properties) {
-    try {
-      packed.write(
-          (geometry + "\t" + id + "\t" + properties + "\n").getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    packed.print(geometry + "\t" + id + "\t" + properties + "\n");
     features++;
   }
 
   /** The members of an object, in any order. */
   private final class Members {
 
-    private final boolean isRoot;
     private @Nullable String type;
-    private boolean hasFeatures;
     private boolean hasGeometry;
     private @Nullable String geometry;
     private @Nullable Object coordinates;
     private @Nullable List<String> geometries;
     private String id = "null";
     private String properties = "{}";
-
-    Members(boolean isRoot) {
-      this.isRoot = isRoot;
-    }
 
     void read(String name) {
       switch (name) {
@@ -186,17 +187,6 @@ final class GeoJsonReader {
         }
         case "id" -> id = readId();
         case "properties" -> properties = readProperties();
-        case "features" -> {
-          if (isRoot) {
-            if (hasFeatures) {
-              throw refused("must be there once only");
-            }
-            hasFeatures = true;
-            readFeatures();
-          } else {
-            in.skipChildren();
-          }
-        }
         case "crs" -> readCrs();
         default -> in.skipChildren();
       }
@@ -290,8 +280,8 @@ final class GeoJsonReader {
   }
 
   private String readGeometry() {
-    Members geometry = new Members(false);
-    readObject("must be a geometry", name -> geometry.read(name));
+    Members geometry = new Members();
+    readObject("must be a geometry", geometry::read);
     return geometry.shape();
   }
 
@@ -404,11 +394,7 @@ final class GeoJsonReader {
     }
   }
 
-  private interface Member {
-    void read(String name);
-  }
-
-  private void readObject(String allowed, Member member) {
+  private void readObject(String allowed, Consumer<String> member) {
     if (in.currentToken() != JsonToken.START_OBJECT) {
       throw refused(allowed + ", but is " + kind());
     }
@@ -416,7 +402,7 @@ final class GeoJsonReader {
       String name = in.currentName();
       place.addLast(name);
       next();
-      member.read(name);
+      member.accept(name);
       place.removeLast();
     }
   }

@@ -166,7 +166,7 @@ public final class GeoMap extends Component
   private final MapView view =
       new MapView(
           this, (part, tag) -> Parts.element(this, Part.valueOf(part), tag), this::shownLayers);
-  private final MapWire wire = new MapWire(this, view::words, this::shownLayers, this::place);
+  private final MapWire wire = new MapWire(this, view, this::shownLayers, this::place);
   private final Bindable<Coordinate> center;
   private final Bindable<Double> zoom;
   private final List<MapLayer> layers = new ArrayList<>();
@@ -441,7 +441,7 @@ public final class GeoMap extends Component
   }
 
   private void join(MapLayer layer) {
-    layer.join(this, ++lastId);
+    layer.join(wire, ++lastId);
   }
 
   private void leave(MapLayer layer) {
@@ -455,7 +455,7 @@ public final class GeoMap extends Component
     wire.layersChanged();
     view.showLayers();
     if (added != null && isAttached()) {
-      added.attached(this);
+      added.attached();
     }
   }
 
@@ -469,14 +469,6 @@ public final class GeoMap extends Component
 
   private @Nullable MapLayer layer(int id) {
     return allLayers().stream().filter(each -> each.id() == id).findFirst().orElse(null);
-  }
-
-  MapWire wire() {
-    return wire;
-  }
-
-  MapView view() {
-    return view;
   }
 
   // ---- Controls ----
@@ -613,7 +605,7 @@ public final class GeoMap extends Component
     return listen(MapLocateEvent.class, listener);
   }
 
-  private <E extends ComponentEvent<GeoMap>> Registration listen(
+  private <E extends ComponentEvent<?>> Registration listen(
       Class<E> type, ComponentEventListener<E> listener) {
     Registration registration = addListener(type, Check.notNull("listener", listener));
     showListening();
@@ -730,7 +722,7 @@ public final class GeoMap extends Component
     super.onAttach(event);
     state.begin();
     wire.begin();
-    allLayers().forEach(layer -> layer.attached(this));
+    allLayers().forEach(MapLayer::attached);
   }
 
   @Override

@@ -91,7 +91,7 @@ public final class HeatmapLayer<T> extends MapLayer {
    * @throws IllegalArgumentException if it is out of range
    */
   public void setRadius(int radius) {
-    check("radius", radius);
+    Check.range("radius", radius, 1, MAX_PX);
     this.radius = radius;
     sizeChanged();
   }
@@ -111,16 +111,9 @@ public final class HeatmapLayer<T> extends MapLayer {
    * @throws IllegalArgumentException if it is out of range
    */
   public void setBlur(int blur) {
-    check("blur", blur);
+    Check.range("blur", blur, 1, MAX_PX);
     this.blur = blur;
     sizeChanged();
-  }
-
-  private static void check(String name, int px) {
-    if (px < 1 || px > MAX_PX) {
-      throw new IllegalArgumentException(
-          "%s must be from 1 to %d, but is %d".formatted(name, MAX_PX, px));
-    }
   }
 
   @Override

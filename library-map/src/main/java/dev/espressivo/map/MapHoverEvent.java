@@ -1,5 +1,6 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.component.Component;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MapHoverEvent extends MapPointerEvent {
   MapHoverEvent(
-      GeoMap source,
+      Component source,
       Coordinate coordinate,
       @Nullable MapLayer layer,
       @Nullable MapFeature feature) {

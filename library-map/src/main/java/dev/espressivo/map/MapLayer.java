@@ -1,15 +1,18 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.map.internal.LayerFile;
 import dev.espressivo.map.internal.MapReport;
+import dev.espressivo.map.internal.MapWire;
 import dev.espressivo.map.internal.ShownLayer;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.Writer;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -45,7 +48,7 @@ public abstract class MapLayer implements Serializable {
   private double opacity = 1;
   private List<MapAttribution> attribution = List.of();
 
-  private @Nullable GeoMap map;
+  private @Nullable MapWire wire;
   private int id;
 
   /** The data, for the browser to fetch if there is too much of it for the description. */
@@ -102,9 +105,7 @@ public abstract class MapLayer implements Serializable {
    * @throws IllegalArgumentException if it is out of range or not a number
    */
   public void setOpacity(double opacity) {
-    if (!(opacity >= 0 && opacity <= 1)) {
-      throw new IllegalArgumentException("opacity must be from 0 to 1, but is " + opacity);
-    }
+    Check.range("opacity", opacity, 0, 1);
     this.opacity = opacity;
     send("opacity", operation -> operation.put("opacity", opacity));
   }
@@ -136,8 +137,8 @@ public abstract class MapLayer implements Serializable {
   }
 
   /** {@return the map of the layer; null while the layer is not on a map} */
-  public @Nullable GeoMap getMap() {
-    return map;
+  public @Nullable Component getMap() {
+    return wire == null ? null : wire.map();
   }
 
   // ---- Implemented by each kind of layer ----
@@ -164,14 +165,17 @@ public abstract class MapLayer implements Serializable {
    * keeps nobody waiting.
    */
   void write(VaadinSession session, Writer json) throws IOException {
-    String written;
+    json.write(locked(session, () -> data().toString()));
+  }
+
+  /** Reads something with the session's lock. */
+  static <R extends @Nullable Object> R locked(VaadinSession session, Supplier<R> reading) {
     session.lock();
     try {
-      written = data().toString();
+      return reading.get();
     } finally {
       session.unlock();
     }
-    json.write(written);
   }
 
   /** Returns the feature with an id that the script has sent, which may be any text. */
@@ -183,7 +187,7 @@ public abstract class MapLayer implements Serializable {
   void handle(MapReport report) {}
 
   /** Called when the layer's map is attached, and when the layer is added to an attached map. */
-  void attached(GeoMap map) {}
+  void attached() {}
 
   /** Called when the layer's map is detached, and when it is removed from an attached map. */
   void detached() {
@@ -194,6 +198,11 @@ public abstract class MapLayer implements Serializable {
   void localeChanged() {}
 
   // ---- Messages to the browser ----
+
+  /** Returns the messages of the layer's map; null while the layer is not on one. */
+  final @Nullable MapWire wire() {
+    return wire;
+  }
 
   /** Returns the id of the layer within its map. */
   final int id() {
@@ -214,10 +223,10 @@ public abstract class MapLayer implements Serializable {
    * otherwise its description will contain the change.
    */
   final void send(String op, Consumer<ObjectNode> content) {
-    if (map != null) {
+    if (wire != null) {
       ObjectNode operation = JsonNodeFactory.instance.objectNode().put("id", id).put("op", op);
       content.accept(operation);
-      map.wire().send(id, operation);
+      wire.send(id, operation);
     }
   }
 
@@ -227,7 +236,7 @@ public abstract class MapLayer implements Serializable {
 
   /** Sends other data than the layer's description had. */
   final void dataChanged() {
-    if (map != null && map.isAttached()) {
+    if (wire != null && wire.map().isAttached()) {
       send("data", this::describe);
     }
   }
@@ -244,8 +253,8 @@ public abstract class MapLayer implements Serializable {
 
   /** Writes the address of the file, if the layer is on a map. */
   final void fileAddress(ObjectNode to) {
-    if (map != null) {
-      to.put("url", file.address(map));
+    if (wire != null) {
+      to.put("url", file.address(wire.map()));
     }
   }
 
@@ -276,22 +285,22 @@ public abstract class MapLayer implements Serializable {
     this.visible = visible;
   }
 
-  final void join(GeoMap map, int id) {
-    if (this.map != null) {
+  final void join(MapWire wire, int id) {
+    if (this.wire != null) {
       throw new IllegalStateException(
           "The layer is on a map already; remove it from that before adding it to another");
     }
-    this.map = map;
+    this.wire = wire;
     this.id = id;
   }
 
   final void leave() {
-    map = null;
+    wire = null;
   }
 
   private void showInList() {
-    if (map != null) {
-      map.view().showLayers();
+    if (wire != null) {
+      wire.view().showLayers();
     }
   }
 

@@ -1,16 +1,17 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 
 /**
  * Fired when the user has pressed the control for their location, and the browser has reported it.
  */
-public final class MapLocateEvent extends ComponentEvent<GeoMap> {
+public final class MapLocateEvent extends ComponentEvent<Component> {
 
   private final Coordinate coordinate;
   private final double accuracy;
 
-  MapLocateEvent(GeoMap source, Coordinate coordinate, double accuracy) {
+  MapLocateEvent(Component source, Coordinate coordinate, double accuracy) {
     super(source, true);
     this.coordinate = coordinate;
     this.accuracy = accuracy;

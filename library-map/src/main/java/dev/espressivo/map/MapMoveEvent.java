@@ -1,16 +1,17 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 
 /** Fired when a map has come to rest after it was moved, zoomed or given another size. */
-public final class MapMoveEvent extends ComponentEvent<GeoMap> {
+public final class MapMoveEvent extends ComponentEvent<Component> {
 
   private final Coordinate center;
   private final double zoom;
   private final GeoBounds bounds;
 
   MapMoveEvent(
-      GeoMap source, boolean fromClient, Coordinate center, double zoom, GeoBounds bounds) {
+      Component source, boolean fromClient, Coordinate center, double zoom, GeoBounds bounds) {
     super(source, fromClient);
     this.center = center;
     this.zoom = zoom;

@@ -1,19 +1,19 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** An event at a place on a map. */
-public abstract sealed class MapPointerEvent extends ComponentEvent<GeoMap>
-    permits MapClickEvent, MapHoverEvent {
+public abstract class MapPointerEvent extends ComponentEvent<Component> {
 
   private final Coordinate coordinate;
   private final @Nullable MapLayer layer;
   private final @Nullable MapFeature feature;
 
   MapPointerEvent(
-      GeoMap source,
+      Component source,
       Coordinate coordinate,
       @Nullable MapLayer layer,
       @Nullable MapFeature feature) {

@@ -1,14 +1,15 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 
 /** Fired when the user presses a feature of a map, by a click or by the keyboard. */
-public final class MapSelectEvent extends ComponentEvent<GeoMap> {
+public final class MapSelectEvent extends ComponentEvent<Component> {
 
   private final MapLayer layer;
   private final MapFeature feature;
 
-  MapSelectEvent(GeoMap source, MapLayer layer, MapFeature feature) {
+  MapSelectEvent(Component source, MapLayer layer, MapFeature feature) {
     super(source, true);
     this.layer = layer;
     this.feature = feature;

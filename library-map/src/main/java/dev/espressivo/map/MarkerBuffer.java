@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +59,6 @@ public final class MarkerBuffer<T> implements Serializable {
   private final ArrayList<Integer> free = new ArrayList<>();
 
   private long version;
-  private int size;
 
   /** The slots by identifier, created when needed: not by a layer that only shows items. */
   private transient @Nullable Map<Object, Integer> slotOf;
@@ -212,17 +212,13 @@ public final class MarkerBuffer<T> implements Serializable {
 
   /** {@return the number of items} */
   public synchronized int size() {
-    return size;
+    return slots.size() - free.size();
   }
 
   /** {@return a copy of the current items, in no particular order} */
   public synchronized List<T> getItems() {
-    List<T> items = new ArrayList<>(size);
-    for (T item : slots) {
-      if (item != null) {
-        items.add(item);
-      }
-    }
+    List<T> items = new ArrayList<>(slots);
+    items.removeIf(Objects::isNull);
     return items;
   }
 
@@ -249,11 +245,6 @@ public final class MarkerBuffer<T> implements Serializable {
 
   // ---- For the layers ----
 
-  /** Receives the item of a slot. */
-  interface Visitor<T> {
-    void visit(int slot, @Nullable T item);
-  }
-
   synchronized long version() {
     return version;
   }
@@ -276,7 +267,7 @@ public final class MarkerBuffer<T> implements Serializable {
    * and returns the current version. The visitor is called without the lock, since it calls
    * functions of the app. Unchanged slots cost nothing.
    */
-  long visitChanges(long since, Visitor<T> visitor) {
+  long visitChanges(long since, BiConsumer<Integer, @Nullable T> visitor) {
     List<Integer> keys = new ArrayList<>();
     List<@Nullable T> items = new ArrayList<>();
     long now;
@@ -287,7 +278,7 @@ public final class MarkerBuffer<T> implements Serializable {
       keys.forEach(slot -> items.add(slots.get(slot)));
     }
     for (int i = 0; i < items.size(); i++) {
-      visitor.visit(keys.get(i), items.get(i));
+      visitor.accept(keys.get(i), items.get(i));
     }
     return now;
   }
@@ -344,16 +335,14 @@ public final class MarkerBuffer<T> implements Serializable {
   }
 
   private void store(T item) {
-    Integer slot = index().get(identify(item));
-    if (slot == null && free.isEmpty()) {
-      index().put(identify(item), slots.size());
+    int next = free.isEmpty() ? slots.size() : free.getLast();
+    int slot = index().computeIfAbsent(identify(item), absent -> next);
+    if (slot == slots.size()) {
       append(item);
       return;
     }
-    if (slot == null) {
-      slot = free.removeLast();
-      index().put(identify(item), slot);
-      size++;
+    if (slots.get(slot) == null) {
+      free.removeLast();
     }
     slots.set(slot, item);
     changes.changed(slot, version);
@@ -362,14 +351,12 @@ public final class MarkerBuffer<T> implements Serializable {
   private void append(T item) {
     slots.add(item);
     changes.grow(slots.size(), version);
-    size++;
   }
 
   private void empty(int slot) {
     slots.set(slot, null);
     changes.changed(slot, version);
     free.add(slot);
-    size--;
   }
 
   // ---- Serialisation ----

@@ -1,5 +1,6 @@
 package dev.espressivo.map;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 
 /**
@@ -8,14 +9,14 @@ import com.vaadin.flow.component.ComponentEvent;
  *
  * @param <T> the type of the item
  */
-public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
+public final class MarkerDropEvent<T> extends ComponentEvent<Component> {
 
   private final transient T item;
   private final Coordinate from;
   private final Coordinate to;
   private boolean rejected;
 
-  MarkerDropEvent(GeoMap source, T item, Coordinate from, Coordinate to) {
+  MarkerDropEvent(Component source, T item, Coordinate from, Coordinate to) {
     super(source, true);
     this.item = item;
     this.from = from;

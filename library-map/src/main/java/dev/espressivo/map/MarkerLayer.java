@@ -83,7 +83,7 @@ public class MarkerLayer<T> extends MapLayer {
   private @Nullable Registration feed;
   private final MapPopup popupElement =
       new MapPopup(key -> component(popup, key(key)), this::popupFilled);
-  private @Nullable MarkerContents contents;
+  private final MarkerContents contents = new MarkerContents(key -> component(content, key));
 
   /**
    * Creates a layer without items.
@@ -183,13 +183,13 @@ public class MarkerLayer<T> extends MapLayer {
 
     /** Enables the features that a marker uses, so that unused ones cost nothing. */
     private void use(Marker marker) {
-      if (marker.getPopup() != null && !hasPopup()) {
+      if (marker.getPopup() != null && super.popup == null) {
         setPopup(Marker::getPopup);
       }
-      if (marker.getContent() != null && !hasContent()) {
+      if (marker.getContent() != null && super.content == null) {
         setContent(Marker::getContent);
       }
-      if (marker.isDraggable() && !isMovable()) {
+      if (marker.isDraggable() && super.mover == null) {
         setMover(Marker::setCoordinate, Marker::isDraggable);
       }
     }
@@ -245,9 +245,7 @@ public class MarkerLayer<T> extends MapLayer {
   public void refreshItem(T item) {
     buffer.touch(Check.notNull("item", item));
     int key = buffer.slotOf(item);
-    if (contents != null) {
-      contents.refresh(key, component(content, key));
-    }
+    contents.refresh(key);
     popupElement.refresh(String.valueOf(key));
     changed();
   }
@@ -274,10 +272,7 @@ public class MarkerLayer<T> extends MapLayer {
     if (buffer == getBuffer()) {
       return;
     }
-    if (feed != null) {
-      feed.remove();
-      feed = null;
-    }
+    stopListening();
     this.buffer = buffer == null ? this.buffer.copy() : buffer;
     isShared = buffer != null;
     // The keys are those of another buffer: all items are compared with what the browser knows.
@@ -289,19 +284,22 @@ public class MarkerLayer<T> extends MapLayer {
 
   /** Creates the contents and the popup anew. */
   private void refreshComponents() {
-    if (contents != null) {
-      for (int key : Set.copyOf(contents.keys())) {
-        contents.refresh(key, component(content, key));
-      }
-    }
+    contents.refresh();
     popupElement.refresh(null);
   }
 
   private void listenToBuffer() {
-    GeoMap map = getMap();
+    Component map = getMap();
     UI ui = map == null ? null : map.getUI().orElse(null);
     if (isShared && ui != null) {
       feed = LiveUpdates.of(ui).add(new Feed());
+    }
+  }
+
+  private void stopListening() {
+    if (feed != null) {
+      feed.remove();
+      feed = null;
     }
   }
 
@@ -380,11 +378,7 @@ public class MarkerLayer<T> extends MapLayer {
    * @throws IllegalArgumentException if it is out of range
    */
   public void setClusterDistance(int clusterDistance) {
-    if (clusterDistance < 1 || clusterDistance > MAX_DISTANCE) {
-      throw new IllegalArgumentException(
-          "clusterDistance must be from 1 to %d, but is %d"
-              .formatted(MAX_DISTANCE, clusterDistance));
-    }
+    Check.range("clusterDistance", clusterDistance, 1, MAX_DISTANCE);
     this.clusterDistance = clusterDistance;
     sendOptions();
   }
@@ -413,7 +407,8 @@ public class MarkerLayer<T> extends MapLayer {
    */
   public void setContent(@Nullable SerializableFunction<T, @Nullable Component> content) {
     this.content = content;
-    showContents();
+    contents.show(Set.of());
+    placeContents();
     sendOptions();
   }
 
@@ -441,18 +436,6 @@ public class MarkerLayer<T> extends MapLayer {
     buffer.touch(null);
     changed();
     sendOptions();
-  }
-
-  final boolean hasPopup() {
-    return popup != null;
-  }
-
-  final boolean hasContent() {
-    return content != null;
-  }
-
-  final boolean isMovable() {
-    return mover != null;
   }
 
   /**
@@ -520,7 +503,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void changed() {
-    GeoMap map = getMap();
+    Component map = getMap();
     UI ui = map == null ? null : map.getUI().orElse(null);
     if (ui != null && !isScheduled) {
       isScheduled = true;
@@ -583,13 +566,12 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void inView(int[] keys) {
-    if (contents != null && content != null) {
-      Set<Integer> inView =
+    if (content != null) {
+      contents.show(
           Arrays.stream(keys)
               .limit(MAX_CONTENTS)
               .boxed()
-              .collect(Collectors.toCollection(LinkedHashSet::new));
-      contents.show(inView, key -> component(content, key));
+              .collect(Collectors.toCollection(LinkedHashSet::new)));
       send("contents", operation -> {});
     }
   }
@@ -601,7 +583,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void drop(int key, @Nullable Coordinate to) {
-    GeoMap map = getMap();
+    Component map = getMap();
     T item = buffer.at(key);
     Coordinate from = item == null ? null : coordinate.apply(item);
     if (item == null || from == null || to == null || map == null) {
@@ -625,29 +607,22 @@ public class MarkerLayer<T> extends MapLayer {
   // ---- Life ----
 
   @Override
-  void attached(GeoMap map) {
+  void attached() {
     known = -1;
     isBufferKnown = true;
     isScheduled = false;
     placePopup();
-    showContents();
+    placeContents();
     listenToBuffer();
   }
 
   @Override
   void detached() {
-    if (feed != null) {
-      feed.remove();
-      feed = null;
-    }
+    stopListening();
     super.detached();
     known = -1;
     popupElement.remove();
-    if (contents != null) {
-      contents.show(Set.of(), key -> null);
-      contents.element().removeFromParent();
-      contents = null;
-    }
+    contents.remove();
   }
 
   private void placePopup() {
@@ -656,17 +631,9 @@ public class MarkerLayer<T> extends MapLayer {
     }
   }
 
-  private void showContents() {
-    GeoMap map = getMap();
-    if (map == null || !map.isAttached()) {
-      return;
-    }
-    if (contents != null) {
-      contents.show(Set.of(), key -> null);
-    }
-    if (content != null && contents == null) {
-      contents = new MarkerContents(id());
-      map.getElement().appendChild(contents.element());
+  private void placeContents() {
+    if (content != null) {
+      contents.place(getMap(), id());
     }
   }
 }

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 abstract class ShapeLayer extends MapLayer {
 
-  private static final double MAX_WIDTH = 100;
+  private static final int MAX_WIDTH = 100;
 
   private Tone tone = Tone.PRIMARY;
   private double strokeWidth;
@@ -51,10 +51,7 @@ abstract class ShapeLayer extends MapLayer {
    * @throws IllegalArgumentException if it is out of range or not a number
    */
   public void setStrokeWidth(double strokeWidth) {
-    if (!(strokeWidth >= 0 && strokeWidth <= MAX_WIDTH)) {
-      throw new IllegalArgumentException(
-          "strokeWidth must be from 0 to 100, but is " + strokeWidth);
-    }
+    Check.range("strokeWidth", strokeWidth, 0, MAX_WIDTH);
     this.strokeWidth = strokeWidth;
     optionsChanged();
   }

@@ -2,6 +2,7 @@ package dev.espressivo.map;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.http.internal.ServerRoute;
+import dev.espressivo.map.internal.MapWire;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -112,9 +113,7 @@ abstract class TiledLayer extends MapLayer {
    * @throws IllegalArgumentException if it is out of range
    */
   public void setTileSize(int tileSize) {
-    if (tileSize < 1 || tileSize > 4096) {
-      throw new IllegalArgumentException("tileSize must be from 1 to 4096, but is " + tileSize);
-    }
+    Check.range("tileSize", tileSize, 1, 4096);
     this.tileSize = tileSize;
     again();
   }
@@ -146,9 +145,9 @@ abstract class TiledLayer extends MapLayer {
 
   /** Makes the browser create the layer again. */
   final void again() {
-    GeoMap map = getMap();
-    if (map != null) {
-      map.wire().describeAgain(id());
+    MapWire wire = wire();
+    if (wire != null) {
+      wire.describeAgain(id());
     }
   }
 

@@ -4,10 +4,12 @@ import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -29,58 +31,45 @@ public final class VectorStyle implements Serializable {
   private static final int LABEL_PX = 12;
   private static final int POINT_PX = 6;
 
-  /** The kinds of styles. */
-  private enum Kind {
-    AREA("Polygon", "fill"),
-    OUTLINE("Polygon", "stroke"),
-    LINE("LineString", "stroke"),
-    POINT("Point", "image"),
-    LABEL("", "text");
+  /** The colour, without the opacity of the style. */
+  private final String color;
 
-    /** The end of the names of the geometry types. */
-    private final String geometry;
+  /** The style as it is sent. */
+  private final ObjectNode look;
 
-    /** The property of the style in OpenLayers. */
-    private final String paint;
-
-    Kind(String geometry, String paint) {
-      this.geometry = geometry;
-      this.paint = paint;
-    }
-  }
-
-  /** A condition: a property has one of some values, as text. */
-  private record Condition(String property, List<String> values) implements Serializable {}
-
-  /**
-   * All options of a style; without a label, that is empty.
-   *
-   * @param size the width of a line, the radius of a point, the size of a label; px, 0 for areas
-   */
-  private record Look(
-      Kind kind,
-      String color,
-      double opacity,
-      double size,
-      String label,
-      boolean growing,
-      double minZoom,
-      List<Condition> conditions)
-      implements Serializable {}
-
-  private final Look look;
-
-  private VectorStyle(Look look) {
+  private VectorStyle(String color, ObjectNode look) {
+    this.color = color;
     this.look = look;
   }
 
-  private static VectorStyle of(Kind kind, String color, double opacity, double size) {
-    return of(kind, color, opacity, size, "");
+  /**
+   * Returns a style with the default options.
+   *
+   * @param geometry the end of the names of the geometry types
+   * @param paint the property of the style in OpenLayers
+   * @param color a CSS colour
+   * @param size the width of a line, the radius of a point, the size of a label; px, 0 for areas
+   */
+  private static VectorStyle of(String geometry, String paint, String color, double size) {
+    ObjectNode look =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("on", geometry)
+            .put("paint", paint)
+            .put("color", color)
+            .put("size", size)
+            .put("zoom", 0.0);
+    look.putArray("where");
+    return new VectorStyle(color, look);
   }
 
-  private static VectorStyle of(
-      Kind kind, String color, double opacity, double size, String label) {
-    return new VectorStyle(new Look(kind, color, opacity, size, label, false, 0, List.of()));
+  /** Returns a copy with another option. The conditions stay the last one. */
+  private VectorStyle with(Consumer<ObjectNode> change) {
+    ObjectNode copy = look.deepCopy();
+    JsonNode where = copy.remove("where");
+    change.accept(copy);
+    copy.set("where", where);
+    return new VectorStyle(color, copy);
   }
 
   private static String color(Tone tone) {
@@ -101,7 +90,7 @@ public final class VectorStyle implements Serializable {
 
   /** Returns a style that fills areas with a CSS colour. */
   static VectorStyle areas(String color, double opacity) {
-    return of(Kind.AREA, color, opacity, 0);
+    return of("Polygon", "fill", color, 0).withOpacity(opacity);
   }
 
   /**
@@ -112,7 +101,7 @@ public final class VectorStyle implements Serializable {
    * @throws IllegalArgumentException if the width is out of range or not a number
    */
   public static VectorStyle outlines(Tone tone, double strokeWidth) {
-    return of(Kind.OUTLINE, color(tone), 1, checked(strokeWidth));
+    return of("Polygon", "stroke", color(tone), checked(strokeWidth));
   }
 
   /**
@@ -128,7 +117,7 @@ public final class VectorStyle implements Serializable {
 
   /** Returns a style that draws lines in a CSS colour. */
   static VectorStyle lines(String color, double strokeWidth) {
-    return of(Kind.LINE, color, 1, checked(strokeWidth));
+    return of("LineString", "stroke", color, checked(strokeWidth));
   }
 
   /**
@@ -137,7 +126,7 @@ public final class VectorStyle implements Serializable {
    * @param tone the colour family
    */
   public static VectorStyle points(Tone tone) {
-    return of(Kind.POINT, color(tone), 1, POINT_PX);
+    return of("Point", "image", color(tone), POINT_PX);
   }
 
   /**
@@ -155,7 +144,7 @@ public final class VectorStyle implements Serializable {
   /** Returns a style that writes a property in a CSS colour and a size in px. */
   static VectorStyle labels(String property, String color, int size) {
     Check.notBlank("property", property);
-    return of(Kind.LABEL, color, 1, size, property);
+    return of("", "text", color, size).with(style -> style.put("label", property));
   }
 
   private static double checked(double strokeWidth) {
@@ -181,9 +170,10 @@ public final class VectorStyle implements Serializable {
     if (values.length == 0) {
       throw new IllegalArgumentException("values must not be empty");
     }
-    List<Condition> all = new ArrayList<>(look.conditions);
-    all.add(new Condition(property, List.of(values)));
-    return with(look.opacity, look.growing, look.minZoom, List.copyOf(all));
+    ObjectNode copy = look.deepCopy();
+    ArrayNode condition = copy.withArray("where").addArray().add(property);
+    List.of(values).forEach(condition::add);
+    return new VectorStyle(color, copy);
   }
 
   /**
@@ -193,10 +183,8 @@ public final class VectorStyle implements Serializable {
    * @throws IllegalArgumentException if it is out of range or not a number
    */
   public VectorStyle fromZoom(double minZoom) {
-    if (!(minZoom >= 0 && minZoom <= GeoMap.MAX_ZOOM)) {
-      throw new IllegalArgumentException("minZoom must be from 0 to 24, but is " + minZoom);
-    }
-    return with(look.opacity, look.growing, minZoom, look.conditions);
+    Check.range("minZoom", minZoom, 0, (int) GeoMap.MAX_ZOOM);
+    return with(style -> style.put("zoom", minZoom));
   }
 
   /**
@@ -206,10 +194,10 @@ public final class VectorStyle implements Serializable {
    * @throws IllegalArgumentException if it is out of range or not a number
    */
   public VectorStyle withOpacity(double opacity) {
-    if (!(opacity >= 0 && opacity <= 1)) {
-      throw new IllegalArgumentException("opacity must be from 0 to 1, but is " + opacity);
-    }
-    return with(opacity, look.growing, look.minZoom, look.conditions);
+    Check.range("opacity", opacity, 0, 1);
+    double percent = Math.rint(opacity * 1000) / 10;
+    String faded = "color-mix(in srgb, %s %s%%, transparent)".formatted(color, percent);
+    return with(style -> style.put("color", opacity == 1 ? color : faded));
   }
 
   /**
@@ -218,45 +206,11 @@ public final class VectorStyle implements Serializable {
    * outlines.
    */
   public VectorStyle growing() {
-    return with(look.opacity, true, look.minZoom, look.conditions);
+    return with(style -> style.put("growing", true));
   }
-
-  private VectorStyle with(
-      double opacity, boolean growing, double minZoom, List<Condition> conditions) {
-    return new VectorStyle(
-        new Look(
-            look.kind, look.color, opacity, look.size, look.label, growing, minZoom, conditions));
-  }
-
-  // ---- Messages to the browser ----
 
   void writeTo(ArrayNode styles) {
-    ObjectNode style =
-        styles
-            .addObject()
-            .put("on", look.kind.geometry)
-            .put("paint", look.kind.paint)
-            .put("color", cssColor())
-            .put("size", look.size)
-            .put("zoom", look.minZoom);
-    if (!look.label.isEmpty()) {
-      style.put("label", look.label);
-    }
-    if (look.growing) {
-      style.put("growing", true);
-    }
-    ArrayNode where = style.putArray("where");
-    for (Condition each : look.conditions) {
-      ArrayNode condition = where.addArray().add(each.property());
-      each.values().forEach(condition::add);
-    }
-  }
-
-  private String cssColor() {
-    return look.opacity == 1
-        ? look.color
-        : "color-mix(in srgb, %s %s%%, transparent)"
-            .formatted(look.color, Math.rint(look.opacity * 1000) / 10);
+    styles.add(look);
   }
 
   @Override
@@ -271,6 +225,6 @@ public final class VectorStyle implements Serializable {
 
   @Override
   public String toString() {
-    return "VectorStyle" + look.toString().substring("Look".length());
+    return "VectorStyle" + look;
   }
 }

@@ -36,12 +36,12 @@ public final class VectorTileFeature extends DataFeature {
 
   @Override
   public int hashCode() {
-    return Objects.hash(sourceLayer, id(), json());
+    return Objects.hash(sourceLayer, id(), properties);
   }
 
   @Override
   public String toString() {
     return "VectorTileFeature[sourceLayer=%s, id=%s, properties=%s]"
-        .formatted(sourceLayer, id(), json());
+        .formatted(sourceLayer, id(), properties);
   }
 }

@@ -87,6 +87,22 @@ public final class Check {
   }
 
   /**
+   * Refuses a number that is out of range or not a number.
+   *
+   * @param name the name of the argument
+   * @param value the number to check
+   * @param min the least number
+   * @param max the greatest number
+   * @throws IllegalArgumentException if the value is out of range
+   */
+  public static void range(String name, Number value, int min, int max) {
+    if (!(value.doubleValue() >= min && value.doubleValue() <= max)) {
+      throw new IllegalArgumentException(
+          "%s must be from %d to %d, but is %s".formatted(name, min, max, value));
+    }
+  }
+
+  /**
    * Refuses a timeout that is out of range.
    *
    * @param name the name of the argument

@@ -163,38 +163,36 @@ public final class MapView implements Serializable {
     shown = controls;
     retry.setText(text(GeoMapText.RETRY));
     detail.setText(text(GeoMapText.NO_DETAIL));
-    BUTTONS.forEach(this::showButton);
+    showButtons();
     String name = shown.isEmpty() ? null : text(GeoMapText.MAP);
     Dom.setAttribute(this.controls, "aria-label", name);
     showLayers();
   }
 
-  private void showButton(Button button) {
-    Element before = buttons.get(button.name);
-    if (!shown.contains(button.control)) {
-      if (before != null) {
-        buttons.remove(button.name).removeFromParent();
+  private void showButtons() {
+    int at = 0;
+    for (Button each : BUTTONS) {
+      if (shown.contains(each.control)) {
+        Element button = buttons.computeIfAbsent(each.name, name -> button(each));
+        String name = text(each.name);
+        place(controls, at++, button.setAttribute("aria-label", name).setAttribute("title", name));
+      } else if (buttons.containsKey(each.name)) {
+        buttons.remove(each.name).removeFromParent();
       }
-      return;
     }
-    Element element = before == null ? addButton(button) : before;
-    String name = text(button.name);
-    element.setAttribute("aria-label", name).setAttribute("title", name);
   }
 
-  private Element addButton(Button button) {
-    long above =
-        BUTTONS.stream()
-            .limit(BUTTONS.indexOf(button))
-            .filter(each -> buttons.containsKey(each.name))
-            .count();
-    Element element =
-        button("CONTROL")
-            .setAttribute("data-action", Parts.nameOf(button.name))
-            .setAttribute("data-glyph", button.glyph);
-    buttons.put(button.name, element);
-    controls.insertChild((int) above, element);
-    return element;
+  private Element button(Button button) {
+    return button("CONTROL")
+        .setAttribute("data-action", Parts.nameOf(button.name))
+        .setAttribute("data-glyph", button.glyph);
+  }
+
+  /** Puts a child at its place. One that is there already is not moved, so it keeps the focus. */
+  private static void place(Element parent, int at, Element child) {
+    if (parent.indexOfChild(child) != at) {
+      parent.insertChild(at, child);
+    }
   }
 
   // ---- Layers ----
@@ -253,9 +251,7 @@ public final class MapView implements Serializable {
     for (int i = 0; i < named.size(); i++) {
       ShownLayer layer = named.get(i);
       Element item = items.computeIfAbsent(layer.id(), this::item);
-      if (list.indexOfChild(item) != i) {
-        list.insertChild(i, item);
-      }
+      place(list, i, item);
       item.getChild(1).setText(layer.name());
       item.getChild(0).setProperty("checked", layer.isVisible());
     }

@@ -30,9 +30,9 @@ public final class MapWire implements Serializable {
   private static final int MOST_PENDING = 1_000;
 
   private final Component map;
-  private final SerializableSupplier<ObjectNode> words;
+  private final MapView view;
   private final SerializableSupplier<List<ShownLayer>> layers;
-  private final SerializableConsumer<ArrayNode> view;
+  private final SerializableConsumer<ArrayNode> place;
   private final WhenVisible whenVisible;
   private final List<ObjectNode> pending = new ArrayList<>();
   private final Set<Integer> known = new HashSet<>();
@@ -45,32 +45,44 @@ public final class MapWire implements Serializable {
    * Creates an instance for a map.
    *
    * @param map the component
-   * @param words returns the texts of the scripts
+   * @param view its elements
    * @param layers returns the layers, the lowest first
-   * @param view writes the view for a browser that shows nothing yet
+   * @param place writes the place for a browser that shows nothing yet
    */
   public MapWire(
       Component map,
-      SerializableSupplier<ObjectNode> words,
+      MapView view,
       SerializableSupplier<List<ShownLayer>> layers,
-      SerializableConsumer<ArrayNode> view) {
+      SerializableConsumer<ArrayNode> place) {
     this.map = map;
-    this.words = words;
     this.layers = layers;
     this.view = view;
+    this.place = place;
     whenVisible = new WhenVisible(map, this::schedule);
+  }
+
+  public Component map() {
+    return map;
+  }
+
+  public MapView view() {
+    return view;
   }
 
   /** Starts with a new element, which knows nothing. */
   public void begin() {
-    pending.clear();
-    known.clear();
-    isNew = true;
+    forget();
     if (scheduled != null) {
       scheduled.remove();
       scheduled = null;
     }
     schedule();
+  }
+
+  private void forget() {
+    pending.clear();
+    known.clear();
+    isNew = true;
   }
 
   public void end() {
@@ -124,9 +136,7 @@ public final class MapWire implements Serializable {
     scheduled = null;
     if (whenVisible.isPutOff()) {
       if (pending.size() > MOST_PENDING) {
-        pending.clear();
-        known.clear();
-        isNew = true;
+        forget();
       }
       return;
     }
@@ -135,13 +145,13 @@ public final class MapWire implements Serializable {
       operations.add(MapState.operation("new"));
     }
     if (isNew || isWordsChanged) {
-      operations.add(words.get());
+      operations.add(view.words());
     }
     if (isNew || isListChanged) {
       operations.add(list());
     }
     if (isNew) {
-      view.accept(operations);
+      place.accept(operations);
     }
     operations.addAll(pending);
     pending.clear();

@@ -15,22 +15,15 @@ public record Depth(int levels, int min, boolean isClosed) {
   /** The arrays around a number: a position and three around it. */
   public static final int MAX = 4;
 
-  private static final Depth POINT = new Depth(0, 1, false);
-  private static final Depth POINTS = new Depth(1, 0, false);
-  private static final Depth LINE = new Depth(1, 2, false);
-  private static final Depth LINES = new Depth(2, 2, false);
-  private static final Depth POLYGON = new Depth(2, 4, true);
-  private static final Depth POLYGONS = new Depth(3, 4, true);
-
   /** Returns the nesting of a type of geometry, as GeoJSON spells it; null for other types. */
   public static @Nullable Depth of(String type) {
     return switch (type) {
-      case "Point" -> POINT;
-      case "MultiPoint" -> POINTS;
-      case "LineString" -> LINE;
-      case "MultiLineString" -> LINES;
-      case "Polygon" -> POLYGON;
-      case "MultiPolygon" -> POLYGONS;
+      case "Point" -> new Depth(0, 1, false);
+      case "MultiPoint" -> new Depth(1, 0, false);
+      case "LineString" -> new Depth(1, 2, false);
+      case "MultiLineString" -> new Depth(2, 2, false);
+      case "Polygon" -> new Depth(2, 4, true);
+      case "MultiPolygon" -> new Depth(3, 4, true);
       default -> null;
     };
   }
