@@ -32,14 +32,17 @@ class ChatOnAPoorLineTest {
    */
   private static final double SOON = 20_000;
 
-  private final BlockingQueue<String> words = new LinkedBlockingQueue<>();
+  /** One queue a reply, since a stopped reply may still take a word before it is interrupted. */
+  private final BlockingQueue<String> first = new LinkedBlockingQueue<>();
+
+  private final BlockingQueue<String> second = new LinkedBlockingQueue<>();
   private final AtomicReference<AiChat> onServer = new AtomicReference<>();
 
-  private Stream<String> said() {
-    return Stream.generate(this::next).takeWhile(word -> !word.equals(END));
+  private static Stream<String> said(BlockingQueue<String> words) {
+    return Stream.generate(() -> next(words)).takeWhile(word -> !word.equals(END));
   }
 
-  private String next() {
+  private static String next(BlockingQueue<String> words) {
     try {
       return words.take();
     } catch (InterruptedException e) {
@@ -56,7 +59,10 @@ class ChatOnAPoorLineTest {
       visitor.opens(
           Stage.with(
               () -> {
-                onServer.set(new AiChat((messages, context) -> Reply.stream(said())));
+                onServer.set(
+                    new AiChat(
+                        (messages, context) ->
+                            Reply.stream(said(messages.size() == 1 ? first : second))));
                 return onServer.get();
               }));
       Locator input = visitor.find("es-ai-chat [data-part=input]");
@@ -66,9 +72,9 @@ class ChatOnAPoorLineTest {
       input.press("Enter");
       input.fill("And then?");
       input.press("Enter");
-      words.add("one");
+      first.add("one");
       assertThat(prose).hasText("one", soon());
-      words.add(" two");
+      first.add(" two");
       assertThat(prose).hasText("one two", soon());
       assertThat(visitor.find("es-ai-chat [data-part=queue] [data-part=bubble]"))
           .hasText("And then?");
@@ -78,7 +84,7 @@ class ChatOnAPoorLineTest {
               () ->
                   onServer.get().getMessages().stream()
                       .anyMatch(message -> message.status() == AiChatMessageStatus.STOPPED));
-      words.addAll(List.of("three", END));
+      second.addAll(List.of("three", END));
 
       assertThat(prose).hasText(new String[] {"one two", "three"}, soon());
       assertThat(proxy.refused()).isPositive();
