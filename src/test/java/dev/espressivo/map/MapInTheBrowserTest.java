@@ -213,7 +213,7 @@ class MapInTheBrowserTest {
   @Test
   @DisplayName("leaves the wheel to the page, except with Ctrl or while the map has the focus")
   void leavesTheWheelToThePage(Visitor visitor) {
-    List<MapClickEvent> clicks = new CopyOnWriteArrayList<>();
+    List<GeoMap.ClickEvent> clicks = new CopyOnWriteArrayList<>();
     Locator root =
         opens(
             visitor.withReducedMotion(),
@@ -291,7 +291,7 @@ class MapInTheBrowserTest {
   @Test
   @DisplayName("shows the location of the user when asked, and reports it to listeners")
   void showsWhereTheUserIs(Visitor visitor) {
-    List<MapLocateEvent> located = new CopyOnWriteArrayList<>();
+    List<GeoMap.LocateEvent> located = new CopyOnWriteArrayList<>();
     Locator root =
         opens(
             visitor.withReducedMotion(),
@@ -309,7 +309,7 @@ class MapInTheBrowserTest {
     button.click();
     becomes(() -> map.get().getZoom() == 12);
     assertThat(ask(map.get()::getCenter)).isEqualTo(new Coordinate(8.5, 47.4));
-    assertThat(located).extracting(MapLocateEvent::getCoordinate).hasSize(1);
+    assertThat(located).extracting(GeoMap.LocateEvent::getCoordinate).hasSize(1);
     context.clearPermissions();
 
     root.locator("[data-action=fullscreen]").click();

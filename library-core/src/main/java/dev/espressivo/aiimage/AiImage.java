@@ -609,7 +609,8 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if the number is not from 1 to 16
    */
   public void setCount(int count) {
-    state.count = Check.inRange("count", count, 1, MOST_PICTURES);
+    Check.range("count", count, 1, MOST_PICTURES);
+    state.count = count;
   }
 
   /** {@return the maximum number of pictures in {@link #getImages}; default 24} */

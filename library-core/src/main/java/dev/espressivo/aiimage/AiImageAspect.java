@@ -57,8 +57,8 @@ public record AiImageAspect(int width, int height) implements Serializable {
    *     20 times as long as the other
    */
   public AiImageAspect {
-    Check.inRange("width", width, 1, MOST);
-    Check.inRange("height", height, 1, MOST);
+    Check.range("width", width, 1, MOST);
+    Check.range("height", height, 1, MOST);
     if (Math.max(width, height) > (long) STEEPEST * Math.min(width, height)) {
       throw new IllegalArgumentException(
           "width:height must be from 1:%4$d to %3$d:1, but is %1$d:%2$d"

@@ -137,6 +137,144 @@ public final class GeoMap extends Component
     HINT
   }
 
+  /** An event at a place on a map. */
+  public abstract static sealed class PointerEvent extends ComponentEvent<GeoMap> {
+
+    private final Coordinate coordinate;
+    private final @Nullable MapLayer layer;
+    private final @Nullable MapFeature feature;
+
+    private PointerEvent(
+        GeoMap source,
+        Coordinate coordinate,
+        @Nullable MapLayer layer,
+        @Nullable MapFeature feature) {
+      super(source, true);
+      this.coordinate = coordinate;
+      this.layer = layer;
+      this.feature = feature;
+    }
+
+    /** {@return the place in WGS 84} */
+    public Coordinate getCoordinate() {
+      return coordinate;
+    }
+
+    /** {@return the feature at the place; empty if there is none} */
+    public Optional<MapFeature> getFeature() {
+      return Optional.ofNullable(feature);
+    }
+
+    /** {@return the layer of the feature at the place; empty if there is none} */
+    public Optional<MapLayer> getLayer() {
+      return Optional.ofNullable(layer);
+    }
+  }
+
+  /** Fired when the user clicks or taps a map. */
+  public static final class ClickEvent extends PointerEvent {
+    ClickEvent(
+        GeoMap source,
+        Coordinate coordinate,
+        @Nullable MapLayer layer,
+        @Nullable MapFeature feature) {
+      super(source, coordinate, layer, feature);
+    }
+  }
+
+  /**
+   * Fired when the pointer enters a feature of a map, or leaves one; when it leaves, {@link
+   * #getFeature} is empty.
+   */
+  public static final class HoverEvent extends PointerEvent {
+    HoverEvent(
+        GeoMap source,
+        Coordinate coordinate,
+        @Nullable MapLayer layer,
+        @Nullable MapFeature feature) {
+      super(source, coordinate, layer, feature);
+    }
+  }
+
+  /** Fired when the user presses a feature of a map, by a click or by the keyboard. */
+  public static final class SelectEvent extends ComponentEvent<GeoMap> {
+
+    private final MapLayer layer;
+    private final MapFeature feature;
+
+    SelectEvent(GeoMap source, MapLayer layer, MapFeature feature) {
+      super(source, true);
+      this.layer = layer;
+      this.feature = feature;
+    }
+
+    /** {@return the feature that was pressed} */
+    public MapFeature getFeature() {
+      return feature;
+    }
+
+    /** {@return the layer of the pressed feature} */
+    public MapLayer getLayer() {
+      return layer;
+    }
+  }
+
+  /** Fired when a map has come to rest after it was moved, zoomed or given another size. */
+  public static final class MoveEvent extends ComponentEvent<GeoMap> {
+
+    private final Coordinate center;
+    private final double zoom;
+    private final GeoBounds bounds;
+
+    MoveEvent(GeoMap source, boolean fromClient, Coordinate center, double zoom, GeoBounds bounds) {
+      super(source, fromClient);
+      this.center = center;
+      this.zoom = zoom;
+      this.bounds = bounds;
+    }
+
+    /** {@return the middle of the map in WGS 84} */
+    public Coordinate getCenter() {
+      return center;
+    }
+
+    /** {@return the zoom of the map, on the scale of {@link GeoMap#getZoom()}} */
+    public double getZoom() {
+      return zoom;
+    }
+
+    /** {@return the area that the map shows} */
+    public GeoBounds getBounds() {
+      return bounds;
+    }
+  }
+
+  /**
+   * Fired when the user has pressed the control for their location, and the browser has reported
+   * it.
+   */
+  public static final class LocateEvent extends ComponentEvent<GeoMap> {
+
+    private final Coordinate coordinate;
+    private final double accuracy;
+
+    LocateEvent(GeoMap source, Coordinate coordinate, double accuracy) {
+      super(source, true);
+      this.coordinate = coordinate;
+      this.accuracy = accuracy;
+    }
+
+    /** {@return the location of the user in WGS 84, as the browser has reported it} */
+    public Coordinate getCoordinate() {
+      return coordinate;
+    }
+
+    /** {@return the accuracy of the location: the possible error in metres, 0 or more} */
+    public double getAccuracy() {
+      return accuracy;
+    }
+  }
+
   private static final Coordinate NULL_ISLAND = new Coordinate(0, 0);
 
   private static final Prop<GeoMap, @Nullable String> LABELLED_BY =
@@ -155,10 +293,10 @@ public final class GeoMap extends Component
       new LinkedHashMap<>();
 
   static {
-    LISTENED.put("click", MapClickEvent.class);
-    LISTENED.put("hover", MapHoverEvent.class);
-    LISTENED.put("select", MapSelectEvent.class);
-    LISTENED.put("locate", MapLocateEvent.class);
+    LISTENED.put("click", ClickEvent.class);
+    LISTENED.put("hover", HoverEvent.class);
+    LISTENED.put("select", SelectEvent.class);
+    LISTENED.put("locate", LocateEvent.class);
     Shared.LABEL.of(GeoMap.class, Prop.words("label").then(GeoMap::showName));
   }
 
@@ -557,8 +695,8 @@ public final class GeoMap extends Component
    * @param listener called with the place, and with the feature at that place if there is one
    * @return a registration that removes the listener
    */
-  public Registration addClickListener(ComponentEventListener<MapClickEvent> listener) {
-    return listen(MapClickEvent.class, listener);
+  public Registration addClickListener(ComponentEventListener<ClickEvent> listener) {
+    return listen(ClickEvent.class, listener);
   }
 
   /**
@@ -568,8 +706,8 @@ public final class GeoMap extends Component
    * @param listener called with the place, and with the feature that the mouse has entered
    * @return a registration that removes the listener
    */
-  public Registration addHoverListener(ComponentEventListener<MapHoverEvent> listener) {
-    return listen(MapHoverEvent.class, listener);
+  public Registration addHoverListener(ComponentEventListener<HoverEvent> listener) {
+    return listen(HoverEvent.class, listener);
   }
 
   /**
@@ -578,8 +716,8 @@ public final class GeoMap extends Component
    * @param listener called with the pressed feature
    * @return a registration that removes the listener
    */
-  public Registration addSelectListener(ComponentEventListener<MapSelectEvent> listener) {
-    return listen(MapSelectEvent.class, listener);
+  public Registration addSelectListener(ComponentEventListener<SelectEvent> listener) {
+    return listen(SelectEvent.class, listener);
   }
 
   /**
@@ -589,8 +727,8 @@ public final class GeoMap extends Component
    * @param listener called with the new center, zoom and bounds
    * @return a registration that removes the listener
    */
-  public Registration addMoveEndListener(ComponentEventListener<MapMoveEvent> listener) {
-    return addListener(MapMoveEvent.class, Check.notNull("listener", listener));
+  public Registration addMoveEndListener(ComponentEventListener<MoveEvent> listener) {
+    return addListener(MoveEvent.class, Check.notNull("listener", listener));
   }
 
   /**
@@ -601,11 +739,11 @@ public final class GeoMap extends Component
    * @param listener called with the location and its accuracy
    * @return a registration that removes the listener
    */
-  public Registration addLocateListener(ComponentEventListener<MapLocateEvent> listener) {
-    return listen(MapLocateEvent.class, listener);
+  public Registration addLocateListener(ComponentEventListener<LocateEvent> listener) {
+    return listen(LocateEvent.class, listener);
   }
 
-  private <E extends ComponentEvent<?>> Registration listen(
+  private <E extends ComponentEvent<GeoMap>> Registration listen(
       Class<E> type, ComponentEventListener<E> listener) {
     Registration registration = addListener(type, Check.notNull("listener", listener));
     showListening();
@@ -652,7 +790,7 @@ public final class GeoMap extends Component
     if (!MapState.isSame(move.zoom(), getZoom())) {
       take(zoom, move.zoom(), move.isUser());
     }
-    fireEvent(new MapMoveEvent(this, move.isUser(), move.center(), move.zoom(), move.bounds()));
+    fireEvent(new MoveEvent(this, move.isUser(), move.center(), move.zoom(), move.bounds()));
   }
 
   private <T> void take(Bindable<T> property, T value, boolean isUser) {
@@ -691,13 +829,13 @@ public final class GeoMap extends Component
     Coordinate place = report.place();
     if (report.type().equals("select")) {
       if (its != null && feature != null) {
-        fireEvent(new MapSelectEvent(this, its, feature));
+        fireEvent(new SelectEvent(this, its, feature));
       }
     } else if (place != null) {
       fireEvent(
           report.type().equals("click")
-              ? new MapClickEvent(this, place, its, feature)
-              : new MapHoverEvent(this, place, its, feature));
+              ? new ClickEvent(this, place, its, feature)
+              : new HoverEvent(this, place, its, feature));
     }
   }
 
@@ -711,7 +849,7 @@ public final class GeoMap extends Component
   private void onLocate(MapReport report) {
     Coordinate place = report.place();
     if (place != null && report.accuracy() >= 0 && getControls().contains(GeoMapControl.LOCATE)) {
-      fireEvent(new MapLocateEvent(this, place, report.accuracy()));
+      fireEvent(new LocateEvent(this, place, report.accuracy()));
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.espressivo.map;
 
-import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 
 /**
@@ -9,14 +8,14 @@ import com.vaadin.flow.component.ComponentEvent;
  *
  * @param <T> the type of the item
  */
-public final class MarkerDropEvent<T> extends ComponentEvent<Component> {
+public final class MarkerDropEvent<T> extends ComponentEvent<GeoMap> {
 
   private final transient T item;
   private final Coordinate from;
   private final Coordinate to;
   private boolean rejected;
 
-  MarkerDropEvent(Component source, T item, Coordinate from, Coordinate to) {
+  MarkerDropEvent(GeoMap source, T item, Coordinate from, Coordinate to) {
     super(source, true);
     this.item = item;
     this.from = from;

@@ -583,7 +583,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void drop(int key, @Nullable Coordinate to) {
-    Component map = getMap();
+    GeoMap map = (GeoMap) getMap();
     T item = buffer.at(key);
     Coordinate from = item == null ? null : coordinate.apply(item);
     if (item == null || from == null || to == null || map == null) {

@@ -57,24 +57,6 @@ public final class Check {
   }
 
   /**
-   * Refuses a number that is out of range.
-   *
-   * @param name the name of the argument
-   * @param value the value to check
-   * @param least the smallest allowed number
-   * @param most the largest allowed number
-   * @return {@code value} itself
-   * @throws IllegalArgumentException if it is less than {@code least} or more than {@code most}
-   */
-  public static int inRange(String name, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          "%s must be from %d to %d, but is %d".formatted(name, least, most, value));
-    }
-    return value;
-  }
-
-  /**
    * Refuses a number that is not a heading level.
    *
    * @param name the name of the argument
@@ -83,7 +65,7 @@ public final class Check {
    * @throws NullPointerException if it is null
    */
   public static void headingLevel(String name, @Nullable Integer level) {
-    inRange(name, notNull(name, level), 1, 6);
+    range(name, notNull(name, level), 1, 6);
   }
 
   /**
