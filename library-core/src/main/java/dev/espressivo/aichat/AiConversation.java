@@ -115,9 +115,7 @@ public final class AiConversation implements Serializable {
     guard.change(() -> turns.tools = copy);
   }
 
-  /**
-   * {@return the limits for the queue and for each reply, {@link AiChatLimits#DEFAULT} by default}
-   */
+  /** {@return the limits for the queue and for each reply; default {@link AiChatLimits#DEFAULT}} */
   public AiChatLimits getLimits() {
     return guard.locked(() -> turns.limits);
   }

@@ -138,6 +138,8 @@ public record ComponentDoc(
   private static final Pattern BINDER = Pattern.compile("bind(\\p{Lu}\\w*)");
   private static final Pattern LISTENER = Pattern.compile("add\\p{Lu}?\\w*Listener");
   private static final Pattern RETURNS = Pattern.compile("^<p>Returns ");
+  private static final Pattern RETURNED =
+      Pattern.compile("^Returns (?<content>.*?)\\.?$", Pattern.DOTALL);
   private static final Pattern DEFAULT =
       Pattern.compile(
           "\\s*\\b(?:Defaults to|Default is|The default is|Default:)\\s+"
@@ -345,7 +347,8 @@ public record ComponentDoc(
      * …", "empty by default".
      */
     private static String returnedDefault(MethodDeclaration getter) {
-      return tags(getter.getJavadoc(), "return").stream()
+      return Stream.concat(
+              tags(getter.getJavadoc(), "return").stream(), inlineReturn(getter).stream())
           .map(DEFAULT_RETURNED::matcher)
           .filter(Matcher::find)
           .map(
@@ -359,6 +362,15 @@ public record ComponentDoc(
           .map(value -> value.startsWith("<code>") ? value : "<code>" + value + "</code>")
           .findFirst()
           .orElse("");
+    }
+
+    /** Returns the content of the inline tag {@code @return}, if the comment begins with one. */
+    private static Optional<String> inlineReturn(MethodDeclaration getter) {
+      return getter
+          .getJavadoc()
+          .map(doc -> RETURNED.matcher(JavadocHtml.inline(doc.getDescription())))
+          .filter(Matcher::find)
+          .map(found -> found.group("content"));
     }
 
     private String initialValue(String property) {

@@ -130,7 +130,10 @@ final class JavadocHtml {
    * matched here.
    */
   private static String withoutInlineTags(JavadocDescription description) {
-    String text = description.toText();
+    return withoutInlineTags(description.toText());
+  }
+
+  private static String withoutInlineTags(String text) {
     StringBuilder html = new StringBuilder();
     int from = 0;
     for (int open = text.indexOf("{@"); open >= 0; open = text.indexOf("{@", from)) {
@@ -164,6 +167,7 @@ final class JavadocHtml {
       case "code" -> "<code>" + escape(content.strip()) + "</code>";
       case "link" -> "<code>" + link(content) + "</code>";
       case "linkplain" -> link(content);
+      case "return" -> "Returns " + withoutInlineTags(content.strip()) + ".";
       case "snippet" ->
           "<pre>" + escape(content.substring(content.indexOf(':') + 1).strip()) + "</pre>";
       case "inheritDoc" -> "";

@@ -53,7 +53,7 @@ class ComponentDocTest {
   void propertiesAreRead() {
     assertThat(doc.props())
         .extracting(Prop::name)
-        .containsExactly("content", "count", "day", "follow", "prefix", "query", "size");
+        .containsExactly("content", "count", "day", "follow", "limit", "prefix", "query", "size");
     assertThat(prop("follow"))
         .isEqualTo(
             new Prop(
@@ -78,6 +78,16 @@ class ComponentDocTest {
     assertThat(prop("count").defaultValue()).isEqualTo("<code>7</code>");
     assertThat(prop("prefix").defaultValue()).isEqualTo("<code>null</code>");
     assertThat(prop("content").defaultValue()).isEqualTo("<code>empty</code>");
+    assertThat(prop("limit").defaultValue()).isEqualTo("<code>Integer.MAX_VALUE</code>");
+  }
+
+  @Test
+  @DisplayName("The tags within an inline tag are replaced, too")
+  void tagsWithinTagsAreReplaced() {
+    assertThat(prop("limit").description())
+        .isEqualTo(
+            "<p>The largest <code>Integer</code>, {inside};"
+                + " default <code>Integer.MAX_VALUE</code>.</p>");
   }
 
   @Test

@@ -98,6 +98,11 @@ public class SampleComponent extends SampleBase implements HasSize, Serializable
     this.query = query;
   }
 
+  /** {@return the largest {@link Integer}, {inside}; default {@link Integer#MAX_VALUE}} */
+  public int getLimit() {
+    return Integer.MAX_VALUE;
+  }
+
   /**
    * Returns how many there are.
    *
