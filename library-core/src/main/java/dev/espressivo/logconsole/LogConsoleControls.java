@@ -59,7 +59,7 @@ final class LogConsoleControls implements LogConsoleView.Notices {
   LogConsoleControls(Component console, SerializableConsumer<LogTimeRange> onRange) {
     this.console = console;
     wording = new Wording<>(console);
-    elements = LogConsoleMarkup.addTo(console.getElement(), wording);
+    elements = LogConsoleMarkup.TEMPLATE.addTo(console.getElement(), wording);
     element("input").setAttribute("maxlength", String.valueOf(LogQuery.MAX_TEXT));
     inToolbar = element("toolbar").getChildren().toList();
     inButtons = element("controls").getChildren().toList();
