@@ -19,6 +19,9 @@ class EspressivoTheme extends HTMLElement {
   #density = null;
 
   /** @type {string | null} */
+  #fieldStyle = null;
+
+  /** @type {string | null} */
   #haptics = null;
 
   /** The CSS text of the colours; null for those of tokens.css. */
@@ -51,6 +54,16 @@ class EspressivoTheme extends HTMLElement {
     this.#mark('data-density', this.#density);
   }
 
+  /** `outlined`; null for the fields' default. */
+  get fieldStyle() {
+    return this.#fieldStyle;
+  }
+
+  set fieldStyle(style) {
+    this.#fieldStyle = style || null;
+    this.#mark('data-field-style', this.#fieldStyle);
+  }
+
   /** `off`; null for on. See `haptics.js`. */
   get haptics() {
     return this.#haptics;
@@ -62,7 +75,7 @@ class EspressivoTheme extends HTMLElement {
   }
 
   connectedCallback() {
-    for (const name of ['scheme', 'contrast', 'density', 'haptics']) {
+    for (const name of ['scheme', 'contrast', 'density', 'fieldStyle', 'haptics']) {
       // A property set before this class was defined hides the accessor.
       if (Object.hasOwn(this, name)) {
         const value = this[name];
@@ -74,6 +87,7 @@ class EspressivoTheme extends HTMLElement {
     // An unset property leaves the app's own attribute alone.
     if (this.#contrast) this.#mark('data-contrast', this.#contrast);
     if (this.#density) this.#mark('data-density', this.#density);
+    if (this.#fieldStyle) this.#mark('data-field-style', this.#fieldStyle);
     if (this.#haptics) this.#mark('data-haptics', this.#haptics);
   }
 
@@ -81,6 +95,7 @@ class EspressivoTheme extends HTMLElement {
     this.#adopt(null);
     if (this.#contrast) document.documentElement.removeAttribute('data-contrast');
     if (this.#density) document.documentElement.removeAttribute('data-density');
+    if (this.#fieldStyle) document.documentElement.removeAttribute('data-field-style');
     if (this.#haptics) document.documentElement.removeAttribute('data-haptics');
   }
 

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 class SourcesTest {
 
   private static final String LAYERS =
-      "@layer theme, base, espressivo.tokens, espressivo.base, espressivo.components,"
-          + " components, utilities;";
+      "@layer theme, base, vaadin.base, espressivo.tokens, espressivo.base, espressivo.vaadin, "
+          + "espressivo.components, components, utilities;";
 
   /** The address of a library's client file, with its place below {@code frontend}. */
   private static final Pattern ASSET =

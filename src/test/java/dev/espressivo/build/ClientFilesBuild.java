@@ -11,8 +11,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -29,6 +31,10 @@ import java.util.zip.GZIPOutputStream;
  * browser's line numbers are those of the sources. Imports from {@code ../../core/} become those of
  * the folder that core's files get.
  *
+ * <p>Core's jar also has the theme for Vaadin's components, {@code espressivo.css}, under an
+ * address that does not change: tokens, base and the files of {@code frontend/vaadin/} in one sheet
+ * without imports, each of which would cost a round trip before the first paint.
+ *
  * <p>Maven runs {@link #main} from this source file, so it needs no other class.
  */
 public final class ClientFilesBuild {
@@ -39,6 +45,12 @@ public final class ClientFilesBuild {
    * Vaadin sends a file with {@code .gz} beside it as it is; below this size it is not worth it.
    */
   private static final int LARGE = 64 * 1024;
+
+  /** The theme's sheet; the files of {@link #VAADIN} follow those named here. */
+  private static final String THEME = "espressivo.css";
+
+  private static final List<String> BELOW_VAADIN = List.of("theme/tokens.css", "theme/base.css");
+  private static final String VAADIN = "vaadin";
 
   private static final Pattern COMMENT = Pattern.compile("^\\s*(//|/\\*|\\*(\\s|/|$)).*");
 
@@ -80,8 +92,27 @@ public final class ClientFilesBuild {
     Map<Path, byte[]> shipped = new HashMap<>();
     Path folder = target.resolve(name);
     files.forEach((path, content) -> shipped.put(folder.resolve(path), content));
+    SortedMap<String, byte[]> vaadin = shipped(frontend.resolve(VAADIN), "");
+    if (library.equals(CORE) && !vaadin.isEmpty()) {
+      shipped.put(target.resolve(THEME), theme(core, vaadin, name));
+    }
     sync(target, shipped);
     return name;
+  }
+
+  /** Puts the theme's sheet together: the order of the layers once, then the files in order. */
+  private static byte[] theme(
+      SortedMap<String, byte[]> core, SortedMap<String, byte[]> vaadin, String coreName) {
+    Set<String> lines = new LinkedHashSet<>();
+    StringBuilder sheet = new StringBuilder();
+    Stream.concat(BELOW_VAADIN.stream().map(core::get), vaadin.values().stream())
+        .flatMap(file -> new String(file, StandardCharsets.UTF_8).lines())
+        .filter(line -> !line.isEmpty() && (!line.startsWith("@layer theme,") || lines.add(line)))
+        .forEach(line -> sheet.append(line).append('\n'));
+    return sheet
+        .toString()
+        .replace("url(\"fonts/", "url(\"" + coreName + "/theme/fonts/")
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   /** Writes the class that names the folder, if it has changed: all would be compiled again. */

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every setting is optional: by default a page has the {@linkplain Scheme#baseline() baseline}
  * colours and follows the user's system in contrast and in light and dark. (A page with the theme
- * Lumo or Aura is light by default.) To keep a setting longer than the UI, for example for each
- * user, the app stores it and sets it again, best in a {@code UIInitListener}, which runs before
- * anything is shown.
+ * Lumo, Aura or {@link Espressivo} is light by default.) To keep a setting longer than the UI, for
+ * example for each user, the app stores it and sets it again, best in a {@code UIInitListener},
+ * which runs before anything is shown.
  *
  * <p>All methods must be called with the session locked, or from {@code UI.access}.
  *
@@ -34,11 +34,12 @@ import org.jspecify.annotations.Nullable;
 public final class EspressivoTheme implements Serializable {
 
   /**
-   * The address of the style sheet with the tokens. Components load it automatically. To use the
-   * tokens without components, add {@code @StyleSheet(EspressivoTheme.STYLE_SHEET)} to the app's
-   * {@code AppShellConfigurator} or to a view.
+   * The address of the style sheet with the tokens. Components load it automatically, and the theme
+   * {@link Espressivo#STYLESHEET} contains it. To use the tokens without either, add
+   * {@code @StyleSheet(EspressivoTheme.TOKENS_STYLESHEET)} to the app's {@code
+   * AppShellConfigurator} or to a view.
    */
-  public static final String STYLE_SHEET = Assets.TOKENS;
+  public static final String TOKENS_STYLESHEET = Assets.TOKENS;
 
   private final ThemeHost host;
 
@@ -146,6 +147,24 @@ public final class EspressivoTheme implements Serializable {
    */
   public void setDensity(Density density) {
     host.density = Objects.requireNonNull(density, "density must not be null");
+    host.write();
+  }
+
+  /** {@return the style of Vaadin's fields; default {@link FieldStyle#FILLED}} */
+  public FieldStyle getFieldStyle() {
+    return host.fieldStyle;
+  }
+
+  /**
+   * Sets the style of Vaadin's fields on the whole page, in an app with the theme {@link
+   * Espressivo}. To give a section of the page its own style, set the attribute {@code
+   * data-field-style} to {@code filled} or {@code outlined} on an element; for one field, add the
+   * theme name {@link Espressivo#OUTLINED} or {@link Espressivo#FILLED}.
+   *
+   * @param fieldStyle the style; not null
+   */
+  public void setFieldStyle(FieldStyle fieldStyle) {
+    host.fieldStyle = Objects.requireNonNull(fieldStyle, "fieldStyle must not be null");
     host.write();
   }
 

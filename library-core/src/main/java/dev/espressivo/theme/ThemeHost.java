@@ -8,6 +8,7 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.page.ColorScheme;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Prop;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ final class ThemeHost extends Component {
   ColorScheme.@Nullable Value colorScheme;
   ContrastLevel contrast = ContrastLevel.SYSTEM;
   Density density = Density.DEFAULT;
+  FieldStyle fieldStyle = FieldStyle.FILLED;
   boolean haptics = true;
   @Nullable Scheme scheme;
 
@@ -44,6 +46,8 @@ final class ThemeHost extends Component {
     element.setProperty("contrast", contrast.attribute());
     element.setProperty(
         "density", density == Density.DEFAULT ? null : Integer.toString(density.scale()));
+    element.setProperty(
+        "fieldStyle", fieldStyle == FieldStyle.FILLED ? null : Prop.spellingOf(fieldStyle));
     element.setProperty("haptics", haptics ? null : "off");
     element.setProperty("scheme", scheme == null ? null : scheme.toCss());
   }

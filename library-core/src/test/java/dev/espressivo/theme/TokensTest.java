@@ -238,8 +238,8 @@ class TokensTest {
     for (String file : new String[] {"tokens", "base", "glyphs"}) {
       assertThat(StyleSheetTokens.read("theme/" + file + ".css"))
           .startsWith(
-              "@layer theme, base, espressivo.tokens, espressivo.base, espressivo.components,"
-                  + " components, utilities;\n");
+              "@layer theme, base, vaadin.base, espressivo.tokens, espressivo.base,"
+                  + " espressivo.vaadin, espressivo.components, components, utilities;\n");
     }
   }
 
