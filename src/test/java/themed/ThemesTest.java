@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import themed.aura.AuraApp;
+import themed.espressivo.EspressivoApp;
 import themed.lumo.LumoApp;
 import themed.none.PlainApp;
 
@@ -61,6 +62,7 @@ class ThemesTest {
   @BeforeAll
   static void startTheApps() {
     APPS.put("aura", AppServer.start("themed.aura", AuraApp.class));
+    APPS.put("espressivo", AppServer.start("themed.espressivo", EspressivoApp.class));
     APPS.put("lumo", AppServer.start("themed.lumo", LumoApp.class));
     APPS.put("none", AppServer.start("themed.none", PlainApp.class));
     APPS.forEach(
@@ -100,7 +102,14 @@ class ThemesTest {
 
   @InChromium
   @ParameterizedTest(name = "{0}, {1}")
-  @CsvSource({"aura, LIGHT", "aura, DARK", "lumo, LIGHT", "lumo, DARK"})
+  @CsvSource({
+    "aura, LIGHT",
+    "aura, DARK",
+    "lumo, LIGHT",
+    "lumo, DARK",
+    "espressivo, LIGHT",
+    "espressivo, DARK"
+  })
   @DisplayName("the components look as they do without a theme")
   void theComponentsLookAsWithoutOne(String theme, ColorScheme scheme) {
     List<String> without = looksOfOurs("none", scheme);
@@ -116,7 +125,7 @@ class ThemesTest {
 
   @InChromium
   @ParameterizedTest
-  @CsvSource({"aura", "lumo"})
+  @CsvSource({"aura", "lumo", "espressivo"})
   @DisplayName("a hovered link looks as it does without a theme")
   void aLinkUnderThePointerLooksAsWithoutOne(String theme) {
     assertThat(looksUnderThePointer(theme)).isEqualTo(looksUnderThePointer("none"));
@@ -165,7 +174,7 @@ class ThemesTest {
 
   @InChromium
   @ParameterizedTest
-  @CsvSource({"aura", "lumo"})
+  @CsvSource({"aura", "lumo", "espressivo"})
   @DisplayName("Vaadin's components within ours have the font that they have outside")
   void whatIsVaadinsHasItsFontInside(String theme) {
     Visitor visitor = visitor(theme);

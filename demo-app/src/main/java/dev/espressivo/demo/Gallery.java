@@ -2,6 +2,7 @@ package dev.espressivo.demo;
 
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.component.page.ColorScheme;
 import com.vaadin.flow.component.page.Inline.Position;
 import com.vaadin.flow.component.page.Inline.Wrapping;
 import com.vaadin.flow.server.AppShellSettings;
@@ -12,6 +13,7 @@ import dev.espressivo.aiimage.GenerateFn;
 import dev.espressivo.aiimage.MockGenerate;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.connection.ConnectionMessages;
+import dev.espressivo.theme.Espressivo;
 import java.util.Map;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -20,8 +22,8 @@ import org.springframework.context.annotation.Bean;
 
 /** The gallery site, a Spring Boot application. */
 @SpringBootApplication
-@StyleSheet(Assets.TOKENS)
-@StyleSheet(Assets.BASE)
+@ColorScheme(ColorScheme.Value.SYSTEM)
+@StyleSheet(Espressivo.STYLESHEET)
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet("context://gallery/gallery.css")
 @StyleSheet("context://gallery/page.css")

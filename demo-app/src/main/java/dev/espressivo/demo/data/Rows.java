@@ -34,11 +34,17 @@ public final class Rows {
    */
   @SuppressWarnings("unchecked")
   public static <T extends Record> List<T> of(DataSet data, Class<T> type) {
-    return (List<T>) CACHE.computeIfAbsent(new Key(data, type), key -> read(data, type));
+    return (List<T>) CACHE.computeIfAbsent(new Key(data, type), key -> read(data.file(), type));
   }
 
-  private static <T> List<T> read(DataSet data, Class<T> type) {
-    String path = "/data/" + data.file();
+  /**
+   * Returns the rows of a file beside the data sets, read anew.
+   *
+   * @param file the name of the file
+   * @param type a record as for {@link #of}
+   */
+  public static <T> List<T> read(String file, Class<T> type) {
+    String path = "/data/" + file;
     try (InputStream in = Rows.class.getResourceAsStream(path)) {
       if (in == null) {
         throw new IllegalStateException(path + " is not on the classpath");
