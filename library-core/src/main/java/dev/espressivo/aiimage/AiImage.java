@@ -515,7 +515,8 @@ public final class AiImage extends Component
   public void generate(String prompt) {
     Check.notBlank("prompt", prompt);
     if (!state.isGenerating()) {
-      work.withoutAuto(() -> setPrompt(prompt));
+      setPrompt(prompt);
+      // Does nothing if the prompt has started the generation automatically.
       work.generate(prompt);
     }
   }

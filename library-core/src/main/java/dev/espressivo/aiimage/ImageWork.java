@@ -5,7 +5,6 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.function.SerializableSupplier;
-import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.AppCode;
@@ -46,13 +45,11 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private final SerializableRunnable redraw;
   private Registration updating = () -> {};
   private boolean showing;
-  private boolean byItself = true;
 
   /** The id of the picture that was reported last. */
   private @Nullable String onShow;
 
   private transient List<Running> running = new CopyOnWriteArrayList<>();
-  private transient volatile @Nullable ImageRun last;
   private transient volatile @Nullable Runnable request;
 
   /**
@@ -75,7 +72,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     this.prompt = prompt;
     this.tell = tell;
     this.redraw = redraw;
-    pictures = new PictureServer(owner.getElement(), state, this::unfinished);
+    pictures = new PictureServer(owner.getElement(), state);
     references = new ImageReferences(owner, state, pictures);
     src = Bindable.of(owner, "src", "", "", this::show);
     images = Bindable.of(owner, "images", List.<AiImageItem>of(), List.of(), shown -> {});
@@ -133,27 +130,17 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   // ---- Requests ----
 
-  /** Runs an action that must not start an automatic generation. */
-  void withoutAuto(Command action) {
-    boolean before = byItself;
-    byItself = false;
-    try {
-      action.execute();
-    } finally {
-      byItself = before;
-    }
-  }
-
   /** Generates pictures if the app wants it automatically, and there is another prompt. */
   void generateByItself() {
     String words = prompt.get();
     boolean isReady = state.isAuto && owner.isAttached() && state.generate != null;
-    if (byItself && isReady && !words.isBlank() && !words.equals(state.lastPrompt())) {
+    if (isReady && !words.isBlank() && !words.equals(state.lastPrompt())) {
       cancel(false);
       generate(words);
     }
   }
 
+  /** Generates pictures, unless others are being generated. */
   void generate(String prompt) {
     GenerateFn generate = requireGenerate();
     if (prompt.isBlank()) {
@@ -162,6 +149,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     if (!state.isGenerating()) {
       AiImageRequest wanted = request(prompt, state.count);
       state.begin(prompt, wanted.count());
+      pictures.forgetPartials();
       begin(generate, wanted, state.tiles());
     }
   }
@@ -178,9 +166,9 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   private void begin(GenerateFn generate, AiImageRequest wanted, List<ImageTile> into) {
-    ImageRun run = new ImageRun(wanted, state.store, state.limits, this::changed);
+    ImageRun run =
+        new ImageRun(wanted, state.store, pictures.partials(), state.limits, this::changed);
     running.add(new Running(run, into));
-    last = run;
     run.start(generate);
     show(false);
     tell.accept(new ImageChange.Started(wanted));
@@ -367,15 +355,6 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   private String alt(String prompt) {
     return Objects.requireNonNullElse(Shared.ALT.of(owner).get(owner), prompt);
-  }
-
-  /** Returns a partial picture of the current or last generation. Called on any thread. */
-  private @Nullable StoredImage unfinished(String id) {
-    return Stream.concat(running.stream().map(each -> each.run), Stream.ofNullable(last))
-        .map(run -> run.unfinished(id))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
   }
 
   // ---- Generated pictures ----

@@ -2,14 +2,12 @@ package dev.espressivo.aiimage;
 
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the pictures of one component, and no others, to the browser of its session. Headers
@@ -21,9 +19,18 @@ final class PictureServer implements DownloadHandler {
   private static final String PARAMETER = "id";
   private static final String POSTFIX = "picture";
 
+  /** The maximum number of bytes of the partial pictures of a generation. */
+  private static final long PARTIALS = 64L << 20;
+
   private final Element root;
   private final ImageState state;
-  private final SerializableFunction<String, @Nullable StoredImage> unfinished;
+
+  /**
+   * The partial pictures of the current or last generation; a browser may request one that has been
+   * replaced in the meantime.
+   */
+  private volatile AiImageStore partials = AiImageStore.memory(PARTIALS);
+
   private volatile Set<String> granted = Set.of();
 
   /**
@@ -31,15 +38,10 @@ final class PictureServer implements DownloadHandler {
    *
    * @param root the element of the component
    * @param state knows the store of the pictures
-   * @param unfinished returns a partial picture, or null, on any thread
    */
-  PictureServer(
-      Element root,
-      ImageState state,
-      SerializableFunction<String, @Nullable StoredImage> unfinished) {
+  PictureServer(Element root, ImageState state) {
     this.root = root;
     this.state = state;
-    this.unfinished = unfinished;
   }
 
   /** Registers an address in the UI, valid until the component is attached to another UI. */
@@ -65,6 +67,15 @@ final class PictureServer implements DownloadHandler {
         || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
   }
 
+  /** Returns the store of the partial pictures. */
+  AiImageStore partials() {
+    return partials;
+  }
+
+  void forgetPartials() {
+    partials = AiImageStore.memory(PARTIALS);
+  }
+
   void grant(Set<String> ids) {
     granted = Set.copyOf(ids);
   }
@@ -74,7 +85,7 @@ final class PictureServer implements DownloadHandler {
   public void handleDownloadRequest(DownloadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getParameter(PARAMETER), "");
     VaadinResponse response = event.getResponse();
-    StoredImage partial = unfinished.apply(id);
+    StoredImage partial = partials.get(id);
     StoredImage picture = partial != null || !granted.contains(id) ? partial : state.store.get(id);
     if (picture == null) {
       response.setStatus(404);
