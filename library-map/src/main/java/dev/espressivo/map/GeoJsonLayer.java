@@ -42,7 +42,7 @@ public class GeoJsonLayer extends ShapeLayer {
   private Choropleth.@Nullable Classes classes;
 
   private final MapPopup popupElement = new MapPopup(this::popupOf, this::popupFilled);
-  private @Nullable MapLegend legend;
+  private final MapLegend legend = new MapLegend();
 
   /** Creates a layer without data. */
   public GeoJsonLayer() {
@@ -252,13 +252,11 @@ public class GeoJsonLayer extends ShapeLayer {
   private void showLegend() {
     MapWire wire = wire();
     if (classes != null && choropleth != null && wire != null) {
-      if (legend == null) {
-        legend = new MapLegend();
-        wire.view().addLegend(legend);
-      }
+      Component map = wire.map();
       legend.show(
           choropleth.title(),
-          classes.entries(Texts.localeOf(wire.map()), Texts.of(wire.map(), GeoMapText.NO_VALUE)));
+          classes.entries(Texts.localeOf(map), Texts.of(map, GeoMapText.NO_VALUE)));
+      wire.view().place(legend, true);
     } else {
       removeLegend();
     }
@@ -266,9 +264,8 @@ public class GeoJsonLayer extends ShapeLayer {
 
   private void removeLegend() {
     MapWire wire = wire();
-    if (legend != null && wire != null) {
-      wire.view().removeLegend(legend);
-      legend = null;
+    if (wire != null) {
+      wire.view().place(legend, false);
     }
   }
 }

@@ -74,7 +74,7 @@ public final class MapView implements Serializable {
   private final Map<GeoMapText, Element> buttons = new EnumMap<>(GeoMapText.class);
   private final Map<Integer, Element> items = new LinkedHashMap<>();
   private @Nullable Element list;
-  private @Nullable Element legends;
+  private final Element legends = new Element("es-map-legends");
 
   /**
    * Creates the elements of a map.
@@ -265,21 +265,11 @@ public final class MapView implements Serializable {
     return part("LAYER", "label").appendChild(box, new Element("span"));
   }
 
-  /** Shows a legend below the existing ones. */
-  public void addLegend(MapLegend legend) {
-    if (legends == null) {
-      legends = new Element("es-map-legends");
-      map.getElement().appendChild(legends);
-    }
-    legends.appendChild(legend.element());
-  }
-
-  public void removeLegend(MapLegend legend) {
-    legend.element().removeFromParent();
-    if (legends != null && legends.getChildCount() == 0) {
-      legends.removeFromParent();
-      legends = null;
-    }
+  /** Shows a legend below the existing ones, or removes it. */
+  public void place(MapLegend legend, boolean isShown) {
+    Dom.place(legends, legends.getChildCount(), legend.element(), isShown);
+    Element root = map.getElement();
+    Dom.place(root, root.getChildCount(), legends, legends.getChildCount() > 0);
   }
 
   // ---- Words ----

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public final class MarkerRows<T> implements Serializable {
 
   /** The units in a degree. */
-  public static final double UNITS = 1e6;
+  private static final double UNITS = 1e6;
 
   /** Added to the look of a marker that cannot be dragged. */
   private static final int FIXED = 8;
@@ -115,11 +115,13 @@ public final class MarkerRows<T> implements Serializable {
     return (chosen == null ? 0 : chosen.ordinal()) + (movable.test(item) ? 0 : FIXED);
   }
 
-  private static int x(Coordinate at) {
+  /** Returns the longitude in units. */
+  public static int x(Coordinate at) {
     return (int) Math.rint(at.longitude() * UNITS);
   }
 
-  private static int y(Coordinate at) {
+  /** Returns the latitude in units. */
+  public static int y(Coordinate at) {
     return (int) Math.rint(at.latitude() * UNITS);
   }
 
