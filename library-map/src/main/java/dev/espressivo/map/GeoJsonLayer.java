@@ -37,11 +37,10 @@ public class GeoJsonLayer extends ShapeLayer {
   private @Nullable String url;
   private String urlLabel = "label";
   private @Nullable SerializableFunction<GeoFeature, @Nullable String> label;
-  private @Nullable SerializableFunction<GeoFeature, @Nullable Component> popup;
   private @Nullable Choropleth choropleth;
   private Choropleth.@Nullable Classes classes;
 
-  private final MapPopup popupElement = new MapPopup(this::popupOf, this::popupFilled);
+  private final MapPopup<GeoFeature> popup = new MapPopup<>(this::feature, this::popupFilled);
   private final MapLegend legend = new MapLegend();
 
   /** Creates a layer without data. */
@@ -75,7 +74,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.data = data;
     url = null;
     dataChanged();
-    popupElement.refresh(null);
+    popup.refresh(null);
   }
 
   /**
@@ -101,7 +100,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.url = url;
     data = null;
     dataChanged();
-    popupElement.refresh(null);
+    popup.refresh(null);
   }
 
   // ---- Look ----
@@ -135,8 +134,8 @@ public class GeoJsonLayer extends ShapeLayer {
    *     function, the default, means no popups
    */
   public void setPopup(@Nullable SerializableFunction<GeoFeature, @Nullable Component> popup) {
-    this.popup = popup;
-    placePopup();
+    this.popup.set(popup);
+    this.popup.place(getMap(), id());
     optionsChanged();
   }
 
@@ -159,7 +158,7 @@ public class GeoJsonLayer extends ShapeLayer {
   @Override
   void options(ObjectNode to) {
     super.options(to);
-    to.put("popup", popup != null);
+    to.put("popup", popup.isSet());
     if (classes != null) {
       ArrayNode shades = to.putArray("shades");
       for (int i = 0; i <= classes.size(); i++) {
@@ -202,7 +201,7 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   @Override
-  @Nullable MapFeature feature(String id) {
+  @Nullable GeoFeature feature(String id) {
     if (url != null) {
       return new GeoFeature(-1, id, "null", "{}");
     }
@@ -212,41 +211,28 @@ public class GeoJsonLayer extends ShapeLayer {
 
   @Override
   void handle(MapReport report) {
-    String key = report.key();
-    if (report.name().equals("popup") && popup != null && feature(key) instanceof GeoFeature) {
-      popupElement.show(key);
+    if (report.name().equals("popup")) {
+      popup.show(report.key());
     }
-  }
-
-  private @Nullable Component popupOf(String key) {
-    return popup != null && feature(key) instanceof GeoFeature feature
-        ? popup.apply(feature)
-        : null;
   }
 
   // ---- Life ----
 
   @Override
   void attached() {
-    placePopup();
+    popup.place(getMap(), id());
   }
 
   @Override
   void detached() {
     super.detached();
-    popupElement.remove();
+    popup.remove();
     removeLegend();
   }
 
   @Override
   void localeChanged() {
     showLegend();
-  }
-
-  private void placePopup() {
-    if (popup != null) {
-      popupElement.place(getMap(), id());
-    }
   }
 
   private void showLegend() {

@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -58,8 +57,6 @@ public class MarkerLayer<T> extends MapLayer {
   private final SerializableFunction<T, @Nullable Coordinate> coordinate;
   private SerializableFunction<T, @Nullable String> label = item -> null;
   private SerializableFunction<T, @Nullable Tone> tone = item -> Tone.PRIMARY;
-  private @Nullable SerializableFunction<T, @Nullable Component> popup;
-  private @Nullable SerializableFunction<T, @Nullable Component> content;
   private @Nullable SerializableBiConsumer<T, Coordinate> mover;
   private SerializablePredicate<T> movable = item -> true;
   private final List<ComponentEventListener<MarkerDropEvent<T>>> dropListeners = new ArrayList<>();
@@ -81,9 +78,8 @@ public class MarkerLayer<T> extends MapLayer {
 
   private boolean isScheduled;
   private @Nullable Registration feed;
-  private final MapPopup popupElement =
-      new MapPopup(key -> component(popup, key(key)), this::popupFilled);
-  private final MarkerContents contents = new MarkerContents(key -> component(content, key));
+  private final MapPopup<T> popup = new MapPopup<>(key -> buffer.at(key(key)), this::popupFilled);
+  private final MarkerContents<T> contents = new MarkerContents<>(key -> buffer.at(key));
 
   /**
    * Creates a layer without items.
@@ -183,10 +179,10 @@ public class MarkerLayer<T> extends MapLayer {
 
     /** Enables the features that a marker uses, so that unused ones cost nothing. */
     private void use(Marker marker) {
-      if (marker.getPopup() != null && super.popup == null) {
+      if (marker.getPopup() != null && !super.popup.isSet()) {
         setPopup(Marker::getPopup);
       }
-      if (marker.getContent() != null && super.content == null) {
+      if (marker.getContent() != null && !super.contents.isSet()) {
         setContent(Marker::getContent);
       }
       if (marker.isDraggable() && super.mover == null) {
@@ -246,7 +242,7 @@ public class MarkerLayer<T> extends MapLayer {
     buffer.touch(Check.notNull("item", item));
     int key = buffer.slotOf(item);
     contents.refresh(key);
-    popupElement.refresh(String.valueOf(key));
+    popup.refresh(String.valueOf(key));
     changed();
   }
 
@@ -285,7 +281,7 @@ public class MarkerLayer<T> extends MapLayer {
   /** Creates the contents and the popup anew. */
   private void refreshComponents() {
     contents.refresh();
-    popupElement.refresh(null);
+    popup.refresh(null);
   }
 
   private void listenToBuffer() {
@@ -393,8 +389,8 @@ public class MarkerLayer<T> extends MapLayer {
    *     function, the default, means no popups
    */
   public void setPopup(@Nullable SerializableFunction<T, @Nullable Component> popup) {
-    this.popup = popup;
-    placePopup();
+    this.popup.set(popup);
+    this.popup.place(getMap(), id());
     sendOptions();
   }
 
@@ -406,9 +402,8 @@ public class MarkerLayer<T> extends MapLayer {
    *     default, means no components
    */
   public void setContent(@Nullable SerializableFunction<T, @Nullable Component> content) {
-    this.content = content;
-    contents.show(Set.of());
-    placeContents();
+    contents.set(content);
+    contents.place(getMap(), id());
     sendOptions();
   }
 
@@ -469,8 +464,8 @@ public class MarkerLayer<T> extends MapLayer {
     if (clustered) {
       to.put("cluster", clusterDistance);
     }
-    to.put("popup", popup != null)
-        .put("contents", content == null ? 0 : MAX_CONTENTS)
+    to.put("popup", popup.isSet())
+        .put("contents", contents.isSet() ? MAX_CONTENTS : 0)
         .put("drag", mover != null);
   }
 
@@ -552,11 +547,7 @@ public class MarkerLayer<T> extends MapLayer {
   @Override
   void handle(MapReport report) {
     switch (report.name()) {
-      case "popup" -> {
-        if (popup != null) {
-          popupElement.show(report.key());
-        }
-      }
+      case "popup" -> popup.show(report.key());
       case "view" -> inView(report.keys());
       case "drop" -> drop(key(report.key()), report.place());
       default -> {
@@ -566,7 +557,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void inView(int[] keys) {
-    if (content != null) {
+    if (contents.isSet()) {
       contents.show(
           Arrays.stream(keys)
               .limit(MAX_CONTENTS)
@@ -574,12 +565,6 @@ public class MarkerLayer<T> extends MapLayer {
               .collect(Collectors.toCollection(LinkedHashSet::new)));
       send("contents", operation -> {});
     }
-  }
-
-  private @Nullable Component component(
-      @Nullable SerializableFunction<T, @Nullable Component> factory, int key) {
-    T item = buffer.at(key);
-    return item == null || factory == null ? null : factory.apply(item);
   }
 
   private void drop(int key, @Nullable Coordinate to) {
@@ -611,8 +596,8 @@ public class MarkerLayer<T> extends MapLayer {
     known = -1;
     isBufferKnown = true;
     isScheduled = false;
-    placePopup();
-    placeContents();
+    popup.place(getMap(), id());
+    contents.place(getMap(), id());
     listenToBuffer();
   }
 
@@ -621,19 +606,7 @@ public class MarkerLayer<T> extends MapLayer {
     stopListening();
     super.detached();
     known = -1;
-    popupElement.remove();
+    popup.remove();
     contents.remove();
-  }
-
-  private void placePopup() {
-    if (popup != null) {
-      popupElement.place(getMap(), id());
-    }
-  }
-
-  private void placeContents() {
-    if (content != null) {
-      contents.place(getMap(), id());
-    }
   }
 }
