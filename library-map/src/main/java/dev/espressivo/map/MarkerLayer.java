@@ -14,6 +14,7 @@ import dev.espressivo.map.internal.MapPopup;
 import dev.espressivo.map.internal.MapReport;
 import dev.espressivo.map.internal.MarkerContents;
 import dev.espressivo.map.internal.marker.MarkerRows;
+import dev.espressivo.map.internal.marker.MarkerRows.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -65,7 +66,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   private MarkerBuffer<T> buffer;
   private boolean isShared;
-  private final MarkerRows<T> rows;
+  private final MarkerRows rows = new MarkerRows();
 
   /** The version of the buffer that the browser knows. Read by other threads. */
   private volatile long known = -1;
@@ -109,12 +110,6 @@ public class MarkerLayer<T> extends MapLayer {
     this.coordinate = Check.notNull("coordinate", coordinate);
     this.buffer = Check.notNull("buffer", buffer);
     this.isShared = isShared;
-    rows =
-        new MarkerRows<>(
-            coordinate,
-            item -> label.apply(item),
-            item -> tone.apply(item),
-            item -> mover == null || movable.test(item));
   }
 
   /**
@@ -477,13 +472,28 @@ public class MarkerLayer<T> extends MapLayer {
   @Override
   final ArrayNode data() {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    buffer.visitChanges(-1, (key, item) -> rows.addWhole(all, key, item));
+    buffer.visitChanges(
+        -1,
+        (key, item) -> {
+          Row row = row(item);
+          if (row != null) {
+            all.add(row.json(key));
+          }
+        });
     return all;
+  }
+
+  /** Returns the marker of an item; null if it is not on the map. */
+  private @Nullable Row row(@Nullable T item) {
+    Coordinate at = item == null ? null : coordinate.apply(item);
+    return item == null || at == null
+        ? null
+        : Row.of(at, label.apply(item), tone.apply(item), mover == null || movable.test(item));
   }
 
   private ArrayNode news(long since) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    known = buffer.visitChanges(since, (key, item) -> rows.addNews(all, key, item));
+    known = buffer.visitChanges(since, (key, item) -> rows.addNews(all, key, row(item)));
     return all;
   }
 
@@ -538,10 +548,11 @@ public class MarkerLayer<T> extends MapLayer {
 
   @Override
   @Nullable MapFeature feature(String id) {
-    int key = key(id);
-    T item = buffer.at(key);
-    Coordinate at = item == null ? null : coordinate.apply(item);
-    return item == null || at == null ? null : new MarkerFeature<>(id, item, at, rows.label(item));
+    T item = buffer.at(key(id));
+    Row row = row(item);
+    return item == null || row == null
+        ? null
+        : new MarkerFeature<>(id, item, row.at(), row.label());
   }
 
   @Override
