@@ -433,11 +433,8 @@ public final class GeoMap extends Component
   public void flyTo(Coordinate center, double zoom) {
     Check.notNull("center", center);
     checkZoom(zoom);
-    adopt(
-        () -> {
-          this.center.setValue(center);
-          this.zoom.setValue(zoom);
-        });
+    adopt(this.center, center);
+    adopt(this.zoom, zoom);
     wire.send(state.fly(center, zoom));
   }
 
@@ -489,11 +486,11 @@ public final class GeoMap extends Component
     state.place(operations, getCenter(), getZoom(), getRotation());
   }
 
-  /** Changes values without sending them to the browser. */
-  private void adopt(Runnable change) {
+  /** Sets a property without sending it to the browser. */
+  private <T> void adopt(Bindable<T> property, T value) {
     isAdopting = true;
     try {
-      change.run();
+      property.setValue(value);
     } finally {
       isAdopting = false;
     }
@@ -786,7 +783,7 @@ public final class GeoMap extends Component
       return;
     }
     try {
-      adopt(() -> property.setValue(value));
+      adopt(property, value);
     } catch (BindingActiveException e) {
       // A bound signal determines the view; a resize or a fit does not change it.
     }

@@ -65,7 +65,7 @@ public class MarkerLayer<T> extends MapLayer {
   private int clusterDistance = DEFAULT_DISTANCE;
 
   private MarkerBuffer<T> buffer;
-  private boolean isShared;
+  private boolean isShared = true;
   private final MarkerRows rows = new MarkerRows();
 
   /** The version of the buffer that the browser knows. Read by other threads. */
@@ -78,7 +78,7 @@ public class MarkerLayer<T> extends MapLayer {
   private transient volatile boolean isBufferKnown = true;
 
   private boolean isScheduled;
-  private @Nullable Registration feed;
+  private Registration feed = () -> {};
   private final MapPopup<T> popup = new MapPopup<>(key -> buffer.at(key(key)), this::popupFilled);
   private final MarkerContents<T> contents = new MarkerContents<>(key -> buffer.at(key));
 
@@ -88,7 +88,8 @@ public class MarkerLayer<T> extends MapLayer {
    * @param coordinate returns the place of an item; null if it is not on the map
    */
   public MarkerLayer(SerializableFunction<T, @Nullable Coordinate> coordinate) {
-    this(coordinate, new MarkerBuffer<>(), false);
+    this(coordinate, new MarkerBuffer<>());
+    isShared = false;
   }
 
   /**
@@ -100,16 +101,8 @@ public class MarkerLayer<T> extends MapLayer {
    */
   public MarkerLayer(
       SerializableFunction<T, @Nullable Coordinate> coordinate, MarkerBuffer<T> buffer) {
-    this(coordinate, buffer, true);
-  }
-
-  private MarkerLayer(
-      SerializableFunction<T, @Nullable Coordinate> coordinate,
-      MarkerBuffer<T> buffer,
-      boolean isShared) {
     this.coordinate = Check.notNull("coordinate", coordinate);
     this.buffer = Check.notNull("buffer", buffer);
-    this.isShared = isShared;
   }
 
   /**
@@ -263,7 +256,7 @@ public class MarkerLayer<T> extends MapLayer {
     if (buffer == getBuffer()) {
       return;
     }
-    stopListening();
+    feed.remove();
     this.buffer = buffer == null ? this.buffer.copy() : buffer;
     isShared = buffer != null;
     // The keys are those of another buffer: all items are compared with what the browser knows.
@@ -284,13 +277,6 @@ public class MarkerLayer<T> extends MapLayer {
     UI ui = map == null ? null : map.getUI().orElse(null);
     if (isShared && ui != null) {
       feed = LiveUpdates.of(ui).add(new Feed());
-    }
-  }
-
-  private void stopListening() {
-    if (feed != null) {
-      feed.remove();
-      feed = null;
     }
   }
 
@@ -614,7 +600,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   @Override
   void detached() {
-    stopListening();
+    feed.remove();
     super.detached();
     known = -1;
     popup.remove();

@@ -99,14 +99,13 @@ public final class MapPopup<T> implements Serializable {
 
   private static void fill(Element body, @Nullable Component content) {
     Element shown = content == null ? null : content.getElement();
-    if (body.getChildCount() == 1 && body.getChild(0).equals(shown)) {
-      // Moved, it would lose the focus.
-      return;
-    }
-    body.removeAllChildren();
+    body.getChildren()
+        .filter(each -> !each.equals(shown))
+        .toList()
+        .forEach(Element::removeFromParent);
     if (shown != null) {
-      shown.removeFromParent();
-      body.appendChild(shown);
+      // Does not move a child that is there already, so that it keeps the focus.
+      body.insertChild(0, shown);
     }
   }
 }

@@ -13,7 +13,6 @@ import dev.espressivo.map.GeoMapControl;
 import dev.espressivo.map.GeoMapText;
 import dev.espressivo.map.MapAttribution;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -29,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The elements on top of a map: the controls, the list of layers, the attributions, and the
  * elements for a notice and a hint, which the script fills. An element is kept while it is shown,
- * so that it does not lose the focus.
+ * and not moved by inserting it where it is, so that it does not lose the focus.
  */
 public final class MapView implements Serializable {
 
@@ -175,7 +174,8 @@ public final class MapView implements Serializable {
       if (shown.contains(each.control)) {
         Element button = buttons.computeIfAbsent(each.name, name -> button(each));
         String name = text(each.name);
-        place(controls, at++, button.setAttribute("aria-label", name).setAttribute("title", name));
+        controls.insertChild(
+            at++, button.setAttribute("aria-label", name).setAttribute("title", name));
       } else if (buttons.containsKey(each.name)) {
         buttons.remove(each.name).removeFromParent();
       }
@@ -188,42 +188,30 @@ public final class MapView implements Serializable {
         .setAttribute("data-glyph", button.glyph);
   }
 
-  /** Puts a child at its place. One that is there already is not moved, so it keeps the focus. */
-  private static void place(Element parent, int at, Element child) {
-    if (parent.indexOfChild(child) != at) {
-      parent.insertChild(at, child);
-    }
-  }
-
   // ---- Layers ----
 
   /** Shows the names of the layers in the list, and their attributions. */
   public void showLayers() {
     showList();
-    List<MapAttribution> shown = new ArrayList<>();
-    for (ShownLayer layer : layers.get()) {
-      if (layer.isVisible()) {
-        layer.attribution().stream().filter(each -> !shown.contains(each)).forEach(shown::add);
-      }
-    }
-    if (attribution.getChildCount() != 0 || !shown.isEmpty()) {
-      attribution.removeAllChildren();
-      shown.forEach(each -> attribution.appendChild(element(each)));
-    }
+    attribution.removeAllChildren();
+    layers.get().stream()
+        .filter(ShownLayer::isVisible)
+        .flatMap(layer -> layer.attribution().stream())
+        .distinct()
+        .forEach(each -> attribution.appendChild(element(each)));
   }
 
   private static Element element(MapAttribution attribution) {
-    String given = attribution.href();
-    String href = given != null && SafeAddress.isSafe(given) ? given : null;
-    Element element = new Element(href == null ? "span" : "a").setText(attribution.text());
-    if (href != null) {
-      element
-          .setAttribute("data-link", true)
-          .setAttribute("href", href)
-          .setAttribute("target", "_blank")
-          .setAttribute("rel", "noopener");
+    String href = attribution.href();
+    if (href == null || !SafeAddress.isSafe(href)) {
+      return new Element("span").setText(attribution.text());
     }
-    return element;
+    return new Element("a")
+        .setText(attribution.text())
+        .setAttribute("data-link", true)
+        .setAttribute("href", href)
+        .setAttribute("target", "_blank")
+        .setAttribute("rel", "noopener");
   }
 
   private void showList() {
@@ -251,7 +239,7 @@ public final class MapView implements Serializable {
     for (int i = 0; i < named.size(); i++) {
       ShownLayer layer = named.get(i);
       Element item = items.computeIfAbsent(layer.id(), this::item);
-      place(list, i, item);
+      list.insertChild(i, item);
       item.getChild(1).setText(layer.name());
       item.getChild(0).setProperty("checked", layer.isVisible());
     }

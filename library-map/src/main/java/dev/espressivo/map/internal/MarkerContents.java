@@ -87,7 +87,6 @@ public final class MarkerContents<T> implements Serializable {
     T item = items.apply(key);
     Component component = item == null || content == null ? null : content.apply(item);
     if (component != null && root != null) {
-      component.getElement().removeFromParent();
       Element around =
           new Element("div")
               .setAttribute("data-key", String.valueOf(key))
