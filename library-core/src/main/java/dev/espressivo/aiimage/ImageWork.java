@@ -218,19 +218,13 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   void clear() {
     cancel(false);
-    state.show(null, null);
-    show(false);
+    show(null, null, false);
   }
 
   /** Shows a single past picture. */
   void pick(String id) {
     if (!state.isGenerating()) {
-      find(each -> each.id().equals(id))
-          .ifPresent(
-              item -> {
-                state.show(item, item.prompt());
-                show(true);
-              });
+      find(each -> each.id().equals(id)).ifPresent(item -> show(item, item.prompt(), true));
     }
   }
 
@@ -332,12 +326,16 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     AppCode.run(() -> property.setFromComponent(value));
   }
 
+  private void show(@Nullable AiImageItem item, @Nullable String prompt, boolean fromClient) {
+    state.show(item, prompt);
+    show(fromClient);
+  }
+
   /** Shows an address, unless it is that of the picture that is already shown. */
   private void show(String src) {
     if (!showing) {
       cancel(false);
-      state.show(src.isEmpty() ? null : itemOf(src), null);
-      show(false);
+      show(src.isEmpty() ? null : itemOf(src), null, false);
     }
   }
 
