@@ -190,13 +190,6 @@ final class ImageView implements Serializable {
     owner.getElement().getStyle().set("--ai-aspect", aspect.width() + " / " + aspect.height());
   }
 
-  void showHeading() {
-    empty
-        .getChildren()
-        .filter(each -> "title".equals(each.getAttribute("data-part")))
-        .forEach(each -> each.setAttribute("role", "heading").setAttribute("aria-level", "2"));
-  }
-
   void placeParts() {
     Dom.place(canvas, canvas.getChildCount(), empty, Shared.EMPTY.of(owner).get(owner) == null);
     boolean isOwn = barHost.getChildren().anyMatch(each -> !each.equals(bar.composer()));

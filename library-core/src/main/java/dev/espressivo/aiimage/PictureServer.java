@@ -1,10 +1,9 @@
 package dev.espressivo.aiimage;
 
-import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.streams.DownloadEvent;
-import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.base.internal.ShownDownload;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Set;
@@ -13,7 +12,7 @@ import java.util.Set;
  * Serves the pictures of one component, and no others, to the browser of its session. Headers
  * prevent the browser from guessing another type and from executing anything.
  */
-final class PictureServer implements DownloadHandler {
+final class PictureServer implements ShownDownload {
 
   private static final String ATTRIBUTE = "data-pictures";
   private static final String PARAMETER = "id";
@@ -103,16 +102,5 @@ final class PictureServer implements DownloadHandler {
   @Override
   public String getUrlPostfix() {
     return POSTFIX;
-  }
-
-  /** Allows requests while disabled or behind a modal dialog: the pictures are still shown. */
-  @Override
-  public DisabledUpdateMode getDisabledUpdateMode() {
-    return DisabledUpdateMode.ALWAYS;
-  }
-
-  @Override
-  public boolean isAllowInert() {
-    return true;
   }
 }
