@@ -44,7 +44,6 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private final SerializableConsumer<ImageChange> tell;
   private final SerializableRunnable redraw;
   private Registration updating = () -> {};
-  private boolean showing;
 
   /** The id of the picture that was reported last. */
   private @Nullable String onShow;
@@ -307,12 +306,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     grant();
     String before = onShow;
     AiImageItem now = state.seen();
-    showing = true;
-    try {
-      reflect(src, now == null ? "" : now.src());
-    } finally {
-      showing = false;
-    }
+    reflect(src, seenSrc());
     onShow = now == null ? null : now.id();
     reflect(status, state.status());
     redraw.run();
@@ -333,10 +327,15 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   /** Shows an address, unless it is that of the picture that is already shown. */
   private void show(String src) {
-    if (!showing) {
+    if (!src.equals(seenSrc())) {
       cancel(false);
       show(src.isEmpty() ? null : itemOf(src), null, false);
     }
+  }
+
+  private String seenSrc() {
+    AiImageItem seen = state.seen();
+    return seen == null ? "" : seen.src();
   }
 
   private AiImageItem itemOf(String src) {
