@@ -364,7 +364,7 @@ final class ImageView implements Serializable {
 
     void show(ImageTile tile) {
       String done = tile.failure == null ? "done" : "failed";
-      Dom.setAttribute(cell, "data-state", tile.waiting ? "loading" : done);
+      Dom.setAttribute(cell, "data-state", tile.isWaiting() ? "loading" : done);
       AiImageItem behind = tile.item == null || tile.made ? tile.before : null;
       showBehind(before, behind == null ? null : behind.src());
       draw(tile);
@@ -445,7 +445,7 @@ final class ImageView implements Serializable {
     private void showLoader(ImageTile tile) {
       AiImageProgress progress =
           new AiImageProgress(index, tile.progress, tile.message, tile.partial);
-      Component own = tile.waiting ? LOADING.render(owner, progress) : null;
+      Component own = tile.isWaiting() ? LOADING.render(owner, progress) : null;
       if (own != loading) {
         loading = own;
         loader.removeAllChildren();
@@ -455,8 +455,9 @@ final class ImageView implements Serializable {
           loader.appendChild(own.getElement());
         }
       }
-      TextNode.show(message, 0, Objects.requireNonNullElse(tile.message, ""));
-      boolean isKnown = tile.waiting && tile.progress >= 0;
+      String words = tile.isWaiting() ? tile.message : null;
+      TextNode.show(message, 0, Objects.requireNonNullElse(words, ""));
+      boolean isKnown = tile.isWaiting() && tile.progress >= 0;
       String percent = isKnown ? String.valueOf(Math.round(tile.progress * 100)) : null;
       Dom.setAttribute(spinner, "aria-valuenow", percent);
       spinner.getStyle().set("--_progress", percent);

@@ -263,11 +263,11 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     List<ImageRun.State> states = from.run.states();
     for (int i = 0; i < states.size(); i++) {
       ImageTile tile = from.tiles.get(i);
-      if (tile.waiting) {
+      if (tile.isWaiting()) {
         take(tile, states.get(i), errors);
       }
     }
-    if (ended && from.tiles.stream().noneMatch(tile -> tile.waiting)) {
+    if (ended && from.tiles.stream().noneMatch(ImageTile::isWaiting)) {
       running.remove(from);
     }
   }
