@@ -357,10 +357,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   // ---- Generated pictures ----
 
   private void imagesChanged() {
-    if (owner.isAttached()) {
-      readdress();
-    }
-    trimImages();
+    readdress();
     redraw.run();
   }
 

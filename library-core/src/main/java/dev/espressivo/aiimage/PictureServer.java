@@ -55,9 +55,11 @@ final class PictureServer implements ShownDownload {
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
   }
 
-  /** Returns a picture with its address in this session, if it is a stored one. */
+  /** Returns a picture with its address in this session, if it is a stored one and there is one. */
   AiImageItem readdressed(AiImageItem item) {
-    return isAddressOf(item) ? item.withSrc(addressOf(item.id())) : item;
+    return root.hasAttribute(ATTRIBUTE) && isAddressOf(item)
+        ? item.withSrc(addressOf(item.id()))
+        : item;
   }
 
   /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
