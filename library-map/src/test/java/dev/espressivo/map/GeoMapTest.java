@@ -294,6 +294,17 @@ class GeoMapTest {
   }
 
   @Test
+  @DisplayName("gives its controls the classes that were set before they were shown")
+  void givesControlsTheirClasses() {
+    map.setControls();
+    map.setClasses(GeoMap.Part.CONTROL, "p-2");
+    map.setClasses(GeoMap.Part.LAYERS, "p-4");
+    assertThat(map.getElement().getOuterHTML()).doesNotContain("p-2", "p-4");
+    map.setControls(GeoMapControl.LAYERS);
+    assertThat(map.getElement().getOuterHTML()).contains("class=\"p-2\"", "class=\"p-4\"");
+  }
+
+  @Test
   @DisplayName("requests only events that have listeners")
   void asksOnlyForWhatIsListenedTo() {
     assertThat(map.getElement().hasAttribute("data-listens")).isFalse();

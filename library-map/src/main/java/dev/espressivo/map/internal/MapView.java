@@ -72,7 +72,7 @@ public final class MapView implements Serializable {
   private Set<GeoMapControl> shown = Set.of();
   private final Map<GeoMapText, Element> buttons = new EnumMap<>(GeoMapText.class);
   private final Map<Integer, Element> items = new LinkedHashMap<>();
-  private @Nullable Element list;
+  private final Element list;
   private final Element legends = new Element("es-map-legends");
 
   /**
@@ -97,6 +97,10 @@ public final class MapView implements Serializable {
     retry = button("RETRY");
     Element notice = part("NOTICE", "div").setAttribute("role", "status");
     notice.appendChild(new Element("span"), retry);
+    BUTTONS.forEach(each -> buttons.put(each.name, button(each)));
+    list = part("LAYERS", "div").setAttribute("role", "group");
+    Overlay.place(list, Overlay.Placement.TOP_END);
+    Overlay.connect(buttons.get(GeoMapText.LAYERS), list);
     Element hint = part("HINT", "div").setAttribute("aria-hidden", "true");
     map.getElement().appendChild(controls, attribution, detail, notice, hint, viewport);
   }
@@ -162,6 +166,7 @@ public final class MapView implements Serializable {
     shown = controls;
     retry.setText(text(GeoMapText.RETRY));
     detail.setText(text(GeoMapText.NO_DETAIL));
+    list.setAttribute("aria-label", text(GeoMapText.LAYERS));
     showButtons();
     String name = shown.isEmpty() ? null : text(GeoMapText.MAP);
     Dom.setAttribute(this.controls, "aria-label", name);
@@ -171,14 +176,11 @@ public final class MapView implements Serializable {
   private void showButtons() {
     int at = 0;
     for (Button each : BUTTONS) {
-      if (shown.contains(each.control)) {
-        Element button = buttons.computeIfAbsent(each.name, name -> button(each));
-        String name = text(each.name);
-        controls.insertChild(
-            at++, button.setAttribute("aria-label", name).setAttribute("title", name));
-      } else if (buttons.containsKey(each.name)) {
-        buttons.remove(each.name).removeFromParent();
-      }
+      String name = text(each.name);
+      Element button = buttons.get(each.name);
+      button.setAttribute("aria-label", name).setAttribute("title", name);
+      Dom.place(controls, at, button, shown.contains(each.control));
+      at += shown.contains(each.control) ? 1 : 0;
     }
   }
 
@@ -215,24 +217,11 @@ public final class MapView implements Serializable {
   }
 
   private void showList() {
-    Element trigger = buttons.get(GeoMapText.LAYERS);
-    if (trigger == null) {
-      if (list != null) {
-        list.removeFromParent();
-        list = null;
-        items.clear();
-      }
-      return;
-    }
-    if (list == null) {
-      list = part("LAYERS", "div").setAttribute("role", "group");
-      Overlay.place(list, Overlay.Placement.TOP_END);
-      Overlay.connect(trigger, list);
-      map.getElement().appendChild(list);
-    }
-    list.setAttribute("aria-label", text(GeoMapText.LAYERS));
-    List<ShownLayer> named =
-        layers.get().reversed().stream().filter(each -> !each.name().isEmpty()).toList();
+    boolean isListed = shown.contains(GeoMapControl.LAYERS);
+    Element root = map.getElement();
+    Dom.place(root, root.getChildCount(), list, isListed);
+    List<ShownLayer> all = isListed ? layers.get().reversed() : List.of();
+    List<ShownLayer> named = all.stream().filter(each -> !each.name().isEmpty()).toList();
     Set<Integer> gone = new HashSet<>(items.keySet());
     named.forEach(each -> gone.remove(each.id()));
     gone.forEach(each -> items.remove(each).removeFromParent());
