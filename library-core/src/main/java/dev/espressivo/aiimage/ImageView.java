@@ -255,10 +255,8 @@ final class ImageView implements Serializable {
 
   void showAttach() {
     AiImageLimits limits = state.limits;
-    bar.showFiles(
-        Shared.ATTACH.of(owner).get(owner)
-            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), references)
-            : null);
+    PromptBar.Files files = new PromptBar.Files(limits.types(), 1, limits.bytes(), references);
+    bar.showFiles(Shared.ATTACH.of(owner).get(owner) ? files : null);
   }
 
   void showEnabled(boolean enabled) {

@@ -280,10 +280,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
         tile.partial = making.partial() == null ? null : pictures.addressOf(making.partial());
       }
       case ImageRun.Made made -> {
-        AiImageItem item =
-            made.item()
-                .withAlt(alt(made.item().prompt()))
-                .withSrc(pictures.addressOf(made.item().id()));
+        AiImageItem item = pictures.readdressed(made.item().withAlt(alt(made.item().prompt())));
         state.arrive(tile, item);
         updateImages(Stream.concat(Stream.of(item), images.getValue().stream()));
       }
