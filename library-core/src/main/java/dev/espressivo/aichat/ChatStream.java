@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Html;
 import dev.espressivo.markdown.MarkdownPosition;
 import dev.espressivo.markdown.MarkdownStream;
 import dev.espressivo.markdown.MarkdownUpdate;
@@ -166,8 +167,8 @@ final class ChatStream {
         showWords(update, markup, part, i, ended);
       } else if (part.changed && part.whole != null) {
         part.changed = false;
-        String drawn = markup.part(part.whole, i);
-        if (!drawn.isEmpty()) {
+        Html drawn = markup.part(part.whole, i);
+        if (drawn != null) {
           update.part(messageId, i, drawn);
         }
       }
