@@ -167,7 +167,7 @@ final class SentMessages {
       return;
     }
     for (int i = 0; i < message.parts().size(); i++) {
-      String words = ChatStream.textOf(message.parts().get(i));
+      String words = RunningReply.textOf(message.parts().get(i));
       if (words != null) {
         update.words(
             message.id(),
@@ -192,13 +192,8 @@ final class SentMessages {
   /** Writes the new text of the reply that is being written. */
   void showStream(ChatUpdate update) {
     ChatStream written = stream;
-    if (written == null) {
-      return;
-    }
-    boolean first = !written.isStarted() && !written.isEmpty();
-    written.show(update, markup, false);
-    Shown shown = messages.get(written.messageId);
-    if (shown != null && (first || written.takeNewSource())) {
+    if (written != null && written.show(update, markup, false)) {
+      Shown shown = messages.get(written.messageId);
       showTail(shown.message.withParts(written.shownAfterwards()), shown.place, update);
     }
   }
