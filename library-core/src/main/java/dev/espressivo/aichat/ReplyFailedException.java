@@ -38,9 +38,9 @@ public final class ReplyFailedException extends Exception {
    */
   public ReplyFailedException(@Nullable String message) {
     super(message);
-    KnownFailure.Kind kind = KnownFailure.kind(message);
-    failure = kind.failure();
-    retryAfter = kind.retryAfter();
+    KnownFailure known = message == null ? null : KnownFailure.of(message);
+    failure = known == null ? ReplyFailure.OTHER : ReplyFailure.of(known.text());
+    retryAfter = known == null ? null : known.retryAfter();
   }
 
   /**

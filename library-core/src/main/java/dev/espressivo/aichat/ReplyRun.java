@@ -138,20 +138,8 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   }
 
   private void take(ReplyPart part) {
-    answered |= isAnswer(part);
+    answered |= ReplyPieces.isAnswer(part);
     take((RunningReply reply) -> reply.take(part));
-  }
-
-  /** Returns whether a part is something to show, or the reason why there is nothing. */
-  private static boolean isAnswer(ReplyPart part) {
-    return switch (part) {
-      case ReplyPart.Text text -> !text.delta().isEmpty();
-      case ReplyPart.Reasoning reasoning -> !reasoning.delta().isEmpty();
-      case ReplyPart.Finish finish -> ReplyPieces.isReason(finish);
-      case ReplyPart.StepStart start -> false;
-      case ReplyPart.StepReset reset -> false;
-      default -> true;
-    };
   }
 
   private void take(Consumer<RunningReply> change) {

@@ -322,14 +322,11 @@ final class RunningReply {
 
   private static int length(AiChatPart part) {
     return switch (part) {
-      case AiChatPart.Text text -> text.text().length();
-      case AiChatPart.Reasoning reasoning -> reasoning.text().length();
       case AiChatPart.ToolCall call ->
           call.input().length() + length(call.output()) + length(call.error());
       case AiChatPart.Source source ->
           source.id().length() + length(source.url()) + length(source.title());
-      case AiChatPart.File file -> 0;
-      case AiChatPart.Finish finish -> 0;
+      default -> length(textOf(part));
     };
   }
 

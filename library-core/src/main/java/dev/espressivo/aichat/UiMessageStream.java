@@ -67,7 +67,7 @@ final class UiMessageStream {
       case "data-approval" -> dataApproval(id, chunk.path("data"));
       case "finish" -> pieces.finish(text(chunk, "finishReason"));
       case "error" -> pieces.error(error);
-      case "abort" -> pieces.end(new ReplyPart.Abort());
+      case "abort" -> pieces.add(new ReplyPart.Abort());
       default -> {
         // An unknown chunk.
       }
