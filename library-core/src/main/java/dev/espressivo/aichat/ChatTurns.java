@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -519,7 +520,7 @@ final class ChatTurns implements Serializable {
       return Long.MAX_VALUE;
     }
     long now = System.nanoTime();
-    return ReplyRun.nanos(grace) - Math.min(now - unattendedSince, now - began);
+    return TimeUnit.NANOSECONDS.convert(grace) - Math.min(now - unattendedSince, now - began);
   }
 
   private static String words(Duration time) {

@@ -110,10 +110,14 @@ final class ReplyPieces {
     add(outcome);
   }
 
-  /** Adds a request for approval. A server may send it in both forms for different clients. */
+  /**
+   * Adds a request for approval, whose id is that of the call if it is empty. A server may send it
+   * in both forms for different clients.
+   */
   void approval(String toolCallId, String approvalId) throws ReplyFailedException {
     if (approvals.add(toolCallId)) {
-      tool(toolCallId, new ReplyPart.ToolApproval(toolCallId, approvalId));
+      String id = approvalId.isEmpty() ? toolCallId : approvalId;
+      tool(toolCallId, new ReplyPart.ToolApproval(toolCallId, id));
     }
   }
 
