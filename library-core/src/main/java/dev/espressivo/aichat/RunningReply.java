@@ -141,14 +141,14 @@ final class RunningReply {
     return parts.isEmpty();
   }
 
-  /** Returns whether the server has reported a failure. */
-  boolean isFailed() {
-    return error != null;
-  }
-
   /** Returns whether the server has stopped the reply. */
   boolean isAborted() {
     return aborted;
+  }
+
+  /** Returns whether the server has reported a failure. */
+  boolean isFailed() {
+    return error != null;
   }
 
   @Nullable String error() {
