@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class Html {
 
   private static final Pattern PLACEHOLDER =
-      Pattern.compile("\\s+([\\w-]+)='\\{(\\w*)}'|\\{(\\w*)}");
+      Pattern.compile("(?<!\\s)\\s++([\\w-]++)='\\{(\\w*+)}'|\\{(\\w*+)}");
 
-  private static final Pattern INDENTATION = Pattern.compile("(?<=[>}])\\s+(?=[<{])");
+  private static final Pattern INDENTATION = Pattern.compile("(?<=[>}])\\s++(?=[<{])");
 
   private final String markup;
 
