@@ -219,12 +219,7 @@ final class ChatTurns implements Serializable {
 
   void edit(String messageId, String text) {
     requireSend();
-    AiChatMessage message = tree.get(messageId);
-    if (message.role() != AiChatRole.USER) {
-      throw new IllegalArgumentException(
-          "messageId must be the id of a user's message, but is %s, a message of role %s"
-              .formatted(messageId, message.role()));
-    }
+    AiChatMessage message = tree.get(messageId, AiChatRole.USER);
     AiChatMessage edited = userMessage(text, message.attachments()).withParent(message.parentId());
     String before = leaf();
     end();
