@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -198,36 +199,13 @@ public final class MockChat implements SendFn {
       throw new ReplyFailedException(FAILURE);
     }
     String question = messages.isEmpty() ? "" : messages.getLast().content();
-    return new Reply((sink, reader) -> speak(question, context, new Paced(sink, reader)));
+    return new Reply((sink, reader) -> speak(question, context, sink));
   }
 
-  /** Passes each part on after a delay; the first at once. */
-  private final class Paced {
-
-    private final Consumer<ReplyPart> sink;
-    private final SendContext reader;
-    private boolean begun;
-
-    Paced(Consumer<ReplyPart> sink, SendContext reader) {
-      this.sink = sink;
-      this.reader = reader;
-    }
-
-    void say(ReplyPart part) throws InterruptedException {
-      if (reader.isCancelled()) {
-        throw new InterruptedException("The reply was stopped");
-      }
-      if (begun) {
-        Thread.sleep(wordDelay);
-      }
-      begun = true;
-      sink.accept(part);
-    }
-  }
-
-  private void speak(String question, SendContext context, Paced out) throws InterruptedException {
-    for (String word : reasoning ? words(THOUGHTS) : List.<String>of()) {
-      out.say(ReplyPart.reasoning(word));
+  private void speak(String question, SendContext context, Consumer<ReplyPart> sink)
+      throws InterruptedException {
+    if (reasoning) {
+      say(words(THOUGHTS).stream().map(ReplyPart::reasoning), context, sink);
     }
     StringBuilder said = new StringBuilder(LABEL).append("\n\n");
     if (call != null) {
@@ -236,20 +214,27 @@ public final class MockChat implements SendFn {
       String result = context.callTool(id, call.tool(), call.input());
       said.append("The tool returned `").append(result.replace('`', '\'')).append("`.\n\n");
     }
-    said.append(text == null ? answer(question) : text);
-    List<String> words = words(said.toString());
-    int count = failureAfter < 0 ? words.size() : Math.min(failureAfter, words.size());
-    for (String word : words.subList(0, count)) {
-      out.say(ReplyPart.text(word));
-    }
+    List<String> words = words(said.append(text == null ? answer(question) : text).toString());
     if (failureAfter >= 0) {
-      out.say(new ReplyPart.Error(FAILURE));
+      say(words.stream().limit(failureAfter).map(ReplyPart::text), context, sink);
+      sink.accept(new ReplyPart.Error(FAILURE));
       return;
     }
-    for (AiChatPart.Source source : sources) {
-      out.say(new ReplyPart.Source(source));
+    say(words.stream().map(ReplyPart::text), context, sink);
+    say(sources.stream().map(ReplyPart.Source::new), context, sink);
+    sink.accept(new ReplyPart.Finish(AiChatFinishReason.STOP));
+  }
+
+  /** Passes parts on, with a delay after each. */
+  private void say(Stream<? extends ReplyPart> parts, SendContext context, Consumer<ReplyPart> sink)
+      throws InterruptedException {
+    for (ReplyPart part : parts.toList()) {
+      if (context.isCancelled()) {
+        throw new InterruptedException("The reply was stopped");
+      }
+      sink.accept(part);
+      Thread.sleep(wordDelay);
     }
-    out.say(new ReplyPart.Finish(AiChatFinishReason.STOP));
   }
 
   private String answer(String question) {
