@@ -45,27 +45,29 @@ final class StoredLine implements Serializable {
     this.details = details;
   }
 
-  /** Returns a slot as a line to which others can be joined. */
-  static StoredLine of(Object slot) {
-    if (slot instanceof StoredLine line) {
-      return line;
-    }
-    if (slot instanceof LogEntry entry) {
-      return new StoredLine(
-          entry.message(),
-          null,
-          AnsiStyle.PLAIN,
-          entry.time(),
-          entry.source(),
-          entry.details(),
-          false);
-    }
-    return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null, true);
+  /** Creates a line of text without escape sequences. */
+  static StoredLine of(String text, @Nullable Instant time) {
+    return new StoredLine(text, null, AnsiStyle.PLAIN, time, null, null, true);
   }
 
-  /** Returns a slot as a line to which nothing is joined any more. */
-  static StoredLine copyOf(Object slot) {
-    return slot instanceof StoredLine line ? line.copy() : of(slot);
+  /**
+   * Creates a line with the fields of an entry.
+   *
+   * @param text the message without escape sequences
+   */
+  static StoredLine of(LogEntry entry, String text) {
+    String raw = text.equals(entry.message()) ? null : entry.message();
+    return new StoredLine(
+        text, raw, AnsiStyle.PLAIN, entry.time(), entry.source(), entry.details(), false);
+  }
+
+  /** Returns a slot as a line to which others can be joined. */
+  static StoredLine of(Object slot) {
+    return switch (slot) {
+      case StoredLine line -> line;
+      case LogEntry entry -> of(entry, entry.message());
+      default -> of((String) slot, null);
+    };
   }
 
   /**
@@ -76,24 +78,19 @@ final class StoredLine implements Serializable {
   }
 
   static String text(Object slot) {
-    if (slot instanceof String text) {
-      return text;
-    }
-    return slot instanceof StoredLine line ? line.text : ((LogEntry) slot).message();
+    return switch (slot) {
+      case StoredLine line -> line.text;
+      case LogEntry entry -> entry.message();
+      default -> (String) slot;
+    };
   }
 
   static @Nullable Instant time(Object slot) {
-    if (slot instanceof String) {
-      return null;
-    }
-    return slot instanceof StoredLine line ? line.time : ((LogEntry) slot).time();
-  }
-
-  static @Nullable Object details(Object slot) {
-    if (slot instanceof String) {
-      return null;
-    }
-    return slot instanceof StoredLine line ? line.details() : ((LogEntry) slot).details();
+    return switch (slot) {
+      case StoredLine line -> line.time;
+      case LogEntry entry -> entry.time();
+      default -> null;
+    };
   }
 
   /**
@@ -103,36 +100,36 @@ final class StoredLine implements Serializable {
    * @param lock the lock of the lines, which is the ring
    */
   static @Nullable Object details(Object slot, Object lock) {
-    if (!(slot instanceof StoredLine line)) {
-      return details(slot);
-    }
-    // Read only once, since other threads may start, continue or end the joining.
-    Object details = line.details;
+    Object details = storedDetails(slot);
     if (!(details instanceof Joined)) {
       return details;
     }
     synchronized (lock) {
-      return line.details();
+      return details.toString();
     }
   }
 
-  /**
-   * Returns whether lines can be joined to a line with these details; they cannot be joined to
-   * JSON.
-   */
-  static boolean isJoinable(@Nullable Object details) {
-    return !(details instanceof LogEntry.Json);
+  // Other threads may start, continue or end the joining.
+  private static @Nullable Object storedDetails(Object slot) {
+    return switch (slot) {
+      case StoredLine line -> line.details;
+      case LogEntry entry -> entry.details();
+      default -> null;
+    };
+  }
+
+  /** Returns whether lines can be joined to a slot; they cannot be joined to JSON. */
+  static boolean isJoinable(Object slot) {
+    return !(storedDetails(slot) instanceof LogEntry.Json);
   }
 
   static LogEntry entry(@Nullable LogLevel level, Object slot) {
     if (slot instanceof LogEntry entry) {
       return entry;
     }
-    if (slot instanceof StoredLine line) {
-      String message = line.raw == null ? line.text : line.raw;
-      return new LogEntry(level, line.time, line.source, message, line.details());
-    }
-    return new LogEntry(level, null, null, (String) slot, null);
+    StoredLine line = of(slot);
+    String message = line.raw == null ? line.text : line.raw;
+    return new LogEntry(level, line.time, line.source, message, line.details());
   }
 
   @Nullable Object details() {
@@ -146,9 +143,11 @@ final class StoredLine implements Serializable {
     ((Joined) details).add(line);
   }
 
-  /** Ends the joining and releases its memory. */
-  void seal() {
-    details = details();
+  /** Ends the joining to a slot and releases its memory. */
+  static void seal(Object slot) {
+    if (slot instanceof StoredLine line) {
+      line.details = line.details();
+    }
   }
 
   /** The lines joined to an entry, while more may follow. */
