@@ -128,8 +128,7 @@ final class LineRing {
     byte[] someLevels = new byte[count];
     for (int k = 0; k < count; k++) {
       int i = wrap(head + k);
-      // Copied, because a stored line may still grow.
-      someSlots[k] = slot(i) instanceof StoredLine line ? line.copy() : slot(i);
+      someSlots[k] = StoredLine.sealed(slot(i));
       someLevels[k] = levels[i];
     }
     return new Contents(first + size - count, dropped, someSlots, someLevels);
@@ -157,7 +156,7 @@ final class LineRing {
 
   private LogLine line(long sequence) {
     int i = index(sequence);
-    return new LogLine(sequence, level(levels[i]), StoredLine.of(slot(i)).copy());
+    return new LogLine(sequence, level(levels[i]), StoredLine.of(StoredLine.sealed(slot(i))));
   }
 
   /**
@@ -289,12 +288,19 @@ final class LineRing {
     return last();
   }
 
+  /** Ends the joining to a line, and releases its memory. */
+  void seal(long sequence) {
+    if (isRetained(sequence)) {
+      int i = index(sequence);
+      slots[i] = StoredLine.sealed(slot(i));
+    }
+  }
+
   /** Joins lines to a retained line; returns the stored line. */
   StoredLine join(long sequence, List<String> lines) {
     int i = index(sequence);
-    StoredLine line = StoredLine.of(slot(i));
+    StoredLine line = StoredLine.of(slot(i)).join(lines);
     slots[i] = line;
-    lines.forEach(line::join);
     changes++;
     cursors.forEach(cursor -> cursor.changed(sequence));
     return line;

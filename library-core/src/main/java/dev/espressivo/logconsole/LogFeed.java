@@ -146,23 +146,22 @@ final class LogFeed {
       if (batch.isEmpty()) {
         joining.add(text);
       } else {
-        StoredLine entry = StoredLine.of(newest.slot);
-        entry.join(text);
+        StoredLine entry = StoredLine.of(newest.slot).join(List.of(text));
         batch.set(batch.size() - 1, new Line(entry, newest.level));
       }
       return;
     }
     boolean bare = plain && start.isPlain() && source == null;
-    add(
-        bare ? raw : new StoredLine(text, plain ? null : raw, start, null, source, null, true),
-        LogLevels.read(text));
+    Object slot = bare ? raw : new StoredLine(text, raw, start, null, source, null, true);
+    batch.add(new Line(slot, LogLevels.read(text)));
   }
 
   private void addEntry(LogEntry entry) {
     LogEntry line = entry.message().indexOf('\n') < 0 ? entry : withOneLine(entry);
     boolean plain = Ansi.isPlain(line.message());
     traces.reset();
-    add(plain ? line : StoredLine.of(line, Ansi.plain(line.message())), line.level());
+    Object slot = plain ? line : StoredLine.of(line, Ansi.plain(line.message()));
+    batch.add(new Line(slot, line.level()));
   }
 
   /** Returns an entry whose message is one line. Further lines come before the details. */
@@ -180,13 +179,6 @@ final class LogFeed {
     return new LogEntry(entry.level(), entry.time(), entry.source(), message, details);
   }
 
-  private void add(Object slot, @Nullable LogLevel level) {
-    if (!batch.isEmpty()) {
-      StoredLine.seal(batch.getLast().slot);
-    }
-    batch.add(new Line(slot, level));
-  }
-
   /** Adds the batch to the buffer; returns the number of the last line. */
   private long commit() {
     List<Line> lines = batch;
@@ -197,17 +189,13 @@ final class LogFeed {
       if (last != null && !joined.isEmpty()) {
         join(last, joined);
       }
-      if (last != null && !lines.isEmpty()) {
-        StoredLine.seal(last.slot);
-      }
-      for (Line line : lines) {
-        push(line);
-      }
+      lines.forEach(this::push);
       return lastSequence > 0 ? lastSequence : ring.last();
     }
   }
 
   private void push(Line line) {
+    ring.seal(lastSequence);
     lastSequence = ring.push(line.slot, LineRing.code(line.level));
     last = line;
   }
@@ -219,8 +207,9 @@ final class LogFeed {
       return;
     }
     // The entry was evicted, so the first of the lines takes its place, at its time.
-    StoredLine line = StoredLine.of(lines.getFirst(), StoredLine.time(entry.slot));
-    lines.subList(1, lines.size()).forEach(line::join);
-    push(new Line(line, LogLevels.read(line.text)));
+    String text = lines.getFirst();
+    StoredLine line = StoredLine.of(text, StoredLine.time(entry.slot));
+    List<String> more = lines.subList(1, lines.size());
+    push(new Line(more.isEmpty() ? line : line.join(more), LogLevels.read(text)));
   }
 }

@@ -2,13 +2,29 @@ package dev.espressivo.logconsole;
 
 import java.io.Serializable;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored form of a line with more than a text. Once it is in a buffer, it is guarded by the
- * buffer's lock; before that, it is used only by the thread that created it.
+ * The stored form of a line with more than a text. Once it is in a buffer, its details are guarded
+ * by the buffer's lock; before that, it is used only by the thread that created it.
+ *
+ * @param text the message without escape sequences
+ * @param raw the message as it was appended
+ * @param start the style at the beginning of the message
+ * @param details a {@code String}, a {@link LogEntry.Json}, null, or the lines that are being
+ *     joined
+ * @param plain whether it was appended as a line of text, not as an entry with fields
  */
-final class StoredLine implements Serializable {
+record StoredLine(
+    String text,
+    String raw,
+    AnsiStyle start,
+    @Nullable Instant time,
+    @Nullable String source,
+    @Nullable Object details,
+    boolean plain)
+    implements Serializable {
 
   /** The maximum number of lines that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_LINES = 1_000;
@@ -16,38 +32,9 @@ final class StoredLine implements Serializable {
   /** The maximum number of chars that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_CHARS = 65_536;
 
-  final String text;
-  final @Nullable String raw;
-  final AnsiStyle start;
-  final @Nullable Instant time;
-  final @Nullable String source;
-
-  /** Whether it was appended as a line of text, not as an entry with fields. */
-  final boolean plain;
-
-  // A String, a LogEntry.Json, or a Joined to which lines are still being added.
-  private @Nullable Object details;
-
-  StoredLine(
-      String text,
-      @Nullable String raw,
-      AnsiStyle start,
-      @Nullable Instant time,
-      @Nullable String source,
-      @Nullable Object details,
-      boolean plain) {
-    this.plain = plain;
-    this.text = text;
-    this.raw = raw;
-    this.start = start;
-    this.time = time;
-    this.source = source;
-    this.details = details;
-  }
-
   /** Creates a line of text without escape sequences. */
   static StoredLine of(String text, @Nullable Instant time) {
-    return new StoredLine(text, null, AnsiStyle.PLAIN, time, null, null, true);
+    return new StoredLine(text, text, AnsiStyle.PLAIN, time, null, null, true);
   }
 
   /**
@@ -56,9 +43,14 @@ final class StoredLine implements Serializable {
    * @param text the message without escape sequences
    */
   static StoredLine of(LogEntry entry, String text) {
-    String raw = text.equals(entry.message()) ? null : entry.message();
     return new StoredLine(
-        text, raw, AnsiStyle.PLAIN, entry.time(), entry.source(), entry.details(), false);
+        text,
+        entry.message(),
+        AnsiStyle.PLAIN,
+        entry.time(),
+        entry.source(),
+        entry.details(),
+        false);
   }
 
   /** Returns a slot as a line to which others can be joined. */
@@ -68,13 +60,6 @@ final class StoredLine implements Serializable {
       case LogEntry entry -> of(entry, entry.message());
       default -> of((String) slot, null);
     };
-  }
-
-  /**
-   * Returns a copy of the current state. Nothing is joined to the copy, and it can be serialised.
-   */
-  StoredLine copy() {
-    return new StoredLine(text, raw, start, time, source, details(), plain);
   }
 
   static String text(Object slot) {
@@ -128,26 +113,30 @@ final class StoredLine implements Serializable {
       return entry;
     }
     StoredLine line = of(slot);
-    String message = line.raw == null ? line.text : line.raw;
-    return new LogEntry(level, line.time, line.source, message, line.details());
+    return new LogEntry(level, line.time, line.source, line.raw, line.details());
   }
 
-  @Nullable Object details() {
+  @Override
+  public @Nullable Object details() {
     return details instanceof Joined joined ? joined.toString() : details;
   }
 
-  void join(String line) {
-    if (!(details instanceof Joined)) {
-      details = new Joined((String) details);
-    }
-    ((Joined) details).add(line);
+  /** Joins lines; returns a line to which more can be joined. */
+  StoredLine join(List<String> lines) {
+    Joined joined = details instanceof Joined open ? open : new Joined((String) details);
+    lines.forEach(joined::add);
+    return joined == details ? this : with(joined);
   }
 
-  /** Ends the joining to a slot and releases its memory. */
-  static void seal(Object slot) {
-    if (slot instanceof StoredLine line) {
-      line.details = line.details();
-    }
+  /** Returns a slot in its current state, to which nothing is joined any more. */
+  static Object sealed(Object slot) {
+    return slot instanceof StoredLine line && line.details instanceof Joined
+        ? line.with(line.details())
+        : slot;
+  }
+
+  private StoredLine with(Object details) {
+    return new StoredLine(text, raw, start, time, source, details, plain);
   }
 
   /** The lines joined to an entry, while more may follow. */

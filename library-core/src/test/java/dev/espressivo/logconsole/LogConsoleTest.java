@@ -388,10 +388,10 @@ class LogConsoleTest {
     assertThat(UI.getCurrent().getPushConfiguration().getPushMode()).isEqualTo(PushMode.AUTOMATIC);
     console.setQuery("x");
     MockVaadin.clientRoundtrip(false);
-    assertThat(buffer.viewsByQuery()).hasSize(1);
+    assertThat(buffer.views).hasSize(1);
 
     UI.getCurrent().remove(console);
-    assertThat(buffer.viewsByQuery()).isEmpty();
+    assertThat(buffer.views).isEmpty();
   }
 
   @Test
@@ -408,7 +408,7 @@ class LogConsoleTest {
     }
     MockVaadin.clientRoundtrip(false);
 
-    assertThat(buffer.viewsByQuery()).hasSize(1);
+    assertThat(buffer.views).hasSize(1);
   }
 
   @Test
