@@ -150,7 +150,7 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
       LogEntry entry = entry(event, level, logger);
       moving.readLock().lock();
       try {
-        LogFeedback.guard(() -> Objects.requireNonNull(buffer()).append(entry));
+        LogFeedback.guard(() -> Objects.requireNonNull(buffer).append(entry));
       } finally {
         moving.readLock().unlock();
       }
@@ -201,10 +201,10 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
   final void moveTo(LogBuffer other) {
     moving.writeLock().lock();
     try {
-      LogBuffer from = buffer();
+      LogBuffer from = buffer;
       if (from != null && from != other) {
         LogFeedback.guard(() -> other.appendAll(from.snapshot()));
-        redirect(other);
+        buffer = other;
       }
     } finally {
       moving.writeLock().unlock();

@@ -165,12 +165,8 @@ final class ConsoleUpdate {
 
   /** Returns the index at which a text is truncated; never within a surrogate pair. */
   private static int cutAt(String text) {
-    if (text.length() <= SHOWN_LENGTH) {
-      return text.length();
-    }
-    return Character.isHighSurrogate(text.charAt(SHOWN_LENGTH - 1))
-        ? SHOWN_LENGTH - 1
-        : SHOWN_LENGTH;
+    boolean fits = text.length() <= SHOWN_LENGTH;
+    return fits ? text.length() : LogEntry.wholeUntil(text, SHOWN_LENGTH);
   }
 
   /**

@@ -260,20 +260,18 @@ final class FileTail extends AbstractLogSource {
 
   /** Reads a file that was rotated in and out, if it still has its name. */
   private void readMissed(Sibling missed, @Nullable Object last) throws IOException {
-    boolean isRead = true;
+    // Known even if reading fails: that is reported once, and the next check continues without it.
+    siblings.put(missed.key(), missed);
     try {
-      isRead = openFile(missed.path(), missed.key());
-      if (isRead) {
+      if (openFile(missed.path(), missed.key())) {
         drain();
         finish();
         toBeCompressed++;
+      } else {
+        siblings.remove(missed.key());
       }
     } finally {
-      // A failure is reported once; the next check continues without the file.
-      if (isRead) {
-        key = last;
-        siblings.put(missed.key(), missed);
-      }
+      key = last;
     }
   }
 

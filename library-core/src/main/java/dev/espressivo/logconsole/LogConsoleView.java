@@ -200,7 +200,7 @@ final class LogConsoleView implements LiveUpdates.Part {
     LogQuery query = state.found() >= 0 ? LogQuery.ALL : settings.get().query();
     LogMarks marks = null;
     String problem = null;
-    if (query.isTooLong()) {
+    if (query.text().length() > LogQuery.MAX_TEXT) {
       problem = Texts.format(console, LogConsoleText.QUERY_TOO_LONG, LogQuery.MAX_TEXT);
     } else if (query.hasText()) {
       try {
