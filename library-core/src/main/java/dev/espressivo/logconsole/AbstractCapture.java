@@ -107,10 +107,17 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
     return options;
   }
 
-  /** Creates the exception for a pattern that the logging system cannot read. */
-  final IllegalArgumentException invalidPattern(String allowed, @Nullable String problem) {
-    return new IllegalArgumentException(
-        "pattern must be %s, but is '%s': %s".formatted(allowed, options.pattern(), problem));
+  /**
+   * Refuses the pattern of the options if the logging system cannot read it.
+   *
+   * @param problem the reason; null if it can
+   * @throws IllegalArgumentException if there is a problem
+   */
+  final void checkPattern(String allowed, @Nullable String problem) {
+    if (problem != null) {
+      throw new IllegalArgumentException(
+          "pattern must be %s, but is '%s': %s".formatted(allowed, options.pattern(), problem));
+    }
   }
 
   /**

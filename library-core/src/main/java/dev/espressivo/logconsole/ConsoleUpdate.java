@@ -34,10 +34,6 @@ final class ConsoleUpdate {
   // The sequence number of the next row if it skips no lines.
   private long nextSequence;
 
-  boolean isEmpty() {
-    return message.isEmpty();
-  }
-
   /**
    * Begins a new generation of ordinals.
    *

@@ -29,7 +29,8 @@ final class JulSource extends AbstractCapture<LogRecord> {
       try {
         String.format(options.pattern(), ZonedDateTime.now(), "", "", "", "", "");
       } catch (IllegalArgumentException e) {
-        throw invalidPattern("a format of java.util.logging.SimpleFormatter", e.getMessage());
+        checkPattern(
+            "a format of java.util.logging.SimpleFormatter", String.valueOf(e.getMessage()));
       }
     }
   }

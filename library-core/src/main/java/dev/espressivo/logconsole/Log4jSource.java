@@ -41,10 +41,8 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
     super(loggerName, options);
     this.context = context;
     if (options.pattern() != null && context != null) {
-      String problem = problem(options.pattern(), context.getConfiguration());
-      if (problem != null) {
-        throw invalidPattern("a layout pattern of Log4j2", problem);
-      }
+      checkPattern(
+          "a layout pattern of Log4j2", problem(options.pattern(), context.getConfiguration()));
     }
   }
 

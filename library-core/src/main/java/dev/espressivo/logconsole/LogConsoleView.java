@@ -288,14 +288,8 @@ final class LogConsoleView implements LiveUpdates.Part {
   }
 
   private void send(ConsoleUpdate update) {
-    if (!update.isEmpty()) {
+    if (!update.json().isEmpty()) {
       console.getElement().callJsFunction("receive", update.json());
-    }
-  }
-
-  private void sendOpened() {
-    if (console.isAttached()) {
-      send(new ConsoleUpdate().opened(state.opened()));
     }
   }
 
@@ -315,15 +309,10 @@ final class LogConsoleView implements LiveUpdates.Part {
     sendNumbers(moment, writer().scroll(moment, ordinal, focus));
   }
 
-  void expand(long sequence) {
-    if (state.open(sequence)) {
-      sendOpened();
-    }
-  }
-
-  void collapse(long sequence) {
-    if (state.close(sequence)) {
-      sendOpened();
+  /** Opens or closes a line. */
+  void setOpened(long sequence, boolean open) {
+    if (state.setOpened(sequence, open) && console.isAttached()) {
+      send(new ConsoleUpdate().opened(state.opened()));
     }
   }
 

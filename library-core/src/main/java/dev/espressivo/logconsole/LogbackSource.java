@@ -44,10 +44,7 @@ final class LogbackSource extends AbstractCapture<ILoggingEvent> {
     this.context = context;
     appender.setName("espressivo-log-console-" + System.identityHashCode(this));
     if (options.pattern() != null && context != null) {
-      String problem = layout(options.pattern(), context).problem();
-      if (problem != null) {
-        throw invalidPattern("a layout pattern of Logback", problem);
-      }
+      checkPattern("a layout pattern of Logback", layout(options.pattern(), context).problem());
     }
   }
 

@@ -94,7 +94,7 @@ record StoredLine(
     }
   }
 
-  // Other threads may start, continue or end the joining.
+  /** Returns the details as they are stored: perhaps lines to which others are being joined. */
   private static @Nullable Object storedDetails(Object slot) {
     return switch (slot) {
       case StoredLine line -> line.details;

@@ -125,7 +125,7 @@ record UpdateWriter(
     ConsoleUpdate update = scroll(moment, hit.ordinal(), false);
     long sequence = hit.sequence();
     if (state.line(sequence).stream().anyMatch(line -> isInDetails(line, hit.index()))) {
-      if (state.open(sequence)) {
+      if (state.setOpened(sequence, true)) {
         update.opened(state.opened());
       }
       addDetails(update, sequence);
