@@ -1,7 +1,7 @@
 package dev.espressivo.logconsole;
 
 /** Scans a line, or its beginning, by kinds of characters. */
-final class LineScanner {
+class LineScanner {
 
   /** The maximum number of chars that are read of a line, unless it is JSON. */
   static final int MAX_HEAD = 512;
@@ -23,6 +23,8 @@ final class LineScanner {
   /** A character that ends a number, besides those that end a name. */
   static final int BRACKET = 1024;
 
+  static final int SLASH = 2048;
+
   static final int LETTER = UPPER | LOWER;
   static final int WORD = LETTER | DIGIT | UNDERSCORE;
 
@@ -40,6 +42,7 @@ final class LineScanner {
     put(AT, "@");
     put(STOP, " \t[|\"");
     put(BRACKET, "](<");
+    put(SLASH, "/");
   }
 
   final String text;
