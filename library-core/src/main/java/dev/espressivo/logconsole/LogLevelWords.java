@@ -9,8 +9,6 @@ import static dev.espressivo.logconsole.LogLevel.INFO;
 import static dev.espressivo.logconsole.LogLevel.TRACE;
 import static dev.espressivo.logconsole.LogLevel.WARN;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -95,16 +93,19 @@ final class LogLevelWords {
   /**
    * A word.
    *
+   * @param key the word as a number
    * @param level the level that it names; null for none
    * @param uses the contexts in which it has a meaning
    */
-  record Word(@Nullable LogLevel level, int uses) {
+  record Word(long key, @Nullable LogLevel level, int uses) {
     boolean has(int use) {
       return (uses & use) != 0;
     }
   }
 
-  private static final Map<Long, Word> WORDS = new HashMap<>();
+  // A hash table of our own: a map would make an object for each key that is looked up.
+  private static final int SIZE = 512;
+  private static final @Nullable Word[] WORDS = new Word[SIZE];
 
   /** The levels by the least number for which each stands; the next number ends it. */
   private static final NavigableMap<Integer, LogLevel> NUMBERS = new TreeMap<>();
@@ -165,7 +166,8 @@ final class LogLevelWords {
 
   private static void words(@Nullable LogLevel level, int uses, String words) {
     for (String word : words.split(" ")) {
-      WORDS.put(key(word, 0, word.length()), new Word(level, uses));
+      long key = key(word, 0, word.length());
+      WORDS[slot(key)] = new Word(key, level, uses);
     }
   }
 
@@ -190,7 +192,16 @@ final class LogLevelWords {
 
   /** Returns the word with a key and a number of letters, or null if it has no meaning. */
   static @Nullable Word find(long key, int letters) {
-    return letters <= MAX_LETTERS ? WORDS.get(key) : null;
+    return letters <= MAX_LETTERS ? WORDS[slot(key)] : null;
+  }
+
+  /** Returns the slot of a word with a key, or the free slot that it would have. */
+  private static int slot(long key) {
+    int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 55);
+    for (Word word = WORDS[slot]; word != null && word.key != key; word = WORDS[slot]) {
+      slot = slot + 1 & SIZE - 1;
+    }
+    return slot;
   }
 
   /** Returns the level that the text between two indices means in a context, or null. */
@@ -198,7 +209,7 @@ final class LogLevelWords {
     if (to - from > MAX_LETTERS || text.skip(from, LETTER) < to) {
       return null;
     }
-    Word word = WORDS.get(key(text.text, from, to));
+    Word word = WORDS[slot(key(text.text, from, to))];
     return word != null && word.has(use) ? word.level : null;
   }
 
