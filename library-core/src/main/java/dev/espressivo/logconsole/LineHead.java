@@ -1,5 +1,21 @@
 package dev.espressivo.logconsole;
 
+import static dev.espressivo.logconsole.LogLevelWords.AFTER_TIME;
+import static dev.espressivo.logconsole.LogLevelWords.BEFORE_ERROR;
+import static dev.espressivo.logconsole.LogLevelWords.CAPITALS;
+import static dev.espressivo.logconsole.LogLevelWords.CAPITALS_COLON;
+import static dev.espressivo.logconsole.LogLevelWords.CAPITALS_LATER;
+import static dev.espressivo.logconsole.LogLevelWords.COLON;
+import static dev.espressivo.logconsole.LogLevelWords.COLUMN;
+import static dev.espressivo.logconsole.LogLevelWords.COMMAND;
+import static dev.espressivo.logconsole.LogLevelWords.CUT;
+import static dev.espressivo.logconsole.LogLevelWords.DATE;
+import static dev.espressivo.logconsole.LogLevelWords.INITIAL;
+import static dev.espressivo.logconsole.LogLevelWords.TOOL;
+import static dev.espressivo.logconsole.LogLevelWords.TOOL_NAME;
+import static dev.espressivo.logconsole.LogLevelWords.TOOL_WITH_KINDS;
+import static dev.espressivo.logconsole.LogLevelWords.YARN;
+
 import dev.espressivo.logconsole.LogLevelWords.Word;
 import org.jspecify.annotations.Nullable;
 
@@ -137,7 +153,7 @@ final class LineHead extends LineScanner {
   private @Nullable LogLevel command(int from) {
     int to = skip(from, LETTER);
     boolean ends = (at(to) == ' ' || at(to) == ':') && text.indexOf("::", to) > 0;
-    return ends ? LogLevelWords.level(this, from, to, LogLevelWords.COMMAND) : null;
+    return ends ? LogLevelWords.level(this, from, to, COMMAND) : null;
   }
 
   private void number() {
@@ -233,7 +249,7 @@ final class LineHead extends LineScanner {
     if (!blank && next != '\n' && next != ',' && next != '|') {
       return name();
     }
-    if (word != null && word.has(LogLevelWords.DATE)) {
+    if (word != null && word.has(DATE)) {
       syslogDate = blank ? 1 : 0;
       i = next == ',' ? to + 1 : to;
       before = Token.TIME;
@@ -245,11 +261,11 @@ final class LineHead extends LineScanner {
       syslogDate = 0;
       return true;
     }
-    if (blank && !named && word != null && word.has(LogLevelWords.TOOL_NAME)) {
+    if (blank && !named && word != null && word.has(TOOL_NAME)) {
       i = to;
       before = Token.TOOL;
       named = true;
-      methodAllowed = word.has(LogLevelWords.TOOL_WITH_KINDS);
+      methodAllowed = word.has(TOOL_WITH_KINDS);
       return true;
     }
     return plainWord(letters);
@@ -262,7 +278,7 @@ final class LineHead extends LineScanner {
     char next = at(to);
     if (letters == 1 && upper && (next == ' ' || next == '/') && time && !named) {
       boolean inColumn = integers >= 2 || isInColumn();
-      return inColumn ? LogLevelWords.level(this, i, to, LogLevelWords.INITIAL) : null;
+      return inColumn ? LogLevelWords.level(this, i, to, INITIAL) : null;
     }
     // DeprecationWarning:
     boolean warning =
@@ -288,10 +304,7 @@ final class LineHead extends LineScanner {
   private boolean isLevel(Word word) {
     return switch (at(to)) {
       case ':' -> isLevelBeforeColon(word);
-      case '!' ->
-          upper
-              && word.has(LogLevelWords.CAPITALS)
-              && (before == Token.NOTHING || before == Token.TOOL);
+      case '!' -> upper && word.has(CAPITALS) && (before == Token.NOTHING || before == Token.TOOL);
       case '[' -> isLevelBeforeBracket(word);
       case ' ', '\t', '\n', '|', ',', ')', ']' -> isLevelApart(word);
       // DEBUG1:
@@ -299,24 +312,24 @@ final class LineHead extends LineScanner {
           is(to, DIGIT)
               && upper
               && columns
-              && word.has(LogLevelWords.CAPITALS)
+              && word.has(CAPITALS)
               && (at(to + 1) == ':' || is(to + 1, BLANK));
     };
   }
 
   private boolean isLevelBeforeColon(Word word) {
-    if (upper && word.has(LogLevelWords.CAPITALS_COLON)) {
+    if (upper && word.has(CAPITALS_COLON)) {
       // PostgreSQL's LOG: and similar words follow a time.
-      return word.has(LogLevelWords.CAPITALS) || before == Token.NOTHING || columns;
+      return word.has(CAPITALS) || before == Token.NOTHING || columns;
     }
-    return word.has(LogLevelWords.COLON) && (upper || lower || title) && endsAfter(to)
-        || before == Token.TOOL && word.has(LogLevelWords.TOOL);
+    return word.has(COLON) && (upper || lower || title) && endsAfter(to)
+        || before == Token.TOOL && word.has(TOOL);
   }
 
   /** Returns whether a word has a level's bracket, as in {@code ERRO[0005]}, {@code info[net]:}. */
   private boolean isLevelBeforeBracket(Word word) {
     if (upper) {
-      return word.has(LogLevelWords.CUT) && is(to + 1, DIGIT);
+      return word.has(CUT) && is(to + 1, DIGIT);
     }
     int close = lower && to - i > 1 ? text.indexOf(']', to) : -1;
     return close > 0 && close - to < 12 && at(close + 1) == ':';
@@ -328,9 +341,9 @@ final class LineHead extends LineScanner {
    */
   private boolean isLevelApart(Word word) {
     boolean blank = is(to, BLANK);
-    boolean fatalError = word.has(LogLevelWords.BEFORE_ERROR) && isErrorNext();
+    boolean fatalError = word.has(BEFORE_ERROR) && isErrorNext();
     if (before == Token.TOOL) {
-      return blank && (fatalError || word.has(LogLevelWords.TOOL) && !methodAllowed);
+      return blank && (fatalError || word.has(TOOL) && !methodAllowed);
     }
     char next = at(to);
     int after = skip(to, BLANK);
@@ -346,18 +359,18 @@ final class LineHead extends LineScanner {
     }
     boolean column = next == '\t' || blank && after > to + 1 && after < end;
     boolean yarn = before == Token.NOTHING && lower && after == to + 1;
-    return !named && time && word.has(LogLevelWords.AFTER_TIME) && next != '\n'
-        || !named && word.has(LogLevelWords.COLUMN) && (column || separated)
-        || !named && yarn && word.has(LogLevelWords.YARN) && isYarn(after)
+    return !named && time && word.has(AFTER_TIME) && next != '\n'
+        || !named && word.has(COLUMN) && (column || separated)
+        || !named && yarn && word.has(YARN) && isYarn(after)
         || before == Token.TAG && lower && blank && isCode(after);
   }
 
   private boolean isLevelInCapitals(Word word, int after) {
     if (before == Token.NOTHING) {
-      return word.has(LogLevelWords.CAPITALS) && at(to) != ',';
+      return word.has(CAPITALS) && at(to) != ',';
     }
-    if (columns || !word.has(LogLevelWords.CAPITALS_LATER)) {
-      return word.has(LogLevelWords.CAPITALS_LATER) && (at(to) != ',' || time);
+    if (columns || !word.has(CAPITALS_LATER)) {
+      return word.has(CAPITALS_LATER) && (at(to) != ',' || time);
     }
     return before == Token.SEPARATOR
         && (isSeparator(after) || at(after) == ':' || !named && !numbered);
@@ -447,7 +460,7 @@ final class LineHead extends LineScanner {
         dotted = true;
       } else if (c == ':' && dot >= 0 && skip(dot + 1, UPPER) == to) {
         // app.CRITICAL:
-        found = LogLevelWords.level(this, dot + 1, to, LogLevelWords.CAPITALS);
+        found = LogLevelWords.level(this, dot + 1, to, CAPITALS);
         if (found != null) {
           return false;
         }

@@ -118,12 +118,10 @@ final class LogLevels {
   /** Reads an XML element such as {@code <event level="warn">}. */
   private static @Nullable LogLevel xml(LineScanner line, int from) {
     String attribute = " level=\"";
-    int tagEnd = line.text.indexOf('>', from);
-    int value = line.text.indexOf(attribute, from) + attribute.length();
-    if (value < attribute.length() || value > line.end || tagEnd >= 0 && tagEnd < value) {
-      return null;
-    }
-    int to = line.closingQuote(value);
+    int at = line.text.indexOf(attribute, from);
+    int value = at + attribute.length();
+    boolean inTag = at >= 0 && value <= line.end && line.text.lastIndexOf('>', at) < from;
+    int to = inTag ? line.closingQuote(value) : -1;
     return to < 0 ? null : LogLevelWords.value(line.text, value, to);
   }
 }
