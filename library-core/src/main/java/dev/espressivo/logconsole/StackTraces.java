@@ -191,12 +191,15 @@ final class StackTraces {
    */
   private static boolean isExceptionHead(String line) {
     int end = nameEnd(line);
-    int last = line.lastIndexOf('.', end - 1) + 1;
-    if (last == 0 || last == end || !Character.isUpperCase(line.charAt(last))) {
+    if (!isNameOnly(line, end)) {
       return false;
     }
-    boolean qualified = line.charAt(0) != '.' && line.lastIndexOf("..", last) < 0;
-    return qualified && isNameOnly(line, end) && isThrowable(line.substring(last, end));
+    int last = line.lastIndexOf('.', end - 1) + 1;
+    boolean qualified = last > 0 && line.charAt(0) != '.' && line.lastIndexOf("..", last) < 0;
+    return qualified
+        && last < end
+        && Character.isUpperCase(line.charAt(last))
+        && isThrowable(line.substring(last, end));
   }
 
   private static boolean isThrowable(String name) {
@@ -229,8 +232,7 @@ final class StackTraces {
   /** Returns whether a line ends after its name, or goes on with a colon and a message. */
   private static boolean isNameOnly(String line, int end) {
     return end == line.length()
-        || line.startsWith(": ", end)
-        || end == line.length() - 1 && line.endsWith(":");
+        || line.charAt(end) == ':' && (end + 1 == line.length() || line.charAt(end + 1) == ' ');
   }
 
   private static boolean isGoroutine(String line) {
