@@ -421,7 +421,7 @@ class GeoMapElement extends HTMLElement {
   }
 
   #layer(description) {
-    const { id, name, visible = true, opacity = 1 } = description;
+    const { id, name, visible, opacity } = description;
     const layer = { id, name, visible, opacity, description };
     this.#start(layer);
     return layer;

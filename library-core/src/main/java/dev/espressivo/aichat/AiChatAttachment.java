@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
@@ -19,8 +20,7 @@ public record AiChatAttachment(String name, String mimeType, byte[] bytes) imple
    * @throws IllegalArgumentException if the name is blank
    */
   public AiChatAttachment {
-    Objects.requireNonNull(name, "name must not be null");
-    Objects.requireNonNull(mimeType, "mimeType must not be null");
+    Check.noneNull("name", name, "mimeType", mimeType);
     if (name.isBlank()) {
       throw new IllegalArgumentException("name must be the name of a file, but is blank");
     }

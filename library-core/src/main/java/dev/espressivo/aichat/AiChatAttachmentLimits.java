@@ -48,10 +48,8 @@ public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
             .map(type -> type.toLowerCase(Locale.ROOT))
             .anyMatch(
                 type ->
-                    type.startsWith(".")
-                        ? lowerName.endsWith(type)
-                        : type.endsWith("/*")
-                            ? lowerType.startsWith(type.substring(0, type.length() - 1))
-                            : lowerType.equals(type));
+                    lowerType.equals(type)
+                        || type.startsWith(".") && lowerName.endsWith(type)
+                        || type.endsWith("/*") && lowerType.startsWith(type.replace("*", "")));
   }
 }

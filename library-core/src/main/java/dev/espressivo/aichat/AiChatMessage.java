@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.List;
@@ -42,15 +43,11 @@ public record AiChatMessage(
    * @throws IllegalArgumentException if the id is blank or equals the parent's id
    */
   public AiChatMessage {
-    Objects.requireNonNull(id, "id must not be null");
-    Objects.requireNonNull(role, "role must not be null");
-    parts = List.copyOf(Objects.requireNonNull(parts, "parts must not be null"));
-    attachments = List.copyOf(Objects.requireNonNull(attachments, "attachments must not be null"));
-    Objects.requireNonNull(status, "status must not be null");
-    Objects.requireNonNull(createdAt, "createdAt must not be null");
-    if (id.isBlank()) {
-      throw new IllegalArgumentException("id must not be blank");
-    }
+    Check.notBlank("id", id);
+    Check.noneNull("role", role, "parts", parts, "attachments", attachments);
+    Check.noneNull("status", status, "createdAt", createdAt);
+    parts = List.copyOf(parts);
+    attachments = List.copyOf(attachments);
     if (id.equals(parentId)) {
       throw new IllegalArgumentException(
           "parentId must be the id of another message, but is the message's own id " + parentId);

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
@@ -68,10 +69,7 @@ public sealed interface AiChatPart extends Serializable {
 
     /** Creates a part. */
     public ToolCall {
-      Objects.requireNonNull(id, "id must not be null");
-      Objects.requireNonNull(name, "name must not be null");
-      Objects.requireNonNull(input, "input must not be null");
-      Objects.requireNonNull(state, "state must not be null");
+      Check.noneNull("id", id, "name", name, "input", input, "state", state);
     }
 
     ToolCall withInput(String changed, AiChatToolState next) {
@@ -135,8 +133,7 @@ public sealed interface AiChatPart extends Serializable {
   record File(String url, String mimeType, @Nullable String name) implements AiChatPart {
     /** Creates a part. */
     public File {
-      Objects.requireNonNull(url, "url must not be null");
-      Objects.requireNonNull(mimeType, "mimeType must not be null");
+      Check.noneNull("url", url, "mimeType", mimeType);
     }
   }
 

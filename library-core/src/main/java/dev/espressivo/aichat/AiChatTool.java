@@ -1,7 +1,7 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
-import java.util.Objects;
 
 /**
  * A function of the app that a model may call. Immutable.
@@ -38,10 +38,8 @@ public record AiChatTool(
    * @throws IllegalArgumentException if the name is not allowed
    */
   public AiChatTool {
-    Objects.requireNonNull(name, "name must not be null");
-    Objects.requireNonNull(description, "description must not be null");
-    Objects.requireNonNull(inputSchema, "inputSchema must not be null");
-    Objects.requireNonNull(handler, "handler must not be null");
+    Check.noneNull("name", name, "description", description);
+    Check.noneNull("inputSchema", inputSchema, "handler", handler);
     if (!name.matches("[A-Za-z0-9_-]{1,64}")) {
       throw new IllegalArgumentException(
           "name must consist of 1 to 64 letters, digits, '_' and '-', but is '" + name + "'");

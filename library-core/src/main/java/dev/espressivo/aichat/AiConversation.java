@@ -246,17 +246,8 @@ public final class AiConversation implements Serializable {
     Objects.requireNonNull(given, "given must not be null");
     guard.change(
         () -> {
-          AiChatMessage message = turns.tree.get(messageId);
-          if (message.role() != AiChatRole.ASSISTANT) {
-            throw new IllegalArgumentException(
-                "messageId must be the id of a reply, but is %s, a message of role %s"
-                    .formatted(messageId, message.role()));
-          }
-          if (given == AiChatFeedback.NONE) {
-            turns.feedback.remove(messageId);
-          } else {
-            turns.feedback.put(messageId, given);
-          }
+          turns.tree.get(messageId, AiChatRole.ASSISTANT);
+          turns.feedback.put(messageId, given);
         });
   }
 

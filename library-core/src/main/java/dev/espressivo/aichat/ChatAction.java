@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Prop;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -40,16 +41,12 @@ record ChatAction(
   }
 
   static ChatAction of(JsonNode detail) {
+    Stream<JsonNode> files = detail.path("files").valueStream().limit(MOST_FILES);
     return new ChatAction(
         detail.path("n").asLong(0),
         Prop.spelled(Type.class, detail.path("type").asString("")).orElse(null),
         detail.path("id").asString(""),
         detail.path("text").isString() ? detail.path("text").asString() : null,
-        detail
-            .path("files")
-            .valueStream()
-            .limit(MOST_FILES)
-            .map(file -> file.asString(""))
-            .toList());
+        files.map(file -> file.asString("")).toList());
   }
 }

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import com.vaadin.flow.function.SerializableBiConsumer;
 import dev.espressivo.aichat.ChatAction.Type;
 import dev.espressivo.base.internal.AppCode;
 import java.io.Serializable;
@@ -34,18 +35,18 @@ final class ChatActions implements Serializable {
    */
   record Rights(boolean enabled, boolean editable, boolean rated, List<String> suggestions) {}
 
-  /** Receives a rating that the user has given or withdrawn. */
-  @FunctionalInterface
-  interface Rated extends Serializable {
-    void accept(AiChatMessage message, AiChatFeedback given);
-  }
-
   private final AiConversation conversation;
   private final ChatUploads uploads;
   private final ChatWords words;
-  private final Rated rated;
 
-  ChatActions(AiConversation conversation, ChatUploads uploads, ChatWords words, Rated rated) {
+  /** Receives a rating that the user has given or withdrawn. */
+  private final SerializableBiConsumer<AiChatMessage, AiChatFeedback> rated;
+
+  ChatActions(
+      AiConversation conversation,
+      ChatUploads uploads,
+      ChatWords words,
+      SerializableBiConsumer<AiChatMessage, AiChatFeedback> rated) {
     this.conversation = conversation;
     this.uploads = uploads;
     this.words = words;

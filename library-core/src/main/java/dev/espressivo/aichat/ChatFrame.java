@@ -3,11 +3,11 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.internal.Dom;
-import dev.espressivo.base.internal.Markup;
 import dev.espressivo.base.internal.PromptBar;
+import dev.espressivo.base.internal.Template;
 import dev.espressivo.base.internal.Wording;
 import java.io.Serializable;
-import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The elements around the messages. They are created once; the script fills content and queue. */
@@ -15,6 +15,35 @@ final class ChatFrame implements Serializable {
 
   private static final PromptBar.Words<AiChatText> BAR_WORDS =
       new PromptBar.Words<>(AiChatText.SEND, AiChatText.REMOVE_FILE);
+
+  private static final Template<AiChatText> TEMPLATE =
+      new Template<>(
+          """
+          <div data-part="thread" role="log" aria-live="off" tabindex="0" aria-label="{THREAD}"
+              key="thread">
+            <div data-part="empty" key="empty">
+              <div data-part="mark" aria-hidden="true" data-glyph="sparkles" key="mark"/>
+              <div data-part="title" role="heading" aria-level="2">{TITLE}</div>
+            </div>
+            <div data-part="content"/><div data-part="queue"/>
+          </div>
+          <div data-part="footer" key="footer">
+            <button data-part="jump" data-action="jump" data-glyph="arrow-down"
+              aria-label="{JUMP}"/>
+            <div data-refused=""/>
+            <div data-part="composer" key="composer">
+              <textarea data-part="input" key="input"/>
+              <button data-action="send" data-glyph="arrow-up" key="send"/>
+            </div>
+            <div data-glyphs="" aria-hidden="true" key="glyphs"/>
+          </div>
+          """,
+          AiChatText.class);
+
+  /** The actions' glyphs, so that their images are ready before a reply needs them. */
+  private static final String GLYPHS =
+      "<i data-glyph='stop'></i><i data-glyph='copy'></i>"
+          + "<i data-glyph='edit'></i><i data-glyph='refresh'></i>";
 
   final Element thread;
   final Element empty;
@@ -25,46 +54,18 @@ final class ChatFrame implements Serializable {
 
   ChatFrame(Component owner, int maxLength) {
     wording = new Wording<>(owner);
-    mark = part("mark", "div").setAttribute("aria-hidden", "true");
-    mark.setAttribute("data-glyph", "sparkles");
-    Element title = part("title", "div").setAttribute("role", "heading");
-    wording.content(title.setAttribute("aria-level", "2"), AiChatText.TITLE);
-    empty = part("empty", "div").appendChild(mark, title);
-    thread =
-        part("thread", "div")
-            .setAttribute("role", "log")
-            .setAttribute("aria-live", "off")
-            .setAttribute("tabindex", "0")
-            .appendChild(empty, part("content", "div"), part("queue", "div"));
-    wording.name(thread, AiChatText.THREAD);
-    Element jump = wording.name(Dom.button("jump", "arrow-down"), AiChatText.JUMP);
-    jump.setAttribute("data-part", "jump");
-    Element input = part("input", "textarea");
-    Element send = Dom.button("send", "arrow-up");
-    Element composer = part("composer", "div").appendChild(input, send);
+    Map<String, Element> keyed = TEMPLATE.addTo(owner.getElement(), wording);
+    thread = keyed.get("thread");
+    empty = keyed.get("empty");
+    mark = keyed.get("mark");
+    footer = keyed.get("footer");
+    keyed.get("glyphs").setProperty("innerHTML", GLYPHS);
+    Element files = new Element("div").setAttribute("data-part", "attachments");
     PromptBar.Elements elements =
-        new PromptBar.Elements(composer, input, send, part("attachments", "div"));
+        new PromptBar.Elements(keyed.get("composer"), keyed.get("input"), keyed.get("send"), files);
     bar = new PromptBar<>(owner, wording, BAR_WORDS, maxLength, elements);
-    Element refused = new Element("div").setAttribute("data-refused", "");
-    footer = part("footer", "div").appendChild(jump, bar.notice(), refused, composer, glyphs());
-    owner.getElement().appendChild(thread, footer);
+    footer.insertChild(1, bar.notice());
     wording.show();
-  }
-
-  /** Creates the actions' glyphs, so that their images are ready before a reply needs them. */
-  private static Element glyphs() {
-    Markup out = new Markup();
-    for (String glyph : List.of("stop", "copy", "edit", "refresh")) {
-      out.open("i").attribute("data-glyph", glyph).close();
-    }
-    return new Element("div")
-        .setAttribute("data-glyphs", "")
-        .setAttribute("aria-hidden", "true")
-        .setProperty("innerHTML", out.toString());
-  }
-
-  private static Element part(String name, String tag) {
-    return new Element(tag).setAttribute("data-part", name);
   }
 
   void showWords() {

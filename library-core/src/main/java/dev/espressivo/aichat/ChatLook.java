@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.markdown.MarkdownOptions;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a chat that the markup of its messages depends on. All messages are rendered
@@ -21,7 +22,7 @@ record ChatLook(
     boolean rated,
     MarkdownOptions markdown) {
 
-  String classOf(String part) {
-    return classes.getOrDefault(part, "");
+  @Nullable String classOf(String part) {
+    return classes.get(part);
   }
 }

@@ -1,7 +1,7 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.BidiControls;
-import dev.espressivo.base.internal.Markup;
+import dev.espressivo.base.internal.Html;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
 import dev.espressivo.markdown.MarkdownOptions;
@@ -10,8 +10,9 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -63,243 +64,228 @@ final class ChatMarkup {
   // ---- Messages ----
 
   /** Renders a message; if it is being written, without its parts. */
-  String message(AiChatMessage message, Place place) {
-    Markup out = new Markup();
-    openMessage(out, message.role(), message.id());
-    if (message.role() == AiChatRole.USER) {
-      attachments(out, message.attachments());
-      if (contents.replaces(message)) {
-        slot(out, "message");
-      } else if (!message.content().isEmpty()) {
-        part(out, "div", "bubble").text(message.content()).close();
-      }
-    } else {
-      part(out, "div", "reply");
-      if (contents.replaces(message) && !place.written) {
-        slot(out, "message");
-      } else if (!place.written) {
-        List<AiChatPart> parts = message.parts();
-        for (int i = 0; i < parts.size(); i++) {
-          part(out, parts.get(i), i);
-        }
-      }
-      out.close();
-    }
-    out.open("div").attribute("data-tail", "");
-    tail(out, message, place);
-    return out.close().close().toString();
+  Html message(AiChatMessage message, Place place) {
+    Html content = place.written ? null : content(message);
+    return message.role() == AiChatRole.USER
+        ? sent(message.id(), message.attachments(), content, tail(message, place))
+        : reply(message.id(), content, tail(message, place));
   }
 
-  private void openMessage(Markup out, AiChatRole role, String id) {
-    boolean user = role == AiChatRole.USER;
-    part(out, "article", user ? "user" : "assistant").attributeUnlessEmpty("data-id", id);
-    AiChatText name = user ? AiChatText.USER : AiChatText.ASSISTANT;
-    out.attribute("aria-label", text(name));
-    if (!user && look.avatar()) {
-      part(out, "span", "avatar")
-          .attribute("aria-hidden", "true")
-          .attributeUnlessEmpty("data-glyph", look.sparkles() ? "sparkles" : "")
-          .close();
+  private @Nullable Html content(AiChatMessage message) {
+    if (contents.replaces(message)) {
+      return html("<div data-slot='message'></div>");
+    } else if (message.role() == AiChatRole.USER) {
+      return message.content().isEmpty() ? null : bubble(message.content());
     }
+    List<AiChatPart> parts = message.parts();
+    return html("{}", IntStream.range(0, parts.size()).mapToObj(i -> part(parts.get(i), i)));
+  }
+
+  private Html bubble(String text) {
+    return html("<div {bubble}>{}</div>", text);
+  }
+
+  private Html sent(
+      @Nullable String id,
+      List<AiChatAttachment> files,
+      @Nullable Html content,
+      @Nullable Html tail) {
+    Stream<Html> names =
+        files.stream()
+            .map(AiChatAttachment::name)
+            .map(n -> html("<span data-file='' data-glyph='attach'><span>{}</span></span>", n));
+    Html attachments = files.isEmpty() ? null : html("<div {attachments}>{}</div>", names);
+    String article =
+        """
+        <article {user} data-id='{}' aria-label='{USER}'>{}{}<div data-tail=''>{}</div></article>
+        """;
+    return html(article, id, attachments, content, tail);
+  }
+
+  private Html reply(@Nullable String id, @Nullable Html content, Html tail) {
+    String glyph = look.sparkles() ? "sparkles" : null;
+    Html avatar = html("<span {avatar} aria-hidden='true' data-glyph='{}'></span>", glyph);
+    String article =
+        """
+        <article {assistant} data-id='{}' aria-label='{ASSISTANT}'>
+          {}<div {reply}>{}</div><div data-tail=''>{}</div>
+        </article>
+        """;
+    return html(article, id, look.avatar() ? avatar : null, content, tail);
   }
 
   /** Renders the end of a message after its parts: how it ended, and its actions. */
-  String tail(AiChatMessage message, Place place) {
-    return written(out -> tail(out, message, place));
+  Html tail(AiChatMessage message, Place place) {
+    boolean isReply = message.role() != AiChatRole.USER;
+    boolean isReplaced = contents.replaces(message);
+    boolean isEditable = look.editable() && !isReplaced && !message.content().isEmpty();
+    Html sources = isReply && (place.written || !isReplaced) ? sources(message.parts()) : null;
+    if (isReply && place.written) {
+      return html("{}{}", sources, message.parts().isEmpty() ? typing() : cursor());
+    }
+    return html(
+        "{}{}<div {tools}>{}{}{}{}{}{}</div>",
+        sources,
+        isReply ? ending(message, place.last) : null,
+        branches(message, place.branches),
+        button("copy", "copy", AiChatText.COPY),
+        !isReply && isEditable ? button("edit", "edit", AiChatText.EDIT) : null,
+        isReply && place.answers ? button("regenerate", "refresh", AiChatText.REGENERATE) : null,
+        isReply && look.rated() ? thumbs(place.feedback) : null,
+        contents.hasActions(message) ? html("<div data-slot='actions'></div>") : null);
   }
 
-  private void tail(Markup out, AiChatMessage message, Place place) {
-    if (message.role() != AiChatRole.USER) {
-      if (!contents.replaces(message) || place.written) {
-        sources(out, message.parts());
-      }
-      if (place.written) {
-        writing(out, message.parts().isEmpty());
-        return;
-      }
-      ending(out, message, place);
-    }
-    part(out, "div", "tools");
-    branches(out, message, place);
-    iconButton(out, "copy", "copy", AiChatText.COPY).close();
-    if (message.role() == AiChatRole.USER) {
-      if (look.editable() && !contents.replaces(message) && !message.content().isEmpty()) {
-        iconButton(out, "edit", "edit", AiChatText.EDIT).close();
-      }
-    } else {
-      if (place.answers) {
-        iconButton(out, "regenerate", "refresh", AiChatText.REGENERATE).close();
-      }
-      if (look.rated()) {
-        thumb(out, AiChatFeedback.GOOD, "thumb-up", AiChatText.GOOD, place.feedback);
-        thumb(out, AiChatFeedback.BAD, "thumb-down", AiChatText.BAD, place.feedback);
-      }
-    }
-    if (contents.hasActions(message)) {
-      slot(out, "actions");
-    }
-    out.close();
+  /** Renders the indicator of a reply of which nothing has been received. */
+  private Html typing() {
+    return html("<div {typing} aria-hidden='true'><span></span><span></span><span></span></div>");
   }
 
   /** Renders the indicator that more text will follow. */
-  private void writing(Markup out, boolean nothing) {
-    if (!nothing) {
-      part(out, "span", "cursor").attribute("aria-hidden", "true").close();
-      return;
-    }
-    part(out, "div", "typing").attribute("aria-hidden", "true");
-    out.safe("<span></span>".repeat(3)).close();
+  private Html cursor() {
+    return html("<span {cursor} aria-hidden='true'></span>");
   }
 
-  private void ending(Markup out, AiChatMessage message, Place place) {
-    switch (message.status()) {
+  private @Nullable Html ending(AiChatMessage message, boolean last) {
+    Html goOn = last ? button("continue", AiChatText.CONTINUE) : null;
+    AiChatPart end = message.parts().isEmpty() ? null : message.parts().getLast();
+    return switch (message.status()) {
       case ERROR -> {
-        part(out, "div", "alert").attribute("data-glyph", "error");
-        out.open("span").text(KnownFailure.shown(words, message.error())).close();
-        if (place.last) {
-          textButton(out, "retry", AiChatText.RETRY);
-        }
-        out.close();
+        Html retry = last ? button("retry", AiChatText.RETRY) : null;
+        String error = KnownFailure.shown(words, message.error());
+        yield html("<div {alert} data-glyph='error'><span>{}</span>{}</div>", error, retry);
       }
-      case STOPPED -> note(out, AiChatText.STOPPED, place.last);
-      case INTERRUPTED -> note(out, AiChatText.INTERRUPTED, place.last);
-      default -> {
-        if (hasEndedFor(message, AiChatFinishReason.LENGTH)) {
-          note(out, AiChatText.CUT_OFF, place.last);
-        } else if (hasEndedFor(message, AiChatFinishReason.CONTENT_FILTER)) {
-          note(out, AiChatText.FILTERED, false);
-        }
-      }
-    }
+      case STOPPED -> note(AiChatText.STOPPED, goOn);
+      case INTERRUPTED -> note(AiChatText.INTERRUPTED, goOn);
+      default -> end instanceof AiChatPart.Finish finish ? reason(finish.reason(), goOn) : null;
+    };
   }
 
-  private static boolean hasEndedFor(AiChatMessage message, AiChatFinishReason reason) {
-    return !message.parts().isEmpty()
-        && message.parts().getLast().equals(new AiChatPart.Finish(reason));
+  private @Nullable Html reason(AiChatFinishReason reason, @Nullable Html goOn) {
+    return switch (reason) {
+      case LENGTH -> note(AiChatText.CUT_OFF, goOn);
+      case CONTENT_FILTER -> note(AiChatText.FILTERED, null);
+      default -> null;
+    };
   }
 
-  private void note(Markup out, AiChatText text, boolean goesOn) {
-    out.open("div").attribute("data-note", "").open("span").text(text(text)).close();
-    if (goesOn) {
-      textButton(out, "continue", AiChatText.CONTINUE);
-    }
-    out.close();
+  private Html note(AiChatText text, @Nullable Html action) {
+    return html("<div data-note=''><span>{}</span>{}</div>", words.format(text), action);
   }
 
-  private void branches(Markup out, AiChatMessage message, Place place) {
-    int count = place.branches.size();
-    if (count < 2) {
-      return;
-    }
-    int at = place.branches.indexOf(message.id());
-    part(out, "span", "branches");
-    branch(out, "chevron-start", AiChatText.PREVIOUS_BRANCH, at > 0 ? at - 1 : -1, place);
-    out.open("span").text(words.format(AiChatText.BRANCH, at + 1, count)).close();
-    branch(out, "chevron-end", AiChatText.NEXT_BRANCH, at + 1 < count ? at + 1 : -1, place);
-    out.close();
+  private Html thumbs(AiChatFeedback given) {
+    return html(
+        "{}{}",
+        thumb(AiChatFeedback.GOOD, "thumb-up", AiChatText.GOOD, given),
+        thumb(AiChatFeedback.BAD, "thumb-down", AiChatText.BAD, given));
   }
 
-  private void branch(Markup out, String glyph, AiChatText name, int to, Place place) {
-    iconButton(out, "branch", glyph, name);
-    if (to < 0) {
-      out.attribute("disabled", "");
-    } else {
-      out.attribute("data-to", place.branches.get(to));
-    }
-    out.close();
+  private Html thumb(AiChatFeedback as, String glyph, AiChatText name, AiChatFeedback given) {
+    Html pressed = html("aria-pressed='{}'", as == given);
+    return button(Prop.spellingOf(as), glyph, name, pressed);
+  }
+
+  private @Nullable Html branches(AiChatMessage message, List<String> branches) {
+    int at = branches.indexOf(message.id());
+    String position = words.format(AiChatText.BRANCH, at + 1, branches.size());
+    Html previous = branch("chevron-start", AiChatText.PREVIOUS_BRANCH, branches, at - 1);
+    Html next = branch("chevron-end", AiChatText.NEXT_BRANCH, branches, at + 1);
+    return branches.size() < 2
+        ? null
+        : html("<span {branches}>{}<span>{}</span>{}</span>", previous, position, next);
+  }
+
+  private Html branch(String glyph, AiChatText name, List<String> branches, int at) {
+    boolean exists = at >= 0 && at < branches.size();
+    Html to = exists ? html("data-to='{}'", branches.get(at)) : html("disabled=''");
+    return button("branch", glyph, name, to);
   }
 
   // ---- Parts ----
 
-  /** Renders a part; empty for a part that is not shown among the parts. */
-  String part(AiChatPart part, int at) {
-    return written(out -> part(out, part, at));
+  /** Renders a part; null for a part that is not shown among the parts. */
+  @Nullable Html part(AiChatPart part, int at) {
+    return switch (part) {
+      case AiChatPart.Text text -> prose(at);
+      case AiChatPart.Reasoning thoughts -> reasoning(at, null, reasoned(thoughts.duration()));
+      case AiChatPart.ToolCall call -> toolCall(call, at);
+      case AiChatPart.File file -> html("<figure data-at='{}'>{}</figure>", at, file(file));
+      // Shown after the parts.
+      case AiChatPart.Source source -> null;
+      case AiChatPart.Finish finish -> null;
+    };
   }
 
   /** Renders the place of a text that is going to be streamed. */
-  String words(boolean reasoning, int at) {
-    return reasoning
-        ? written(out -> reasoning(out, at, true, text(AiChatText.REASONING)))
-        : written(out -> prose(out, at));
-  }
-
-  private void part(Markup out, AiChatPart part, int at) {
-    switch (part) {
-      case AiChatPart.Text text -> prose(out, at);
-      case AiChatPart.Reasoning thoughts ->
-          reasoning(out, at, false, reasoned(thoughts.duration()));
-      case AiChatPart.ToolCall call -> toolCall(out, call, at);
-      case AiChatPart.File file -> file(out, file, at);
-      case AiChatPart.Source source -> {
-        // Shown after the parts, with the other sources.
-      }
-      case AiChatPart.Finish finish -> {
-        // Shown after the parts.
-      }
-    }
+  Html words(boolean reasoning, int at) {
+    return reasoning ? reasoning(at, "", words.format(AiChatText.REASONING)) : prose(at);
   }
 
   /** Renders the place of a text, which is sent as changes. */
-  private void prose(Markup out, int at) {
-    part(out, "es-markdown", "prose")
-        .attributes("data-es", "", "data-at", String.valueOf(at))
-        .close();
+  private Html prose(int at) {
+    return html("<es-markdown {prose} data-es='' data-at='{}'></es-markdown>", at);
   }
 
   MarkdownOptions markdown() {
     return look.markdown();
   }
 
-  private void reasoning(Markup out, int at, boolean coming, String headline) {
-    part(out, "details", "reasoning").attribute("data-thoughts", String.valueOf(at));
-    if (coming) {
-      out.attribute("open", "").attribute("data-streaming", "");
-    }
-    out.open("summary").attribute("data-state-layer", "").open("span").text(headline);
-    out.close().close();
-    prose(out, at);
-    out.close();
+  private Html reasoning(int at, @Nullable String streaming, String headline) {
+    String details =
+        """
+        <details {reasoning} data-thoughts='{}' open='{}' data-streaming='{}'>
+          <summary data-state-layer=''><span>{}</span></summary>
+          {}
+        </details>
+        """;
+    return html(details, at, streaming, streaming, headline, prose(at));
   }
 
   /** Returns the headline of reasoning that has ended. */
   String reasoned(@Nullable Duration duration) {
     return duration == null || duration.isZero()
-        ? text(AiChatText.THOUGHTS)
+        ? words.format(AiChatText.THOUGHTS)
         : words.format(AiChatText.REASONED, Math.max(1, duration.plusMillis(500).toSeconds()));
   }
 
-  private void toolCall(Markup out, AiChatPart.ToolCall call, int at) {
-    part(out, "details", "toolCall")
-        .attribute("data-at", String.valueOf(at))
-        .attribute("data-state", Prop.spellingOf(call.state()));
-    boolean asks = call.state() == AiChatToolState.APPROVAL_REQUESTED;
-    if (asks) {
-      out.attribute("open", "");
-    }
-    out.open("summary").attribute("data-state-layer", "").attribute("data-glyph", "tool");
-    String name = BidiControls.visible(call.name());
-    out.open("span").text(name).close();
-    out.open("span").attribute("data-says", "").text(text(said(call.state()))).close();
-    out.close();
-    if (call.state() != AiChatToolState.INPUT_STREAMING && !call.input().isBlank()) {
-      // A user who approves a call must see all of its input.
-      code(out, AiChatText.TOOL_INPUT, asks ? pretty(call.input()) : shortened(call.input()));
-    }
-    String error = call.state() == AiChatToolState.OUTPUT_ERROR ? call.error() : null;
+  private Html toolCall(AiChatPart.ToolCall call, int at) {
+    AiChatToolState state = call.state();
+    boolean asks = state == AiChatToolState.APPROVAL_REQUESTED;
+    boolean hasInput = state != AiChatToolState.INPUT_STREAMING && !call.input().isBlank();
+    // A user who approves a call must see all of its input.
+    String input = asks ? pretty(call.input()) : shortened(call.input());
+    String error = state == AiChatToolState.OUTPUT_ERROR ? call.error() : null;
     String outcome = call.output() == null ? error : call.output();
-    if (outcome != null) {
-      code(out, AiChatText.TOOL_OUTPUT, shortened(outcome));
-    }
-    if (asks) {
-      part(out, "div", "approval").attribute("role", "group").attribute("tabindex", "-1");
-      String question = words.format(AiChatText.APPROVAL, name);
-      out.attribute("aria-label", question).open("span").text(question).close();
-      openButton(out, "allow").attribute("data-call", call.id()).text(text(AiChatText.ALLOW));
-      out.close();
-      openButton(out, "refuse").attribute("data-call", call.id()).text(text(AiChatText.REFUSE));
-      out.close().close();
-    }
-    out.close();
+    String name = BidiControls.visible(call.name());
+    String details =
+        """
+        <details {toolCall} data-at='{}' data-state='{}' open='{}'>
+          <summary data-state-layer='' data-glyph='tool'>
+            <span>{}</span><span data-says=''>{}</span>
+          </summary>
+          {}{}{}
+        </details>
+        """;
+    return html(
+        details,
+        at,
+        Prop.spellingOf(state),
+        asks ? "" : null,
+        name,
+        words.format(said(state)),
+        hasInput ? code(AiChatText.TOOL_INPUT, input) : null,
+        outcome == null ? null : code(AiChatText.TOOL_OUTPUT, shortened(outcome)),
+        asks ? approval(call.id(), words.format(AiChatText.APPROVAL, name)) : null);
+  }
+
+  private Html approval(String callId, String question) {
+    Html call = html("data-call='{}'", callId);
+    Html allow = button("allow", AiChatText.ALLOW, call);
+    Html refuse = button("refuse", AiChatText.REFUSE, call);
+    String group =
+        """
+        <div {approval} role='group' tabindex='-1' aria-label='{}'><span>{}</span>{}{}</div>
+        """;
+    return html(group, question, question, allow, refuse);
   }
 
   private static AiChatText said(AiChatToolState state) {
@@ -315,10 +301,14 @@ final class ChatMarkup {
     };
   }
 
-  private void code(Markup out, AiChatText label, String shown) {
-    out.open("span").attribute("data-label", "").text(text(label)).close();
-    part(out, "pre", "code").attribute("tabindex", "0").attribute("aria-label", text(label));
-    out.attribute("role", "region").text(BidiControls.visible(shown)).close();
+  private Html code(AiChatText name, String shown) {
+    String label = words.format(name);
+    String code =
+        """
+        <span data-label=''>{}</span>
+        <pre {code} tabindex='0' aria-label='{}' role='region'>{}</pre>
+        """;
+    return html(code, label, label, BidiControls.visible(shown));
   }
 
   private static String shortened(String json) {
@@ -335,39 +325,35 @@ final class ChatMarkup {
     }
   }
 
-  private void sources(Markup out, List<AiChatPart> parts) {
+  private @Nullable Html sources(List<AiChatPart> parts) {
     List<AiChatPart.Source> sources =
         parts.stream()
             .filter(AiChatPart.Source.class::isInstance)
             .map(AiChatPart.Source.class::cast)
             .toList();
-    if (sources.isEmpty()) {
-      return;
-    }
-    part(out, "ol", "sources").attribute("aria-label", text(AiChatText.SOURCES));
-    for (int i = 0; i < sources.size(); i++) {
-      AiChatPart.Source source = sources.get(i);
-      String url = Objects.requireNonNullElse(source.url(), "");
-      String host = hostOf(url);
-      String title = Objects.requireNonNullElse(source.title(), "");
-      out.open("li");
-      link(out, host == null ? null : url);
-      out.open("span").attribute("data-number", "").text(String.valueOf(i + 1)).close();
-      String shown = title.isBlank() ? host == null ? url : host : title;
-      out.open("span").text(shown.isBlank() ? source.id() : shown).close();
-      out.close().close();
-    }
-    out.close();
+    Stream<Html> items =
+        IntStream.range(0, sources.size()).mapToObj(i -> source(i + 1, sources.get(i)));
+    return sources.isEmpty() ? null : html("<ol {sources} aria-label='{SOURCES}'>{}</ol>", items);
   }
 
-  private static void link(Markup out, @Nullable String url) {
-    if (url == null) {
-      out.open("span");
-    } else {
-      out.open("a")
-          .attributes("href", url, "target", "_blank", "rel", "noopener noreferrer nofollow");
-      out.attributes("data-link", "", "data-state-layer", "");
-    }
+  private Html source(int number, AiChatPart.Source source) {
+    String url = Objects.requireNonNullElse(source.url(), "");
+    Stream<@Nullable String> names = Stream.of(source.title(), hostOf(url), url, source.id());
+    String shown = names.filter(n -> n != null && !n.isBlank()).findFirst().orElse("");
+    Html content = html("<span data-number=''>{}</span><span>{}</span>", number, shown);
+    return html("<li>{}</li>", link(url, content));
+  }
+
+  /** Renders a link; text that looks like one if its address is not safe. */
+  private Html link(String url, Object content) {
+    String link =
+        """
+        <a href='{}' target='_blank' rel='noopener noreferrer nofollow'
+          data-link='' data-state-layer=''>{}</a>
+        """;
+    return hostOf(url) == null
+        ? html("<span data-link='' data-state-layer=''>{}</span>", content)
+        : html(link, url, content);
   }
 
   /** Returns the host of a web address that is safe, or null for any other address. */
@@ -382,124 +368,87 @@ final class ChatMarkup {
     }
   }
 
-  private void file(Markup out, AiChatPart.File file, int at) {
+  private Html file(AiChatPart.File file) {
     String name = Objects.requireNonNullElse(file.name(), "");
-    out.open("figure").attribute("data-at", String.valueOf(at));
-    if (PICTURE.matcher(file.url()).matches()) {
-      out.open("img").attribute("src", file.url()).attribute("alt", name).close();
-    } else {
-      link(out, hostOf(file.url()) == null ? null : file.url());
-      out.text(name.isBlank() ? file.mimeType() : name).close();
-    }
-    out.close();
-  }
-
-  // ---- Files of the user ----
-
-  private void attachments(Markup out, List<AiChatAttachment> files) {
-    if (files.isEmpty()) {
-      return;
-    }
-    part(out, "div", "attachments");
-    for (AiChatAttachment file : files) {
-      out.open("span").attribute("data-file", "").attribute("data-glyph", "attach");
-      out.open("span").text(file.name()).close().close();
-    }
-    out.close();
+    return PICTURE.matcher(file.url()).matches()
+        ? html("<img src='{}' alt='{}'>", file.url(), name)
+        : link(file.url(), name.isBlank() ? file.mimeType() : name);
   }
 
   // ---- The queue ----
 
   /** Renders the messages in the queue. */
-  String queue(List<AiChatMessage> waiting) {
-    return written(out -> waiting.forEach(m -> waiting(out, m.id(), m.content(), m.attachments())));
+  Html queue(List<AiChatMessage> waiting) {
+    return html("{}", waiting.stream().map(m -> waiting(m.id(), m.content(), m.attachments())));
   }
 
-  private void waiting(Markup out, String id, String said, List<AiChatAttachment> files) {
-    openMessage(out, AiChatRole.USER, id);
-    attachments(out, files);
-    part(out, "div", "bubble").text(said).close();
-    out.open("div").attribute("data-tail", "").open("div").attribute("data-note", "");
-    out.open("span").text(text(AiChatText.QUEUED)).close();
-    textButton(out, "cancel-queued", AiChatText.CANCEL_QUEUED);
-    out.close().close().close();
+  private Html waiting(@Nullable String id, String text, List<AiChatAttachment> files) {
+    Html cancel = button("cancel-queued", AiChatText.CANCEL_QUEUED);
+    return sent(id, files, bubble(text), note(AiChatText.QUEUED, cancel));
   }
 
   // ---- Templates for the browser ----
 
   /** Renders a message of the user without a text. */
-  String sentTemplate() {
-    Markup out = new Markup();
-    openMessage(out, AiChatRole.USER, "");
-    part(out, "div", "bubble").close();
-    return out.open("div").attribute("data-tail", "").close().close().toString();
+  Html sentTemplate() {
+    return sent(null, List.of(), bubble(""), null);
   }
 
   /** Renders a queued message without a text. */
-  String waitingTemplate() {
-    return written(out -> waiting(out, "", "", List.of()));
+  Html waitingTemplate() {
+    return waiting(null, "", List.of());
   }
 
   /** Renders a reply of which nothing has been received. */
-  String typingTemplate() {
-    Markup out = new Markup();
-    openMessage(out, AiChatRole.ASSISTANT, "");
-    part(out, "div", "reply").close().open("div").attribute("data-tail", "");
-    writing(out, true);
-    return out.close().close().toString();
+  Html typingTemplate() {
+    return reply(null, null, typing());
   }
 
   /** Renders the field in which a message is edited. */
-  String editorTemplate() {
-    Markup out = new Markup();
-    out.open("div").attribute("data-editor", "");
-    out.open("textarea").attribute("rows", "1").attribute("aria-label", text(AiChatText.EDIT));
-    out.close().open("div");
-    textButton(out, "cancel", AiChatText.CANCEL);
-    textButton(out, "save", AiChatText.SEND_EDITED);
-    return out.close().close().toString();
+  Html editorTemplate() {
+    Html cancel = button("cancel", AiChatText.CANCEL);
+    Html save = button("save", AiChatText.SEND_EDITED);
+    String editor =
+        """
+        <div data-editor=''>
+          <textarea rows='1' aria-label='{EDIT}'></textarea>
+          <div>{}{}</div>
+        </div>
+        """;
+    return html(editor, cancel, save);
   }
 
   // ---- Elements ----
 
-  private static String written(Consumer<Markup> content) {
-    Markup out = new Markup();
-    content.accept(out);
-    return out.toString();
+  private Html button(String action, AiChatText text, Html... attributes) {
+    String button =
+        """
+        <button type='button' data-action='{}' data-state-layer='' {}>{}</button>
+        """;
+    return html(button, action, Stream.of(attributes), words.format(text));
   }
 
-  private String text(AiChatText text) {
-    return words.format(text);
+  /** Renders a button with an icon. */
+  private Html button(String action, String glyph, AiChatText name, Html... attributes) {
+    String button =
+        """
+        <button type='button' data-action='{}' data-state-layer='' data-glyph='{}'
+          aria-label='{}' {}></button>
+        """;
+    return html(button, action, glyph, words.format(name), Stream.of(attributes));
   }
 
-  private Markup part(Markup out, String tag, String part) {
-    return out.open(tag)
-        .attribute("data-part", part)
-        .attributeUnlessEmpty("class", look.classOf(part));
+  /**
+   * Fills a template. A name in braces is one of the chat's texts, {@code {COPY}}, or stands for
+   * the attributes of a part, {@code {bubble}}.
+   */
+  private Html html(String template, @Nullable Object... values) {
+    return Html.of(template, this::named, values);
   }
 
-  private static void slot(Markup out, String name) {
-    out.open("div").attribute("data-slot", name).close();
-  }
-
-  private static Markup openButton(Markup out, String action) {
-    return out.open("button")
-        .attributes("type", "button", "data-action", action, "data-state-layer", "");
-  }
-
-  private void textButton(Markup out, String action, AiChatText text) {
-    openButton(out, action).text(text(text)).close();
-  }
-
-  /** Opens a button with an icon. Attributes can follow. */
-  private Markup iconButton(Markup out, String action, String glyph, AiChatText name) {
-    return openButton(out, action).attributes("data-glyph", glyph, "aria-label", text(name));
-  }
-
-  private void thumb(
-      Markup out, AiChatFeedback as, String glyph, AiChatText name, AiChatFeedback given) {
-    iconButton(out, Prop.spellingOf(as), glyph, name)
-        .attribute("aria-pressed", String.valueOf(as == given))
-        .close();
+  private Object named(String name) {
+    return Character.isUpperCase(name.charAt(0))
+        ? words.format(AiChatText.valueOf(name))
+        : html("data-part='{}' class='{}'", name, look.classOf(name));
   }
 }

@@ -8,6 +8,7 @@ import java.io.Serializable;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The two properties of a chat that reflect its conversation: messages and status. */
@@ -100,16 +101,14 @@ final class ChatProjection implements Serializable {
    */
   private static boolean areSame(
       List<AiChatMessage> now, List<AiChatMessage> list, boolean streaming) {
-    boolean same = now.size() == list.size();
-    for (int i = 0; same && i < now.size(); i++) {
-      AiChatMessage message = now.get(i);
-      AiChatMessage other = list.get(i);
-      same =
-          message.status() == AiChatMessageStatus.STREAMING
-              ? message.id().equals(other.id())
-                  && (!streaming || other.status() == AiChatMessageStatus.STREAMING)
-              : message.equals(other);
-    }
-    return same;
+    return now.size() == list.size()
+        && IntStream.range(0, now.size()).allMatch(i -> isSame(now.get(i), list.get(i), streaming));
+  }
+
+  private static boolean isSame(AiChatMessage message, AiChatMessage other, boolean streaming) {
+    return message.status() == AiChatMessageStatus.STREAMING
+        ? message.id().equals(other.id())
+            && (!streaming || other.status() == AiChatMessageStatus.STREAMING)
+        : message.equals(other);
   }
 }

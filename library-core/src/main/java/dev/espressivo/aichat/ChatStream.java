@@ -1,11 +1,13 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.RunningReply.Growing;
+import dev.espressivo.base.internal.Html;
 import dev.espressivo.markdown.MarkdownPosition;
 import dev.espressivo.markdown.MarkdownStream;
 import dev.espressivo.markdown.MarkdownUpdate;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,28 +18,45 @@ final class ChatStream {
 
   /** A part of the reply, with the progress of reading and showing it. */
   private static final class Shown {
-    final boolean words;
-    final boolean reasoning;
+    AiChatPart part;
+    boolean changed = true;
     @Nullable MarkdownStream prose;
     @Nullable MarkdownPosition position;
     int read;
     String fresh = "";
     boolean opened;
     boolean folded;
-    @Nullable Duration duration;
-    @Nullable AiChatPart whole;
-    boolean changed;
 
-    Shown(boolean words, boolean reasoning) {
-      this.words = words;
-      this.reasoning = reasoning;
+    Shown(AiChatPart part) {
+      this.part = part;
+    }
+
+    boolean isText() {
+      return RunningReply.textOf(part) != null;
+    }
+
+    void read(Growing reply) {
+      changed |= !part.equals(reply.known());
+      part = reply.known();
+      if (isText() && reply.text.length() > read) {
+        fresh += reply.text.substring(read);
+        read = reply.text.length();
+      }
+    }
+
+    /** Returns whether the part goes on as a part of the ended reply. */
+    boolean goesOn(Growing ended) {
+      boolean isText = RunningReply.textOf(ended.known()) != null;
+      return isText() == isText && read <= ended.text.length();
     }
   }
 
   final String messageId;
   private final long resets;
-  private boolean newSource;
+
+  /** Whether any part was shown. */
   private boolean started;
+
   private final List<Shown> parts = new ArrayList<>();
 
   /** Creates a stream at the beginning of a reply, after earlier withdrawals of parts. */
@@ -66,125 +85,70 @@ final class ChatStream {
   }
 
   /** Copies the new text, with the conversation's lock held. */
-  void read(List<RunningReply.Growing> reply) {
+  private void read(List<Growing> reply) {
     for (int i = 0; i < reply.size(); i++) {
-      switch (reply.get(i)) {
-        case RunningReply.Words words -> {
-          Shown shown = shown(i, true, words.reasoning);
-          if (words.text.length() > shown.read) {
-            shown.fresh += words.text.substring(shown.read);
-            shown.read = words.text.length();
-          }
-          shown.duration = words.duration;
-        }
-        case RunningReply.Whole whole -> read(i, whole.known());
+      if (i == parts.size()) {
+        parts.add(new Shown(reply.get(i).known()));
       }
+      parts.get(i).read(reply.get(i));
     }
   }
 
   /** Reads the rest of an ended reply. Returns false if it does not begin with the parts so far. */
   boolean readEnd(List<AiChatPart> reply) {
-    if (reply.size() < parts.size()) {
-      return false;
+    List<Growing> ended = reply.stream().map(Growing::of).toList();
+    boolean goesOn =
+        parts.size() <= ended.size()
+            && IntStream.range(0, parts.size()).allMatch(i -> parts.get(i).goesOn(ended.get(i)));
+    if (goesOn) {
+      read(ended);
     }
-    for (int i = 0; i < reply.size(); i++) {
-      String text = textOf(reply.get(i));
-      if (i < parts.size() && parts.get(i).words != (text != null)) {
-        return false;
-      }
-      if (text == null) {
-        read(i, reply.get(i));
-        continue;
-      }
-      Shown shown = shown(i, true, reply.get(i) instanceof AiChatPart.Reasoning);
-      if (text.length() < shown.read) {
-        return false;
-      }
-      shown.fresh += text.substring(shown.read);
-      shown.read = text.length();
-      if (reply.get(i) instanceof AiChatPart.Reasoning thoughts) {
-        shown.duration = thoughts.duration() == null ? Duration.ZERO : thoughts.duration();
-      }
-    }
-    return true;
-  }
-
-  /** Returns the markdown of a part; null if it is of another kind. */
-  static @Nullable String textOf(AiChatPart part) {
-    return switch (part) {
-      case AiChatPart.Text words -> words.text();
-      case AiChatPart.Reasoning thoughts -> thoughts.text();
-      default -> null;
-    };
-  }
-
-  private void read(int at, AiChatPart part) {
-    Shown shown = shown(at, false, false);
-    if (!part.equals(shown.whole)) {
-      shown.whole = part;
-      shown.changed = true;
-      newSource |= part instanceof AiChatPart.Source;
-    }
-  }
-
-  private Shown shown(int at, boolean words, boolean reasoning) {
-    if (at == parts.size()) {
-      parts.add(new Shown(words, reasoning));
-    }
-    return parts.get(at);
-  }
-
-  boolean isEmpty() {
-    return parts.isEmpty();
-  }
-
-  /** Returns whether any part was shown. */
-  boolean isStarted() {
-    return started;
-  }
-
-  /** Returns whether a source was added since the last call. */
-  boolean takeNewSource() {
-    boolean taken = newSource;
-    newSource = false;
-    return taken;
+    return goesOn;
   }
 
   /** Returns the parts that are rendered after the others, or a placeholder if there are none. */
   List<AiChatPart> shownAfterwards() {
     List<AiChatPart> sources =
-        parts.stream().map(part -> part.whole).filter(AiChatPart.Source.class::isInstance).toList();
+        parts.stream().map(part -> part.part).filter(AiChatPart.Source.class::isInstance).toList();
     return sources.isEmpty() ? List.of(new AiChatPart.Text("")) : sources;
   }
 
-  /** Adds the text that was read to an update. */
-  void show(ChatUpdate update, ChatMarkup markup, boolean ended) {
+  /**
+   * Adds what was read to an update. Returns whether the end of the message must be shown, since
+   * the first part or a source has come.
+   */
+  boolean show(ChatUpdate update, ChatMarkup markup, boolean ended) {
+    boolean changesEnd = !started && !parts.isEmpty();
     started = !parts.isEmpty();
     for (int i = 0; i < parts.size(); i++) {
       Shown part = parts.get(i);
-      if (part.words) {
+      if (part.isText()) {
         showWords(update, markup, part, i, ended);
-      } else if (part.changed && part.whole != null) {
+      } else if (part.changed) {
         part.changed = false;
-        String drawn = markup.part(part.whole, i);
-        if (!drawn.isEmpty()) {
+        changesEnd |= part.part instanceof AiChatPart.Source;
+        Html drawn = markup.part(part.part, i);
+        if (drawn != null) {
           update.part(messageId, i, drawn);
         }
       }
     }
+    return changesEnd;
   }
 
   private void showWords(ChatUpdate update, ChatMarkup markup, Shown part, int at, boolean ended) {
     if (!part.opened) {
       part.opened = true;
-      update.part(messageId, at, markup.words(part.reasoning, at));
+      update.part(messageId, at, markup.words(part.part instanceof AiChatPart.Reasoning, at));
     }
     if (ended || !part.fresh.isEmpty()) {
       append(update, markup, part, at, ended);
     }
-    if (part.reasoning && !part.folded && (ended || at < parts.size() - 1)) {
+    if (part.part instanceof AiChatPart.Reasoning thoughts
+        && !part.folded
+        && (ended || at < parts.size() - 1)) {
       part.folded = true;
-      update.fold(messageId, at, markup.reasoned(part.duration));
+      update.fold(messageId, at, markup.reasoned(thoughts.duration()));
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -218,12 +219,7 @@ final class ChatTurns implements Serializable {
 
   void edit(String messageId, String text) {
     requireSend();
-    AiChatMessage message = tree.get(messageId);
-    if (message.role() != AiChatRole.USER) {
-      throw new IllegalArgumentException(
-          "messageId must be the id of a user's message, but is %s, a message of role %s"
-              .formatted(messageId, message.role()));
-    }
+    AiChatMessage message = tree.get(messageId, AiChatRole.USER);
     AiChatMessage edited = userMessage(text, message.attachments()).withParent(message.parentId());
     String before = leaf();
     end();
@@ -519,7 +515,7 @@ final class ChatTurns implements Serializable {
       return Long.MAX_VALUE;
     }
     long now = System.nanoTime();
-    return ReplyRun.nanos(grace) - Math.min(now - unattendedSince, now - began);
+    return TimeUnit.NANOSECONDS.convert(grace) - Math.min(now - unattendedSince, now - began);
   }
 
   private static String words(Duration time) {

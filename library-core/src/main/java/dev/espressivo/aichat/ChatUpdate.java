@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Html;
 import dev.espressivo.base.internal.Prop;
 import java.util.List;
 import java.util.Objects;
@@ -24,8 +25,8 @@ final class ChatUpdate {
   }
 
   /** Inserts a message after another one, or first. A message with the same id is removed. */
-  void put(@Nullable String after, String markup) {
-    change("put", after == null ? "" : after, markup);
+  void put(@Nullable String after, Html markup) {
+    change("put", after == null ? "" : after, markup.toString());
   }
 
   /** Removes a message. */
@@ -34,8 +35,8 @@ final class ChatUpdate {
   }
 
   /** Replaces the part of a message with the same number, or appends it. */
-  void part(String id, int at, String markup) {
-    change("part", id).add(at).add(markup);
+  void part(String id, int at, Html markup) {
+    change("part", id).add(at).add(markup.toString());
   }
 
   /** Applies a change to the text of a part. */
@@ -49,8 +50,8 @@ final class ChatUpdate {
   }
 
   /** Replaces the end of a message after its parts. */
-  void tail(String id, String markup) {
-    change("tail", id, markup);
+  void tail(String id, Html markup) {
+    change("tail", id, markup.toString());
   }
 
   /** Announces that a reply has ended, with the given words or the text of the reply. */
@@ -62,8 +63,8 @@ final class ChatUpdate {
   }
 
   /** Replaces the messages in the queue. */
-  void queue(String markup) {
-    root.put("queue", markup);
+  void queue(Html markup) {
+    root.put("queue", markup.toString());
   }
 
   /** Returns what was not sent to the composer, and shows the reason. */

@@ -139,16 +139,16 @@ final class ChatView implements Serializable {
     told = conversation.structure();
     templates =
         new Drawing(owner)
-            .layer("sent", () -> markup().sentTemplate())
-            .layer("waiting", () -> markup().waitingTemplate())
-            .layer("typing", () -> markup().typingTemplate())
-            .layer("editor", () -> markup().editorTemplate())
+            .layer("sent", () -> markup().sentTemplate().toString())
+            .layer("waiting", () -> markup().waitingTemplate().toString())
+            .layer("typing", () -> markup().typingTemplate().toString())
+            .layer("editor", () -> markup().editorTemplate().toString())
             .layer("stop", () -> words.format(AiChatText.STOP))
             .layer("send", () -> words.format(AiChatText.SEND))
             .layer("approval", () -> words.format(AiChatText.APPROVAL_KEY))
             .layer("copied", () -> words.format(AiChatText.COPIED))
             .layer("markdown", () -> MarkdownText.of(owner).toString())
-            .layer("code", () -> look.get().classOf("code"));
+            .layer("code", () -> look.get().classes().getOrDefault("code", ""));
   }
 
   private ChatMarkup markup() {

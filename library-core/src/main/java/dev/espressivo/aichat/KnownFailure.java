@@ -2,34 +2,33 @@ package dev.espressivo.aichat;
 
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A failure that is detected by the chat itself, as opposed to the server. A message stores the
  * English text, which a log or a stored history can show; a chat recognises that text and shows it
  * in the user's language.
+ *
+ * @param text the text, one of those from {@link AiChatText#FAILED} to {@link AiChatText#TIMED_OUT}
+ * @param value the value in the text; null if it has none
  */
-record KnownFailure(AiChatText text, Pattern english) {
+record KnownFailure(AiChatText text, @Nullable String value) {
 
-  private static final List<KnownFailure> ALL =
+  private static final Map<AiChatText, Pattern> ENGLISH =
       EnumSet.range(AiChatText.FAILED, AiChatText.TIMED_OUT).stream()
-          .map(KnownFailure::of)
-          .toList();
+          .collect(Collectors.toMap(text -> text, KnownFailure::pattern));
 
   /** A time to wait, in the units that every language knows. */
   private static final Pattern WAIT = Pattern.compile("(\\d{1,9}) (s|min|h)");
 
-  /** The kind of a failure, and how long to wait before trying again, null if it is not known. */
-  record Kind(ReplyFailure failure, @Nullable Duration retryAfter) {}
-
-  private static KnownFailure of(AiChatText text) {
+  private static Pattern pattern(AiChatText text) {
     // The values are not part of the literal text.
-    return new KnownFailure(
-        text, Pattern.compile("\\Q" + text.english().replace("{0}", "\\E(.+)\\Q") + "\\E"));
+    return Pattern.compile("\\Q" + text.english().replace("{0}", "\\E(.+)\\Q") + "\\E");
   }
 
   static String english(AiChatText text, String... value) {
@@ -53,34 +52,27 @@ record KnownFailure(AiChatText text, Pattern english) {
     return minutes <= 120 ? minutes + " min" : Math.ceilDiv(minutes, 60) + " h";
   }
 
-  /** A known failure in a message, and the value in its text; null if there is none. */
-  private record Found(KnownFailure known, @Nullable String value) {}
-
-  private static @Nullable Found find(@Nullable String message) {
-    for (KnownFailure known : ALL) {
-      Matcher found = known.english.matcher(Objects.requireNonNullElse(message, ""));
-      if (found.matches()) {
-        return new Found(known, found.groupCount() == 0 ? null : found.group(1));
-      }
-    }
-    return null;
+  /** Returns the failure whose text a message is; null if it is another text. */
+  static @Nullable KnownFailure of(String message) {
+    return ENGLISH.keySet().stream()
+        .map(text -> of(text, message))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
-  /** Returns the kind of failure that a message describes. */
-  static Kind kind(@Nullable String message) {
-    Found found = find(message);
-    return found == null
-        ? new Kind(ReplyFailure.OTHER, null)
-        : new Kind(
-            ReplyFailure.of(found.known.text), found.value == null ? null : wait(found.value));
-  }
-
-  private static @Nullable Duration wait(String words) {
-    Matcher found = WAIT.matcher(words);
-    // The first letters of the units are those of ISO 8601.
+  private static @Nullable KnownFailure of(AiChatText text, String message) {
+    Matcher found = ENGLISH.get(text).matcher(message);
     return found.matches()
-        ? Duration.parse("PT" + found.group(1) + found.group(2).charAt(0))
+        ? new KnownFailure(text, found.groupCount() == 0 ? null : found.group(1))
         : null;
+  }
+
+  /** Returns how long to wait before trying again; null if it is not known. */
+  @Nullable Duration retryAfter() {
+    Matcher wait = WAIT.matcher(text == AiChatText.BUSY_FOR && value != null ? value : "");
+    // The first letters of the units are those of ISO 8601.
+    return wait.matches() ? Duration.parse("PT" + wait.group(1) + wait.group(2).charAt(0)) : null;
   }
 
   /** Returns the text that a chat shows for a failure, translated if it is one of these. */
@@ -88,11 +80,10 @@ record KnownFailure(AiChatText text, Pattern english) {
     if (error == null || error.isBlank()) {
       return words.format(AiChatText.FAILED);
     }
-    Found found = find(error);
-    if (found == null) {
+    KnownFailure known = of(error);
+    if (known == null) {
       return error;
     }
-    AiChatText text = found.known.text;
-    return found.value == null ? words.format(text) : words.format(text, found.value);
+    return known.value == null ? words.format(known.text) : words.format(known.text, known.value);
   }
 }

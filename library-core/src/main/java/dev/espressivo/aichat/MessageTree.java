@@ -88,6 +88,16 @@ final class MessageTree {
                     "messageId must be the id of a message of the conversation, but is " + id));
   }
 
+  AiChatMessage get(String id, AiChatRole role) {
+    AiChatMessage message = get(id);
+    if (message.role() != role) {
+      throw new IllegalArgumentException(
+          "messageId must be the id of a message of role %s, but is %s, a message of role %s"
+              .formatted(role, id, message.role()));
+    }
+    return message;
+  }
+
   Optional<AiChatMessage> find(String id) {
     return Optional.ofNullable(messages.get(id));
   }

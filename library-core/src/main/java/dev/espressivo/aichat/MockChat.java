@@ -3,14 +3,12 @@ package dev.espressivo.aichat;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Random;
-import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,6 +75,8 @@ public final class MockChat implements SendFn {
 
   private static final String THOUGHTS =
       "The question comes first. Then what is known about it, and what an answer has to leave out.";
+
+  private static final String FAILURE = "The mock failed, as it was asked to";
 
   private final long seed;
   private final Duration pause;
@@ -196,14 +196,45 @@ public final class MockChat implements SendFn {
       throws InterruptedException, ReplyFailedException {
     Thread.sleep(pause);
     if (failureAfter == 0) {
-      throw new ReplyFailedException("The mock failed, as it was asked to");
+      throw new ReplyFailedException(FAILURE);
     }
     String question = messages.isEmpty() ? "" : messages.getLast().content();
-    List<ReplyPart> parts = new ArrayList<>();
+    return new Reply((sink, reader) -> speak(question, context, sink));
+  }
+
+  private void speak(String question, SendContext context, Consumer<ReplyPart> sink)
+      throws InterruptedException {
     if (reasoning) {
-      words(THOUGHTS).forEach(word -> parts.add(ReplyPart.reasoning(word)));
+      say(words(THOUGHTS).stream().map(ReplyPart::reasoning), context, sink);
     }
-    return Reply.parts(() -> new Paced(parts, question, context));
+    StringBuilder said = new StringBuilder(LABEL).append("\n\n");
+    if (call != null) {
+      // The id is derived from the question, so that recorded conversations can be compared.
+      String id = "call-" + Integer.toHexString(Objects.hash(seed, call, question));
+      String result = context.callTool(id, call.tool(), call.input());
+      said.append("The tool returned `").append(result.replace('`', '\'')).append("`.\n\n");
+    }
+    List<String> words = words(said.append(text == null ? answer(question) : text).toString());
+    if (failureAfter >= 0) {
+      say(words.stream().limit(failureAfter).map(ReplyPart::text), context, sink);
+      sink.accept(new ReplyPart.Error(FAILURE));
+      return;
+    }
+    say(words.stream().map(ReplyPart::text), context, sink);
+    say(sources.stream().map(ReplyPart.Source::new), context, sink);
+    sink.accept(new ReplyPart.Finish(AiChatFinishReason.STOP));
+  }
+
+  /** Passes parts on, with a delay after each. */
+  private void say(Stream<? extends ReplyPart> parts, SendContext context, Consumer<ReplyPart> sink)
+      throws InterruptedException {
+    for (ReplyPart part : parts.toList()) {
+      if (context.isCancelled()) {
+        throw new InterruptedException("The reply was stopped");
+      }
+      sink.accept(part);
+      Thread.sleep(wordDelay);
+    }
   }
 
   private String answer(String question) {
@@ -218,78 +249,5 @@ public final class MockChat implements SendFn {
   /** Returns the words of a text, each with the blanks before it. */
   private static List<String> words(String text) {
     return Arrays.asList(text.split("(?<=\\S)(?=\\s)"));
-  }
-
-  /** An iterator over the parts of an answer. */
-  private final class Paced implements Iterator<ReplyPart> {
-
-    private final List<ReplyPart> parts;
-    private final String question;
-    private final SendContext context;
-    private boolean complete;
-    private int next;
-
-    Paced(List<ReplyPart> thoughts, String question, SendContext context) {
-      this.parts = thoughts;
-      this.question = question;
-      this.context = context;
-    }
-
-    @Override
-    public boolean hasNext() {
-      if (next == parts.size() && !complete) {
-        complete = true;
-        speak();
-      }
-      return next < parts.size();
-    }
-
-    private void speak() {
-      String result = call == null ? null : callTool(call);
-      StringBuilder said = new StringBuilder(LABEL).append("\n\n");
-      if (result != null) {
-        said.append("The tool returned `").append(result.replace('`', '\'')).append("`.\n\n");
-      }
-      said.append(text == null ? answer(question) : text);
-      List<String> words = words(said.toString());
-      int count = failureAfter < 0 ? words.size() : Math.min(failureAfter, words.size());
-      words.subList(0, count).forEach(word -> parts.add(ReplyPart.text(word)));
-      if (failureAfter >= 0) {
-        parts.add(new ReplyPart.Error("The mock failed, as it was asked to"));
-      } else {
-        sources.forEach(source -> parts.add(new ReplyPart.Source(source)));
-        parts.add(new ReplyPart.Finish(AiChatFinishReason.STOP));
-      }
-    }
-
-    private String callTool(Call made) {
-      try {
-        // The id is derived from the question, so that recorded conversations can be compared.
-        String id = "call-" + Integer.toHexString(Objects.hash(seed, made, question));
-        return context.callTool(id, made.tool(), made.input());
-      } catch (InterruptedException e) {
-        throw stopped();
-      }
-    }
-
-    @Override
-    public ReplyPart next() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      try {
-        if (next > 0) {
-          Thread.sleep(wordDelay);
-        }
-      } catch (InterruptedException e) {
-        throw stopped();
-      }
-      return parts.get(next++);
-    }
-
-    private CancellationException stopped() {
-      Thread.currentThread().interrupt();
-      return new CancellationException("The reply was stopped");
-    }
   }
 }

@@ -29,7 +29,7 @@ public final class Reply {
 
   private final Source source;
 
-  private Reply(Source source) {
+  Reply(Source source) {
     this.source = source;
   }
 

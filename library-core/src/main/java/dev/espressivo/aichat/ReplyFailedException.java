@@ -38,9 +38,9 @@ public final class ReplyFailedException extends Exception {
    */
   public ReplyFailedException(@Nullable String message) {
     super(message);
-    KnownFailure.Kind kind = KnownFailure.kind(message);
-    failure = kind.failure();
-    retryAfter = kind.retryAfter();
+    KnownFailure known = message == null ? null : KnownFailure.of(message);
+    failure = known == null ? ReplyFailure.OTHER : ReplyFailure.of(known.text());
+    retryAfter = known == null ? null : known.retryAfter();
   }
 
   /**
@@ -98,14 +98,17 @@ public final class ReplyFailedException extends Exception {
           case 404, 405, 410 -> ReplyFailure.NOT_CONFIGURED;
           case 408, 504 -> ReplyFailure.TIMED_OUT;
           case 502 -> ReplyFailure.UNREACHABLE;
-          default ->
-              status / 100 == 3
-                  ? ReplyFailure.NOT_CONFIGURED
-                  : status < 500 && TOO_LONG.matcher(words).find()
-                      ? ReplyFailure.TOO_LONG
-                      : ReplyFailure.OTHER;
+          default -> ofOtherStatus(status, words);
         };
     return new ReplyFailedException(failure, retryAfter == null ? wait(words) : retryAfter);
+  }
+
+  private static ReplyFailure ofOtherStatus(int status, String words) {
+    if (status / 100 == 3) {
+      return ReplyFailure.NOT_CONFIGURED;
+    }
+    boolean isTooLong = status < 500 && TOO_LONG.matcher(words).find();
+    return isTooLong ? ReplyFailure.TOO_LONG : ReplyFailure.OTHER;
   }
 
   private static @Nullable Duration wait(String words) {

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +48,7 @@ public sealed interface ReplyPart extends Serializable {
   record ToolInput(String toolCallId, String toolName, String delta) implements ReplyPart {
     /** Creates a piece. */
     public ToolInput {
-      Objects.requireNonNull(toolCallId, "toolCallId must not be null");
-      Objects.requireNonNull(toolName, "toolName must not be null");
-      Objects.requireNonNull(delta, "delta must not be null");
+      Check.noneNull("toolCallId", toolCallId, "toolName", toolName, "delta", delta);
     }
   }
 
@@ -63,9 +62,7 @@ public sealed interface ReplyPart extends Serializable {
   record ToolCall(String toolCallId, String toolName, String input) implements ReplyPart {
     /** Creates a piece. */
     public ToolCall {
-      Objects.requireNonNull(toolCallId, "toolCallId must not be null");
-      Objects.requireNonNull(toolName, "toolName must not be null");
-      Objects.requireNonNull(input, "input must not be null");
+      Check.noneNull("toolCallId", toolCallId, "toolName", toolName, "input", input);
     }
   }
 
@@ -78,8 +75,7 @@ public sealed interface ReplyPart extends Serializable {
   record ToolOutput(String toolCallId, String output) implements ReplyPart {
     /** Creates a piece. */
     public ToolOutput {
-      Objects.requireNonNull(toolCallId, "toolCallId must not be null");
-      Objects.requireNonNull(output, "output must not be null");
+      Check.noneNull("toolCallId", toolCallId, "output", output);
     }
   }
 
@@ -92,8 +88,7 @@ public sealed interface ReplyPart extends Serializable {
   record ToolError(String toolCallId, String error) implements ReplyPart {
     /** Creates a piece. */
     public ToolError {
-      Objects.requireNonNull(toolCallId, "toolCallId must not be null");
-      Objects.requireNonNull(error, "error must not be null");
+      Check.noneNull("toolCallId", toolCallId, "error", error);
     }
   }
 
@@ -107,8 +102,7 @@ public sealed interface ReplyPart extends Serializable {
   record ToolApproval(String toolCallId, String approvalId) implements ReplyPart {
     /** Creates a piece. */
     public ToolApproval {
-      Objects.requireNonNull(toolCallId, "toolCallId must not be null");
-      Objects.requireNonNull(approvalId, "approvalId must not be null");
+      Check.noneNull("toolCallId", toolCallId, "approvalId", approvalId);
     }
   }
 

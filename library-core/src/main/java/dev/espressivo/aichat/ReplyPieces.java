@@ -23,7 +23,7 @@ final class ReplyPieces {
   private final Map<String, String> tools = new HashMap<>();
   private final Set<String> approvals = new HashSet<>();
   private int parts;
-  private boolean explained;
+  private boolean hasContent;
 
   ReplyPieces(Consumer<ReplyPart> sink) {
     this.sink = sink;
@@ -32,14 +32,14 @@ final class ReplyPieces {
   /** Continues or begins a text. */
   void text(String id, String delta) throws ReplyFailedException {
     if (!delta.isEmpty()) {
-      sink.accept(new ReplyPart.Text(own(texts, id), delta));
+      add(new ReplyPart.Text(own(texts, id), delta));
     }
   }
 
   /** Continues or begins reasoning. */
   void reasoning(String id, String delta) throws ReplyFailedException {
     if (!delta.isEmpty()) {
-      sink.accept(new ReplyPart.Reasoning(own(reasonings, id), delta));
+      add(new ReplyPart.Reasoning(own(reasonings, id), delta));
     }
   }
 
@@ -72,7 +72,7 @@ final class ReplyPieces {
   /** Begins a step, to which a server can go back. */
   void beginStep() {
     endStep();
-    sink.accept(new ReplyPart.StepStart());
+    add(new ReplyPart.StepStart());
   }
 
   /** Goes back to the beginning of the step: its ids may be used again. */
@@ -80,17 +80,17 @@ final class ReplyPieces {
     endStep();
     tools.clear();
     approvals.clear();
-    sink.accept(new ReplyPart.StepReset());
+    add(new ReplyPart.StepReset());
   }
 
   /** Continues or begins the input of a call. */
   void toolInput(String id, String name, String delta) throws ReplyFailedException {
-    sink.accept(new ReplyPart.ToolInput(id, tool(id, name), delta));
+    add(new ReplyPart.ToolInput(id, tool(id, name), delta));
   }
 
   /** Adds a call with its complete input. */
   void toolCall(String id, String name, String input) throws ReplyFailedException {
-    sink.accept(new ReplyPart.ToolCall(id, tool(id, name), input));
+    add(new ReplyPart.ToolCall(id, tool(id, name), input));
   }
 
   /** Returns the name of a tool, which only the first piece of a call must contain. */
@@ -107,13 +107,17 @@ final class ReplyPieces {
   /** Adds the result of a call. */
   void tool(String id, ReplyPart outcome) throws ReplyFailedException {
     tool(id, "");
-    sink.accept(outcome);
+    add(outcome);
   }
 
-  /** Adds a request for approval. A server may send it in both forms for different clients. */
+  /**
+   * Adds a request for approval, whose id is that of the call if it is empty. A server may send it
+   * in both forms for different clients.
+   */
   void approval(String toolCallId, String approvalId) throws ReplyFailedException {
     if (approvals.add(toolCallId)) {
-      tool(toolCallId, new ReplyPart.ToolApproval(toolCallId, approvalId));
+      String id = approvalId.isEmpty() ? toolCallId : approvalId;
+      tool(toolCallId, new ReplyPart.ToolApproval(toolCallId, id));
     }
   }
 
@@ -136,13 +140,25 @@ final class ReplyPieces {
   /** Adds a part that is not streamed. */
   private void part(ReplyPart part) throws ReplyFailedException {
     count();
-    sink.accept(part);
+    add(part);
   }
 
-  /** Adds one of the forms of the end of the reply, which is not a part. */
-  void end(ReplyPart end) {
-    explained |= !(end instanceof ReplyPart.Finish finish) || isReason(finish);
-    sink.accept(end);
+  /** Adds a piece as it is. */
+  void add(ReplyPart piece) {
+    hasContent |= isAnswer(piece);
+    sink.accept(piece);
+  }
+
+  /** Returns whether a piece is something to show, or the reason why there is nothing. */
+  static boolean isAnswer(ReplyPart piece) {
+    return switch (piece) {
+      case ReplyPart.Text text -> !text.delta().isEmpty();
+      case ReplyPart.Reasoning reasoning -> !reasoning.delta().isEmpty();
+      case ReplyPart.Finish finish -> isReason(finish);
+      case ReplyPart.StepStart start -> false;
+      case ReplyPart.StepReset reset -> false;
+      default -> true;
+    };
   }
 
   /** Returns whether the end of a reply says why it may be empty. */
@@ -153,12 +169,12 @@ final class ReplyPieces {
 
   /** Returns whether there was anything to show: a part, or a reason why there is none. */
   boolean hasContent() {
-    return parts > 0 || explained;
+    return hasContent;
   }
 
   /** Adds a failure that the server reports. */
   void error(String message) {
-    end(
+    add(
         new ReplyPart.Error(
             message.isEmpty() ? KnownFailure.english(AiChatText.REPORTED) : message));
   }
@@ -173,7 +189,7 @@ final class ReplyPieces {
   /** Adds the end, with the server's reason; empty if there is none. */
   void finish(String reason) {
     if (!reason.isEmpty()) {
-      end(
+      add(
           new ReplyPart.Finish(
               Prop.spelled(AiChatFinishReason.class, reason).orElse(AiChatFinishReason.OTHER)));
     }

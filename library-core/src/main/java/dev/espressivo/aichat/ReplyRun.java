@@ -1,7 +1,6 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.http.internal.Cancellable;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -37,8 +37,6 @@ abstract class ReplyRun extends Cancellable implements SendContext {
       super(null, null, false, false);
     }
   }
-
-  private static final Duration FOREVER = Duration.ofDays(36_500);
 
   final String messageId;
   final boolean continues;
@@ -114,11 +112,8 @@ abstract class ReplyRun extends Cancellable implements SendContext {
     if (!approvals.isEmpty()) {
       return Long.MAX_VALUE;
     }
-    return nanos(request.limits.time()) - (System.nanoTime() - began - waited);
-  }
-
-  static long nanos(Duration duration) {
-    return duration.compareTo(FOREVER) > 0 ? Long.MAX_VALUE : duration.toNanos();
+    return TimeUnit.NANOSECONDS.convert(request.limits.time())
+        - (System.nanoTime() - began - waited);
   }
 
   private void run(SendFn send) {
@@ -138,20 +133,8 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   }
 
   private void take(ReplyPart part) {
-    answered |= isAnswer(part);
+    answered |= ReplyPieces.isAnswer(part);
     take((RunningReply reply) -> reply.take(part));
-  }
-
-  /** Returns whether a part is something to show, or the reason why there is nothing. */
-  private static boolean isAnswer(ReplyPart part) {
-    return switch (part) {
-      case ReplyPart.Text text -> !text.delta().isEmpty();
-      case ReplyPart.Reasoning reasoning -> !reasoning.delta().isEmpty();
-      case ReplyPart.Finish finish -> ReplyPieces.isReason(finish);
-      case ReplyPart.StepStart start -> false;
-      case ReplyPart.StepReset reset -> false;
-      default -> true;
-    };
   }
 
   private void take(Consumer<RunningReply> change) {

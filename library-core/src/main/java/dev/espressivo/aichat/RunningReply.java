@@ -18,65 +18,78 @@ final class RunningReply {
 
   private static final int MEGA = 1 << 20;
 
-  /** A part of the reply. */
-  sealed interface Growing {
-    AiChatPart part();
-  }
+  private static final AiChatPart TEXT = new AiChatPart.Text("");
 
-  /** A part to which text is appended. */
-  static final class Words implements Growing {
-    final boolean reasoning;
+  /** Reasoning that has not ended. */
+  private static final AiChatPart REASONING = new AiChatPart.Reasoning("", null);
+
+  /** A part of the reply: what is known of it, and the text that is being streamed. */
+  static final class Growing {
     private final @Nullable String id;
-    final StringBuilder text;
+
+    /** The text or reasoning, or the input of a call while it is streaming. */
+    final StringBuilder text = new StringBuilder();
+
+    private AiChatPart known;
     private final long began = System.nanoTime();
 
-    /** The duration of the reasoning; null while it is streaming. */
-    @Nullable Duration duration;
-
-    private Words(boolean reasoning, @Nullable String id, String text, @Nullable Duration known) {
-      this.reasoning = reasoning;
+    private Growing(@Nullable String id, AiChatPart known) {
       this.id = id;
-      this.text = new StringBuilder(text);
-      this.duration = known;
+      this.known = known;
     }
 
+    /** Returns a part that has been streamed before. */
+    static Growing of(AiChatPart part) {
+      Growing growing =
+          new Growing(
+              null,
+              switch (part) {
+                case AiChatPart.Text words -> TEXT;
+                case AiChatPart.Reasoning(String words, Duration duration) ->
+                    new AiChatPart.Reasoning(
+                        "", Objects.requireNonNullElse(duration, Duration.ZERO));
+                default -> part;
+              });
+      growing.text.append(Objects.requireNonNullElse(textOf(part), ""));
+      return growing;
+    }
+
+    /** Returns the part without the text that is being streamed. */
+    AiChatPart known() {
+      return known;
+    }
+
+    AiChatPart part() {
+      return switch (known) {
+        case AiChatPart.Text words -> new AiChatPart.Text(text.toString());
+        case AiChatPart.Reasoning(String words, Duration duration) ->
+            new AiChatPart.Reasoning(text.toString(), duration);
+        case AiChatPart.ToolCall call when call.state() == AiChatToolState.INPUT_STREAMING ->
+            call.withInput(text.toString(), AiChatToolState.INPUT_STREAMING);
+        default -> known;
+      };
+    }
+
+    /** Returns the known part as the call that it is. */
+    private AiChatPart.ToolCall call() {
+      return (AiChatPart.ToolCall) known;
+    }
+
+    /** Records how long the reasoning took, which has ended. */
     private void end() {
-      if (reasoning && duration == null) {
-        duration = Duration.ofNanos(System.nanoTime() - began);
+      if (known.equals(REASONING)) {
+        known = new AiChatPart.Reasoning("", Duration.ofNanos(System.nanoTime() - began));
       }
-    }
-
-    @Override
-    public AiChatPart part() {
-      return reasoning
-          ? new AiChatPart.Reasoning(text.toString(), duration)
-          : new AiChatPart.Text(text.toString());
     }
   }
 
-  /** A part that is replaced as a whole. */
-  static final class Whole implements Growing {
-    private AiChatPart part;
-
-    /** The input of a call while it is streaming. */
-    private final StringBuilder input = new StringBuilder();
-
-    private Whole(AiChatPart part) {
-      this.part = part;
-    }
-
-    /** Returns the part without the input that is being streamed. */
-    AiChatPart known() {
-      return part;
-    }
-
-    @Override
-    public AiChatPart part() {
-      return part instanceof AiChatPart.ToolCall call
-              && call.state() == AiChatToolState.INPUT_STREAMING
-          ? call.withInput(input.toString(), AiChatToolState.INPUT_STREAMING)
-          : part;
-    }
+  /** Returns the markdown of a part; null if it is of another kind. */
+  static @Nullable String textOf(AiChatPart part) {
+    return switch (part) {
+      case AiChatPart.Text words -> words.text();
+      case AiChatPart.Reasoning thoughts -> thoughts.text();
+      default -> null;
+    };
   }
 
   private final List<Growing> parts = new ArrayList<>();
@@ -104,16 +117,9 @@ final class RunningReply {
   RunningReply(List<AiChatPart> before, int maxCharacters) {
     this.maxCharacters = maxCharacters;
     for (AiChatPart part : before) {
-      switch (part) {
-        case AiChatPart.Text(String text) -> parts.add(new Words(false, null, text, null));
-        case AiChatPart.Reasoning(String text, Duration known) -> {
-          Duration duration = Objects.requireNonNullElse(known, Duration.ZERO);
-          parts.add(new Words(true, null, text, duration));
-        }
-        case AiChatPart.Finish finish -> {
-          // The reply is continued.
-        }
-        default -> parts.add(new Whole(part));
+      // A reply that is continued has not ended.
+      if (!(part instanceof AiChatPart.Finish)) {
+        parts.add(Growing.of(part));
       }
       characters += length(part);
       fileCharacters += part instanceof AiChatPart.File file ? file.url().length() : 0;
@@ -135,14 +141,14 @@ final class RunningReply {
     return parts.isEmpty();
   }
 
-  /** Returns whether the server has reported a failure. */
-  boolean isFailed() {
-    return error != null;
-  }
-
   /** Returns whether the server has stopped the reply. */
   boolean isAborted() {
     return aborted;
+  }
+
+  /** Returns whether the server has reported a failure. */
+  boolean isFailed() {
+    return error != null;
   }
 
   @Nullable String error() {
@@ -160,12 +166,7 @@ final class RunningReply {
    * approval.
    */
   List<AiChatPart> finished(boolean complete, Set<String> tools) {
-    parts.forEach(
-        part -> {
-          if (part instanceof Words words) {
-            words.end();
-          }
-        });
+    parts.forEach(Growing::end);
     return withCalls(
         parts(), call -> !call.state().isFinal(), call -> finished(call, complete, tools));
   }
@@ -217,18 +218,19 @@ final class RunningReply {
   /** Records the outcome of a call that this app has run. */
   void outcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
     running.remove(toolCallId);
-    int before = length(((AiChatPart.ToolCall) known(toolCallId).part()));
+    Growing call = known(toolCallId);
+    characters -= length(call.part());
     change(toolCallId, outcome);
     // The outcome is recorded even if it is too long.
-    characters += length(known(toolCallId).part()) - before;
+    characters += length(call.part());
     checkLimits();
   }
 
   /** Records the outcome of a call that an earlier part of this reply has run. */
   void lateOutcome(String toolCallId, UnaryOperator<AiChatPart.ToolCall> outcome) {
     for (Growing part : parts) {
-      if (part instanceof Whole whole && isInterrupted(whole.part, toolCallId)) {
-        whole.part = outcome.apply((AiChatPart.ToolCall) whole.part);
+      if (isInterrupted(part.known, toolCallId)) {
+        part.known = outcome.apply(part.call());
       }
     }
   }
@@ -257,17 +259,16 @@ final class RunningReply {
       return;
     }
     switch (piece) {
-      case ReplyPart.Text text -> append(false, text.id(), text.delta());
-      case ReplyPart.Reasoning reasoning -> append(true, reasoning.id(), reasoning.delta());
+      case ReplyPart.Text text -> append(TEXT, text.id(), text.delta());
+      case ReplyPart.Reasoning reasoning -> append(REASONING, reasoning.id(), reasoning.delta());
       case ReplyPart.ToolInput tool ->
-          open(tool.toolCallId(), tool.toolName()).input.append(tool.delta());
+          open(tool.toolCallId(), tool.toolName()).text.append(tool.delta());
       case ReplyPart.ToolCall tool -> {
-        Whole call = open(tool.toolCallId(), tool.toolName());
-        AiChatPart.ToolCall known = (AiChatPart.ToolCall) call.part;
-        boolean streamed = known.state() == AiChatToolState.INPUT_STREAMING;
-        call.part =
-            known.withInput(
-                tool.input(), streamed ? AiChatToolState.INPUT_AVAILABLE : known.state());
+        Growing call = open(tool.toolCallId(), tool.toolName());
+        AiChatToolState state = call.call().state();
+        boolean streamed = state == AiChatToolState.INPUT_STREAMING;
+        AiChatToolState next = streamed ? AiChatToolState.INPUT_AVAILABLE : state;
+        call.known = call.call().withInput(tool.input(), next);
       }
       case ReplyPart.ToolOutput tool -> change(tool.toolCallId(), c -> c.withOutput(tool.output()));
       case ReplyPart.ToolError tool -> change(tool.toolCallId(), c -> c.withError(tool.error()));
@@ -275,11 +276,11 @@ final class RunningReply {
           change(tool.toolCallId(), c -> c.withApproval(tool.approvalId()));
       case ReplyPart.ToolDenied tool ->
           change(tool.toolCallId(), c -> c.withState(AiChatToolState.OUTPUT_DENIED));
-      case ReplyPart.Source source -> add(new Whole(source.source()));
-      case ReplyPart.File file -> add(new Whole(file.file()));
+      case ReplyPart.Source source -> add(Growing.of(source.source()));
+      case ReplyPart.File file -> add(Growing.of(file.file()));
       case ReplyPart.Finish finish -> {
         if (ReplyPieces.isReason(finish)) {
-          add(new Whole(new AiChatPart.Finish(finish.reason())));
+          add(Growing.of(new AiChatPart.Finish(finish.reason())));
         }
       }
       case ReplyPart.Error failure -> error = failure.message();
@@ -308,8 +309,8 @@ final class RunningReply {
       case ReplyPart.ToolInput tool -> tool.delta().length();
       case ReplyPart.ToolCall tool -> tool.input().length();
       case ReplyPart.ToolOutput tool -> {
-        Whole call = find(tool.toolCallId());
-        String before = call == null ? null : ((AiChatPart.ToolCall) call.part).output();
+        Growing call = find(tool.toolCallId());
+        String before = call == null ? null : call.call().output();
         // A later output of the call replaces it.
         yield tool.output().length() - length(before);
       }
@@ -321,14 +322,11 @@ final class RunningReply {
 
   private static int length(AiChatPart part) {
     return switch (part) {
-      case AiChatPart.Text text -> text.text().length();
-      case AiChatPart.Reasoning reasoning -> reasoning.text().length();
       case AiChatPart.ToolCall call ->
           call.input().length() + length(call.output()) + length(call.error());
       case AiChatPart.Source source ->
           source.id().length() + length(source.url()) + length(source.title());
-      case AiChatPart.File file -> 0;
-      case AiChatPart.Finish finish -> 0;
+      default -> length(textOf(part));
     };
   }
 
@@ -338,44 +336,33 @@ final class RunningReply {
 
   /** Changes a call. An unknown call is created, with its id as the name. */
   void change(String toolCallId, UnaryOperator<AiChatPart.ToolCall> next) {
-    Whole call = known(toolCallId);
-    call.part = next.apply((AiChatPart.ToolCall) call.part());
+    Growing call = known(toolCallId);
+    call.known = next.apply((AiChatPart.ToolCall) call.part());
   }
 
-  private Whole known(String toolCallId) {
-    Whole known = find(toolCallId);
+  private Growing known(String toolCallId) {
+    Growing known = find(toolCallId);
     return known == null ? make(toolCallId, toolCallId) : known;
   }
 
   /** Returns the open call of a tool; an id that was used before begins another call. */
-  private Whole open(String id, String name) {
-    Whole known = find(id);
-    return known != null
-            && known.part instanceof AiChatPart.ToolCall call
-            && call.name().equals(name)
-            && !call.state().isFinal()
-        ? known
-        : make(id, name);
+  private Growing open(String id, String name) {
+    Growing known = find(id);
+    boolean isOpen =
+        known != null && known.call().name().equals(name) && !known.call().state().isFinal();
+    return isOpen ? known : make(id, name);
   }
 
-  private @Nullable Whole find(String id) {
-    for (Growing part : parts.reversed()) {
-      if (part instanceof Whole whole
-          && whole.part instanceof AiChatPart.ToolCall call
-          && call.id().equals(id)) {
-        return whole;
-      }
-    }
-    return null;
+  private @Nullable Growing find(String id) {
+    return parts.reversed().stream()
+        .filter(part -> part.known instanceof AiChatPart.ToolCall call && call.id().equals(id))
+        .findFirst()
+        .orElse(null);
   }
 
-  private Whole make(String id, String name) {
-    Whole made =
-        new Whole(
-            new AiChatPart.ToolCall(
-                id, name, "", AiChatToolState.INPUT_STREAMING, null, null, null));
-    add(made);
-    return made;
+  private Growing make(String id, String name) {
+    AiChatToolState state = AiChatToolState.INPUT_STREAMING;
+    return add(Growing.of(new AiChatPart.ToolCall(id, name, "", state, null, null, null)));
   }
 
   /**
@@ -383,53 +370,45 @@ final class RunningReply {
    * may not be unique, but a call must neither be shown as another one nor use its approval.
    */
   String begin(String toolCallId, String name, String input) {
-    Whole streamed = find(toolCallId);
+    Growing streamed = find(toolCallId);
     boolean isFree =
-        streamed == null
-            || streamed.part instanceof AiChatPart.ToolCall call
-                && call.name().equals(name)
-                && (call.state() == AiChatToolState.INPUT_STREAMING
-                    || call.state() == AiChatToolState.INPUT_AVAILABLE)
-                && !begun.contains(toolCallId);
+        streamed == null || !begun.contains(toolCallId) && canBegin(streamed.call(), name);
     String id = isFree && !toolCallId.isBlank() ? toolCallId : AiChatMessage.newId();
     begun.add(id);
     take(new ReplyPart.ToolCall(id, name, input));
     return id;
   }
 
-  private void append(boolean reasoning, @Nullable String id, String delta) {
-    Words words = words(reasoning, id);
-    if (words == null) {
-      if (delta.isEmpty()) {
-        return;
-      }
-      words = new Words(reasoning, id, "", null);
-      add(words);
+  private static boolean canBegin(AiChatPart.ToolCall streamed, String name) {
+    return streamed.name().equals(name)
+        && (streamed.state() == AiChatToolState.INPUT_STREAMING
+            || streamed.state() == AiChatToolState.INPUT_AVAILABLE);
+  }
+
+  private void append(AiChatPart kind, @Nullable String id, String delta) {
+    Growing known = find(kind, id);
+    if (known != null) {
+      known.text.append(delta);
+    } else if (!delta.isEmpty()) {
+      add(new Growing(id, kind)).text.append(delta);
     }
-    words.text.append(delta);
   }
 
   /** Returns the part to which a piece belongs: the one with its id or, without an id, the last. */
-  private @Nullable Words words(boolean reasoning, @Nullable String id) {
-    for (int i = parts.size() - 1; i >= 0; i--) {
-      Growing part = parts.get(i);
-      boolean last = i == parts.size() - 1;
-      if (part instanceof Words words
-          && words.reasoning == reasoning
-          && (last && (id == null || words.id == null) || id != null && id.equals(words.id))) {
-        return words;
-      }
-      if (id == null) {
-        return null;
-      }
-    }
-    return null;
+  private @Nullable Growing find(AiChatPart kind, @Nullable String id) {
+    return parts.reversed().stream()
+        .filter(part -> part.known.getClass() == kind.getClass())
+        .filter(
+            part -> id == null || part.id == null ? part == parts.getLast() : id.equals(part.id))
+        .findFirst()
+        .orElse(null);
   }
 
-  private void add(Growing part) {
-    if (!parts.isEmpty() && parts.getLast() instanceof Words words) {
-      words.end();
+  private Growing add(Growing part) {
+    if (!parts.isEmpty()) {
+      parts.getLast().end();
     }
     parts.add(part);
+    return part;
   }
 }

@@ -16,24 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class SentMessages {
 
   /** A message in the browser. */
-  private record Shown(AiChatMessage message, ChatMarkup.Place place) {
-
-    String id() {
-      return message.id();
-    }
-  }
-
-  /**
-   * A step from what the browser has to a moment of the conversation.
-   *
-   * @param before the stream of the reply that was being written
-   * @param reading the stream that has read the reply that is being written
-   */
-  private record Step(
-      Moment moment,
-      @Nullable ChatStream before,
-      @Nullable ChatStream reading,
-      ChatUpdate update) {}
+  private record Shown(AiChatMessage message, ChatMarkup.Place place) {}
 
   private final AiConversation conversation;
   private final ChatMarkup markup;
@@ -72,7 +55,7 @@ final class SentMessages {
    * that is being written.
    */
   void show(Moment moment, int from, @Nullable ChatStream reading, ChatUpdate update) {
-    Step step = new Step(moment, stream, reading, update);
+    ChatStream before = stream;
     stream = null;
     List<AiChatMessage> path = moment.path();
     List<String> wanted =
@@ -82,17 +65,39 @@ final class SentMessages {
     for (int i = from; i < path.size(); i++) {
       AiChatMessage message = path.get(i);
       if (isShown(message)) {
-        List<String> branches = moment.branches().get(i);
-        boolean isLast = message.id().equals(wanted.getLast());
-        boolean written = message.id().equals(moment.writing());
-        boolean answers = i > 0 && path.get(i - 1).role() == AiChatRole.USER;
-        AiChatFeedback feedback = conversation.getFeedback(message.id());
-        var place = new ChatMarkup.Place(branches, isLast, written, answers, feedback);
-        show(step, new Shown(message, place), after);
+        ChatMarkup.Place place = place(moment, i, message.id().equals(wanted.getLast()));
+        Shown shown = new Shown(message, place);
+        Shown had = messages.put(message.id(), shown);
+        if (place.written()) {
+          if (had == null || before != reading) {
+            contents.remove(message.id());
+            put(shown, after, update);
+          }
+          stream = reading;
+        } else if (had == null || had.message != message) {
+          // Compared by identity: comparing contents would take time proportional to their length.
+          ChatStream written = had == null ? null : before;
+          if (!showEnd(written, moment.resets(), shown, update)) {
+            showWhole(shown, after, update);
+          }
+        } else if (!had.place.equals(place)) {
+          showTail(message, place, update);
+        }
         after = message.id();
       }
     }
     showQueue(moment.queue(), update);
+  }
+
+  private ChatMarkup.Place place(Moment moment, int at, boolean isLast) {
+    String id = moment.path().get(at).id();
+    boolean answers = at > 0 && moment.path().get(at - 1).role() == AiChatRole.USER;
+    return new ChatMarkup.Place(
+        moment.branches().get(at),
+        isLast,
+        id.equals(moment.writing()),
+        answers,
+        conversation.getFeedback(id));
   }
 
   private static boolean isShown(AiChatMessage message) {
@@ -107,18 +112,6 @@ final class SentMessages {
     }
   }
 
-  private void show(Step step, Shown shown, @Nullable String after) {
-    Shown had = messages.put(shown.id(), shown);
-    if (shown.place.written()) {
-      showWritten(step, had, shown, after);
-    } else if (had == null || had.message != shown.message) {
-      // Compared by identity: comparing contents would take time proportional to their length.
-      showWhole(step, had, shown, after);
-    } else if (!had.place.equals(shown.place)) {
-      showTail(shown.message, shown.place, step.update);
-    }
-  }
-
   private void showTail(AiChatMessage message, ChatMarkup.Place place, ChatUpdate update) {
     update.tail(message.id(), markup.tail(message, place));
   }
@@ -127,38 +120,24 @@ final class SentMessages {
     update.put(after, markup.message(shown.message, shown.place));
   }
 
-  private void showWritten(Step step, @Nullable Shown had, Shown shown, @Nullable String after) {
-    ChatStream reading = step.reading;
-    if (reading == null || reading != step.before || had == null) {
-      contents.remove(shown.id());
-      put(shown, after, step.update);
-    }
-    stream =
-        reading != null && reading.messageId.equals(shown.id())
-            ? reading
-            : new ChatStream(shown.id(), step.moment.resets());
-  }
-
-  private void showWhole(Step step, @Nullable Shown had, Shown shown, @Nullable String after) {
-    if (had == null || !showEnd(step, shown)) {
-      contents.render(shown.message);
-      put(shown, after, step.update);
-      showWords(shown.message, step.update);
-    }
+  private void showWhole(Shown shown, @Nullable String after, ChatUpdate update) {
+    contents.render(shown.message);
+    put(shown, after, update);
+    showWords(shown.message, update);
   }
 
   /** Shows the end of a reply whose beginning is shown. Returns false if all must be shown. */
-  private boolean showEnd(Step step, Shown shown) {
-    ChatStream written = step.before;
+  private boolean showEnd(
+      @Nullable ChatStream written, long resets, Shown shown, ChatUpdate update) {
     if (written == null
-        || !written.isOf(shown.id(), step.moment.resets())
+        || !written.isOf(shown.message.id(), resets)
         || contents.messages.renderer != null
         || !written.readEnd(shown.message.parts())) {
       return false;
     }
-    written.show(step.update, markup, true);
+    written.show(update, markup, true);
     contents.render(shown.message);
-    showTail(shown.message, shown.place, step.update);
+    showTail(shown.message, shown.place, update);
     return true;
   }
 
@@ -167,7 +146,7 @@ final class SentMessages {
       return;
     }
     for (int i = 0; i < message.parts().size(); i++) {
-      String words = ChatStream.textOf(message.parts().get(i));
+      String words = RunningReply.textOf(message.parts().get(i));
       if (words != null) {
         update.words(
             message.id(),
@@ -192,13 +171,8 @@ final class SentMessages {
   /** Writes the new text of the reply that is being written. */
   void showStream(ChatUpdate update) {
     ChatStream written = stream;
-    if (written == null) {
-      return;
-    }
-    boolean first = !written.isStarted() && !written.isEmpty();
-    written.show(update, markup, false);
-    Shown shown = messages.get(written.messageId);
-    if (shown != null && (first || written.takeNewSource())) {
+    if (written != null && written.show(update, markup, false)) {
+      Shown shown = messages.get(written.messageId);
       showTail(shown.message.withParts(written.shownAfterwards()), shown.place, update);
     }
   }

@@ -63,11 +63,11 @@ final class UiMessageStream {
           pieces.tool(call, new ReplyPart.ToolOutput(call, json(chunk, "output")));
       case "tool-output-error" -> pieces.tool(call, new ReplyPart.ToolError(call, error));
       case "tool-output-denied" -> pieces.tool(call, new ReplyPart.ToolDenied(call));
-      case "tool-approval-request" -> approval(call, text(chunk, "approvalId"));
+      case "tool-approval-request" -> pieces.approval(call, text(chunk, "approvalId"));
       case "data-approval" -> dataApproval(id, chunk.path("data"));
       case "finish" -> pieces.finish(text(chunk, "finishReason"));
       case "error" -> pieces.error(error);
-      case "abort" -> pieces.end(new ReplyPart.Abort());
+      case "abort" -> pieces.add(new ReplyPart.Abort());
       default -> {
         // An unknown chunk.
       }
@@ -78,12 +78,8 @@ final class UiMessageStream {
     String call = text(data, "toolCallId");
     if (!call.isEmpty()) {
       String approval = text(data, "approvalId");
-      approval(call, approval.isEmpty() ? id : approval);
+      pieces.approval(call, approval.isEmpty() ? id : approval);
     }
-  }
-
-  private void approval(String call, String approval) throws ReplyFailedException {
-    pieces.approval(call, approval.isEmpty() ? call : approval);
   }
 
   private void file(JsonNode chunk) throws ReplyFailedException {

@@ -256,8 +256,7 @@ public final class AiImage extends Component
   static {
     Shared.HEIGHT.of(AiImage.class, Prop.style("height", HEIGHT, null).then(AiImage::showHeight));
     Shared.ALT.of(AiImage.class, Prop.words("alt"));
-    Shared.TITLE.of(
-        AiImage.class, Prop.text("title", TITLE_SLOT).then(image -> image.view.showHeading()));
+    Shared.TITLE.of(AiImage.class, Prop.text("title", TITLE_SLOT).then(AiImage::showHeading));
     Shared.SUGGESTIONS.of(
         AiImage.class,
         PromptBar.suggestions().then((AiImage image) -> image.view.showSuggestions()));
@@ -515,7 +514,8 @@ public final class AiImage extends Component
   public void generate(String prompt) {
     Check.notBlank("prompt", prompt);
     if (!state.isGenerating()) {
-      work.withoutAuto(() -> setPrompt(prompt));
+      setPrompt(prompt);
+      // Does nothing if the prompt has started the generation automatically.
       work.generate(prompt);
     }
   }
@@ -556,6 +556,13 @@ public final class AiImage extends Component
   }
 
   // ---- Look and words ----
+
+  private void showHeading() {
+    Element title = TITLE_SLOT.element(this);
+    if (title != null) {
+      title.setAttribute("role", "heading").setAttribute("aria-level", "2");
+    }
+  }
 
   private static void showHeight(Component image) {
     image.getElement().setAttribute("data-height", image.getElement().getStyle().has(HEIGHT));

@@ -3,6 +3,7 @@ package dev.espressivo.aiimage;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +60,7 @@ public interface AiImageStore extends Serializable {
    * @throws IllegalArgumentException if the number is less than 1
    */
   static AiImageStore memory(long bytes) {
-    return ImageStores.Memory.of(bytes);
+    return new ImageStores.Memory(UUID.randomUUID().toString(), bytes);
   }
 
   /**

@@ -5,7 +5,6 @@ import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
 import java.io.Serializable;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Performs the actions that the browser reports. An action that is not possible is refused, and the
@@ -19,25 +18,18 @@ record ImageActions(
     implements Serializable {
 
   void perform(ImageWire action) {
-    String reason;
     try {
       require(owner.getElement().isEnabled() || action.type() == ImageWire.Type.DOWNLOAD);
-      reason = reasonOf(action);
+      start(action);
     } catch (IllegalArgumentException | IllegalStateException e) {
-      reason = Texts.of(owner, AiImageText.REFUSED);
-    }
-    if (reason != null) {
-      ImageWire.refuse(owner, reason);
+      ImageWire.refuse(owner, Texts.of(owner, AiImageText.REFUSED));
     }
   }
 
-  /** Performs an action; returns the reason if it is refused, or null. */
-  private @Nullable String reasonOf(ImageWire action) {
+  private void start(ImageWire action) {
     switch (action.type()) {
       case DOWNLOAD -> work.download(action.at());
-      case GENERATE -> {
-        return generate(action.text());
-      }
+      case GENERATE -> generate(action.text());
       case CANCEL -> work.cancel(true);
       case RETRY -> work.retry(action.at());
       case REGENERATE -> {
@@ -58,7 +50,6 @@ record ImageActions(
       }
       case UNKNOWN -> require(false);
     }
-    return null;
   }
 
   /** Refuses an action that the app does not offer, for which the browser has no button. */
@@ -68,20 +59,21 @@ record ImageActions(
     }
   }
 
-  private @Nullable String generate(String text) {
+  private void generate(String text) {
     String reason = state.unavailable(Texts.of(owner, AiImageText.UNAVAILABLE));
     if (reason == null && text.length() > ImageState.LONGEST_PROMPT) {
       reason = Texts.format(owner, AiImageText.TOO_LONG, ImageState.LONGEST_PROMPT);
     }
-    if (reason == null) {
-      require(bar.isShown() || Shared.SUGGESTIONS.of(owner).get(owner).contains(text));
-      if (!state.isGenerating()) {
-        work.withoutAuto(() -> bar.prompt().setFromClient(text));
-        // A read-only prompt is not changed.
-        require(bar.prompt().getValue().equals(text));
-        work.generate(text);
-      }
+    if (reason != null) {
+      ImageWire.refuse(owner, reason);
+      return;
     }
-    return reason;
+    require(bar.isShown() || Shared.SUGGESTIONS.of(owner).get(owner).contains(text));
+    if (!state.isGenerating()) {
+      bar.prompt().setFromClient(text);
+      // A read-only prompt is not changed.
+      require(bar.prompt().getValue().equals(text));
+      work.generate(text);
+    }
   }
 }

@@ -7,10 +7,7 @@ import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -23,9 +20,6 @@ import org.slf4j.LoggerFactory;
 final class ImageRun extends Cancellable implements GenerateContext {
 
   private static final Logger LOG = LoggerFactory.getLogger(ImageRun.class);
-
-  /** The number of partial pictures that are kept in addition to the last one of each tile. */
-  private static final int SPARE = 4;
 
   /** The state of one picture. */
   sealed interface State {}
@@ -54,27 +48,33 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   private final AiImageRequest request;
   private final AiImageStore store;
+  private final AiImageStore partials;
   private final PictureIntake intake;
   private final Runnable changed;
   private final List<Slot> slots;
 
-  /** Partial pictures by id; a browser may request one that has been replaced in the meantime. */
-  private final Map<String, StoredImage> unfinished = new LinkedHashMap<>();
-
   private double progress = -1;
   private @Nullable String message;
-  private long version;
-
-  /** The version of the states that the component has. */
-  private long taken = -1;
-
+  private boolean hasNews = true;
   private boolean ended;
   private @Nullable Thread thread;
 
-  /** Creates a run, which calls {@code changed} on any thread when something has changed. */
-  ImageRun(AiImageRequest request, AiImageStore store, AiImageLimits limits, Runnable changed) {
+  /**
+   * Creates a run.
+   *
+   * @param store takes the finished pictures
+   * @param partials takes the partial pictures
+   * @param changed called on any thread when something has changed
+   */
+  ImageRun(
+      AiImageRequest request,
+      AiImageStore store,
+      AiImageStore partials,
+      AiImageLimits limits,
+      Runnable changed) {
     this.request = request;
     this.store = store;
+    this.partials = partials;
     this.changed = changed;
     intake = limits.intake();
     slots = Stream.generate(Slot::new).limit(request.count()).toList();
@@ -104,7 +104,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
       }
       ended = true;
       // Even if all pictures were finished before.
-      version++;
+      hasNews = true;
     }
     changed.run();
   }
@@ -145,7 +145,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   /** Returns whether there are reports since the last call of {@link #states}. On any thread. */
   synchronized boolean hasNews() {
-    return taken != version;
+    return hasNews;
   }
 
   /** Returns whether pictures or failures are new since the last call of {@link #states}. */
@@ -160,7 +160,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
 
   /** Returns the states of the pictures. Finished pictures belong to the component from now on. */
   synchronized List<State> states() {
-    taken = version;
+    hasNews = false;
     List<State> states = new ArrayList<>();
     for (Slot slot : slots) {
       slot.delivered = slot.end != null;
@@ -195,12 +195,10 @@ final class ImageRun extends Cancellable implements GenerateContext {
     if (!claim(index)) {
       return;
     }
-    String id = null;
     State end;
     try {
-      PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
-      id = store.put(StoredImage.of(checked));
-      end = new Made(item(id, checked.format(), image.text()));
+      PictureIntake.Checked checked = check(image);
+      end = new Made(item(store.put(StoredImage.of(checked)), checked.format(), image.text()));
     } catch (Exception e) {
       restoreInterrupt(e);
       end = failed(e);
@@ -208,19 +206,26 @@ final class ImageRun extends Cancellable implements GenerateContext {
       release(index);
       throw e;
     }
-    boolean late;
+    if (!settle(index, end) && end instanceof Made late) {
+      ImageStores.forget(store, List.of(late.item().id()));
+    }
+  }
+
+  private PictureIntake.Checked check(GeneratedImage image) throws Exception {
+    return intake.check(image.bytes(), image.uri(), this::onCancel);
+  }
+
+  /** Ends a claimed picture; returns false if the run was cancelled in the meantime. */
+  private boolean settle(int index, State end) {
     synchronized (this) {
-      late = isCancelled();
-      if (!late) {
-        slots.get(index).end = end;
-        version++;
+      if (isCancelled()) {
+        return false;
       }
+      slots.get(index).end = end;
+      hasNews = true;
     }
-    if (!late) {
-      changed.run();
-    } else if (id != null) {
-      ImageStores.forget(store, List.of(id));
-    }
+    changed.run();
+    return true;
   }
 
   private static void restoreInterrupt(Exception e) {
@@ -241,8 +246,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
   public void failed(int index, Exception reason) {
     Check.notNull("reason", reason);
     if (claim(index)) {
-      Failed end = failed(reason);
-      report(() -> slots.get(index).end = end);
+      settle(index, failed(reason));
     }
   }
 
@@ -253,30 +257,12 @@ final class ImageRun extends Cancellable implements GenerateContext {
       return;
     }
     try {
-      PictureIntake.Checked checked = intake.check(image.bytes(), image.uri(), this::onCancel);
-      synchronized (this) {
-        if (!isOpen(index)) {
-          return;
-        }
-        String id = UUID.randomUUID().toString();
-        unfinished.put(id, StoredImage.of(checked));
-        if (unfinished.size() > slots.size() + SPARE) {
-          unfinished.remove(unfinished.keySet().iterator().next());
-        }
-        slots.get(index).partial = id;
-        version++;
-      }
+      String id = partials.put(StoredImage.of(check(image)));
+      report(() -> slots.get(index).partial = id);
     } catch (Exception e) {
       restoreInterrupt(e);
       LOG.debug("A partial picture was ignored", e);
-      return;
     }
-    changed.run();
-  }
-
-  /** Returns a partial picture; null if it is not known. Called on any thread. */
-  synchronized @Nullable StoredImage unfinished(String id) {
-    return unfinished.get(id);
   }
 
   @Override
@@ -295,7 +281,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
   private void report(Runnable change) {
     synchronized (this) {
       change.run();
-      version++;
+      hasNews = true;
     }
     changed.run();
   }

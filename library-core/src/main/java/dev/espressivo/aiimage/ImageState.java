@@ -116,6 +116,7 @@ final class ImageState implements Serializable {
   /** Starts a failed tile again; the others stay as they are. */
   void beginAgain(ImageTile tile) {
     tile.beginAgain();
+    failure = null;
     status = AiImageStatus.GENERATING;
   }
 
@@ -140,7 +141,7 @@ final class ImageState implements Serializable {
 
   /** Cancels a generation; finished pictures are kept and returned. */
   List<AiImageItem> cancel() {
-    if (tiles.stream().allMatch(tile -> tile.waiting)) {
+    if (tiles.stream().allMatch(ImageTile::isWaiting)) {
       tiles = previous;
     } else {
       failWaiting(AiImageText.CANCELLED);
@@ -158,7 +159,7 @@ final class ImageState implements Serializable {
   }
 
   void failWaiting(AiImageText reason) {
-    tiles.stream().filter(tile -> tile.waiting).forEach(tile -> tile.fail(Words.of(reason)));
+    tiles.stream().filter(ImageTile::isWaiting).forEach(tile -> tile.fail(Words.of(reason)));
   }
 
   /**

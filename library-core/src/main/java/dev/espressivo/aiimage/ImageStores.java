@@ -51,15 +51,11 @@ final class ImageStores {
     private final transient SequencedMap<String, StoredImage> images = new LinkedHashMap<>();
     private transient long bytes;
 
-    private Memory(String name, long most) {
-      this.name = name;
-      this.most = most;
-      STORES.add(this);
-    }
-
-    static Memory of(long bytes) {
+    Memory(String name, long bytes) {
       Check.atLeastOne("bytes", bytes);
-      return new Memory(UUID.randomUUID().toString(), bytes);
+      this.name = name;
+      most = bytes;
+      STORES.add(this);
     }
 
     @Override

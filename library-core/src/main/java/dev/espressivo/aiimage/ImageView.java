@@ -14,6 +14,7 @@ import dev.espressivo.base.internal.PromptBar;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Renderer;
 import dev.espressivo.base.internal.Shared;
+import dev.espressivo.base.internal.TextNode;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.base.internal.Wording;
 import java.io.Serializable;
@@ -63,7 +64,11 @@ final class ImageView implements Serializable {
   private final Element history;
   private final Drawing strip;
   private final List<Cell> cells = new ArrayList<>();
-  private final Shown<Words> alert = new Shown<>();
+  private Element alert = new Element("div");
+
+  /** The failure that the alert shows. */
+  private @Nullable Object alerted;
+
   private long seen;
 
   /**
@@ -92,17 +97,16 @@ final class ImageView implements Serializable {
     grid = part(Part.GRID, "div");
     Element pending = part(Part.LOADER, "div").setAttribute("data-pending", "");
     canvas = part(Part.CANVAS, "div").setAttribute("tabindex", "-1");
-    canvas.appendChild(empty, grid, pending.appendChild(spinner()));
+    canvas.appendChild(
+        empty, grid, pending.appendChild(wording.name(spinner(), AiImageText.GENERATING)));
     input = part(Part.INPUT, "textarea");
     Element picture = wording.attribute(new Element("img"), "alt", AiImageText.REFERENCE);
     Element remove = Dom.button("remove-reference", "close");
-    attachment =
-        part(Part.ATTACHMENT, "div")
-            .appendChild(picture, wording.name(remove, AiImageText.REMOVE_REFERENCE));
+    wording.name(remove, AiImageText.REMOVE_REFERENCE);
+    attachment = part(Part.ATTACHMENT, "div").appendChild(picture, remove);
     Element generate = Dom.button("generate", "arrow-up");
-    Element composer =
-        part(Part.COMPOSER, "div")
-            .appendChild(input, part(Part.CONTROLS, "div").appendChild(generate));
+    Element controls = part(Part.CONTROLS, "div").appendChild(generate);
+    Element composer = part(Part.COMPOSER, "div").appendChild(input, controls);
     Element chips = new Element("div").setAttribute("data-chips", "");
     bar =
         new PromptBar<>(
@@ -111,16 +115,12 @@ final class ImageView implements Serializable {
             new PromptBar.Words<>(AiImageText.GENERATE, AiImageText.REMOVE_REFERENCE),
             ImageState.LONGEST_PROMPT,
             new PromptBar.Elements(composer, input, generate, chips));
-    history =
-        wording.name(part(Part.HISTORY, "div").setAttribute("role", "group"), AiImageText.HISTORY);
-    owner
-        .getElement()
-        .appendChild(
-            part(Part.FRAME, "div").appendChild(canvas),
-            new Element("div").setAttribute(Content.HOST, ""),
-            barHost,
-            bar.notice(),
-            new Element("div").setAttribute("data-refused", ""));
+    history = part(Part.HISTORY, "div").setAttribute("role", "group");
+    wording.name(history, AiImageText.HISTORY);
+    Element frame = part(Part.FRAME, "div").appendChild(canvas);
+    Element content = new Element("div").setAttribute(Content.HOST, "");
+    Element refused = new Element("div").setAttribute("data-refused", "");
+    owner.getElement().appendChild(frame, content, barHost, bar.notice(), refused);
     strip = new Drawing(owner).layer("history", this::history).layer("words", this::words);
   }
 
@@ -145,8 +145,7 @@ final class ImageView implements Serializable {
   }
 
   private Element spinner() {
-    return named(part(Part.SPINNER, "div"), AiImageText.GENERATING)
-        .setAttribute("role", "progressbar");
+    return part(Part.SPINNER, "div").setAttribute("role", "progressbar");
   }
 
   private String text(AiImageText text) {
@@ -158,14 +157,7 @@ final class ImageView implements Serializable {
   }
 
   private static Element slot(String name, Component content) {
-    Element slot = new Element("div").setAttribute("data-slot", name);
-    return slot.appendChild(content.getElement().removeFromParent());
-  }
-
-  private static void setUnlessSame(Element element, String name, @Nullable String value) {
-    if (!Objects.equals(element.getAttribute(name), value)) {
-      Dom.setAttribute(element, name, value);
-    }
+    return new Element("div").setAttribute("data-slot", name).appendChild(content.getElement());
   }
 
   // ---- The frame ----
@@ -198,13 +190,6 @@ final class ImageView implements Serializable {
     owner.getElement().getStyle().set("--ai-aspect", aspect.width() + " / " + aspect.height());
   }
 
-  void showHeading() {
-    empty
-        .getChildren()
-        .filter(each -> "title".equals(each.getAttribute("data-part")))
-        .forEach(each -> each.setAttribute("role", "heading").setAttribute("aria-level", "2"));
-  }
-
   void placeParts() {
     Dom.place(canvas, canvas.getChildCount(), empty, Shared.EMPTY.of(owner).get(owner) == null);
     boolean isOwn = barHost.getChildren().anyMatch(each -> !each.equals(bar.composer()));
@@ -218,7 +203,7 @@ final class ImageView implements Serializable {
   /** Renders everything again, after texts, classes or renderers have changed. */
   void redrawAll() {
     cells.forEach(Cell::clear);
-    alert.clear();
+    alerted = this;
     redraw();
   }
 
@@ -237,7 +222,7 @@ final class ImageView implements Serializable {
     int columns = (int) Math.ceil(Math.sqrt(tiles.size()));
     grid.getStyle().set("--_columns", tiles.size() > 1 ? String.valueOf(columns) : null);
     owner.getElement().setAttribute("data-empty", tiles.isEmpty());
-    showAlert(alert, canvas, -1, state.failure());
+    showAlert();
     answer();
     strip.refresh();
   }
@@ -270,10 +255,8 @@ final class ImageView implements Serializable {
 
   void showAttach() {
     AiImageLimits limits = state.limits;
-    bar.showFiles(
-        Shared.ATTACH.of(owner).get(owner)
-            ? new PromptBar.Files(limits.types(), 1, limits.bytes(), references)
-            : null);
+    PromptBar.Files files = new PromptBar.Files(limits.types(), 1, limits.bytes(), references);
+    bar.showFiles(Shared.ATTACH.of(owner).get(owner) ? files : null);
   }
 
   void showEnabled(boolean enabled) {
@@ -284,7 +267,8 @@ final class ImageView implements Serializable {
 
   void showReference() {
     boolean isSet = !references.address.isEmpty();
-    Dom.place(bar.composer(), bar.composer().indexOfChild(input), attachment, isSet);
+    Element composer = bar.composer();
+    Dom.place(composer, composer.indexOfChild(input), attachment, isSet);
     attachment.getChild(0).setAttribute("src", references.src());
   }
 
@@ -314,51 +298,30 @@ final class ImageView implements Serializable {
 
   // ---- The tiles ----
 
-  /** The elements that show a value. They are drawn again only when there is another one. */
-  private static final class Shown<T> implements Serializable {
-
-    private @Nullable T value;
-    private final List<Element> elements = new ArrayList<>();
-
-    void clear() {
-      value = null;
-      elements.forEach(Element::removeFromTree);
-      elements.clear();
-    }
-
-    /** Removes the elements of another value; returns whether those of this one must be drawn. */
-    boolean change(@Nullable T now) {
-      if (Objects.equals(now, value)) {
-        return false;
+  /** Shows why there are no pictures, unless it is shown already. */
+  private void showAlert() {
+    Words failure = state.failure();
+    if (!Objects.equals(failure, alerted)) {
+      alerted = failure;
+      alert.removeFromTree();
+      if (failure != null) {
+        alert = alert(-1, failure);
+        canvas.appendChild(alert);
       }
-      clear();
-      value = now;
-      return now != null;
-    }
-
-    void add(Element parent, int index, Element element) {
-      parent.insertChild(index, element);
-      elements.add(element);
     }
   }
 
-  /** Shows the alert of a tile or, of a negative index, of the whole frame. */
-  private void showAlert(Shown<Words> alert, Element parent, int index, @Nullable Words failure) {
-    if (!alert.change(failure) || failure == null) {
-      return;
-    }
+  /** Creates the alert of a tile or, of a negative index, of the whole frame. */
+  private Element alert(int index, Words failure) {
     Element box = part(Part.ALERT, "div");
-    alert.add(parent, parent.getChildCount(), box);
     String message = failure.in(owner);
     Component own = ERROR.render(owner, new AiImageFailure(message, () -> retry.accept(index)));
-    if (own != null) {
-      box.appendChild(slot("error", own));
-    } else {
-      box.setAttribute("data-glyph", "error")
-          .appendChild(
-              new Element("span").setText(message),
-              Dom.button("retry").setText(text(AiImageText.RETRY)));
-    }
+    return own != null
+        ? box.appendChild(slot("error", own))
+        : box.setAttribute("data-glyph", "error")
+            .appendChild(
+                new Element("span").setText(message),
+                Dom.button("retry").setText(text(AiImageText.RETRY)));
   }
 
   /**
@@ -371,10 +334,12 @@ final class ImageView implements Serializable {
     private final Element message = new Element("span");
     private final Element loader = part(Part.LOADER, "div").appendChild(spinner, message);
     final Element cell = part(Part.CELL, "div").appendChild(loader);
-    private final Shown<Words> failure = new Shown<>();
 
-    /** The picture and what lies over it. */
-    private final Shown<AiImageItem> drawn = new Shown<>();
+    /** The picture or the failure that the elements after the loader show. */
+    private @Nullable Object drawn;
+
+    /** Whether an app's own component, which may be transparent, is in place of the picture. */
+    private boolean isOwn;
 
     private final Element before = behind("data-before");
     private final Element partial = behind("data-partial");
@@ -386,26 +351,23 @@ final class ImageView implements Serializable {
     Cell(int index) {
       this.index = index;
       grid.appendChild(cell.setAttribute("data-at", String.valueOf(index)));
+      clear();
     }
 
     /** Forgets what is shown, to render all after changes of texts, classes or renderers. */
     void clear() {
-      drawn.clear();
-      failure.clear();
+      drawn = this;
       named(spinner, AiImageText.GENERATING);
     }
 
     void show(ImageTile tile) {
       String done = tile.failure == null ? "done" : "failed";
-      setUnlessSame(cell, "data-state", tile.waiting ? "loading" : done);
+      Dom.setAttribute(cell, "data-state", tile.isWaiting() ? "loading" : done);
       AiImageItem behind = tile.item == null || tile.made ? tile.before : null;
       showBehind(before, behind == null ? null : behind.src());
-      showItem(tile);
-      // An app's own component in place of the picture may be transparent.
-      boolean isCovered = tile.item != null && PICTURE.render(owner, tile.item) != null;
-      showBehind(partial, isCovered ? null : tile.partial);
+      draw(tile);
+      showBehind(partial, isOwn ? null : tile.partial);
       showLoader(tile);
-      showAlert(failure, cell, index, tile.failure);
     }
 
     /** Creates a picture that is shown while another is being generated. */
@@ -415,37 +377,45 @@ final class ImageView implements Serializable {
 
     private void showBehind(Element img, @Nullable String src) {
       Dom.place(cell, 0, img, src != null);
-      setUnlessSame(img, "src", src);
+      Dom.setAttribute(img, "src", src);
     }
 
-    private void showItem(ImageTile tile) {
+    /** Draws the picture or the failure of a tile, unless it is drawn already. */
+    private void draw(ImageTile tile) {
       AiImageItem item = tile.item;
-      if (!drawn.change(item) || item == null) {
+      Object now = item == null ? tile.failure : item;
+      if (Objects.equals(now, drawn)) {
         return;
       }
-      Component own = PICTURE.render(owner, item);
-      Element picture =
-          own == null ? img(item, tile.made && !item.id().equals(faded)) : slot("image", own);
+      drawn = now;
+      isOwn = false;
+      for (int last = cell.getChildCount() - 1; last > cell.indexOfChild(loader); last--) {
+        cell.getChild(last).removeFromTree();
+      }
+      if (item != null) {
+        draw(item, tile.made && !item.id().equals(faded));
+      } else if (tile.failure != null) {
+        cell.appendChild(alert(index, tile.failure));
+      }
+    }
+
+    private void draw(AiImageItem item, boolean fadesIn) {
       faded = item.id();
-      // Inserted after the elements that remain: if an image is removed in the same response, the
-      // browser would otherwise place it last.
-      drawn.add(cell, cell.indexOfChild(loader) + 1, picture);
+      Component own = PICTURE.render(owner, item);
+      isOwn = own != null;
+      cell.appendChild(own == null ? img(item, fadesIn) : slot("image", own));
       if (state.isViewer) {
         Element cover = Dom.button("view").removeAttribute("data-state-layer");
         cover.setAttribute("aria-label", text(AiImageText.VIEW) + ": " + item.alt());
-        lay(cover.setAttribute("data-cover", ""));
+        cell.appendChild(cover.setAttribute("data-cover", ""));
       }
       if (state.isCaption && item.text() != null) {
-        lay(part(Part.CAPTION, "div").setText(item.text()));
+        cell.appendChild(part(Part.CAPTION, "div").setText(item.text()));
       }
       Component actions = ACTIONS.render(owner, item);
       if (!state.tools.isEmpty() || actions != null) {
-        lay(tools(actions));
+        cell.appendChild(tools(actions));
       }
-    }
-
-    private void lay(Element over) {
-      drawn.add(cell, cell.getChildCount(), over);
     }
 
     private Element img(AiImageItem item, boolean made) {
@@ -464,36 +434,30 @@ final class ImageView implements Serializable {
           named(part(Part.TOOLS, "div"), AiImageText.TOOLS).setAttribute("role", "group");
       for (AiImageTool tool : state.tools) {
         String action = Prop.spellingOf(tool);
-        tools.appendChild(
-            named(
-                Dom.button(action, GLYPHS.getOrDefault(tool, action)),
-                AiImageText.valueOf(tool.name())));
+        Element button = Dom.button(action, GLYPHS.getOrDefault(tool, action));
+        tools.appendChild(named(button, AiImageText.valueOf(tool.name())));
       }
       return own == null ? tools : tools.appendChild(slot("actions", own));
     }
 
     private void showLoader(ImageTile tile) {
-      Component own =
-          tile.waiting
-              ? LOADING.render(
-                  owner, new AiImageProgress(index, tile.progress, tile.message, tile.partial))
-              : null;
+      AiImageProgress progress =
+          new AiImageProgress(index, tile.progress, tile.message, tile.partial);
+      Component own = tile.isWaiting() ? LOADING.render(owner, progress) : null;
       if (own != loading) {
         loading = own;
         loader.removeAllChildren();
         if (own == null) {
           loader.appendChild(spinner, message);
         } else {
-          loader.appendChild(own.getElement().removeFromParent());
+          loader.appendChild(own.getElement());
         }
       }
-      String words = Objects.requireNonNullElse(tile.message, "");
-      if (!words.equals(message.getText())) {
-        message.setText(words);
-      }
-      boolean isKnown = tile.waiting && tile.progress >= 0;
+      String words = tile.isWaiting() ? tile.message : null;
+      TextNode.show(message, 0, Objects.requireNonNullElse(words, ""));
+      boolean isKnown = tile.isWaiting() && tile.progress >= 0;
       String percent = isKnown ? String.valueOf(Math.round(tile.progress * 100)) : null;
-      setUnlessSame(spinner, "aria-valuenow", percent);
+      Dom.setAttribute(spinner, "aria-valuenow", percent);
       spinner.getStyle().set("--_progress", percent);
     }
   }

@@ -5,7 +5,6 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.function.SerializableSupplier;
-import com.vaadin.flow.server.Command;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.AppCode;
@@ -45,14 +44,11 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   private final SerializableConsumer<ImageChange> tell;
   private final SerializableRunnable redraw;
   private Registration updating = () -> {};
-  private boolean showing;
-  private boolean byItself = true;
 
   /** The id of the picture that was reported last. */
   private @Nullable String onShow;
 
   private transient List<Running> running = new CopyOnWriteArrayList<>();
-  private transient volatile @Nullable ImageRun last;
   private transient volatile @Nullable Runnable request;
 
   /**
@@ -75,7 +71,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     this.prompt = prompt;
     this.tell = tell;
     this.redraw = redraw;
-    pictures = new PictureServer(owner.getElement(), state, this::unfinished);
+    pictures = new PictureServer(owner.getElement(), state);
     references = new ImageReferences(owner, state, pictures);
     src = Bindable.of(owner, "src", "", "", this::show);
     images = Bindable.of(owner, "images", List.<AiImageItem>of(), List.of(), shown -> {});
@@ -133,27 +129,17 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   // ---- Requests ----
 
-  /** Runs an action that must not start an automatic generation. */
-  void withoutAuto(Command action) {
-    boolean before = byItself;
-    byItself = false;
-    try {
-      action.execute();
-    } finally {
-      byItself = before;
-    }
-  }
-
   /** Generates pictures if the app wants it automatically, and there is another prompt. */
   void generateByItself() {
     String words = prompt.get();
     boolean isReady = state.isAuto && owner.isAttached() && state.generate != null;
-    if (byItself && isReady && !words.isBlank() && !words.equals(state.lastPrompt())) {
+    if (isReady && !words.isBlank() && !words.equals(state.lastPrompt())) {
       cancel(false);
       generate(words);
     }
   }
 
+  /** Generates pictures, unless others are being generated. */
   void generate(String prompt) {
     GenerateFn generate = requireGenerate();
     if (prompt.isBlank()) {
@@ -162,6 +148,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     if (!state.isGenerating()) {
       AiImageRequest wanted = request(prompt, state.count);
       state.begin(prompt, wanted.count());
+      pictures.forgetPartials();
       begin(generate, wanted, state.tiles());
     }
   }
@@ -178,9 +165,9 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
   }
 
   private void begin(GenerateFn generate, AiImageRequest wanted, List<ImageTile> into) {
-    ImageRun run = new ImageRun(wanted, state.store, state.limits, this::changed);
+    ImageRun run =
+        new ImageRun(wanted, state.store, pictures.partials(), state.limits, this::changed);
     running.add(new Running(run, into));
-    last = run;
     run.start(generate);
     show(false);
     tell.accept(new ImageChange.Started(wanted));
@@ -230,19 +217,13 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
 
   void clear() {
     cancel(false);
-    state.show(null, null);
-    show(false);
+    show(null, null, false);
   }
 
   /** Shows a single past picture. */
   void pick(String id) {
     if (!state.isGenerating()) {
-      find(each -> each.id().equals(id))
-          .ifPresent(
-              item -> {
-                state.show(item, item.prompt());
-                show(true);
-              });
+      find(each -> each.id().equals(id)).ifPresent(item -> show(item, item.prompt(), true));
     }
   }
 
@@ -282,11 +263,11 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     List<ImageRun.State> states = from.run.states();
     for (int i = 0; i < states.size(); i++) {
       ImageTile tile = from.tiles.get(i);
-      if (tile.waiting) {
+      if (tile.isWaiting()) {
         take(tile, states.get(i), errors);
       }
     }
-    if (ended && from.tiles.stream().noneMatch(tile -> tile.waiting)) {
+    if (ended && from.tiles.stream().noneMatch(ImageTile::isWaiting)) {
       running.remove(from);
     }
   }
@@ -299,10 +280,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
         tile.partial = making.partial() == null ? null : pictures.addressOf(making.partial());
       }
       case ImageRun.Made made -> {
-        AiImageItem item =
-            made.item()
-                .withAlt(alt(made.item().prompt()))
-                .withSrc(pictures.addressOf(made.item().id()));
+        AiImageItem item = pictures.readdressed(made.item().withAlt(alt(made.item().prompt())));
         state.arrive(tile, item);
         updateImages(Stream.concat(Stream.of(item), images.getValue().stream()));
       }
@@ -325,12 +303,7 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     grant();
     String before = onShow;
     AiImageItem now = state.seen();
-    showing = true;
-    try {
-      reflect(src, now == null ? "" : now.src());
-    } finally {
-      showing = false;
-    }
+    reflect(src, seenSrc());
     onShow = now == null ? null : now.id();
     reflect(status, state.status());
     redraw.run();
@@ -344,13 +317,22 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     AppCode.run(() -> property.setFromComponent(value));
   }
 
+  private void show(@Nullable AiImageItem item, @Nullable String prompt, boolean fromClient) {
+    state.show(item, prompt);
+    show(fromClient);
+  }
+
   /** Shows an address, unless it is that of the picture that is already shown. */
   private void show(String src) {
-    if (!showing) {
+    if (!src.equals(seenSrc())) {
       cancel(false);
-      state.show(src.isEmpty() ? null : itemOf(src), null);
-      show(false);
+      show(src.isEmpty() ? null : itemOf(src), null, false);
     }
+  }
+
+  private String seenSrc() {
+    AiImageItem seen = state.seen();
+    return seen == null ? "" : seen.src();
   }
 
   private AiImageItem itemOf(String src) {
@@ -369,22 +351,10 @@ final class ImageWork implements Serializable, LiveUpdates.Part {
     return Objects.requireNonNullElse(Shared.ALT.of(owner).get(owner), prompt);
   }
 
-  /** Returns a partial picture of the current or last generation. Called on any thread. */
-  private @Nullable StoredImage unfinished(String id) {
-    return Stream.concat(running.stream().map(each -> each.run), Stream.ofNullable(last))
-        .map(run -> run.unfinished(id))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
-  }
-
   // ---- Generated pictures ----
 
   private void imagesChanged() {
-    if (owner.isAttached()) {
-      readdress();
-    }
-    trimImages();
+    readdress();
     redraw.run();
   }
 

@@ -87,9 +87,7 @@ public final class MockGenerate implements GenerateFn {
    * @throws IllegalArgumentException if the time is negative
    */
   public MockGenerate withWait(Duration wait) {
-    if (Check.notNull("wait", wait).isNegative()) {
-      throw new IllegalArgumentException("wait must not be negative, but is " + wait);
-    }
+    Check.notNegative("wait", wait);
     return new MockGenerate(seed, wait, failureAt);
   }
 

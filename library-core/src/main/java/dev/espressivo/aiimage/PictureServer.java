@@ -1,29 +1,35 @@
 package dev.espressivo.aiimage;
 
-import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.streams.DownloadEvent;
-import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.base.internal.ShownDownload;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the pictures of one component, and no others, to the browser of its session. Headers
  * prevent the browser from guessing another type and from executing anything.
  */
-final class PictureServer implements DownloadHandler {
+final class PictureServer implements ShownDownload {
 
   private static final String ATTRIBUTE = "data-pictures";
   private static final String PARAMETER = "id";
   private static final String POSTFIX = "picture";
 
+  /** The maximum number of bytes of the partial pictures of a generation. */
+  private static final long PARTIALS = 64L << 20;
+
   private final Element root;
   private final ImageState state;
-  private final SerializableFunction<String, @Nullable StoredImage> unfinished;
+
+  /**
+   * The partial pictures of the current or last generation; a browser may request one that has been
+   * replaced in the meantime.
+   */
+  private volatile AiImageStore partials = AiImageStore.memory(PARTIALS);
+
   private volatile Set<String> granted = Set.of();
 
   /**
@@ -31,15 +37,10 @@ final class PictureServer implements DownloadHandler {
    *
    * @param root the element of the component
    * @param state knows the store of the pictures
-   * @param unfinished returns a partial picture, or null, on any thread
    */
-  PictureServer(
-      Element root,
-      ImageState state,
-      SerializableFunction<String, @Nullable StoredImage> unfinished) {
+  PictureServer(Element root, ImageState state) {
     this.root = root;
     this.state = state;
-    this.unfinished = unfinished;
   }
 
   /** Registers an address in the UI, valid until the component is attached to another UI. */
@@ -54,15 +55,26 @@ final class PictureServer implements DownloadHandler {
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
   }
 
-  /** Returns a picture with its address in this session, if it is a stored one. */
+  /** Returns a picture with its address in this session, if it is a stored one and there is one. */
   AiImageItem readdressed(AiImageItem item) {
-    return isAddressOf(item) ? item.withSrc(addressOf(item.id())) : item;
+    return root.hasAttribute(ATTRIBUTE) && isAddressOf(item)
+        ? item.withSrc(addressOf(item.id()))
+        : item;
   }
 
   /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
   static boolean isAddressOf(AiImageItem item) {
     return item.src().isEmpty()
         || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
+  }
+
+  /** Returns the store of the partial pictures. */
+  AiImageStore partials() {
+    return partials;
+  }
+
+  void forgetPartials() {
+    partials = AiImageStore.memory(PARTIALS);
   }
 
   void grant(Set<String> ids) {
@@ -74,7 +86,7 @@ final class PictureServer implements DownloadHandler {
   public void handleDownloadRequest(DownloadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getParameter(PARAMETER), "");
     VaadinResponse response = event.getResponse();
-    StoredImage partial = unfinished.apply(id);
+    StoredImage partial = partials.get(id);
     StoredImage picture = partial != null || !granted.contains(id) ? partial : state.store.get(id);
     if (picture == null) {
       response.setStatus(404);
@@ -92,16 +104,5 @@ final class PictureServer implements DownloadHandler {
   @Override
   public String getUrlPostfix() {
     return POSTFIX;
-  }
-
-  /** Allows requests while disabled or behind a modal dialog: the pictures are still shown. */
-  @Override
-  public DisabledUpdateMode getDisabledUpdateMode() {
-    return DisabledUpdateMode.ALWAYS;
-  }
-
-  @Override
-  public boolean isAllowInert() {
-    return true;
   }
 }

@@ -136,9 +136,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     readRoot();
     classes.clear();
     given.forEach((part, names) -> classes.put(part, ClassMerge.merge(names)));
-    Map<String, String> byName = new HashMap<>();
-    classes.forEach((part, names) -> byName.put(nameOf(part), names));
-    showWithin(root, byName);
+    showParts();
     showRoot();
     listeners.forEach(SerializableRunnable::run);
   }
@@ -147,6 +145,26 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     Map<P, String> changed = new TreeMap<>(classes);
     changed.put(part, names);
     set(changed);
+  }
+
+  /**
+   * Shows the classes of a component's parts again, after an element was placed that was not in the
+   * component while they were set.
+   *
+   * @param placed an element within the component
+   */
+  public static void refresh(Element placed) {
+    Element root = placed;
+    while (root.getComponent().isEmpty() && root.getParent() != null) {
+      root = root.getParent();
+    }
+    root.getComponent().map(Parts::find).ifPresent(Parts::showParts);
+  }
+
+  private void showParts() {
+    Map<String, String> byName = new HashMap<>();
+    classes.forEach((part, names) -> byName.put(nameOf(part), names));
+    showWithin(root, byName);
   }
 
   /** Skips the components that the app added, whose parts are their own. */

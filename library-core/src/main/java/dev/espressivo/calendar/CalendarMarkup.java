@@ -1,8 +1,12 @@
 package dev.espressivo.calendar;
 
 import dev.espressivo.base.Parts;
-import dev.espressivo.base.internal.Markup;
+import dev.espressivo.base.internal.Html;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The markup templates from which the browser builds months: an empty month, which is the same for
@@ -16,6 +20,9 @@ record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultip
 
   static final int DAYS = 7;
 
+  private static final Map<String, Calendar.Part> PARTS =
+      Stream.of(Calendar.Part.values()).collect(Collectors.toMap(Parts::nameOf, part -> part));
+
   /** The short and the full name of a day of the week. */
   record Weekday(String head, String name) {}
 
@@ -25,92 +32,78 @@ record CalendarMarkup(Calendar<?> calendar, boolean isNumbered, boolean isMultip
    * @param weekdays the days of the week in the order of the columns
    */
   String month(List<Weekday> weekdays) {
-    Markup out = div(new Markup(), Calendar.Part.MONTH);
-    div(out, Calendar.Part.HEADER);
-    nav(out, CalendarText.PREVIOUS_MONTH, "-1", "chevron-start");
-    caption(out);
-    nav(out, CalendarText.NEXT_MONTH, "1", "chevron-end");
-    out.close();
-    div(out, Calendar.Part.GRID).attribute("role", "grid");
-    if (isMultiple) {
-      out.attribute("aria-multiselectable", "true");
-    }
-    div(out, Calendar.Part.ROW).attribute("role", "row");
     String corner = calendar.getText(CalendarText.WEEK_NUMBER).replace("{0}", "").strip();
-    if (isNumbered) {
-      div(out, Calendar.Part.WEEK_NUMBER)
-          .attribute("role", "gridcell")
-          .attribute("aria-label", corner)
-          .close();
-    }
-    for (Weekday day : weekdays) {
-      div(out, Calendar.Part.WEEKDAY)
-          .attribute("role", "columnheader")
-          .attribute("aria-label", day.name())
-          .text(day.head())
-          .close();
-    }
-    out.close();
-    div(out, Calendar.Part.WEEKS).attribute("role", "rowgroup").close().close();
-    div(out, Calendar.Part.PICKER);
-    div(out, Calendar.Part.PICKER_HEADER);
-    caption(out);
-    out.close();
-    div(out, Calendar.Part.PICKER_GRID).attribute("role", "listbox").close();
-    return out.close().close().toString();
+    Html number = html("<div {weekNumber} role='gridcell' aria-label='{}'></div>", corner);
+    String month =
+        """
+        <div {month}>
+          <div {header}>
+            <button type='button' {nav} data-by='-1' data-glyph='chevron-start'
+              aria-label='{PREVIOUS_MONTH}' data-state-layer=''></button>
+            <button type='button' {caption} aria-expanded='false' data-state-layer=''></button>
+            <button type='button' {nav} data-by='1' data-glyph='chevron-end'
+              aria-label='{NEXT_MONTH}' data-state-layer=''></button>
+          </div>
+          <div {grid} role='grid' aria-multiselectable='{}'>
+            <div {row} role='row'>{}{}</div>
+            <div {weeks} role='rowgroup'></div>
+          </div>
+          <div {picker}>
+            <div {pickerHeader}>
+              <button type='button' {caption} aria-expanded='false' data-state-layer=''></button>
+            </div>
+            <div {pickerGrid} role='listbox'></div>
+          </div>
+        </div>
+        """;
+    return html(
+            month,
+            isMultiple ? true : null,
+            isNumbered ? number : null,
+            weekdays.stream().map(this::weekday))
+        .toString();
+  }
+
+  private Html weekday(Weekday day) {
+    String weekday = "<div {weekday} role='columnheader' aria-label='{}'>{}</div>";
+    return html(weekday, day.name(), day.head());
   }
 
   String week() {
-    Markup out = div(new Markup(), Calendar.Part.ROW).attribute("role", "row");
-    if (isNumbered) {
-      div(out, Calendar.Part.WEEK_NUMBER).attribute("role", "rowheader").close();
-    }
-    div(out, Calendar.Part.TRACK);
-    div(out, Calendar.Part.BAND).close().close();
-    for (int i = 0; i < DAYS; i++) {
-      div(out, Calendar.Part.CELL).attribute("role", "gridcell");
-      button(out, Calendar.Part.DAY);
-      part(out.open("span"), Calendar.Part.FACE).attribute("data-state-layer", "");
-      out.close().close().close();
-    }
-    return out.close().toString();
+    String day =
+        """
+        <div {cell} role='gridcell'>
+          <button type='button' {day}><span {face} data-state-layer=''></span></button>
+        </div>
+        """;
+    Html number = html("<div {weekNumber} role='rowheader'></div>");
+    return html(
+            "<div {row} role='row'>{}<div {track}><div {band}></div></div>{}</div>",
+            isNumbered ? number : null,
+            Stream.generate(() -> html(day)).limit(DAYS))
+        .toString();
   }
 
   /** Writes an item of the month and year pickers. */
   String pickerItem() {
-    return button(new Markup(), Calendar.Part.PICKER_ITEM)
-        .attribute("role", "option")
-        .attribute("data-state-layer", "")
-        .close()
+    return html("<button type='button' {pickerItem} role='option' data-state-layer=''></button>")
         .toString();
   }
 
-  private void nav(Markup out, CalendarText name, String by, String glyph) {
-    button(out, Calendar.Part.NAV)
-        .attribute("data-by", by)
-        .attribute("data-glyph", glyph)
-        .attribute("aria-label", calendar.getText(name))
-        .attribute("data-state-layer", "")
-        .close();
+  /**
+   * Fills a template. A name in braces is one of the calendar's texts, {@code {NEXT_MONTH}}, or
+   * stands for the attributes of a part, {@code {week}}.
+   */
+  private Html html(String template, @Nullable Object... values) {
+    return Html.of(template, this::named, values);
   }
 
-  private void caption(Markup out) {
-    button(out, Calendar.Part.CAPTION)
-        .attribute("aria-expanded", "false")
-        .attribute("data-state-layer", "")
-        .close();
-  }
-
-  private Markup div(Markup out, Calendar.Part part) {
-    return part(out.open("div"), part);
-  }
-
-  private Markup button(Markup out, Calendar.Part part) {
-    return part(out.open("button").attribute("type", "button"), part);
-  }
-
-  private Markup part(Markup out, Calendar.Part part) {
-    return out.attribute("data-part", Parts.nameOf(part))
-        .attributeUnlessEmpty("class", Parts.<Calendar.Part>of(calendar).classOf(part));
+  private Object named(String name) {
+    if (Character.isUpperCase(name.charAt(0))) {
+      return calendar.getText(CalendarText.valueOf(name));
+    }
+    Calendar.Part part = PARTS.get(name);
+    String classes = Parts.<Calendar.Part>of(calendar).classOf(part);
+    return html("data-part='{}' class='{}'", name, classes.isEmpty() ? null : classes);
   }
 }

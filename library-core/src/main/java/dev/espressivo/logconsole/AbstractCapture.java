@@ -1,12 +1,14 @@
 package dev.espressivo.logconsole;
 
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +45,8 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
 
   abstract @Nullable String message(E event);
 
-  /** Returns the key-value pairs and the diagnostic context. */
-  abstract Map<String, @Nullable Object> pairs(E event);
+  /** Passes on the key-value pairs and the diagnostic context; there are none by default. */
+  void pairs(E event, BiConsumer<Object, @Nullable Object> pairs) {}
 
   abstract @Nullable String trace(E event);
 
@@ -63,11 +65,7 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
   @Override
   final void open(LogBuffer buffer) {
     attaching.lock();
-    try {
-      attach();
-    } finally {
-      attaching.unlock();
-    }
+    attachWhileRunning();
     work(this::watch);
   }
 
@@ -94,6 +92,7 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
     }
   }
 
+  /** Attaches and releases the lock, which the caller holds. */
   private void attachWhileRunning() {
     try {
       if (isRunning()) {
@@ -106,6 +105,19 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
 
   final LogCaptureOptions options() {
     return options;
+  }
+
+  /**
+   * Refuses the pattern of the options if the logging system cannot read it.
+   *
+   * @param problem the reason; null if it can
+   * @throws IllegalArgumentException if there is a problem
+   */
+  final void checkPattern(String allowed, @Nullable String problem) {
+    if (problem != null) {
+      throw new IllegalArgumentException(
+          "pattern must be %s, but is '%s': %s".formatted(allowed, options.pattern(), problem));
+    }
   }
 
   /**
@@ -145,7 +157,7 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
       LogEntry entry = entry(event, level, logger);
       moving.readLock().lock();
       try {
-        LogFeedback.guard(() -> Objects.requireNonNull(buffer()).append(entry));
+        LogFeedback.guard(() -> Objects.requireNonNull(buffer).append(entry));
       } finally {
         moving.readLock().unlock();
       }
@@ -173,6 +185,12 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
         e -> new LogEntry(level, time, source, message, null));
   }
 
+  private Map<String, @Nullable Object> pairs(E event) {
+    Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
+    pairs(event, (key, value) -> pairs.put(String.valueOf(key), CapturedEvent.value(value)));
+    return pairs;
+  }
+
   /** Returns the result of a function, or what takes its place if it throws anything. */
   private static <T extends @Nullable Object> T read(
       Supplier<T> function, Function<Throwable, T> failed) {
@@ -190,10 +208,10 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
   final void moveTo(LogBuffer other) {
     moving.writeLock().lock();
     try {
-      LogBuffer from = buffer();
+      LogBuffer from = buffer;
       if (from != null && from != other) {
         LogFeedback.guard(() -> other.appendAll(from.snapshot()));
-        redirect(other);
+        buffer = other;
       }
     } finally {
       moving.writeLock().unlock();

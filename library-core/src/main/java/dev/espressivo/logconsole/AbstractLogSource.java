@@ -16,7 +16,9 @@ abstract non-sealed class AbstractLogSource implements LogSource {
 
   private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
   private final String name;
-  private volatile @Nullable LogBuffer buffer;
+
+  /** The buffer that the source writes into; null before it is started. */
+  volatile @Nullable LogBuffer buffer;
 
   AbstractLogSource(String name) {
     this.name = name;
@@ -101,16 +103,6 @@ abstract non-sealed class AbstractLogSource implements LogSource {
   /** Ends the source by itself; returns whether it was running until now. */
   final boolean end() {
     return state.compareAndSet(State.RUNNING, State.OVER);
-  }
-
-  /** Returns the buffer that the source writes into; null before it is started. */
-  final @Nullable LogBuffer buffer() {
-    return buffer;
-  }
-
-  /** Writes into another buffer from now on. */
-  final void redirect(LogBuffer other) {
-    buffer = other;
   }
 
   /** Writes a line about the source itself. */

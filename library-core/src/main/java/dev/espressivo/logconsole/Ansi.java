@@ -3,7 +3,9 @@ package dev.espressivo.logconsole;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +49,15 @@ final class Ansi {
   private static final Pattern WEB =
       Pattern.compile("https?://[^\\x00-\\x20\\x7f-\\x9f]*", Pattern.CASE_INSENSITIVE);
 
+  /**
+   * The code points at which characters become two cells wide, and those at which they become one
+   * cell wide again, in turn, by Unicode's East Asian Width.
+   */
+  private static final int[] WIDE = {
+    0x1100, 0x1160, 0x2e80, 0x303f, 0x3040, 0xa4d0, 0xac00, 0xd7a4, 0xf900, 0xfb00, 0xfe30,
+    0xfe70, 0xff00, 0xff61, 0xffe0, 0xffe7, 0x1f300, 0x1f650, 0x1f900, 0x1fa00, 0x20000, 0x3fffe
+  };
+
   private Ansi() {}
 
   /**
@@ -80,26 +91,15 @@ final class Ansi {
    */
   static Cut cut(String raw, AnsiStyle start) {
     Reader reader = new Reader(raw, start);
+    String text;
     if (overwrites(raw)) {
-      Cells cells = new Cells();
-      reader.into(cells);
-      return new Cut(cells.text(), reader.style());
+      text = reader.cells().stream().map(Cell::text).collect(Collectors.joining());
+    } else {
+      Kept kept = new Kept(reader.chars);
+      reader.read(kept);
+      text = new String(kept.chars, 0, kept.length);
     }
-    // The text is written to the front of the array from which it is read; writing never overtakes
-    // reading.
-    char[] chars = reader.chars;
-    int length = 0;
-    int i = 0;
-    while (i < chars.length) {
-      char c = chars[i];
-      if (isControl(c)) {
-        i = reader.control(i);
-      } else {
-        chars[length++] = c;
-        i++;
-      }
-    }
-    return new Cut(new String(chars, 0, length), reader.style());
+    return new Cut(text, AnsiStyle.of(reader.rendition.bits()));
   }
 
   /**
@@ -114,45 +114,49 @@ final class Ansi {
     Reader reader = new Reader(raw, start);
     Runs runs = new Runs();
     if (overwrites(raw)) {
-      Cells cells = new Cells();
-      reader.into(cells);
-      cells.into(runs);
-      return runs.finished();
+      reader.cells().forEach(cell -> runs.add(cell.text().length(), cell.bits(), cell.href()));
+    } else {
+      reader.read((from, to) -> runs.add(to - from, reader.rendition.bits(), reader.href));
     }
-    char[] chars = reader.chars;
-    int from = 0;
-    int i = 0;
-    while (i < chars.length) {
-      if (!isControl(chars[i])) {
-        i++;
-        continue;
-      }
-      runs.add(i - from, reader.rendition.bits(), reader.href);
-      i = reader.control(i);
-      from = i;
-    }
-    runs.add(i - from, reader.rendition.bits(), reader.href);
-    return runs.finished();
+    return List.copyOf(runs.runs);
   }
 
   private static boolean overwrites(String raw) {
     return raw.indexOf('\r') >= 0 || raw.indexOf(BACKSPACE) >= 0;
   }
 
+  /** Receives what is not part of a sequence. */
+  private interface Screen {
+
+    /** Receives the text between two indices, which has the current style and link. */
+    void write(int from, int to);
+
+    /** Receives a control character. */
+    default void control(char c) {}
+  }
+
+  /** Moves text to the front of the array from which it is read; this never overtakes reading. */
+  private static final class Kept implements Screen {
+    private final char[] chars;
+    private int length;
+
+    Kept(char[] chars) {
+      this.chars = chars;
+    }
+
+    @Override
+    public void write(int from, int to) {
+      System.arraycopy(chars, from, chars, length, to - from);
+      length += to - from;
+    }
+  }
+
   /** The parser, which finds the end of each sequence and applies its effect. */
   private static final class Reader {
-    private static final int MAX_PARAMS = 48;
-    private static final int[] NONE = {};
-
     private final String raw;
     private final char[] chars;
-    // A missing parameter is 0, a missing sub-parameter is -1.
-    private int[] params = NONE;
     private final AnsiRendition rendition;
     private @Nullable String href;
-    private @Nullable Cells cells;
-    // Bit n is set if params[n] followed a colon.
-    private long subs;
 
     Reader(String raw, AnsiStyle start) {
       this.raw = raw;
@@ -160,177 +164,84 @@ final class Ansi {
       this.rendition = new AnsiRendition(start.bits());
     }
 
-    AnsiStyle style() {
-      return AnsiStyle.of(rendition.bits());
+    /** Reads the line as a terminal shows it, and returns its characters. */
+    List<Cell> cells() {
+      Cells cells = new Cells(this);
+      read(cells);
+      return cells.written();
     }
 
-    void into(Cells cells) {
-      this.cells = cells;
+    void read(Screen screen) {
+      int from = 0;
       int i = 0;
       while (i < chars.length) {
-        char c = chars[i];
-        if (isControl(c)) {
-          i = control(i);
-        } else {
-          int codePoint = Character.codePointAt(chars, i);
-          cells.put(codePoint, rendition.bits(), href);
-          i += Character.charCount(codePoint);
+        if (!isControl(chars[i])) {
+          i++;
+          continue;
         }
+        if (i > from) {
+          screen.write(from, i);
+        }
+        i = control(i, screen);
+        from = i;
       }
+      screen.write(from, i);
     }
 
     /** Reads the control character at {@code i} and its sequence; returns the index after it. */
-    int control(int i) {
+    private int control(int i, Screen screen) {
       char c = chars[i];
-      if (c == ESC) {
-        int end = simpleRendition(i);
-        return end > 0 ? end : escape(i + 1);
-      }
       return switch (c) {
-        case CSI -> csi(i + 1);
+        case ESC -> sequence(i + 1, false, screen);
+        case CSI -> sequence(i + 1, true, screen);
         case OSC, DCS, SOS, PM, APC -> string(i + 1, c == OSC);
         default -> {
-          move(c);
+          screen.control(c);
           yield i + 1;
         }
       };
     }
 
     /**
-     * Reads {@code ESC [ n m} with no number or one of at most three digits, the form of nearly all
-     * sequences in logs.
+     * Reads on after ESC or CSI; returns the index after the sequence.
      *
-     * @param from the index of the ESC
-     * @return the index after it; -1 if it is another sequence; then nothing has changed
+     * @param from the index of the first character after it
+     * @param isCsi whether parameters may follow
      */
-    private int simpleRendition(int from) {
-      int i = from + 2;
-      if (i >= chars.length || chars[i - 1] != '[') {
-        return -1;
-      }
-      int value = 0;
-      for (int most = Math.min(chars.length - 1, i + 3); i < most; i++) {
-        int digit = chars[i] - '0';
-        if (digit < 0 || digit > 9) {
-          break;
-        }
-        value = value * 10 + digit;
-      }
-      if (chars[i] != 'm') {
-        return -1;
-      }
-      rendition.apply(value);
-      return i + 1;
-    }
-
-    private void move(char c) {
-      if (cells != null) {
-        if (c == '\r') {
-          cells.home();
-        } else if (c == BACKSPACE) {
-          cells.back();
-        }
-      }
-    }
-
-    /** Reads on after ESC; returns the index after the sequence. */
-    private int escape(int from) {
-      boolean intermediate = false;
-      int i = from;
-      while (i < chars.length) {
-        char c = chars[i];
-        if (c < ' ') {
-          switch (c) {
-            case ESC -> intermediate = false;
-            case CAN, SUB -> {
-              return i + 1;
-            }
-            default -> move(c);
-          }
-        } else if (c < '0') {
-          intermediate = true;
-        } else if (c < DEL) {
-          if (intermediate) {
-            return i + 1;
-          }
-          return switch (c) {
-            case '[' -> csi(i + 1);
-            case ']', 'P', 'X', '^', '_' -> string(i + 1, c == ']');
-            default -> i + 1;
-          };
-        } else if (c > DEL) {
-          return aborted(i, c);
-        }
-        i++;
-      }
-      return i;
-    }
-
-    /**
-     * Returns the index at which to continue after a character that no sequence can contain. A C1
-     * control is read on its own; any other character is removed with the broken sequence.
-     */
-    private int aborted(int i, char c) {
-      return c <= APC ? i : i + Character.charCount(Character.codePointAt(chars, i));
-    }
-
-    /** Reads on after CSI: parameters, intermediates, the final character. */
-    private int csi(int from) {
-      if (params == NONE) {
-        params = new int[MAX_PARAMS];
-      }
-      int count = 0;
-      int value = 0;
-      boolean digits = false;
-      boolean sub = false;
-      // With a private or intermediate character, 'm' is not SGR.
+    private int sequence(int from, boolean isCsi, Screen screen) {
+      // After an intermediate character, no other sequence begins; with it or a private character,
+      // 'm' is not SGR.
       boolean foreign = false;
-      subs = 0;
-      int i = from;
-      while (i < chars.length) {
+      for (int i = from; i < chars.length; i++) {
         char c = chars[i];
-        if (c >= '0' && c <= '9') {
-          value = Math.min(value * 10 + (c - '0'), 1_000_000);
-          digits = true;
-        } else if (c == ';' || c == ':') {
-          count = add(count, digits ? value : sub ? -1 : 0, sub);
-          value = 0;
-          digits = false;
-          sub = c == ':';
-        } else if (c >= '@' && c < DEL) {
-          if (c == 'm' && !foreign) {
-            rendition.apply(params, add(count, digits ? value : sub ? -1 : 0, sub), subs);
+        if (c >= (isCsi ? '@' : '0') && c < DEL) {
+          if (isCsi && c == 'm' && !foreign) {
+            rendition.apply(chars, from, i);
           }
+          return isCsi || foreign ? i + 1 : escape(c, i + 1, screen);
+        } else if (c == CAN || c == SUB) {
           return i + 1;
-        } else if (c >= ' ' && c < DEL) {
-          foreign = true;
-        } else if (c < ' ') {
-          switch (c) {
-            case ESC -> {
-              return i;
-            }
-            case CAN, SUB -> {
-              return i + 1;
-            }
-            default -> move(c);
-          }
+        } else if (c == ESC || c > DEL && c <= APC) {
+          return i;
         } else if (c > DEL) {
-          return aborted(i, c);
+          // No sequence can contain it. It is removed with the broken sequence.
+          return Character.offsetByCodePoints(chars, 0, chars.length, i, 1);
+        } else if (c < ' ') {
+          screen.control(c);
+        } else {
+          foreign |= c < '0' || c > ';' && c < DEL;
         }
-        i++;
       }
-      return i;
+      return chars.length;
     }
 
-    private int add(int count, int value, boolean sub) {
-      if (count < params.length) {
-        params[count] = value;
-        if (sub) {
-          subs |= 1L << count;
-        }
-        return count + 1;
-      }
-      return count;
+    /** Reads on after ESC and a character; returns the index after the sequence. */
+    private int escape(char c, int from, Screen screen) {
+      return switch (c) {
+        case '[' -> sequence(from, true, screen);
+        case ']', 'P', 'X', '^', '_' -> string(from, c == ']');
+        default -> from;
+      };
     }
 
     /**
@@ -358,151 +269,129 @@ final class Ansi {
     }
 
     private void command(int from, int to) {
-      if (!raw.startsWith("8;", from)) {
-        return;
-      }
-      int uri = raw.indexOf(';', from + 2) + 1;
+      int uri = raw.startsWith("8;", from) ? raw.indexOf(';', from + 2) + 1 : 0;
       if (uri > 0 && uri <= to) {
-        href = safeHref(raw.substring(uri, to));
+        String link = raw.substring(uri, to);
+        href = link.length() <= MAX_HREF && WEB.matcher(link).matches() ? link : null;
       }
     }
+  }
 
-    private static @Nullable String safeHref(String uri) {
-      return uri.length() <= MAX_HREF && WEB.matcher(uri).matches() ? uri : null;
+  /**
+   * A cell of a line.
+   *
+   * @param text a character with its combining marks; null for the second half of a wide one
+   */
+  private record Cell(@Nullable String text, long bits, @Nullable String href) {
+    Cell with(String text) {
+      return new Cell(text, bits, href);
     }
   }
 
   /** The cells of a line, which can be overwritten as in a terminal. */
-  private static final class Cells {
-    // The text of each cell; null is the second half of a wide character.
-    private @Nullable String[] texts = new String[64];
-    private long[] styles = new long[64];
-    private @Nullable String[] hrefs = new String[64];
-    private int length;
+  private static final class Cells implements Screen {
+    private final Reader reader;
+    private final List<Cell> cells = new ArrayList<>();
     private int cursor;
 
-    void home() {
-      cursor = 0;
+    Cells(Reader reader) {
+      this.reader = reader;
     }
 
-    void back() {
-      cursor = Math.max(0, cursor - 1);
+    List<Cell> written() {
+      return cells.stream().filter(cell -> cell.text() != null).toList();
     }
 
-    void put(int codePoint, long bits, @Nullable String href) {
+    @Override
+    public void control(char c) {
+      if (c == '\r') {
+        cursor = 0;
+      } else if (c == BACKSPACE) {
+        cursor = Math.max(0, cursor - 1);
+      }
+    }
+
+    @Override
+    public void write(int from, int to) {
+      reader.raw.substring(from, to).codePoints().forEach(this::put);
+    }
+
+    private void put(int codePoint) {
+      String text = Character.toString(codePoint);
       int width = width(codePoint);
       if (width == 0 && cursor > 0) {
-        int base = texts[cursor - 1] == null ? cursor - 2 : cursor - 1;
+        int base = isSecondHalf(cursor - 1) ? cursor - 2 : cursor - 1;
+        Cell cell = cells.get(base);
         // Bounded, since a line that consists of combining marks only would otherwise take
         // quadratic time.
-        if (texts[base].length() < 32) {
-          texts[base] += Character.toString(codePoint);
+        if (cell.text().length() < 32) {
+          cells.set(base, cell.with(cell.text() + text));
           return;
         }
       }
-      write(Character.toString(codePoint), bits, href);
+      put(text);
       if (width == 2) {
-        write(null, bits, href);
+        put(null);
       }
     }
 
-    private void write(@Nullable String text, long bits, @Nullable String href) {
-      if (cursor == texts.length) {
-        texts = Arrays.copyOf(texts, cursor * 2);
-        styles = Arrays.copyOf(styles, cursor * 2);
-        hrefs = Arrays.copyOf(hrefs, cursor * 2);
-      }
+    private void put(@Nullable String text) {
       // Half of a wide character cannot exist alone.
-      if (text != null && cursor < length && texts[cursor] == null) {
-        texts[cursor - 1] = " ";
+      if (text != null && isSecondHalf(cursor)) {
+        cells.set(cursor - 1, cells.get(cursor - 1).with(" "));
       }
-      texts[cursor] = text;
-      styles[cursor] = bits;
-      hrefs[cursor] = href;
+      Cell cell = new Cell(text, reader.rendition.bits(), reader.href);
+      if (cursor == cells.size()) {
+        cells.add(cell);
+      } else {
+        cells.set(cursor, cell);
+      }
       cursor++;
-      if (cursor < length && texts[cursor] == null) {
-        texts[cursor] = " ";
-      }
-      length = Math.max(length, cursor);
-    }
-
-    String text() {
-      StringBuilder text = new StringBuilder(length);
-      for (int i = 0; i < length; i++) {
-        if (texts[i] != null) {
-          text.append(texts[i]);
-        }
-      }
-      return text.toString();
-    }
-
-    void into(Runs runs) {
-      for (int i = 0; i < length; i++) {
-        String text = texts[i];
-        if (text != null) {
-          runs.add(text.length(), styles[i], hrefs[i]);
-        }
+      if (isSecondHalf(cursor)) {
+        cells.set(cursor, cells.get(cursor).with(" "));
       }
     }
 
-    /** Returns how many cells a character takes, by Unicode's East Asian Width. */
+    private boolean isSecondHalf(int index) {
+      return index < cells.size() && cells.get(index).text() == null;
+    }
+
+    /** Returns how many cells a character takes. */
     private static int width(int c) {
       if (c < 0x300) {
         return 1;
       }
-      int type = Character.getType(c);
-      if (type == Character.NON_SPACING_MARK
-          || type == Character.ENCLOSING_MARK
-          || type == Character.FORMAT) {
-        return 0;
-      }
-      boolean wide =
-          c >= 0x1100 && c <= 0x115f
-              || c >= 0x2e80 && c <= 0xa4cf && c != 0x303f
-              || c >= 0xac00 && c <= 0xd7a3
-              || c >= 0xf900 && c <= 0xfaff
-              || c >= 0xfe30 && c <= 0xfe6f
-              || c >= 0xff00 && c <= 0xff60
-              || c >= 0xffe0 && c <= 0xffe6
-              || c >= 0x1f300 && c <= 0x1f64f
-              || c >= 0x1f900 && c <= 0x1f9ff
-              || c >= 0x20000 && c <= 0x3fffd;
-      return wide ? 2 : 1;
+      return switch (Character.getType(c)) {
+        case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> 0;
+        default -> {
+          int found = Arrays.binarySearch(WIDE, c);
+          int passed = found < 0 ? -found - 1 : found + 1;
+          yield 1 + passed % 2;
+        }
+      };
     }
   }
 
   /** Collects runs and joins adjacent ones with the same style and link. */
   private static final class Runs {
     private final List<AnsiRun> runs = new ArrayList<>();
-    private int start;
     private int end;
-    private long bits;
-    private @Nullable String href;
 
     void add(int length, long bits, @Nullable String href) {
-      if (length == 0) {
+      int start = end;
+      end += length;
+      if (length == 0 || bits == 0 && href == null) {
         return;
       }
-      boolean same =
-          bits == this.bits && (href == null ? this.href == null : href.equals(this.href));
-      if (!same) {
-        flush();
-        this.bits = bits;
-        this.href = href;
+      AnsiStyle style = AnsiStyle.of(bits);
+      AnsiRun last = runs.isEmpty() ? null : runs.getLast();
+      if (last != null
+          && last.end() == start
+          && last.style().equals(style)
+          && Objects.equals(last.href(), href)) {
+        start = runs.removeLast().start();
       }
-      end += length;
-    }
-
-    private void flush() {
-      if (end > start && (bits != 0 || href != null)) {
-        runs.add(new AnsiRun(start, end, AnsiStyle.of(bits), href));
-      }
-      start = end;
-    }
-
-    List<AnsiRun> finished() {
-      flush();
-      return List.copyOf(runs);
+      runs.add(new AnsiRun(start, end, style, href));
     }
   }
 }

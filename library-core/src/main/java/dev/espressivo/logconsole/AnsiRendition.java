@@ -28,14 +28,23 @@ final class AnsiRendition extends AnsiProcessor {
     for (int parameter = 0; parameter < SET.length; parameter++) {
       all.bits = -1;
       none.bits = 0;
-      all.interpret(parameter);
-      none.interpret(parameter);
+      all.interpret(List.of(parameter));
+      none.interpret(List.of(parameter));
       KEPT[parameter] = all.bits & ~none.bits;
       SET[parameter] = none.bits;
     }
   }
 
+  private static final int MAX_PARAMETERS = 48;
+  private static final int[] NONE = {};
+
   private long bits;
+
+  // The parameters of a sequence; a missing one is 0, a missing sub-parameter -1.
+  private int[] parameters = NONE;
+  private int count;
+  // Bit n is set if parameter n is a sub-parameter. The first one is not.
+  private long subs;
 
   /**
    * A rendition that starts from a style.
@@ -53,30 +62,42 @@ final class AnsiRendition extends AnsiProcessor {
   }
 
   /** Applies a parameter that has a meaning on its own. */
-  void apply(int parameter) {
+  private void apply(int parameter) {
     if (parameter < SET.length) {
       bits = bits & KEPT[parameter] | SET[parameter];
     }
   }
 
   /**
-   * Applies the parameters of a sequence. If a colour is incomplete or out of range, it changes
-   * nothing.
-   *
-   * @param parameters the values; 0 for a missing parameter, -1 for a missing sub-parameter
-   * @param count the number of values
-   * @param subs bit n is set if value n is a sub-parameter; the first one is not
+   * Applies the parameters of a sequence, the text between two indices. If a colour is incomplete
+   * or out of range, it changes nothing.
    */
-  void apply(int[] parameters, int count, long subs) {
+  void apply(char[] text, int from, int to) {
+    count = 0;
+    subs = 0;
+    int value = -1;
+    boolean sub = false;
+    for (int i = from; i < to; i++) {
+      char c = text[i];
+      if (c >= '0' && c <= '9') {
+        value = Math.min(Math.max(0, value) * 10 + (c - '0'), 1_000_000);
+      } else if (c == ';' || c == ':') {
+        add(value, sub);
+        value = -1;
+        sub = c == ':';
+      }
+    }
+    if (count == 0) {
+      apply(Math.max(0, value));
+      return;
+    }
+    add(value, sub);
     int at = 0;
     while (at < count) {
-      int end = at + 1;
-      while (end < count && (subs >>> end & 1) != 0) {
-        end++;
-      }
+      int end = subsEnd(at + 1);
       int parameter = parameters[at];
       if (parameter == 38 || parameter == 48 || parameter == 58) {
-        end = color(parameters, at, end, count);
+        end = subsEnd(color(at, end));
       } else {
         // 4:0 means no underline; the other numbers are kinds of underlines.
         boolean noUnderline = parameter == 4 && end > at + 1 && parameters[at + 1] == 0;
@@ -84,6 +105,22 @@ final class AnsiRendition extends AnsiProcessor {
       }
       at = end;
     }
+  }
+
+  private void add(int value, boolean sub) {
+    if (parameters == NONE) {
+      parameters = new int[MAX_PARAMETERS];
+    }
+    if (count < MAX_PARAMETERS) {
+      parameters[count] = sub ? value : Math.max(0, value);
+      subs |= sub ? 1L << count : 0;
+      count++;
+    }
+  }
+
+  /** Returns the first index from {@code from} that is not that of a sub-parameter. */
+  private int subsEnd(int from) {
+    return from + Long.numberOfTrailingZeros(~(subs >>> from));
   }
 
   /**
@@ -94,7 +131,7 @@ final class AnsiRendition extends AnsiProcessor {
    * @param subsEnd the index after the sub-parameters of that one
    * @return the index after its last parameter
    */
-  private int color(int[] parameters, int at, int subsEnd, int count) {
+  private int color(int at, int subsEnd) {
     if (at + 1 == count) {
       return count;
     }
@@ -104,21 +141,19 @@ final class AnsiRendition extends AnsiProcessor {
     int end = colons ? subsEnd : Math.min(count, at + 2 + values);
     int from = colons && mode == 2 && end - at > 5 ? at + 3 : at + 2;
     if (parameters[at] != 58 && values < 4 && (mode == 5 ? end - at >= 3 : end - at >= 5)) {
-      Integer[] color = new Integer[2 + values];
-      color[0] = parameters[at];
-      color[1] = mode;
-      for (int k = 0; k < values; k++) {
-        boolean given = from + k < end;
-        color[2 + k] = given && (mode == 5 || parameters[from + k] > 0) ? parameters[from + k] : 0;
+      List<Object> color = new ArrayList<>(List.of(parameters[at], mode));
+      for (int k = from; k < from + values; k++) {
+        boolean given = k < end && (mode == 5 || parameters[k] > 0);
+        color.add(given ? parameters[k] : 0);
       }
       interpret(color);
     }
     return end;
   }
 
-  private void interpret(Integer... parameters) {
+  private void interpret(List<Object> parameters) {
     try {
-      processEscapeCommand(new ArrayList<>(List.of(parameters)), 'm');
+      processEscapeCommand(new ArrayList<>(parameters), 'm');
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -27,30 +27,23 @@ final class CapturedEvent {
     if (logger.length() <= SOURCE_LENGTH) {
       return logger;
     }
-    String known = SOURCES.get(logger);
-    if (known == null) {
-      known = shortened(logger);
-      if (SOURCES.size() < MAX_NAMES) {
-        SOURCES.put(logger, known);
-      }
+    if (SOURCES.size() >= MAX_NAMES) {
+      SOURCES.clear();
     }
-    return known;
+    return SOURCES.computeIfAbsent(logger, CapturedEvent::shortened);
   }
 
   private static String shortened(String logger) {
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder(logger);
     int from = 0;
-    int dot = logger.indexOf('.');
-    while (dot >= 0) {
-      int left = logger.length() - from;
-      if (text.length() + left <= SOURCE_LENGTH || dot == from) {
-        break;
-      }
-      text.append(logger, from, logger.offsetByCodePoints(from, 1)).append('.');
-      from = dot + 1;
-      dot = logger.indexOf('.', from);
+    int dot = text.indexOf(".");
+    while (text.length() > SOURCE_LENGTH && dot > from) {
+      int second = text.offsetByCodePoints(from, 1);
+      text.delete(second, dot);
+      from = second + 1;
+      dot = text.indexOf(".", from);
     }
-    return text.append(logger, from, logger.length()).toString();
+    return text.toString();
   }
 
   /** Returns a message without leading empty lines, so that the row is not empty. */
@@ -108,9 +101,13 @@ final class CapturedEvent {
   }
 
   /**
-   * Returns the stack trace of a throwable, even if the throwable's own methods throw an exception.
+   * Returns the stack trace of a throwable, even if the throwable's own methods throw an exception;
+   * null if there is no throwable.
    */
-  static String trace(Throwable thrown) {
+  static @Nullable String trace(@Nullable Throwable thrown) {
+    if (thrown == null) {
+      return null;
+    }
     try {
       StringWriter trace = new StringWriter();
       thrown.printStackTrace(new PrintWriter(trace));

@@ -3,12 +3,12 @@ package dev.espressivo.logconsole;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,15 +30,9 @@ final class ConsoleUpdate {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private final ObjectNode message = JSON.objectNode();
-  private final Map<AnsiStyle, Integer> styles = new LinkedHashMap<>();
-  private @Nullable ArrayNode rows;
-  private long firstOrdinal;
-  private long lastSequence;
-  private @Nullable ArrayNode details;
-
-  boolean isEmpty() {
-    return message.isEmpty() && rows == null && details == null;
-  }
+  private final Map<AnsiStyle, Integer> styles = new HashMap<>();
+  // The sequence number of the next row if it skips no lines.
+  private long nextSequence;
 
   /**
    * Begins a new generation of ordinals.
@@ -112,9 +106,9 @@ final class ConsoleUpdate {
 
   /** Starts a list of rows with consecutive ordinals, beginning with this one. */
   ConsoleUpdate rowsFrom(long ordinal) {
-    message.put("from", ordinal);
-    firstOrdinal = ordinal;
-    rows = JSON.arrayNode();
+    message.put("from", ordinal).putArray("rows");
+    message.putArray("styles");
+    nextSequence = ordinal;
     return this;
   }
 
@@ -129,11 +123,10 @@ final class ConsoleUpdate {
   void row(LogLine line, String time, Marks marks) {
     int end = cutAt(line.text());
     int cut = line.text().length() - end;
-    ArrayNode rows = Objects.requireNonNull(this.rows);
-    ObjectNode row = rows.addObject();
+    ObjectNode row = message.withArrayProperty("rows").addObject();
     // Most rows have none, so this takes less room than the sequence numbers.
-    long skipped = line.sequence() - (rows.size() == 1 ? firstOrdinal : lastSequence + 1);
-    lastSequence = line.sequence();
+    long skipped = line.sequence() - nextSequence;
+    nextSequence = line.sequence() + 1;
     if (skipped != 0) {
       row.put("skipped", skipped);
     }
@@ -156,9 +149,9 @@ final class ConsoleUpdate {
       row.set("runs", runs);
     }
     if (marks.size() > 0) {
-      row.set("marks", marks(marks, end));
+      IntStream.of(marks.bounds(end)).forEach(row.putArray("marks")::add);
     }
-    if (line.details() != null || cut > 0) {
+    if (hasDetails(line)) {
       row.put("details", true);
     }
     if (cut > 0) {
@@ -168,12 +161,8 @@ final class ConsoleUpdate {
 
   /** Returns the index at which a text is truncated; never within a surrogate pair. */
   private static int cutAt(String text) {
-    if (text.length() <= SHOWN_LENGTH) {
-      return text.length();
-    }
-    return Character.isHighSurrogate(text.charAt(SHOWN_LENGTH - 1))
-        ? SHOWN_LENGTH - 1
-        : SHOWN_LENGTH;
+    boolean fits = text.length() <= SHOWN_LENGTH;
+    return fits ? text.length() : LogEntry.wholeUntil(text, SHOWN_LENGTH);
   }
 
   /**
@@ -194,7 +183,7 @@ final class ConsoleUpdate {
       // Distances compress better than positions, since they are often the same in several rows.
       int end = Math.min(run.end(), length);
       flat.add(run.start() - at).add(end - run.start());
-      flat.add(styles.computeIfAbsent(run.style(), style -> styles.size()));
+      flat.add(styles.computeIfAbsent(run.style(), this::addStyle));
       if (href != null) {
         flat.add(href);
       }
@@ -203,13 +192,10 @@ final class ConsoleUpdate {
     return flat;
   }
 
-  /** Returns the start and the end of each hit, alternately. */
-  private static ArrayNode marks(Marks marks, int length) {
-    ArrayNode flat = JSON.arrayNode();
-    for (int bound : marks.bounds(length)) {
-      flat.add(bound);
-    }
-    return flat;
+  /** Adds a style to those of the message; returns its index. */
+  private int addStyle(AnsiStyle style) {
+    message.withArrayProperty("styles").add(style(style));
+    return styles.size();
   }
 
   /** Returns whether a line has anything to show below it: details, or the end of its message. */
@@ -272,10 +258,7 @@ final class ConsoleUpdate {
   }
 
   private ArrayNode answer(long sequence) {
-    if (details == null) {
-      details = JSON.arrayNode();
-    }
-    return details.addArray().add(sequence);
+    return message.withArrayProperty("details").addArray().add(sequence);
   }
 
   /**
@@ -290,20 +273,13 @@ final class ConsoleUpdate {
     if (marks.has(current)) {
       block.put("current", current);
     }
-    block.set("marks", marks(marks, Math.min(text.length(), DETAILS_LENGTH)));
+    int end = Math.min(text.length(), DETAILS_LENGTH);
+    IntStream.of(marks.bounds(end)).forEach(block.putArray("marks")::add);
     return shown.length();
   }
 
   /** Returns the message. */
   ObjectNode json() {
-    if (rows != null) {
-      message.set("rows", rows);
-      ArrayNode table = message.putArray("styles");
-      styles.keySet().forEach(style -> table.add(style(style)));
-    }
-    if (details != null) {
-      message.set("details", details);
-    }
     return message;
   }
 

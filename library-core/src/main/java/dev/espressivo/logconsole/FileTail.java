@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -44,6 +45,7 @@ final class FileTail extends AbstractLogSource {
   private static final int LONGEST_UNIT = 4;
   private static final long CLOSE_SECONDS = 2;
   private static final Pattern DIGITS = Pattern.compile("\\d+");
+  private static final Pattern LAST_DIGITS = Pattern.compile("\\d{1,18}(?=\\D*$)");
   private static final Pattern COMPRESSED =
       Pattern.compile(".*\\.(gz|zip|bz2|xz|zst|tmp)", Pattern.CASE_INSENSITIVE);
 
@@ -65,7 +67,7 @@ final class FileTail extends AbstractLogSource {
   private byte[] mark = {};
   // The files in its directory that existed when it was opened, or that contain lines already read
   // from it.
-  private Map<Object, Known> siblings = new HashMap<>();
+  private Map<Object, Sibling> siblings = new HashMap<>();
   // The compressed files that there were when a file was opened last.
   private Set<Object> archives = Set.of();
   // The number of files that are known and may still be compressed.
@@ -126,28 +128,24 @@ final class FileTail extends AbstractLogSource {
       toBeCompressed = (int) others.stream().filter(each -> isRotated(each.name())).count();
       archives = archives();
       // The current end of the file, so that no line written after the start counts as an old one.
-      long size = follow() && channel != null ? channel.size() : 0;
-      int wanted =
-          options.initialLines() == LogSourceOptions.AS_MANY_AS_FIT
-              ? buffer.capacity()
-              : options.initialLines();
-      work(() -> run(size, wanted));
+      position = follow() && channel != null ? channel.size() : 0;
     } catch (IOException e) {
       tell(e);
-      work(() -> run(0, 0));
     } finally {
       polling.unlock();
     }
+    int wanted = options.initialLines();
+    work(() -> run(wanted == LogSourceOptions.AS_MANY_AS_FIT ? buffer.capacity() : wanted));
   }
 
-  private void run(long size, int wanted) throws InterruptedException {
+  private void run(int wanted) throws InterruptedException {
     boolean begun = false;
     while (isRunning()) {
       polling.lock();
       try {
         if (!begun) {
           begun = true;
-          seek(size, wanted);
+          seek(wanted);
         }
         poll();
         problem = null;
@@ -250,7 +248,7 @@ final class FileTail extends AbstractLogSource {
       if (present == null) {
         return false;
       }
-      Map<Object, Known> known = known(siblings());
+      Map<Object, Sibling> known = known(siblings());
       if (openFile(path, present)) {
         siblings = known;
         tellLost();
@@ -262,20 +260,18 @@ final class FileTail extends AbstractLogSource {
 
   /** Reads a file that was rotated in and out, if it still has its name. */
   private void readMissed(Sibling missed, @Nullable Object last) throws IOException {
-    boolean isRead = true;
+    // Known even if reading fails: that is reported once, and the next check continues without it.
+    siblings.put(missed.key(), missed);
     try {
-      isRead = openFile(missed.path(), missed.key());
-      if (isRead) {
+      if (openFile(missed.path(), missed.key())) {
         drain();
         finish();
         toBeCompressed++;
+      } else {
+        siblings.remove(missed.key());
       }
     } finally {
-      // A failure is reported once; the next check continues without the file.
-      if (isRead) {
-        key = last;
-        siblings.put(missed.key(), Known.of(missed));
-      }
+      key = last;
     }
   }
 
@@ -359,16 +355,14 @@ final class FileTail extends AbstractLogSource {
       }
       lines.add(block.array(), 0, n);
       position += n;
-      mark(n);
+      mark(in);
     }
   }
 
-  /** Stores the last bytes of the block. */
-  private void mark(int n) {
-    int from = Math.max(0, n - MARK);
-    byte[] last = Arrays.copyOf(mark, mark.length + n - from);
-    System.arraycopy(block.array(), from, last, mark.length, n - from);
-    mark = Arrays.copyOfRange(last, Math.max(0, last.length - MARK), last.length);
+  /** Stores the bytes before the position. */
+  private void mark(FileChannel in) throws IOException {
+    int length = (int) Math.min(MARK, position);
+    mark = bytes(in, position - length, length);
   }
 
   /**
@@ -379,8 +373,10 @@ final class FileTail extends AbstractLogSource {
     return !Arrays.equals(bytes(in, position - mark.length, mark.length), mark);
   }
 
-  /** Seeks the start of the last lines of a file. */
-  private void seek(long size, int wanted) throws IOException {
+  /** Seeks, from the position on backwards, the start of the last lines of a file. */
+  private void seek(int wanted) throws IOException {
+    long size = position;
+    position = 0;
     FileChannel in = channel;
     if (in == null || size == 0) {
       return;
@@ -388,15 +384,11 @@ final class FileTail extends AbstractLogSource {
     byte[] head = bytes(in, 0, LONGEST_UNIT);
     byte[] lineFeed = lineFeed(head);
     int unit = lineFeed.length;
-    long start = wanted > 0 ? startOfLast(wanted, in, size, lineFeed) : size;
-    if (start > 0 && unit > 1 && hasMark(head, unit)) {
+    position = wanted > 0 ? startOfLast(wanted, in, size, lineFeed) : size;
+    if (position > 0 && unit > 1 && hasMark(head, unit)) {
       lines.add(head, 0, unit); // The byte order of the text that follows.
     }
-    position = start;
-    if (start > 0) {
-      int length = (int) Math.min(MARK, start);
-      mark = bytes(in, start - length, length);
-    }
+    mark(in);
   }
 
   /** Returns where the last lines of a file begin; 0 if there are not that many. */
@@ -446,9 +438,6 @@ final class FileTail extends AbstractLogSource {
     byte[] two = "\n\n".getBytes(charset);
     byte[] lineFeed = Arrays.copyOfRange(two, "\n".getBytes(charset).length, two.length);
     int unit = lineFeed.length;
-    if (unit == 1 || head.length < unit) {
-      return lineFeed;
-    }
     byte[] turned = new byte[unit];
     byte[] text = Arrays.copyOf(head, 2 * unit);
     for (int i = 0; i < unit; i++) {
@@ -459,10 +448,7 @@ final class FileTail extends AbstractLogSource {
   }
 
   private boolean hasMark(byte[] head, int unit) {
-    if (head.length < unit) {
-      return false;
-    }
-    String text = new String(head, 0, unit, options.charset());
+    String text = new String(head, 0, Math.min(unit, head.length), options.charset());
     return text.isEmpty() || text.equals("\ufeff");
   }
 
@@ -490,8 +476,22 @@ final class FileTail extends AbstractLogSource {
 
   // Files that were rotated in and out again between two checks.
 
-  /** A file of the directory. */
-  private record Sibling(Path path, BasicFileAttributes attributes) {
+  /**
+   * A file of the directory. Its key alone is not enough to identify it, since a file system may
+   * reuse the key of a deleted file.
+   *
+   * @param head its first bytes as text; empty if it cannot be read or no longer exists
+   */
+  private record Sibling(Path path, BasicFileAttributes attributes, String head) {
+
+    static Sibling of(Path path, BasicFileAttributes attributes) {
+      try (FileChannel in = FileChannel.open(path, StandardOpenOption.READ)) {
+        byte[] head = bytes(in, 0, MARK);
+        return new Sibling(path, attributes, new String(head, StandardCharsets.ISO_8859_1));
+      } catch (IOException e) {
+        return new Sibling(path, attributes, "");
+      }
+    }
 
     String name() {
       return path.getFileName().toString();
@@ -508,53 +508,32 @@ final class FileTail extends AbstractLogSource {
     FileTime created() {
       return attributes.creationTime();
     }
-  }
 
-  /**
-   * A file as it is known. Its key alone is not enough to identify it, since a file system may
-   * reuse the key of a deleted file.
-   *
-   * @param head its first bytes
-   */
-  private record Known(Sibling then, byte[] head) {
-
-    static Known of(Sibling file) {
-      return new Known(file, head(file.path(), MARK));
-    }
-
-    boolean is(Sibling file) {
-      long size = then.attributes().size();
-      if (file.modified().equals(then.modified()) && file.attributes().size() == size) {
+    /** Returns whether this is a file that was found earlier and may have grown since. */
+    boolean is(Sibling earlier) {
+      long size = earlier.attributes.size();
+      if (modified().equals(earlier.modified()) && attributes.size() == size) {
         return true;
       }
-      if (file.attributes().size() < size || size == 0) {
+      if (attributes.size() < size || size == 0) {
         return false;
       }
       // A file system without creation times reports the time of the last change.
       boolean tells =
-          !then.created().equals(then.modified()) && !file.created().equals(file.modified());
-      return (!tells || then.created().equals(file.created()))
-          && Arrays.equals(head, head(file.path(), head.length));
-    }
-
-    private static byte[] head(Path path, int length) {
-      try (FileChannel in = FileChannel.open(path, StandardOpenOption.READ)) {
-        return bytes(in, 0, length);
-      } catch (IOException e) {
-        return new byte[0]; // It cannot be read or no longer exists.
-      }
+          !earlier.created().equals(earlier.modified()) && !created().equals(modified());
+      return (!tells || created().equals(earlier.created())) && head.startsWith(earlier.head);
     }
   }
 
-  private static Map<Object, Known> known(List<Sibling> files) {
-    Map<Object, Known> known = new HashMap<>();
-    files.forEach(file -> known.put(file.key(), Known.of(file)));
+  private static Map<Object, Sibling> known(List<Sibling> files) {
+    Map<Object, Sibling> known = new HashMap<>();
+    files.forEach(file -> known.put(file.key(), file));
     return known;
   }
 
   private boolean isKnown(Sibling file) {
-    Known known = siblings.get(file.key());
-    return known != null && known.is(file);
+    Sibling known = siblings.get(file.key());
+    return known != null && file.is(known);
   }
 
   /**
@@ -587,13 +566,8 @@ final class FileTail extends AbstractLogSource {
 
   /** Returns the last number in a file's name. */
   private static long number(Sibling file) {
-    Matcher numbers = DIGITS.matcher(file.name());
-    long number = 0;
-    while (numbers.find()) {
-      String digits = numbers.group();
-      number = digits.length() > 18 ? 0 : Long.parseLong(digits);
-    }
-    return number;
+    Matcher digits = LAST_DIGITS.matcher(file.name());
+    return digits.find() ? Long.parseLong(digits.group()) : 0;
   }
 
   private static String form(Sibling file) {
@@ -630,7 +604,7 @@ final class FileTail extends AbstractLogSource {
       for (Path file : files) {
         BasicFileAttributes attributes = attributes(file);
         if (attributes != null && attributes.isRegularFile()) {
-          found.add(new Sibling(file, attributes));
+          found.add(Sibling.of(file, attributes));
         }
       }
     } catch (NoSuchFileException e) {

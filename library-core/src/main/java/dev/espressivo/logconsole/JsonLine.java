@@ -1,16 +1,13 @@
 package dev.espressivo.logconsole;
 
-import static dev.espressivo.logconsole.LineScanner.BLANK;
-
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the level of a line that is a JSON object, complete or truncated. */
-final class JsonLine {
+final class JsonLine extends LineScanner {
 
   private static final int MAX_CHARS = 4_096;
 
-  private final LineScanner line;
   private final int from;
 
   /** The number of open objects and arrays. */
@@ -26,7 +23,7 @@ final class JsonLine {
   private @Nullable String wrapped;
 
   private JsonLine(String text, int from) {
-    this.line = new LineScanner(text, from + MAX_CHARS);
+    super(text, from + MAX_CHARS);
     this.from = from;
   }
 
@@ -50,47 +47,49 @@ final class JsonLine {
   private @Nullable LogLevel read() {
     LogLevel level = null;
     int i = from;
-    while (i >= 0 && i < line.end && depth > 0 && level == null) {
-      char c = line.at(i);
-      if (c != '"') {
-        bracket(c);
-        i++;
+    while (i < end && depth > 0 && level == null) {
+      if (at(i) != '"') {
+        bracket(at(i++));
         continue;
       }
       int key = i + 1;
-      int keyEnd = line.closingQuote(key);
+      int keyEnd = closingQuote(key);
+      i = skip(keyEnd + 1, BLANK);
       if (keyEnd < 0) {
-        break;
+        return null;
       }
-      i = line.skip(keyEnd + 1, BLANK);
-      if (line.at(i) != ':') {
+      if (at(i) != ':') {
         continue; // A string that is not a key.
       }
-      i = line.skip(i + 1, BLANK);
-      char first = line.at(i);
-      if (first == '{') {
-        bracket(first);
-        if (depth == 2) {
-          inLog = isKey(key, keyEnd, "log");
-          mongo |= key == from + 1 && isKey(key, keyEnd, "t");
-        }
-        i++;
-      } else if (first == '"') {
-        int value = i + 1;
-        i = line.closingQuote(value);
-        if (i >= 0) {
-          level = level(key, keyEnd, value, i);
-          if (depth == 1 && isKey(key, keyEnd, "log")) {
-            wrapped = line.text.substring(value, Math.min(i, value + LineScanner.MAX_HEAD));
+      i = skip(i + 1, BLANK);
+      int value = i + 1;
+      switch (at(i)) {
+        case '{' -> {
+          bracket(at(i++));
+          if (depth == 2) {
+            inLog = isKey(key, keyEnd, "log");
+            mongo |= key == from + 1 && isKey(key, keyEnd, "t");
           }
-          i++;
         }
-      } else if (first != '[') {
-        int value = i;
-        while (i < line.end && "],} \t".indexOf(line.at(i)) < 0) {
-          i++;
+        case '"' -> {
+          int valueEnd = closingQuote(value);
+          if (valueEnd < 0) {
+            return null;
+          }
+          level = level(key, keyEnd, value, valueEnd);
+          if (depth == 1 && isKey(key, keyEnd, "log")) {
+            wrapped = text.substring(value, Math.min(valueEnd, value + MAX_HEAD));
+          }
+          i = valueEnd + 1;
         }
-        level = level(key, keyEnd, value, i);
+        case '[' -> bracket(at(i++));
+        default -> {
+          value = i;
+          while (i < end && "],} \t".indexOf(at(i)) < 0) {
+            i++;
+          }
+          level = level(key, keyEnd, value, i);
+        }
       }
     }
     return level;
@@ -110,14 +109,16 @@ final class JsonLine {
       return null;
     }
     boolean digit = valueEnd - value == 1 && isKey(key, keyEnd, "PRIORITY");
-    if (digit || LevelValues.isKey(line.text, key, keyEnd)) {
-      return LevelValues.read(line.text, value, valueEnd);
+    if (digit || LogLevelWords.isKey(text, key, keyEnd)) {
+      return LogLevelWords.value(text, value, valueEnd);
     }
-    boolean letter = mongo && valueEnd - value <= 2 && isKey(key, keyEnd, "s");
-    return letter ? LevelInitials.level(line.at(value)) : null;
+    boolean initial = mongo && valueEnd - value <= 2 && isKey(key, keyEnd, "s");
+    return initial && is(value, UPPER)
+        ? LogLevelWords.level(this, value, value + 1, LogLevelWords.INITIAL)
+        : null;
   }
 
   private boolean isKey(int from, int to, String key) {
-    return to - from == key.length() && line.text.startsWith(key, from);
+    return to - from == key.length() && text.startsWith(key, from);
   }
 }

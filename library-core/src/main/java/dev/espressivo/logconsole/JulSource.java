@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -30,12 +29,8 @@ final class JulSource extends AbstractCapture<LogRecord> {
       try {
         String.format(options.pattern(), ZonedDateTime.now(), "", "", "", "", "");
       } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(
-            "pattern must be a format of java.util.logging.SimpleFormatter, but is '"
-                + options.pattern()
-                + "': "
-                + e.getMessage(),
-            e);
+        checkPattern(
+            "a format of java.util.logging.SimpleFormatter", String.valueOf(e.getMessage()));
       }
     }
   }
@@ -110,13 +105,8 @@ final class JulSource extends AbstractCapture<LogRecord> {
   }
 
   @Override
-  Map<String, @Nullable Object> pairs(LogRecord record) {
-    return Map.of();
-  }
-
-  @Override
   @Nullable String trace(LogRecord record) {
-    return record.getThrown() == null ? null : CapturedEvent.trace(record.getThrown());
+    return CapturedEvent.trace(record.getThrown());
   }
 
   @Override

@@ -16,7 +16,7 @@ final class LevelBrackets {
   static @Nullable LogLevel whole(LineScanner line, int from, int to) {
     // trace1
     boolean numbered = to - from > 3 && line.is(to - 1, DIGIT);
-    return LogLevelWords.level(line.text, from, numbered ? to - 1 : to, LogLevelWords.BRACKETS);
+    return LogLevelWords.level(line, from, numbered ? to - 1 : to, LogLevelWords.BRACKETS);
   }
 
   /**
@@ -41,7 +41,9 @@ final class LevelBrackets {
     }
     // I 10:18:00.123 app
     boolean initial = line.is(from, UPPER) && line.at(from + 1) == ' ' && line.is(from + 2, DIGIT);
-    return initial ? LevelInitials.level(line.at(from)) : capitals(line, from, to);
+    return initial
+        ? LogLevelWords.level(line, from, from + 1, LogLevelWords.INITIAL)
+        : capitals(line, from, to);
   }
 
   /** Returns the level that is the last word: {@code core:error}, {@code Server thread/INFO}. */
@@ -73,7 +75,7 @@ final class LevelBrackets {
       if (letters < 2 || wordEnd < to && !isBoundary(line.at(wordEnd))) {
         return null;
       }
-      LogLevel level = LogLevelWords.level(line.text, k, wordEnd, LogLevelWords.CAPITALS_LATER);
+      LogLevel level = LogLevelWords.level(line, k, wordEnd, LogLevelWords.CAPITALS_LATER);
       if (level != null || letters > 5) {
         return level;
       }

@@ -1,20 +1,22 @@
 package dev.espressivo.logconsole;
 
-import static dev.espressivo.logconsole.LineScanner.AT;
-import static dev.espressivo.logconsole.LineScanner.BLANK;
-import static dev.espressivo.logconsole.LineScanner.BRACKET;
-import static dev.espressivo.logconsole.LineScanner.DASH;
-import static dev.espressivo.logconsole.LineScanner.DIGIT;
-import static dev.espressivo.logconsole.LineScanner.DOT;
-import static dev.espressivo.logconsole.LineScanner.LETTER;
-import static dev.espressivo.logconsole.LineScanner.STOP;
-import static dev.espressivo.logconsole.LineScanner.UPPER;
-import static dev.espressivo.logconsole.LineScanner.WORD;
+import static dev.espressivo.logconsole.LogLevelWords.AFTER_TIME;
+import static dev.espressivo.logconsole.LogLevelWords.BEFORE_ERROR;
+import static dev.espressivo.logconsole.LogLevelWords.CAPITALS;
+import static dev.espressivo.logconsole.LogLevelWords.CAPITALS_COLON;
+import static dev.espressivo.logconsole.LogLevelWords.CAPITALS_LATER;
+import static dev.espressivo.logconsole.LogLevelWords.COLON;
+import static dev.espressivo.logconsole.LogLevelWords.COLUMN;
+import static dev.espressivo.logconsole.LogLevelWords.COMMAND;
+import static dev.espressivo.logconsole.LogLevelWords.CUT;
+import static dev.espressivo.logconsole.LogLevelWords.DATE;
+import static dev.espressivo.logconsole.LogLevelWords.INITIAL;
+import static dev.espressivo.logconsole.LogLevelWords.TOOL;
+import static dev.espressivo.logconsole.LogLevelWords.TOOL_NAME;
+import static dev.espressivo.logconsole.LogLevelWords.TOOL_WITH_KINDS;
+import static dev.espressivo.logconsole.LogLevelWords.YARN;
 
-import dev.espressivo.logconsole.HeadState.Token;
 import dev.espressivo.logconsole.LogLevelWords.Word;
-import java.util.Arrays;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,43 +26,78 @@ import org.jspecify.annotations.Nullable;
  * addresses never count as levels, and only a few dozen characters of a line are read, whatever its
  * length.
  */
-final class LineHead {
+final class LineHead extends LineScanner {
 
   private static final int MAX_TOKENS = 32;
 
-  private static final long NPM = LogLevelWords.key("npm");
-  private static final long PHP = LogLevelWords.key("php");
-  private static final long CMAKE = LogLevelWords.key("cmake");
+  /** The kinds of tokens. */
+  private enum Token {
+    NOTHING,
+    NUMBER,
+    TIME,
+    BRACKETS,
+    SEPARATOR,
+    NAME,
+    /** A name or brackets followed by a colon. */
+    TAG,
+    /** A program whose levels follow its name. */
+    TOOL
+  }
 
-  /** The short names of months and weekdays, as sorted keys. */
-  private static final long[] DATES =
-      Stream.of(
-              "jan feb mar apr may jun jul aug sep oct nov dec mon tue wed thu fri sat sun"
-                  .split(" "))
-          .mapToLong(LogLevelWords::key)
-          .sorted()
-          .toArray();
-
-  private final LineScanner line;
-  private final HeadState head = new HeadState();
+  /** The index of the next token. */
   private int i;
+
   private @Nullable LogLevel found;
 
+  /** The kind of the previous token. */
+  private Token before = Token.NOTHING;
+
+  /** Whether a time has been read. */
+  private boolean time;
+
+  /** Whether a time, square brackets or a bar have been read: the line has columns. */
+  private boolean columns;
+
+  /** Whether a word or name has been read. */
+  private boolean named;
+
+  /** Whether a number or time has been read. */
+  private boolean numbered;
+
+  /** The number of integers that have been read since the last time, or since the beginning. */
+  private int integers;
+
   /**
-   * Creates a reader of a line.
+   * The number of fields of a date such as {@code Mar 4 10:11:00} that have been read; after three,
+   * a host follows.
+   */
+  private int syslogDate;
+
+  /** Whether the next word may be the name of a method, or of a kind of error. */
+  private boolean methodAllowed;
+
+  // The letters that are read as a word: whether they are in capitals, in lower case, or begin with
+  // the only capital letter; and the index after them.
+  private boolean upper;
+  private boolean lower;
+  private boolean title;
+  private int to;
+
+  /**
+   * Creates a reader of the beginning of a line.
    *
    * @param from the index at which the first token may begin
    */
-  LineHead(LineScanner line, int from) {
-    this.line = line;
+  LineHead(String text, int from) {
+    super(text, MAX_HEAD);
     this.i = from;
   }
 
   /** Returns the level that the head states, or null if it states none. */
   @Nullable LogLevel read() {
     for (int tokens = 0; tokens < MAX_TOKENS; tokens++) {
-      i = line.skip(i, BLANK);
-      if (i >= line.end || !token(line.at(i))) {
+      i = skip(i, BLANK);
+      if (i >= end || !token(at(i))) {
         break;
       }
     }
@@ -69,10 +106,10 @@ final class LineHead {
 
   /** Reads one token; returns whether to continue. */
   private boolean token(char c) {
-    if (LineScanner.is(c, LETTER)) {
+    if (is(c, LETTER)) {
       return word();
     }
-    if (LineScanner.is(c, DIGIT) || (c == '+' || c == '-') && line.is(i + 1, DIGIT)) {
+    if (is(c, DIGIT) || (c == '+' || c == '-') && is(i + 1, DIGIT)) {
       number();
       return true;
     }
@@ -82,18 +119,18 @@ final class LineHead {
       case '<' -> brackets('>');
       case '"', '\'', '`', '$', '%', '{', '\\' -> false;
       case '/', '.', '_', '@', '~' -> {
-        if (line.is(i + 1, WORD) || line.at(i + 1) == '/') {
-          yield name(i);
+        if (is(i + 1, WORD) || at(i + 1) == '/') {
+          yield name();
         }
         i++;
-        head.before = Token.SEPARATOR;
+        before = Token.SEPARATOR;
         yield true;
       }
       case ':' -> colon();
       default -> {
-        head.columns |= c == '|';
-        head.methodAllowed &= head.before == Token.TOOL;
-        head.before = Token.SEPARATOR;
+        columns |= c == '|';
+        methodAllowed &= before == Token.TOOL;
+        before = Token.SEPARATOR;
         i++;
         yield c < 128 || !Character.isLetterOrDigit(c);
       }
@@ -101,13 +138,12 @@ final class LineHead {
   }
 
   private boolean colon() {
-    boolean first = head.before == Token.NOTHING || head.before == Token.TIME;
-    if (first && line.at(i + 1) == ':') {
+    if ((before == Token.NOTHING || before == Token.TIME) && at(i + 1) == ':') {
       found = command(i + 2);
     }
-    head.methodAllowed &= head.before == Token.TOOL;
-    if (head.before == Token.BRACKETS || head.before == Token.NAME) {
-      head.before = Token.TAG;
+    methodAllowed &= before == Token.TOOL;
+    if (before == Token.BRACKETS || before == Token.NAME) {
+      before = Token.TAG;
     }
     i++;
     return found == null;
@@ -115,9 +151,9 @@ final class LineHead {
 
   /** Reads a command to a build server, such as {@code ::error file=app.js,line=1::message}. */
   private @Nullable LogLevel command(int from) {
-    int to = line.skip(from, LETTER);
-    boolean ends = (line.at(to) == ' ' || line.at(to) == ':') && line.text.indexOf("::", to) > 0;
-    return ends ? LogLevelWords.level(line.text, from, to, LogLevelWords.COMMAND) : null;
+    int to = skip(from, LETTER);
+    boolean ends = (at(to) == ' ' || at(to) == ':') && text.indexOf("::", to) > 0;
+    return ends ? LogLevelWords.level(this, from, to, COMMAND) : null;
   }
 
   private void number() {
@@ -125,42 +161,56 @@ final class LineHead {
     int dashes = 0;
     boolean clock = false;
     boolean integer = true;
-    for (i++; i < line.end; i++) {
-      char c = line.at(i);
-      if (LineScanner.is(c, DIGIT)) {
+    for (i++; i < end; i++) {
+      char c = at(i);
+      if (is(c, DIGIT)) {
         continue;
       }
       // 10:02:11.345:INFO, 2025-03-04,INFO
-      if (LineScanner.is(c, STOP | BRACKET) || (c == ':' || c == ',') && line.is(i + 1, UPPER)) {
+      if (is(c, STOP | BRACKET) || (c == ':' || c == ',') && is(i + 1, UPPER)) {
         break;
       }
       integer = false;
-      clock |= c == ':' && line.is(i + 1, DIGIT);
+      clock |= c == ':' && is(i + 1, DIGIT);
       dashes += c == '-' || c == '/' ? 1 : 0;
     }
-    if (integer) {
-      head.integer();
-    } else {
-      boolean stamp = clock || dashes >= 2 && i - from <= 40;
-      head.mixedNumber(stamp, clock, line.at(i - 1) == ':');
+    numbered = true;
+    integers += integer ? 1 : 0;
+    boolean dated = integer ? syslogDate == 1 : syslogDate == 2 && clock;
+    if (dated) {
+      syslogDate++;
+    } else if (!integer || syslogDate != 3) {
+      syslogDate = 0;
+    }
+    if (clock || dashes >= 2 && i - from <= 40) {
+      time = true;
+      columns = true;
+      integers = 0;
+      before = Token.TIME;
+    } else if (before != Token.TIME) {
+      before = Token.NUMBER;
+    }
+    if (at(i - 1) == ':') {
+      before = Token.TAG;
     }
   }
 
   private boolean brackets(char close) {
-    int to = line.text.indexOf(close, i + 1);
-    if (to < 0 || to >= line.end || close == ']' && isAccessTime(i + 1, to)) {
+    int to = text.indexOf(close, i + 1);
+    if (to < 0 || to >= end || close == ']' && isAccessTime(i + 1, to)) {
       return false;
     }
     found =
-        close == ')' ? LevelBrackets.whole(line, i + 1, to) : LevelBrackets.read(line, i + 1, to);
+        close == ')' ? LevelBrackets.whole(this, i + 1, to) : LevelBrackets.read(this, i + 1, to);
     if (close == ']') {
-      head.columns = true;
-      int colon = line.text.indexOf(':', i);
-      head.time |= line.is(i + 1, DIGIT) && colon > 0 && colon < to;
+      columns = true;
+      int colon = text.indexOf(':', i);
+      time |= is(i + 1, DIGIT) && colon > 0 && colon < to;
     }
     i = to + 1;
-    boolean named = head.before == Token.NAME && close == ']';
-    head.before = named ? Token.NAME : Token.BRACKETS;
+    if (before != Token.NAME || close != ']') {
+      before = Token.BRACKETS;
+    }
     return found == null;
   }
 
@@ -170,96 +220,216 @@ final class LineHead {
    */
   private boolean isAccessTime(int from, int to) {
     return to - from >= 20
-        && line.is(from, DIGIT)
-        && line.at(from + 2) == '/'
-        && line.is(from + 3, LETTER)
-        && line.at(from + 6) == '/'
-        && line.at(from + 11) == ':';
+        && is(from, DIGIT)
+        && at(from + 2) == '/'
+        && is(from + 3, LETTER)
+        && at(from + 6) == '/'
+        && at(from + 11) == ':';
   }
 
   private boolean word() {
-    int from = i;
-    int to = i;
     long key = 0;
     int capitals = 0;
-    for (char c = line.at(to); LineScanner.is(c, LETTER); c = line.at(++to)) {
+    to = i;
+    for (char c = at(to); is(c, LETTER); c = at(++to)) {
       capitals += c <= 'Z' ? 1 : 0;
       key = LogLevelWords.with(key, c);
     }
-    found = level(from, to, key, capitals);
+    int letters = to - i;
+    upper = capitals == letters;
+    lower = capitals == 0;
+    title = capitals == 1 && is(i, UPPER);
+    Word word = LogLevelWords.find(key, letters);
+    found = level(word, letters);
     if (found != null) {
       return false;
     }
-    int letters = to - from;
-    char next = line.at(to);
-    boolean blank = line.is(to, BLANK);
+    char next = at(to);
+    boolean blank = is(to, BLANK);
     if (!blank && next != '\n' && next != ',' && next != '|') {
-      return name(from);
+      return name();
     }
-    if (letters == 3 && Arrays.binarySearch(DATES, key) >= 0) {
-      head.syslogDate = blank ? 1 : 0;
-      i = to + (next == ',' ? 1 : 0);
-      head.before = Token.TIME;
+    if (word != null && word.has(DATE)) {
+      syslogDate = blank ? 1 : 0;
+      i = next == ',' ? to + 1 : to;
+      before = Token.TIME;
       return true;
     }
-    if (head.before == Token.TIME && capitals == letters && letters <= 5) {
+    if (before == Token.TIME && upper && letters <= 5) {
       // UTC, CET, AM
       i = to;
-      head.syslogDate = 0;
+      syslogDate = 0;
       return true;
     }
-    if (blank && !head.word && (key == NPM || key == PHP || key == CMAKE)) {
+    if (blank && !named && word != null && word.has(TOOL_NAME)) {
       i = to;
-      head.before = Token.TOOL;
-      head.word = true;
-      head.methodAllowed = key == PHP;
+      before = Token.TOOL;
+      named = true;
+      methodAllowed = word.has(TOOL_WITH_KINDS);
       return true;
     }
-    return plainWord(to, letters);
+    return plainWord(letters);
   }
 
-  private @Nullable LogLevel level(int from, int to, long key, int capitals) {
-    int letters = to - from;
-    char next = line.at(to);
-    if (letters <= LogLevelWords.MAX_LETTERS) {
-      Word word = LogLevelWords.find(key);
-      if (word != null && LevelWord.isLevel(line, head, word, from, to, capitals)) {
-        return word.level();
-      }
+  private @Nullable LogLevel level(@Nullable Word word, int letters) {
+    if (word != null && isLevel(word)) {
+      return word.level();
     }
-    if (letters == 1 && capitals == 1 && (next == ' ' || next == '/') && head.time && !head.word) {
-      return LevelInitials.inColumn(line, to, head.integers >= 2);
+    char next = at(to);
+    if (letters == 1 && upper && (next == ' ' || next == '/') && time && !named) {
+      boolean inColumn = integers >= 2 || isInColumn();
+      return inColumn ? LogLevelWords.level(this, i, to, INITIAL) : null;
     }
     // DeprecationWarning:
     boolean warning =
         next == ':'
             && letters > 7
-            && line.text.startsWith("Warning", to - 7)
-            && line.is(from, UPPER)
-            && (line.is(to + 1, BLANK) || line.at(to + 1) == '\n');
+            && text.startsWith("Warning", to - 7)
+            && is(i, UPPER)
+            && endsAfter(to);
     return warning ? LogLevel.WARN : null;
+  }
+
+  /** Returns whether a letter after a time, without the numbers of a process, is in a column. */
+  private boolean isInColumn() {
+    if (at(to) == '/') {
+      int tagEnd = skip(to + 1, WORD | DOT | DASH);
+      return tagEnd - to > 2 && "(: ".indexOf(at(tagEnd)) >= 0;
+    }
+    int wordEnd = skip(to + 1, UPPER | UNDERSCORE);
+    return at(to + 1) == '|' || wordEnd - to > 3 && is(wordEnd, BLANK);
+  }
+
+  /** Returns whether a word means its level, by its case and by what is around it. */
+  private boolean isLevel(Word word) {
+    return switch (at(to)) {
+      case ':' -> isLevelBeforeColon(word);
+      case '!' -> upper && word.has(CAPITALS) && (before == Token.NOTHING || before == Token.TOOL);
+      case '[' -> isLevelBeforeBracket(word);
+      case ' ', '\t', '\n', '|', ',', ')', ']' -> isLevelApart(word);
+      // DEBUG1:
+      default ->
+          is(to, DIGIT)
+              && upper
+              && columns
+              && word.has(CAPITALS)
+              && (at(to + 1) == ':' || is(to + 1, BLANK));
+    };
+  }
+
+  private boolean isLevelBeforeColon(Word word) {
+    if (upper && word.has(CAPITALS_COLON)) {
+      // PostgreSQL's LOG: and similar words follow a time.
+      return word.has(CAPITALS) || before == Token.NOTHING || columns;
+    }
+    return word.has(COLON) && (upper || lower || title) && endsAfter(to)
+        || before == Token.TOOL && word.has(TOOL);
+  }
+
+  /** Returns whether a word has a level's bracket, as in {@code ERRO[0005]}, {@code info[net]:}. */
+  private boolean isLevelBeforeBracket(Word word) {
+    if (upper) {
+      return word.has(CUT) && is(to + 1, DIGIT);
+    }
+    int close = lower && to - i > 1 ? text.indexOf(']', to) : -1;
+    return close > 0 && close - to < 12 && at(close + 1) == ':';
+  }
+
+  /**
+   * Returns whether a word means its level that ends with a blank, the end of the line, or a
+   * closing or separating character.
+   */
+  private boolean isLevelApart(Word word) {
+    boolean blank = is(to, BLANK);
+    boolean fatalError = word.has(BEFORE_ERROR) && isErrorNext();
+    if (before == Token.TOOL) {
+      return blank && (fatalError || word.has(TOOL) && !methodAllowed);
+    }
+    char next = at(to);
+    int after = skip(to, BLANK);
+    boolean separated = isSeparator(after);
+    if (upper) {
+      return isLevelInCapitals(word, after);
+    }
+    if (!lower && !title) {
+      return false;
+    }
+    if (fatalError) {
+      return before == Token.NOTHING || before == Token.TAG || before == Token.SEPARATOR;
+    }
+    boolean column = next == '\t' || blank && after > to + 1 && after < end;
+    boolean yarn = before == Token.NOTHING && lower && after == to + 1;
+    return !named && time && word.has(AFTER_TIME) && next != '\n'
+        || !named && word.has(COLUMN) && (column || separated)
+        || !named && yarn && word.has(YARN) && isYarn(after)
+        || before == Token.TAG && lower && blank && isCode(after);
+  }
+
+  private boolean isLevelInCapitals(Word word, int after) {
+    if (before == Token.NOTHING) {
+      return word.has(CAPITALS) && at(to) != ',';
+    }
+    if (columns || !word.has(CAPITALS_LATER)) {
+      return word.has(CAPITALS_LATER) && (at(to) != ',' || time);
+    }
+    return before == Token.SEPARATOR
+        && (isSeparator(after) || at(after) == ':' || !named && !numbered);
+  }
+
+  /** Returns whether a blank or the end follows the character at an index. */
+  private boolean endsAfter(int index) {
+    return is(index + 1, BLANK) || at(index + 1) == '\n';
+  }
+
+  /** Returns whether there is a bar, or a dash between blanks, at an index. */
+  private boolean isSeparator(int index) {
+    return at(index) == '|' || at(index) == '-' && is(index + 1, BLANK);
+  }
+
+  private boolean isErrorNext() {
+    return text.startsWith(" error", to) && (at(to + 6) == ':' || at(to + 6) == ' ');
+  }
+
+  /** Returns whether the number of a compiler's message follows, such as {@code TS2322:}. */
+  private boolean isCode(int from) {
+    int digits = skip(from, UPPER);
+    int end = skip(digits, DIGIT);
+    return digits > from && end > digits && at(end) == ':';
+  }
+
+  /**
+   * Returns whether text follows that is typical of yarn: a sentence, a quoted package, or a
+   * package or file with a colon, such as {@code package.json:} or {@code left > right@1.0.0:}.
+   */
+  private boolean isYarn(int from) {
+    int start = from;
+    int end = until(start, BLANK);
+    while (text.startsWith(" > ", end)) {
+      start = end + 3;
+      end = until(start, BLANK);
+    }
+    return is(from, UPPER) || at(from) == '"' || at(end - 1) == ':' && until(start, DOT | AT) < end;
   }
 
   /**
    * Reads a word of letters that is no level here. It is prose, unless it is in the place of a
    * name.
    */
-  private boolean plainWord(int to, int letters) {
-    head.word = true;
-    int after = line.skip(to, BLANK);
-    boolean host = head.syslogDate == 3 || head.before == Token.TIME && isProcess(after);
-    boolean method = head.methodAllowed;
-    boolean separated = letters > 1 && LevelWord.isSeparator(line, after);
-    if (!host && !separated && !method) {
+  private boolean plainWord(int letters) {
+    named = true;
+    int after = skip(to, BLANK);
+    boolean host = syslogDate == 3 || before == Token.TIME && isProcess(after);
+    boolean separated = letters > 1 && isSeparator(after);
+    if (!host && !separated && !methodAllowed) {
       return false;
     }
-    if (head.syslogDate == 3) {
-      head.syslogDate = 0;
+    if (syslogDate == 3) {
+      syslogDate = 0;
     } else if (!separated) {
-      head.methodAllowed = false;
+      methodAllowed = false;
     }
     i = to;
-    head.before = Token.NAME;
+    before = Token.NAME;
     return true;
   }
 
@@ -268,69 +438,67 @@ final class LineHead {
    * token before it is a host.
    */
   private boolean isProcess(int from) {
-    int to = from;
-    while (line.is(to, WORD) || line.at(to) == '/') {
-      to++;
-    }
-    return line.is(from, LETTER) && line.at(to) == '[' && line.is(to + 1, DIGIT);
+    int to = skip(from, WORD | SLASH);
+    return is(from, LETTER) && at(to) == '[' && is(to + 1, DIGIT);
   }
 
   /**
    * Reads a token that is not a plain word: a class, a host, a path, a tag with a colon, or a key.
    */
-  private boolean name(int from) {
+  private boolean name() {
+    int from = i;
     int dot = -1;
     boolean dotted = false;
     int to = from;
-    for (char c = line.at(to); to < line.end && !LineScanner.is(c, STOP); c = line.at(++to)) {
+    for (char c = at(to); to < end && !is(c, STOP); c = at(++to)) {
       if (c == '=') {
-        boolean key = to > from && line.skip(from, WORD | DOT | DASH | AT) == to;
+        boolean key = to > from && skip(from, WORD | DOT | DASH | AT) == to;
         return key && pair(from, to);
       }
       if (c == '.') {
         dot = to;
         dotted = true;
-      } else if (c == ':' && dot >= 0 && line.skip(dot + 1, UPPER) == to) {
+      } else if (c == ':' && dot >= 0 && skip(dot + 1, UPPER) == to) {
         // app.CRITICAL:
-        found = LogLevelWords.level(line.text, dot + 1, to, LogLevelWords.CAPITALS);
+        found = LogLevelWords.level(this, dot + 1, to, CAPITALS);
         if (found != null) {
           return false;
         }
       }
-      dotted |= c == '/' || c == '\\' || c == '@' || c == ':' && line.at(to + 1) == ':';
+      dotted |= c == '/' || c == '\\' || c == '@' || c == ':' && at(to + 1) == ':';
     }
-    if (to == from || line.at(to) == '"') {
+    if (to == from || at(to) == '"') {
       return false;
     }
-    head.word = true;
-    boolean tag = line.at(to - 1) == ':';
+    named = true;
+    boolean tag = at(to - 1) == ':';
     // STATEMENT:, DETAIL:
-    boolean capitals = to - from > 4 && line.skip(from, UPPER) == to - 1;
-    if (tag && (head.time ? capitals : head.before == Token.TAG && !dotted)) {
+    boolean capitals = to - from > 4 && skip(from, UPPER) == to - 1;
+    if (tag && (time ? capitals : before == Token.TAG && !dotted)) {
       return false;
     }
-    head.syslogDate = 0;
-    head.methodAllowed = dotted && !tag && head.time;
+    syslogDate = 0;
+    methodAllowed = dotted && !tag && time;
     i = to;
-    head.before = tag ? Token.TAG : Token.NAME;
+    before = tag ? Token.TAG : Token.NAME;
     return true;
   }
 
   /** Reads {@code key=value}; returns whether to continue. */
   private boolean pair(int from, int equals) {
-    boolean quoted = line.at(equals + 1) == '"';
+    boolean quoted = at(equals + 1) == '"';
     int value = quoted ? equals + 2 : equals + 1;
-    int to = quoted ? line.closingQuote(value) : line.until(value, BLANK);
+    int to = quoted ? closingQuote(value) : until(value, BLANK);
     if (to < 0) {
       return false;
     }
-    if (LevelValues.isKey(line.text, from, equals)) {
-      found = LevelValues.read(line.text, value, to);
+    if (LogLevelWords.isKey(text, from, equals)) {
+      found = LogLevelWords.value(text, value, to);
     }
     i = quoted ? to + 1 : to;
-    head.before = Token.SEPARATOR;
-    head.time |= line.is(value, DIGIT) && to - value >= 8;
-    head.word = true;
+    before = Token.SEPARATOR;
+    time |= is(value, DIGIT) && to - value >= 8;
+    named = true;
     return found == null;
   }
 }

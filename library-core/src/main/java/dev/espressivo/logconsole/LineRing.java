@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -47,12 +48,6 @@ final class LineRing {
         changed.add(sequence);
       }
     }
-
-    private TreeSet<Long> takeChanged() {
-      TreeSet<Long> taken = changed;
-      changed = new TreeSet<>();
-      return taken;
-    }
   }
 
   private static final int FIRST_ROOM = 256;
@@ -76,7 +71,7 @@ final class LineRing {
   // The number of lines of each level, and of those without a time of their own.
   private final long[] counts = new long[UNTIMED + 1];
   private long changes;
-  private Cursor[] cursors = {};
+  private final List<Cursor> cursors = new ArrayList<>();
 
   LineRing(int capacity, Contents contents) {
     this.capacity = capacity;
@@ -133,8 +128,7 @@ final class LineRing {
     byte[] someLevels = new byte[count];
     for (int k = 0; k < count; k++) {
       int i = wrap(head + k);
-      // Copied, because a stored line may still grow.
-      someSlots[k] = slot(i) instanceof StoredLine line ? line.copy() : slot(i);
+      someSlots[k] = StoredLine.sealed(slot(i));
       someLevels[k] = levels[i];
     }
     return new Contents(first + size - count, dropped, someSlots, someLevels);
@@ -162,7 +156,7 @@ final class LineRing {
 
   private LogLine line(long sequence) {
     int i = index(sequence);
-    return new LogLine(sequence, level(levels[i]), StoredLine.copyOf(slot(i)));
+    return new LogLine(sequence, level(levels[i]), StoredLine.of(StoredLine.sealed(slot(i))));
   }
 
   /**
@@ -226,13 +220,12 @@ final class LineRing {
   synchronized LineRange attach(Cursor cursor, long sequence) {
     cursor.from = Math.min(sequence, first + size);
     cursor.next = cursor.from;
-    cursors = Arrays.copyOf(cursors, cursors.length + 1);
-    cursors[cursors.length - 1] = cursor;
+    cursors.add(cursor);
     return range();
   }
 
   synchronized void detach(Cursor cursor) {
-    cursors = Arrays.stream(cursors).filter(c -> c != cursor).toArray(Cursor[]::new);
+    cursors.remove(cursor);
   }
 
   /**
@@ -247,7 +240,8 @@ final class LineRing {
     long from = Math.max(cursor.from, first);
     boolean older = next == end && from > first;
     int count = (int) Math.min(most, older ? from - first : end - next);
-    SortedSet<Long> changed = cursor.takeChanged().tailSet(first);
+    SortedSet<Long> changed = cursor.changed.tailSet(first);
+    cursor.changed = new TreeSet<>();
     LineChunk chunk = new LineChunk(range(), older, older ? from : next, changed.size(), count);
     changed.forEach(sequence -> copy(sequence, chunk));
     for (int i = 0; i < count; i++) {
@@ -294,16 +288,21 @@ final class LineRing {
     return last();
   }
 
+  /** Ends the joining to a line, and releases its memory. */
+  void seal(long sequence) {
+    if (isRetained(sequence)) {
+      int i = index(sequence);
+      slots[i] = StoredLine.sealed(slot(i));
+    }
+  }
+
   /** Joins lines to a retained line; returns the stored line. */
   StoredLine join(long sequence, List<String> lines) {
     int i = index(sequence);
-    StoredLine line = StoredLine.of(slot(i));
+    StoredLine line = StoredLine.of(slot(i)).join(lines);
     slots[i] = line;
-    lines.forEach(line::join);
     changes++;
-    for (Cursor cursor : cursors) {
-      cursor.changed(sequence);
-    }
+    cursors.forEach(cursor -> cursor.changed(sequence));
     return line;
   }
 
@@ -326,18 +325,11 @@ final class LineRing {
     return Objects.requireNonNull(slots[i]);
   }
 
+  /** Makes room for more lines. Nothing was evicted yet, so the oldest line is at index 0. */
   private void grow() {
     int room = (int) Math.min(capacity, Math.max(FIRST_ROOM, slots.length * 2L));
-    Object[] newSlots = new Object[room];
-    byte[] newLevels = new byte[room];
-    int tail = slots.length - head;
-    System.arraycopy(slots, head, newSlots, 0, tail);
-    System.arraycopy(slots, 0, newSlots, tail, head);
-    System.arraycopy(levels, head, newLevels, 0, tail);
-    System.arraycopy(levels, 0, newLevels, tail, head);
-    slots = newSlots;
-    levels = newLevels;
-    head = 0;
+    slots = Arrays.copyOf(slots, room);
+    levels = Arrays.copyOf(levels, room);
   }
 
   private void evict() {

@@ -1,46 +1,34 @@
 package dev.espressivo.logconsole;
 
 /** Scans a line, or its beginning, by kinds of characters. */
-final class LineScanner {
+class LineScanner {
 
   /** The maximum number of chars that are read of a line, unless it is JSON. */
   static final int MAX_HEAD = 512;
 
+  private static final short[] KINDS = new short[128];
+
   // Kinds of characters; characters beyond ASCII have none.
-  static final int BLANK = 1;
-  static final int DIGIT = 2;
-  static final int UPPER = 4;
-  static final int LOWER = 8;
-  static final int UNDERSCORE = 16;
-  static final int DASH = 32;
-  static final int DOT = 64;
-  static final int DOLLAR = 128;
-  static final int AT = 256;
+  static final int BLANK = kind(1, " \t");
+  static final int DIGIT = kind(2, "0123456789");
+  static final int UPPER = kind(4, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  static final int LOWER = kind(8, "abcdefghijklmnopqrstuvwxyz");
+  static final int UNDERSCORE = kind(16, "_");
+  static final int DASH = kind(32, "-");
+  static final int DOT = kind(64, ".");
+  static final int DOLLAR = kind(128, "$");
+  static final int AT = kind(256, "@");
 
   /** A character that ends a name. */
-  static final int STOP = 512;
+  static final int STOP = kind(512, " \t[|\"");
 
   /** A character that ends a number, besides those that end a name. */
-  static final int BRACKET = 1024;
+  static final int BRACKET = kind(1024, "](<");
+
+  static final int SLASH = kind(2048, "/");
 
   static final int LETTER = UPPER | LOWER;
   static final int WORD = LETTER | DIGIT | UNDERSCORE;
-
-  private static final short[] KINDS = new short[128];
-
-  static {
-    put(BLANK, " \t");
-    put(DIGIT, "0123456789");
-    put(UPPER, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    put(LOWER, "abcdefghijklmnopqrstuvwxyz");
-    put(UNDERSCORE, "_");
-    put(DASH, "-");
-    put(DOT, ".");
-    put(DOLLAR, "$");
-    put(AT, "@");
-    put(STOP, " \t[|\"");
-    put(BRACKET, "](<");
-  }
 
   final String text;
 
@@ -58,8 +46,10 @@ final class LineScanner {
     this.end = Math.min(text.length(), most);
   }
 
-  private static void put(int kind, String characters) {
-    characters.chars().forEach(c -> KINDS[c] |= (short) kind);
+  /** Gives characters a kind, which is one bit, and returns it. */
+  private static int kind(int bit, String characters) {
+    characters.chars().forEach(c -> KINDS[c] |= (short) bit);
+    return bit;
   }
 
   static boolean is(char c, int kinds) {

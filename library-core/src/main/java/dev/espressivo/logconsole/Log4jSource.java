@@ -2,9 +2,8 @@ package dev.espressivo.logconsole;
 
 import java.beans.PropertyChangeListener;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LogEvent;
@@ -31,7 +30,6 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
   private final PropertyChangeListener reconfigured = event -> reattach();
   private final BufferAppender appender = new BufferAppender();
   private @Nullable LoggerContext context;
-  private boolean listening;
   private volatile @Nullable PatternLayout layout;
 
   Log4jSource(String loggerName, LogCaptureOptions options) {
@@ -43,7 +41,8 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
     super(loggerName, options);
     this.context = context;
     if (options.pattern() != null && context != null) {
-      check(options.pattern(), context.getConfiguration());
+      checkPattern(
+          "a layout pattern of Log4j2", problem(options.pattern(), context.getConfiguration()));
     }
   }
 
@@ -63,7 +62,8 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
     return core;
   }
 
-  private static void check(String pattern, Configuration configuration) {
+  /** Returns what Log4j reports about a pattern; null if it can read it. */
+  private static @Nullable String problem(String pattern, Configuration configuration) {
     AtomicReference<@Nullable String> problem = new AtomicReference<>();
     Thread thread = Thread.currentThread();
     StatusListener listener =
@@ -91,10 +91,7 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
     } finally {
       StatusLogger.getLogger().removeListener(listener);
     }
-    if (problem.get() != null) {
-      throw new IllegalArgumentException(
-          "pattern must be a layout pattern of Log4j2, but is '" + pattern + "': " + problem.get());
-    }
+    return problem.get();
   }
 
   private static PatternLayout layout(String pattern, Configuration configuration) {
@@ -109,8 +106,7 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
   void attach() {
     LoggerContext bound = context == null ? context() : context;
     context = bound;
-    if (!listening) {
-      listening = true;
+    if (!appender.isStarted()) {
       appender.start();
       bound.addPropertyChangeListener(reconfigured);
     }
@@ -215,20 +211,13 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
   }
 
   @Override
-  Map<String, @Nullable Object> pairs(LogEvent event) {
-    if (event.getContextData().isEmpty()) {
-      return Map.of();
-    }
-    Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
-    event
-        .getContextData()
-        .forEach((key, value) -> pairs.put(String.valueOf(key), CapturedEvent.value(value)));
-    return pairs;
+  void pairs(LogEvent event, BiConsumer<Object, @Nullable Object> pairs) {
+    event.getContextData().forEach(pairs::accept);
   }
 
   @Override
   @Nullable String trace(LogEvent event) {
-    return event.getThrown() == null ? null : CapturedEvent.trace(event.getThrown());
+    return CapturedEvent.trace(event.getThrown());
   }
 
   @Override

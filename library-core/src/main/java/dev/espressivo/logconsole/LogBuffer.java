@@ -54,8 +54,9 @@ public final class LogBuffer implements Serializable {
   private final LineRing ring;
   private final LogListeners listeners = new LogListeners();
   private final LogFeed feed;
-  // The views by query; guarded by itself.
-  private final Map<LogQuery, LogView> views = new HashMap<>();
+
+  /** The views by query; guarded by itself. */
+  final Map<LogQuery, LogView> views = new HashMap<>();
 
   /** Creates a buffer for {@value #DEFAULT_CAPACITY} lines, without a name. */
   public LogBuffer() {
@@ -302,11 +303,6 @@ public final class LogBuffer implements Serializable {
   /** Returns the lines of this buffer. */
   LineRing ring() {
     return ring;
-  }
-
-  /** Returns the views of this buffer by query; the map is its own lock. */
-  Map<LogQuery, LogView> viewsByQuery() {
-    return views;
   }
 
   /**

@@ -742,7 +742,7 @@ public class LogConsole extends Component
    * @param sequence the line's sequence number in the buffer
    */
   public void expand(long sequence) {
-    view.expand(sequence);
+    view.setOpened(sequence, true);
   }
 
   /**
@@ -751,7 +751,7 @@ public class LogConsole extends Component
    * @param sequence the line's sequence number in the buffer
    */
   public void collapse(long sequence) {
-    view.collapse(sequence);
+    view.setOpened(sequence, false);
   }
 
   // ---- Life cycle ----

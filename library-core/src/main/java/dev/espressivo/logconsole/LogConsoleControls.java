@@ -15,7 +15,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -41,8 +40,6 @@ final class LogConsoleControls implements LogConsoleView.Notices {
   private final Wording<LogConsoleText> wording;
 
   private final Map<String, Element> elements;
-  private final List<Element> inToolbar;
-  private final List<Element> inButtons;
 
   // The bounds in the fields, which may be in the wrong order while the user is typing.
   private @Nullable Instant start;
@@ -61,8 +58,6 @@ final class LogConsoleControls implements LogConsoleView.Notices {
     wording = new Wording<>(console);
     elements = LogConsoleMarkup.TEMPLATE.addTo(console.getElement(), wording);
     element("input").setAttribute("maxlength", String.valueOf(LogQuery.MAX_TEXT));
-    inToolbar = element("toolbar").getChildren().toList();
-    inButtons = element("controls").getChildren().toList();
     onBound(true, onRange);
     onBound(false, onRange);
     showWords();
@@ -75,24 +70,11 @@ final class LogConsoleControls implements LogConsoleView.Notices {
   // ---- State ----
 
   /**
-   * Shows or hides an element of the toolbar, or one of its buttons. One that is hidden from the
-   * start is not sent to the browser until it is shown.
+   * Shows or hides an element of the toolbar, or one of its buttons. Flow sends the content of one
+   * that is hidden from the start when it is shown.
    */
   void show(String key, boolean shown) {
-    Element element = element(key);
-    element.setAttribute("hidden", !shown);
-    if (!shown && !console.isAttached()) {
-      element.removeFromParent();
-    } else if (shown && element.getParent() == null) {
-      boolean isButton = inButtons.contains(element);
-      long place =
-          (isButton ? inButtons : inToolbar)
-              .stream()
-                  .takeWhile(sibling -> !sibling.equals(element))
-                  .filter(sibling -> sibling.getParent() != null)
-                  .count();
-      element(isButton ? "controls" : "toolbar").insertChild((int) place, element);
-    }
+    element(key).setVisible(shown);
   }
 
   /** Shows a time range in its fields, which are visible if there is a bound. */

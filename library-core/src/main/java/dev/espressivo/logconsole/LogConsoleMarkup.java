@@ -17,7 +17,7 @@ final class LogConsoleMarkup {
 
   private static final String MARKUP =
       """
-      <div data-part="toolbar" key="toolbar">
+      <div data-part="toolbar">
         <div data-part="search" key="search">
           <div data-field="" data-glyph="search" key="field">
             <input data-part="searchField" type="search" autocomplete="off" spellcheck="false"
@@ -32,7 +32,7 @@ final class LogConsoleMarkup {
           <button data-action="next" data-glyph="chevron-down" tooltip="{NEXT_HIT}"/>
           <div data-error="" role="alert" hidden="" key="error"/>
         </div>
-        <div data-part="controls" role="group" key="controls">
+        <div data-part="controls" role="group">
           <button data-action="range" data-glyph="clock" tooltip="{TIME_RANGE}"
             aria-expanded="false" key="rangeButton"/>
           <button data-action="previous-error" data-glyph="error-previous"

@@ -365,14 +365,9 @@ final class LogConsoleState implements Serializable {
 
   // ---- Opened lines ----
 
-  /** Opens a line; returns whether it was closed. */
-  boolean open(long sequence) {
-    return opened.add(sequence);
-  }
-
-  /** Closes a line; returns whether it was opened. */
-  boolean close(long sequence) {
-    return opened.remove(sequence);
+  /** Opens or closes a line; returns whether it was not so before. */
+  boolean setOpened(long sequence, boolean open) {
+    return open ? opened.add(sequence) : opened.remove(sequence);
   }
 
   /** Opens or closes a line for the browser, which shows it already. */

@@ -14,6 +14,7 @@ import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.base.internal.WhenVisible;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
@@ -199,7 +200,7 @@ final class LogConsoleView implements LiveUpdates.Part {
     LogQuery query = state.found() >= 0 ? LogQuery.ALL : settings.get().query();
     LogMarks marks = null;
     String problem = null;
-    if (query.isTooLong()) {
+    if (query.text().length() > LogQuery.MAX_TEXT) {
       problem = Texts.format(console, LogConsoleText.QUERY_TOO_LONG, LogQuery.MAX_TEXT);
     } else if (query.hasText()) {
       try {
@@ -287,14 +288,8 @@ final class LogConsoleView implements LiveUpdates.Part {
   }
 
   private void send(ConsoleUpdate update) {
-    if (!update.isEmpty()) {
+    if (!update.json().isEmpty()) {
       console.getElement().callJsFunction("receive", update.json());
-    }
-  }
-
-  private void sendOpened() {
-    if (console.isAttached()) {
-      send(new ConsoleUpdate().opened(state.opened()));
     }
   }
 
@@ -314,15 +309,10 @@ final class LogConsoleView implements LiveUpdates.Part {
     sendNumbers(moment, writer().scroll(moment, ordinal, focus));
   }
 
-  void expand(long sequence) {
-    if (state.open(sequence)) {
-      sendOpened();
-    }
-  }
-
-  void collapse(long sequence) {
-    if (state.close(sequence)) {
-      sendOpened();
+  /** Opens or closes a line. */
+  void setOpened(long sequence, boolean open) {
+    if (state.setOpened(sequence, open) && console.isAttached()) {
+      send(new ConsoleUpdate().opened(state.opened()));
     }
   }
 
@@ -431,41 +421,38 @@ final class LogConsoleView implements LiveUpdates.Part {
    * @param to the ordinal after the last one; negative for all lines up to the newest
    */
   ObjectNode text(int generation, double from, double to) {
-    ObjectNode answer = JsonNodeFactory.instance.objectNode();
+    ObjectNode none = JsonNodeFactory.instance.objectNode();
     if (copied) {
-      return answer.put("again", true);
+      return none.put("again", true);
     }
     copied = console.isAttached();
     beforeResponse(() -> copied = false);
-    LogText.Copy copy = new LogText.Copy("", 0, 0);
-    if (ensureView() && ((from < 0 && to < 0) || generation == state.generation())) {
-      LogMoment moment = state.look();
-      long first = from < 0 ? moment.first() : ClientRange.INDEX.nearest(from);
-      long end = to < 0 ? moment.end() : Math.min(ClientRange.INDEX.nearest(to), moment.end());
-      copy = LogText.copy(state.view(), first, end, moment.first(), settings.get().times());
+    if (!ensureView() || ((from >= 0 || to >= 0) && generation != state.generation())) {
+      return none.put("text", "").put("lines", 0).put("left", 0);
     }
-    return answer.put("text", copy.text()).put("lines", copy.lines()).put("left", copy.left());
+    LogMoment moment = state.look();
+    long first = from < 0 ? moment.first() : ClientRange.INDEX.nearest(from);
+    long end = to < 0 ? moment.end() : Math.min(ClientRange.INDEX.nearest(to), moment.end());
+    return LogText.copy(state.view(), first, end, moment.first(), settings.get().times());
   }
 
   /** Streams all lines that are shown. The session's lock is not held while streaming. */
   void download(DownloadEvent event) throws IOException {
-    LogBuffer buffer;
-    LogQuery query;
+    LogView view;
     LogTimeFormat times;
     long from;
-    String name;
+    OutputStream out;
+    event.setContentType("text/plain; charset=utf-8");
     event.getSession().lock();
     try {
-      query = ensureView() ? state.view().query() : LogQuery.ALL;
-      buffer = state.buffer();
+      event.setFileName(Texts.of(console, LogConsoleText.FILE_NAME));
+      out = event.getOutputStream();
       times = settings.get().times();
       from = state.clearedBefore();
-      name = Texts.of(console, LogConsoleText.FILE_NAME);
+      view = state.buffer().view(ensureView() ? state.view().query() : LogQuery.ALL);
     } finally {
       event.getSession().unlock();
     }
-    event.setFileName(name);
-    event.setContentType("text/plain; charset=utf-8");
-    LogText.write(buffer, query, from, times, event.getOutputStream());
+    LogText.write(view, from, times, out);
   }
 }

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -101,11 +100,13 @@ public record LogEntry(
     if (text.length() <= max) {
       return text;
     }
-    int end = max - MARK_ROOM;
-    if (Character.isHighSurrogate(text.charAt(end - 1))) {
-      end--;
-    }
+    int end = wholeUntil(text, max - MARK_ROOM);
     return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
+  }
+
+  /** Returns an index, or the one before if a text must not be cut there, in a surrogate pair. */
+  static int wholeUntil(String text, int index) {
+    return Character.isHighSurrogate(text.charAt(index - 1)) ? index - 1 : index;
   }
 
   /**
@@ -130,10 +131,7 @@ public record LogEntry(
     }
     String json;
     try {
-      json =
-          details instanceof JsonNode node
-              ? node.toString()
-              : JsonMapper.shared().writeValueAsString(details);
+      json = JsonMapper.shared().writeValueAsString(details);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
           "details must be text, a Throwable or an object that Jackson can write, but is a %s: %s"

@@ -1,9 +1,7 @@
 package dev.espressivo.logconsole;
 
 import dev.espressivo.base.internal.Check;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -26,21 +24,18 @@ final class LogFeed {
   private final StackTraces traces = new StackTraces();
   private AnsiStyle style = AnsiStyle.PLAIN;
 
-  // The entry to which a stack trace would be joined, in the buffer or in the batch.
-  private long lastSequence;
-  private boolean lastJoinable;
-  private boolean lastHasLevel;
-  private @Nullable Instant lastTime;
-  // The line in the buffer to which lines were joined last; it is sealed when the next entry
+  // The newest line of this origin in the buffer, and its number. It is sealed when the next one
   // arrives.
-  private @Nullable StoredLine open;
+  private @Nullable Line last;
+  private long lastSequence;
 
-  // The batch: lines that are processed before they are added, without holding the buffer's lock.
-  private Object[] batch = new Object[16];
-  private byte[] batchLevels = new byte[16];
-  private int batched;
-  private final List<String> joining = new ArrayList<>();
-  private @Nullable Instant joiningTime;
+  // The batch: lines that are processed before they are added, without holding the buffer's lock;
+  // and lines that are joined to the newest line in the buffer.
+  private List<Line> batch = new ArrayList<>();
+  private List<String> joining = new ArrayList<>();
+
+  /** A line in its stored form. */
+  private record Line(Object slot, @Nullable LogLevel level) {}
 
   /**
    * Creates an origin of lines.
@@ -144,120 +139,77 @@ final class LogFeed {
       text = cut.text();
       style = cut.end();
     }
+    Line newest = batch.isEmpty() ? last : batch.getLast();
+    boolean joinable = newest != null && StoredLine.isJoinable(newest.slot);
     if (ring.joinStackTraces
-        && traces.joins(text, lastJoinable && (batched > 0 || lastSequence > 0), lastHasLevel)) {
-      if (batched > 0) {
-        StoredLine entry = StoredLine.of(batch[batched - 1]);
-        entry.join(text);
-        batch[batched - 1] = entry;
-      } else {
+        && traces.joins(text, joinable, newest != null && newest.level != null)) {
+      if (batch.isEmpty()) {
         joining.add(text);
-        joiningTime = lastTime;
+      } else {
+        StoredLine entry = StoredLine.of(newest.slot).join(List.of(text));
+        batch.set(batch.size() - 1, new Line(entry, newest.level));
       }
       return;
     }
     boolean bare = plain && start.isPlain() && source == null;
-    LogLevel level = LogLevels.read(text);
-    addSlot(
-        bare ? raw : new StoredLine(text, plain ? null : raw, start, null, source, null, true),
-        level,
-        true);
+    Object slot = bare ? raw : new StoredLine(text, raw, start, null, source, null, true);
+    batch.add(new Line(slot, LogLevels.read(text)));
   }
 
   private void addEntry(LogEntry entry) {
-    String message = entry.message();
-    Object details = entry.details();
-    Object slot = entry;
-    if (!Ansi.isPlain(message)) {
-      if (message.indexOf('\n') >= 0) {
-        if (StoredLine.isJoinable(details)) {
-          String[] parts = LINE_BREAK.split(message, 2);
-          message = parts[0];
-          details =
-              LogEntry.cut(
-                  parts[1].lines().map(Ansi::plain).collect(Collectors.joining("\n"))
-                      + (details == null ? "" : "\n" + details),
-                  LogEntry.MAX_DETAILS);
-        } else {
-          message = LINE_BREAK.matcher(message).replaceAll(" ⏎ ");
-        }
-      }
-      boolean plain = Ansi.isPlain(message);
-      String text = Ansi.plain(message);
-      slot =
-          new StoredLine(
-              text,
-              plain ? null : message,
-              AnsiStyle.PLAIN,
-              entry.time(),
-              entry.source(),
-              details,
-              false);
-    }
+    LogEntry line = entry.message().indexOf('\n') < 0 ? entry : withOneLine(entry);
+    boolean plain = Ansi.isPlain(line.message());
     traces.reset();
-    addSlot(slot, entry.level(), StoredLine.isJoinable(details));
+    Object slot = plain ? line : StoredLine.of(line, Ansi.plain(line.message()));
+    batch.add(new Line(slot, line.level()));
   }
 
-  private void addSlot(Object slot, @Nullable LogLevel level, boolean joinable) {
-    if (batched == batch.length) {
-      batch = Arrays.copyOf(batch, batched * 2);
-      batchLevels = Arrays.copyOf(batchLevels, batched * 2);
+  /** Returns an entry whose message is one line. Further lines come before the details. */
+  private static LogEntry withOneLine(LogEntry entry) {
+    String message = entry.message();
+    Object details = entry.details();
+    if (details instanceof LogEntry.Json) {
+      message = LINE_BREAK.matcher(message).replaceAll(" ⏎ ");
+    } else {
+      String[] parts = LINE_BREAK.split(message, 2);
+      message = parts[0];
+      String more = parts[1].lines().collect(Collectors.joining("\n"));
+      details = details == null ? more : more + "\n" + details;
     }
-    if (batched > 0 && batch[batched - 1] instanceof StoredLine line) {
-      line.seal();
-    }
-    batch[batched] = slot;
-    batchLevels[batched] = LineRing.code(level);
-    batched++;
-    lastJoinable = joinable;
-    lastHasLevel = level != null;
-    lastTime = StoredLine.time(slot);
+    return new LogEntry(entry.level(), entry.time(), entry.source(), message, details);
   }
 
   /** Adds the batch to the buffer; returns the number of the last line. */
   private long commit() {
-    try {
-      synchronized (ring) {
-        if (!joining.isEmpty()) {
-          joinToLast();
-        }
-        if (batched > 0) {
-          if (open != null) {
-            open.seal();
-          }
-          for (int i = 0; i < batched; i++) {
-            lastSequence = ring.push(batch[i], batchLevels[i]);
-          }
-          open = batch[batched - 1] instanceof StoredLine line ? line : null;
-        }
-        return lastSequence > 0 ? lastSequence : ring.last();
+    List<Line> lines = batch;
+    List<String> joined = joining;
+    batch = new ArrayList<>();
+    joining = new ArrayList<>();
+    synchronized (ring) {
+      if (last != null && !joined.isEmpty()) {
+        join(last, joined);
       }
-    } finally {
-      Arrays.fill(batch, 0, batched, null);
-      batched = 0;
-      joining.clear();
-      if (batch.length > 4096) {
-        batch = new Object[16];
-        batchLevels = new byte[16];
-      }
+      lines.forEach(this::push);
+      return lastSequence > 0 ? lastSequence : ring.last();
     }
   }
 
-  private void joinToLast() {
+  private void push(Line line) {
+    ring.seal(lastSequence);
+    lastSequence = ring.push(line.slot, LineRing.code(line.level));
+    last = line;
+  }
+
+  /** Joins lines to the newest line in the buffer. */
+  private void join(Line entry, List<String> lines) {
     if (ring.isRetained(lastSequence)) {
-      open = ring.join(lastSequence, joining);
+      last = new Line(ring.join(lastSequence, lines), entry.level);
       return;
     }
     // The entry was evicted, so the first of the lines takes its place, at its time.
-    StoredLine line =
-        new StoredLine(joining.getFirst(), null, AnsiStyle.PLAIN, joiningTime, null, null, true);
-    joining.subList(1, joining.size()).forEach(line::join);
-    LogLevel level = LogLevels.read(line.text);
-    lastSequence = ring.push(line, LineRing.code(level));
-    if (batched == 0) {
-      lastHasLevel = level != null;
-      lastJoinable = true;
-    }
-    open = line;
+    String text = lines.getFirst();
+    StoredLine line = StoredLine.of(text, StoredLine.time(entry.slot));
+    List<String> more = lines.subList(1, lines.size());
+    push(new Line(more.isEmpty() ? line : line.join(more), LogLevels.read(text)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import dev.espressivo.base.internal.LiveUpdates;
+import java.util.List;
 
 /**
  * Prevents feedback in a console that shows the log of its own application: sending a line to a
@@ -16,19 +17,19 @@ final class LogFeedback {
 
   private static final ThreadLocal<Boolean> GUARDED = new ThreadLocal<>();
 
-  private static final String[] TRANSPORT = {
-    "com.vaadin.flow.server.communication.",
-    "com.vaadin.flow.server.AtmospherePushConnection",
-    "com.vaadin.flow.component.internal.",
-    "org.atmosphere.",
-    "org.apache.tomcat.websocket.",
-    "org.apache.tomcat.util.net.",
-    "org.apache.coyote.",
-    "org.eclipse.jetty.",
-    "io.undertow.",
-    "org.xnio.",
-    "jakarta.websocket."
-  };
+  private static final List<String> TRANSPORT =
+      List.of(
+          "com.vaadin.flow.server.communication.",
+          "com.vaadin.flow.server.AtmospherePushConnection",
+          "com.vaadin.flow.component.internal.",
+          "org.atmosphere.",
+          "org.apache.tomcat.websocket.",
+          "org.apache.tomcat.util.net.",
+          "org.apache.coyote.",
+          "org.eclipse.jetty.",
+          "io.undertow.",
+          "org.xnio.",
+          "jakarta.websocket.");
 
   private LogFeedback() {}
 
@@ -64,11 +65,6 @@ final class LogFeedback {
   }
 
   private static boolean isTransport(String logger) {
-    for (String prefix : TRANSPORT) {
-      if (logger.startsWith(prefix)) {
-        return true;
-      }
-    }
-    return false;
+    return TRANSPORT.stream().anyMatch(logger::startsWith);
   }
 }

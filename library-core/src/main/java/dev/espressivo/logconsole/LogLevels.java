@@ -1,8 +1,12 @@
 package dev.espressivo.logconsole;
 
 import static dev.espressivo.logconsole.LineScanner.BLANK;
+import static dev.espressivo.logconsole.LineScanner.DASH;
 import static dev.espressivo.logconsole.LineScanner.DIGIT;
+import static dev.espressivo.logconsole.LineScanner.DOLLAR;
+import static dev.espressivo.logconsole.LineScanner.DOT;
 import static dev.espressivo.logconsole.LineScanner.LETTER;
+import static dev.espressivo.logconsole.LineScanner.WORD;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +30,7 @@ final class LogLevels {
     int from = line.skip(0, BLANK);
     LogLevel level = null;
     if (line.is(from, LETTER)) {
-      level = LevelInitials.first(line, from);
+      level = initial(line, from);
     } else if (line.is(from, DIGIT)) {
       level = redis(line, from);
     } else if (line.at(from) == '<') {
@@ -34,7 +38,44 @@ final class LogLevels {
     } else if (line.at(from) == '{') {
       return JsonLine.read(text, from + 1, LogLevels::read);
     }
-    return level == null ? new LineHead(line, from).read() : level;
+    return level == null ? new LineHead(text, from).read() : level;
+  }
+
+  /** Reads a line that begins with the letter of its level. */
+  private static @Nullable LogLevel initial(LineScanner line, int i) {
+    char letter = line.at(i);
+    boolean known =
+        switch (line.at(i + 1)) {
+          // Ruby: I, [2025-03-04T10:22:01.000000 #4242]
+          case ',' -> "DIWEF".indexOf(letter) >= 0 && line.text.startsWith(" [", i + 2);
+          // Kotlin's compiler: e: Main.kt
+          case ':' -> "ewi".indexOf(letter) >= 0 && line.at(i + 2) == ' ';
+          // Android: E/Tag( 1530):
+          case '/' -> "VDIWEFA".indexOf(letter) >= 0 && isAndroidTag(line, i + 2);
+          // klog: I0304 10:07:00.000001
+          default -> "IWEFD".indexOf(letter) >= 0 && isKlogTime(line, i + 1);
+        };
+    return known ? LogLevelWords.level(line, i, i + 1, LogLevelWords.INITIAL) : null;
+  }
+
+  private static boolean isAndroidTag(LineScanner line, int from) {
+    int to = line.skip(from, WORD | DOT | DASH | DOLLAR);
+    if (to - from > 1 && line.at(to) == ':') {
+      return true;
+    }
+    int open = line.skip(to, BLANK);
+    return to > from
+        && line.at(open) == '('
+        && line.text.startsWith("):", line.skip(open + 1, DIGIT | BLANK));
+  }
+
+  private static boolean isKlogTime(LineScanner line, int from) {
+    int to = line.skip(from, DIGIT);
+    int digits = to - from;
+    return (digits == 4 || digits == 6 || digits == 8)
+        && line.at(to) == ' '
+        && line.is(to + 1, DIGIT)
+        && line.at(to + 3) == ':';
   }
 
   /**
@@ -71,18 +112,16 @@ final class LogLevels {
       return null;
     }
     int priority = Integer.parseInt(line.text, from, to, 10);
-    return priority <= 191 ? LevelValues.syslog(priority & 7) : null;
+    return priority <= 191 ? LogLevelWords.level(priority & 7) : null;
   }
 
   /** Reads an XML element such as {@code <event level="warn">}. */
   private static @Nullable LogLevel xml(LineScanner line, int from) {
     String attribute = " level=\"";
-    int tagEnd = line.text.indexOf('>', from);
-    int value = line.text.indexOf(attribute, from) + attribute.length();
-    if (value < attribute.length() || value > line.end || tagEnd >= 0 && tagEnd < value) {
-      return null;
-    }
-    int to = line.closingQuote(value);
-    return to < 0 ? null : LevelValues.read(line.text, value, to);
+    int at = line.text.indexOf(attribute, from);
+    int value = at + attribute.length();
+    boolean inTag = at >= 0 && value <= line.end && line.text.lastIndexOf('>', at) < from;
+    int to = inTag ? line.closingQuote(value) : -1;
+    return to < 0 ? null : LogLevelWords.value(line.text, value, to);
   }
 }

@@ -15,15 +15,15 @@ record LogLine(long sequence, @Nullable LogLevel level, StoredLine stored) {
 
   /** Returns the message without escape sequences. */
   String text() {
-    return stored.text;
+    return stored.text();
   }
 
   @Nullable Instant time() {
-    return stored.time;
+    return stored.time();
   }
 
   @Nullable String source() {
-    return stored.source;
+    return stored.source();
   }
 
   /**
@@ -38,15 +38,15 @@ record LogLine(long sequence, @Nullable LogLevel level, StoredLine stored) {
    * Returns whether the line was appended as text, so that its level, if any, is part of the text.
    */
   boolean isPlain() {
-    return stored.plain;
+    return stored.plain();
   }
 
   /** Returns the styled runs of {@link #text()}, computed at each call. */
   List<AnsiRun> runs() {
-    if (stored.raw == null && stored.start.isPlain()) {
+    if (stored.raw().equals(text()) && stored.start().isPlain()) {
       return List.of();
     }
-    return Ansi.runs(stored.raw == null ? stored.text : stored.raw, stored.start);
+    return Ansi.runs(stored.raw(), stored.start());
   }
 
   @Override

@@ -49,11 +49,6 @@ record LogQuery(
     return !text.isEmpty();
   }
 
-  /** Returns whether the search text is too long. */
-  boolean isTooLong() {
-    return text.length() > MAX_TEXT;
-  }
-
   /** Returns whether there is a time range. */
   boolean hasRange() {
     return from != null || to != null;

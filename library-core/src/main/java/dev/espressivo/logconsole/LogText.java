@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Formats lines as text, for copying and downloading. */
 final class LogText {
@@ -50,23 +52,16 @@ final class LogText {
   }
 
   /**
-   * Copied lines.
-   *
-   * @param text the full text of the lines
-   * @param lines the number of lines
-   * @param left the number of older lines that were left out
-   */
-  record Copy(String text, int lines, long left) {}
-
-  /**
-   * Copies the text of rows. If there are too many, only the newest ones are copied.
+   * {@return the {@code text} of rows, the number of its {@code lines}, and the number of lines
+   * {@code left} out} If there are too many, only the newest ones are copied.
    *
    * @param first the ordinal of the first row
    * @param end the ordinal after the last row
    * @param oldest the ordinal of the oldest row that there is
    * @param times the format of times; null for no times
    */
-  static Copy copy(LogView view, long first, long end, long oldest, @Nullable LogTimeFormat times) {
+  static ObjectNode copy(
+      LogView view, long first, long end, long oldest, @Nullable LogTimeFormat times) {
     ArrayDeque<String> texts = new ArrayDeque<>();
     long chars = 0;
     long at = end;
@@ -83,25 +78,22 @@ final class LogText {
       }
       at = lines.isEmpty() ? first : start;
     }
-    return new Copy(
-        String.join("\n", texts), texts.size(), Math.max(0, end - first - texts.size()));
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("text", String.join("\n", texts))
+        .put("lines", texts.size())
+        .put("left", Math.max(0, end - first - texts.size()));
   }
 
   /**
-   * Writes the lines that match a query, with their details, in UTF-8. Lines that are appended in
-   * the meantime are not written.
+   * Writes the lines of a view, with their details, in UTF-8, and releases the view. Lines that are
+   * appended in the meantime are not written.
    *
    * @param from the sequence number of the first line
    * @param times the format of times; null for no times
    * @param stream the destination; it is closed at the end
    */
-  static void write(
-      LogBuffer buffer,
-      LogQuery query,
-      long from,
-      @Nullable LogTimeFormat times,
-      OutputStream stream) {
-    LogView view = buffer.view(query);
+  static void write(LogView view, long from, @Nullable LogTimeFormat times, OutputStream stream) {
     try (PrintWriter out =
         new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
       view.matches().await(PATIENCE);

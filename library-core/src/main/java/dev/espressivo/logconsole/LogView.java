@@ -255,9 +255,18 @@ final class LogView {
     }
   }
 
+  /** Reads until the end. Other views have their turn after each period. */
   private void readToTheEnd() {
     try {
-      readSlices();
+      long told = clock.getAsLong() - PROGRESS_NANOS;
+      while (!readSlice()) {
+        long now = clock.getAsLong();
+        if (now - told > PROGRESS_NANOS) {
+          told = now;
+          listeners.fire();
+        }
+        Thread.yield();
+      }
     } catch (Throwable e) {
       // Without a reader, the search would seem to go on for ever.
       matches.stop(true);
@@ -265,19 +274,6 @@ final class LogView {
       throw e;
     } finally {
       listeners.fire();
-    }
-  }
-
-  /** Reads until the end. Other views have their turn after each period. */
-  private void readSlices() {
-    long told = clock.getAsLong() - PROGRESS_NANOS;
-    while (!readSlice()) {
-      long now = clock.getAsLong();
-      if (now - told > PROGRESS_NANOS) {
-        told = now;
-        listeners.fire();
-      }
-      Thread.yield();
     }
   }
 

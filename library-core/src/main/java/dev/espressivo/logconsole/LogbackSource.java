@@ -12,10 +12,10 @@ import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import ch.qos.logback.core.spi.FilterReply;
 import ch.qos.logback.core.status.Status;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.ILoggerFactory;
 import org.slf4j.LoggerFactory;
@@ -35,23 +35,17 @@ final class LogbackSource extends AbstractCapture<ILoggingEvent> {
   private volatile @Nullable Layout layout;
 
   LogbackSource(String loggerName, LogCaptureOptions options) {
-    super(loggerName, options);
-    if (options.pattern() != null && isBound()) {
-      String problem = layout(options.pattern(), context()).problem();
-      if (problem != null) {
-        throw new IllegalArgumentException(
-            "pattern must be a layout pattern of Logback, but is '"
-                + options.pattern()
-                + "': "
-                + problem);
-      }
-    }
+    this(loggerName, options, isBound() ? context() : null);
   }
 
   /** Creates a source for a context, to which SLF4J need not be bound. */
-  LogbackSource(String loggerName, LoggerContext context) {
-    super(loggerName, LogCaptureOptions.DEFAULT);
-    begin(context);
+  LogbackSource(String loggerName, LogCaptureOptions options, @Nullable LoggerContext context) {
+    super(loggerName, options);
+    this.context = context;
+    appender.setName("espressivo-log-console-" + System.identityHashCode(this));
+    if (options.pattern() != null && context != null) {
+      checkPattern("a layout pattern of Logback", layout(options.pattern(), context).problem());
+    }
   }
 
   /** Returns whether SLF4J is bound to Logback. */
@@ -72,16 +66,11 @@ final class LogbackSource extends AbstractCapture<ILoggingEvent> {
 
   @Override
   void attach() {
-    LoggerContext bound = context == null ? begin(context()) : context;
-    bound.getLogger(getName()).addAppender(appender); // Does nothing if it is already attached.
-  }
-
-  private LoggerContext begin(LoggerContext bound) {
+    LoggerContext bound = context == null ? context() : context;
     context = bound;
     appender.setContext(bound);
-    appender.setName("espressivo-log-console-" + System.identityHashCode(this));
     appender.start();
-    return bound;
+    bound.getLogger(getName()).addAppender(appender); // Does nothing if it is already attached.
   }
 
   @Override
@@ -212,19 +201,11 @@ final class LogbackSource extends AbstractCapture<ILoggingEvent> {
   }
 
   @Override
-  Map<String, @Nullable Object> pairs(ILoggingEvent event) {
-    Map<String, String> mdc = event.getMDCPropertyMap();
-    var keyValues = event.getKeyValuePairs();
-    if (mdc.isEmpty() && (keyValues == null || keyValues.isEmpty())) {
-      return Map.of();
+  void pairs(ILoggingEvent event, BiConsumer<Object, @Nullable Object> pairs) {
+    event.getMDCPropertyMap().forEach(pairs);
+    if (event.getKeyValuePairs() != null) {
+      event.getKeyValuePairs().forEach(pair -> pairs.accept(pair.key, pair.value));
     }
-    Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
-    mdc.forEach((key, value) -> pairs.put(String.valueOf(key), value));
-    if (keyValues != null) {
-      keyValues.forEach(
-          pair -> pairs.put(String.valueOf(pair.key), CapturedEvent.value(pair.value)));
-    }
-    return pairs;
   }
 
   @Override

@@ -35,34 +35,33 @@ final class RepeatedLines {
   static List<Stretch> fold(String trace) {
     List<String> lines = trace.lines().toList();
     List<Stretch> stretches = new ArrayList<>();
-    List<String> open = new ArrayList<>();
+    int open = 0;
     int at = 0;
     while (at < lines.size()) {
-      int cycle = 0;
-      int times = 1;
-      for (int length = 1; length <= LONGEST_CYCLE; length++) {
-        int count = repeats(lines, at, length);
-        if ((count - 1) * length >= LEAST_SAVED) {
-          cycle = length;
-          times = count;
-          break;
-        }
+      int cycle = 1;
+      while (cycle < LONGEST_CYCLE && (repeats(lines, at, cycle) - 1) * cycle < LEAST_SAVED) {
+        cycle++;
       }
-      if (times == 1) {
-        open.add(lines.get(at++));
-      } else {
-        if (!open.isEmpty()) {
-          stretches.add(new Stretch(String.join("\n", open), 1));
-          open.clear();
-        }
-        stretches.add(new Stretch(String.join("\n", lines.subList(at, at + cycle)), times));
-        at += cycle * times;
+      int times = repeats(lines, at, cycle);
+      if ((times - 1) * cycle < LEAST_SAVED) {
+        at++;
+        continue;
       }
+      if (open < at) {
+        stretches.add(stretch(lines, open, at, 1));
+      }
+      stretches.add(stretch(lines, at, at + cycle, times));
+      at += cycle * times;
+      open = at;
     }
-    if (!open.isEmpty() || stretches.isEmpty()) {
-      stretches.add(new Stretch(String.join("\n", open), 1));
+    if (open < at || at == 0) {
+      stretches.add(stretch(lines, open, at, 1));
     }
     return stretches;
+  }
+
+  private static Stretch stretch(List<String> lines, int from, int to, int times) {
+    return new Stretch(String.join("\n", lines.subList(from, to)), times);
   }
 
   /** Returns the number of consecutive occurrences of the lines from {@code at}, at least 1. */

@@ -1,6 +1,8 @@
 package dev.espressivo.logconsole;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SharedCapture extends AbstractLogSource {
 
-  private static final Map<Key, Shared> RUNNING = new HashMap<>();
+  /** The users of each capture; also the lock. */
+  private static final Map<Key, List<SharedCapture>> RUNNING = new HashMap<>();
 
-  private final AbstractCapture<?> capture;
+  private AbstractCapture<?> capture;
   private @Nullable Key key;
 
   /**
@@ -29,43 +32,32 @@ final class SharedCapture extends AbstractLogSource {
 
   private record Key(Class<?> kind, String logger, LogCaptureOptions options, LogBuffer buffer) {}
 
-  private static final class Shared {
-    final AbstractCapture<?> capture;
-    int users = 1;
-
-    Shared(AbstractCapture<?> capture) {
-      this.capture = capture;
-    }
-  }
-
   @Override
   void open(LogBuffer buffer) {
-    Key own = new Key(capture.getClass(), getName(), capture.options(), buffer);
     synchronized (RUNNING) {
-      Shared shared = RUNNING.get(own);
-      if (shared == null) {
-        if (capture.isRunning()) {
-          capture.moveTo(buffer);
-        } else {
-          capture.start(buffer);
-        }
-        RUNNING.put(own, new Shared(capture));
-      } else {
+      key = new Key(capture.getClass(), getName(), capture.options(), buffer);
+      List<SharedCapture> users = RUNNING.computeIfAbsent(key, k -> new ArrayList<>());
+      if (!users.isEmpty()) {
         // The buffer has already received the lines of this capture from the other one.
-        shared.users++;
         capture.close();
+        capture = users.getFirst().capture;
+      } else if (capture.isRunning()) {
+        capture.moveTo(buffer);
+      } else {
+        capture.start(buffer);
       }
-      key = own;
+      users.add(this);
     }
   }
 
   @Override
   void shut() {
     synchronized (RUNNING) {
-      Shared shared = RUNNING.get(key);
-      if (shared != null && --shared.users == 0) {
+      List<SharedCapture> users = Objects.requireNonNull(RUNNING.get(key));
+      users.remove(this);
+      if (users.isEmpty()) {
         RUNNING.remove(key);
-        shared.capture.close();
+        capture.close();
       }
     }
   }
@@ -73,7 +65,7 @@ final class SharedCapture extends AbstractLogSource {
   /** Returns the capture that is used. */
   AbstractCapture<?> capture() {
     synchronized (RUNNING) {
-      return key == null ? capture : Objects.requireNonNull(RUNNING.get(key)).capture;
+      return capture;
     }
   }
 }

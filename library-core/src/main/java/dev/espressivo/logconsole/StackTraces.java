@@ -1,5 +1,8 @@
 package dev.espressivo.logconsole;
 
+import java.util.List;
+import java.util.function.Predicate;
+
 /**
  * Detects the lines that continue the entry before them: the frames, causes and first lines of
  * stack traces in Java, .NET, JavaScript, Python and Go. Each origin of lines has its own instance,
@@ -24,6 +27,50 @@ final class StackTraces {
     GO_GAP
   }
 
+  /**
+   * A rule of a trace whose lines are recognised by those before them. The first one holds.
+   *
+   * @param before the state before the line
+   * @param line tells the line by its text
+   * @param after the state after the line
+   */
+  private record Rule(State before, Predicate<String> line, State after) {}
+
+  private static final String TRACEBACK = "Traceback (most recent";
+
+  private static final List<Rule> RULES =
+      List.of(
+          new Rule(State.PYTHON, StackTraces::isIndented, State.PYTHON),
+          new Rule(State.PYTHON, StackTraces::isPythonException, State.PYTHON_END),
+          new Rule(State.PYTHON_END, String::isEmpty, State.PYTHON_END),
+          new Rule(
+              State.PYTHON_END,
+              starts(
+                  "During handling of the above exception",
+                  "The above exception was the direct cause"),
+              State.PYTHON_END),
+          new Rule(State.PYTHON_END, starts(TRACEBACK), State.PYTHON),
+          new Rule(State.GO_PANIC, String::isEmpty, State.GO_PANIC),
+          new Rule(State.GO_PANIC, starts("[signal ", "\t", "panic: "), State.GO_PANIC),
+          new Rule(State.GO_PANIC, StackTraces::isGoroutine, State.GO_FRAMES),
+          new Rule(State.GO_FRAMES, String::isEmpty, State.GO_GAP),
+          new Rule(
+              State.GO_FRAMES,
+              starts("\t", "created by ", "...additional frames"),
+              State.GO_FRAMES),
+          new Rule(State.GO_FRAMES, line -> line.endsWith(")"), State.GO_FRAMES),
+          new Rule(State.GO_GAP, StackTraces::isGoroutine, State.GO_FRAMES));
+
+  private static final String[] PANICS = {"panic: ", "fatal error: "};
+  private static final String[] CAUSES = {"Caused by: ", "Suppressed: ", "Wrapped by: "};
+
+  /** The beginnings of indented lines, besides those of frames. */
+  private static final String[] INDENTED = {
+    "Suppressed: ", "Caused by: ", "---> ", "--- End of ", "- locked <", "[CIRCULAR REFERENCE"
+  };
+
+  private static final String[] THROWABLES = {"Exception", "Error", "Throwable", "Failure"};
+
   private State state = State.ENTRY;
 
   /**
@@ -36,17 +83,10 @@ final class StackTraces {
    * @return whether the line continues the entry
    */
   boolean joins(String line, boolean afterEntry, boolean afterLevel) {
-    if (!afterEntry) {
-      state = start(line);
-      return false;
-    }
-    State next = next(line, afterLevel);
-    if (next == State.ENTRY) {
-      state = start(line);
-      return false;
-    }
-    state = next;
-    return true;
+    State started = start(line);
+    State next = afterEntry ? next(line, started, afterLevel) : State.ENTRY;
+    state = next == State.ENTRY ? started : next;
+    return next != State.ENTRY;
   }
 
   /** Forgets the lines read so far. */
@@ -56,91 +96,58 @@ final class StackTraces {
 
   /** Returns the state after a line that is an entry. */
   private static State start(String line) {
-    if (line.isEmpty()) {
-      return State.ENTRY;
-    }
-    return switch (line.charAt(0)) {
-      case 'T' -> line.startsWith("Traceback (most recent") ? State.PYTHON : State.ENTRY;
-      case 'p' -> line.startsWith("panic: ") ? State.GO_PANIC : State.ENTRY;
-      case 'f' -> line.startsWith("fatal error: ") ? State.GO_PANIC : State.ENTRY;
+    return switch (line.isEmpty() ? ' ' : line.charAt(0)) {
+      case 'T' -> line.startsWith(TRACEBACK) ? State.PYTHON : State.ENTRY;
+      case 'p', 'f' -> startsAt(line, 0, PANICS) ? State.GO_PANIC : State.ENTRY;
       case 'g' -> isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
       default -> State.ENTRY;
     };
   }
 
-  /** Returns the state after a line that continues an entry, or ENTRY if the line does not. */
-  private State next(String line, boolean afterLevel) {
-    State next = nextOfTrace(line);
-    return next == State.ENTRY ? nextByText(line, afterLevel) : next;
+  /**
+   * Returns the state after a line that continues an entry, or ENTRY if the line does not.
+   *
+   * @param started the state after the line if it is an entry
+   */
+  private State next(String line, State started, boolean afterLevel) {
+    if (state != State.ENTRY && state != State.FRAMES) {
+      for (Rule rule : RULES) {
+        if (rule.before == state && rule.line.test(line)) {
+          return rule.after;
+        }
+      }
+    }
+    if (isFrame(line) || afterLevel && state == State.ENTRY && isExceptionHead(line)) {
+      return State.FRAMES;
+    }
+    boolean joinable = afterLevel && state == State.ENTRY && started != State.GO_PANIC;
+    return joinable ? started : State.ENTRY;
   }
 
-  /** Returns the state after a line that continues a trace of Python or Go, or ENTRY. */
-  private State nextOfTrace(String line) {
-    return switch (state) {
-      case ENTRY, FRAMES -> State.ENTRY;
-      case PYTHON ->
-          isIndented(line)
-              ? State.PYTHON
-              : isPythonException(line) ? State.PYTHON_END : State.ENTRY;
-      case PYTHON_END ->
-          line.isEmpty()
-                  || line.startsWith("During handling of the above exception")
-                  || line.startsWith("The above exception was the direct cause")
-              ? State.PYTHON_END
-              : line.startsWith("Traceback (most recent") ? State.PYTHON : State.ENTRY;
-      case GO_PANIC ->
-          line.isEmpty()
-                  || line.startsWith("[signal ")
-                  || line.startsWith("\t")
-                  || line.startsWith("panic: ")
-              ? State.GO_PANIC
-              : isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
-      case GO_FRAMES -> line.isEmpty() ? State.GO_GAP : nextOfGoroutine(line);
-      case GO_GAP -> isGoroutine(line) ? State.GO_FRAMES : State.ENTRY;
-    };
+  private static Predicate<String> starts(String... starts) {
+    return line -> startsAt(line, 0, starts);
   }
 
-  private static State nextOfGoroutine(String line) {
-    return line.startsWith("\t")
-            || line.endsWith(")")
-            || line.startsWith("created by ")
-            || line.startsWith("...additional frames")
-        ? State.GO_FRAMES
-        : State.ENTRY;
+  private static boolean startsAt(String line, int index, String... starts) {
+    for (String start : starts) {
+      if (line.startsWith(start, index)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isIndented(String line) {
     return line.startsWith(" ") || line.startsWith("\t");
   }
 
-  /** Returns the state after a line that is recognised by its own text, or ENTRY. */
-  private State nextByText(String line, boolean afterLevel) {
-    if (line.isEmpty()) {
-      return State.ENTRY;
-    }
-    if (isIndented(line)) {
-      return isIndentedFrame(line) ? State.FRAMES : State.ENTRY;
-    }
-    return switch (line.charAt(0)) {
-      case 'C' -> framesIf(line.startsWith("Caused by: "), line, afterLevel);
-      case 'S' -> framesIf(line.startsWith("Suppressed: "), line, afterLevel);
-      case 'W' -> framesIf(line.startsWith("Wrapped by: "), line, afterLevel);
-      case '.' -> framesIf(isElision(line, 0), line, afterLevel);
-      case 'T' ->
-          afterLevel && state == State.ENTRY && line.startsWith("Traceback (most recent")
-              ? State.PYTHON
-              : framesIf(false, line, afterLevel);
-      case 'g' ->
-          afterLevel && state == State.ENTRY && isGoroutine(line)
-              ? State.GO_FRAMES
-              : framesIf(false, line, afterLevel);
-      default -> framesIf(false, line, afterLevel);
+  private static boolean isFrame(String line) {
+    return switch (line.isEmpty() ? 'x' : line.charAt(0)) {
+      case ' ', '\t' -> isIndentedFrame(line);
+      case 'C', 'S', 'W' -> startsAt(line, 0, CAUSES);
+      case '.' -> isElision(line, 0);
+      default -> false;
     };
-  }
-
-  private State framesIf(boolean known, String line, boolean afterLevel) {
-    boolean head = afterLevel && state == State.ENTRY && isExceptionHead(line);
-    return known || head ? State.FRAMES : State.ENTRY;
   }
 
   /**
@@ -149,25 +156,12 @@ final class StackTraces {
    */
   private static boolean isIndentedFrame(String line) {
     int i = 1;
-    int length = line.length();
-    while (i < length && (line.charAt(i) == ' ' || line.charAt(i) == '\t')) {
+    while (i < line.length() && (line.charAt(i) == ' ' || line.charAt(i) == '\t')) {
       i++;
     }
-    if (i == length) {
-      return false;
-    }
-    return switch (line.charAt(i)) {
-      case 'a' -> line.startsWith("at ", i) && isPlace(line, i + 3);
-      case '.' -> isElision(line, i);
-      case 'S' -> line.startsWith("Suppressed: ", i);
-      case 'C' -> line.startsWith("Caused by: ", i);
-      case '-' ->
-          line.startsWith("---> ", i)
-              || line.startsWith("--- End of ", i)
-              || line.startsWith("- locked <", i);
-      case '[' -> line.startsWith("[CIRCULAR REFERENCE", i);
-      default -> false;
-    };
+    return line.startsWith("at ", i) && isPlace(line, i + 3)
+        || isElision(line, i)
+        || startsAt(line, i, INDENTED);
   }
 
   /** Returns whether a code location follows, as opposed to prose. */
@@ -187,8 +181,7 @@ final class StackTraces {
   /** Returns whether {@code ... 12 more} or {@code ... 3 common frames omitted} follows. */
   private static boolean isElision(String line, int from) {
     return line.startsWith("... ", from)
-        && from + 4 < line.length()
-        && isDigit(line.charAt(from + 4))
+        && isDigit(line, from + 4)
         && (line.endsWith(" more") || line.contains("frames"));
   }
 
@@ -196,62 +189,57 @@ final class StackTraces {
    * Returns whether a line consists of the qualified name of an exception, optionally followed by a
    * colon and a message.
    */
-  static boolean isExceptionHead(String line) {
-    int i = 0;
-    int last = 0;
-    int length = line.length();
-    while (i < length) {
-      char c = line.charAt(i);
-      if (c == '.') {
-        if (i == last) {
-          return false;
-        }
-        last = i + 1;
-      } else if (!Character.isJavaIdentifierPart(c)) {
-        break;
-      }
-      i++;
-    }
-    if (last == 0 || i == last || !Character.isUpperCase(line.charAt(last))) {
+  private static boolean isExceptionHead(String line) {
+    int end = nameEnd(line);
+    if (!isNameOnly(line, end)) {
       return false;
     }
-    boolean ends = i == length || line.charAt(i) == ':' && isSpaceOrEnd(line, i + 1);
-    return ends
-        && (holds(line, "Exception", last, i)
-            || holds(line, "Error", last, i)
-            || holds(line, "Throwable", last, i)
-            || holds(line, "Failure", last, i));
+    int last = line.lastIndexOf('.', end - 1) + 1;
+    boolean qualified = last > 0 && line.charAt(0) != '.' && line.lastIndexOf("..", last) < 0;
+    return qualified
+        && last < end
+        && Character.isUpperCase(line.charAt(last))
+        && isThrowable(line.substring(last, end));
   }
 
-  private static boolean holds(String line, String word, int from, int to) {
-    int at = line.indexOf(word, from);
-    return at >= 0 && at + word.length() <= to;
+  private static boolean isThrowable(String name) {
+    for (String word : THROWABLES) {
+      if (name.contains(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
    * Returns whether a line is like {@code ValueError: no such thing} or {@code pkg.mod.Timeout}.
    */
   private static boolean isPythonException(String line) {
+    int end = nameEnd(line);
+    return end > 0 && isNameOnly(line, end);
+  }
+
+  /** Returns the index after the qualified name with which a line begins. */
+  private static int nameEnd(String line) {
     int i = 0;
     while (i < line.length()
         && (Character.isJavaIdentifierPart(line.charAt(i)) || line.charAt(i) == '.')) {
       i++;
     }
-    return i > 0 && (i == line.length() || line.charAt(i) == ':' && isSpaceOrEnd(line, i + 1));
+    return i;
+  }
+
+  /** Returns whether a line ends after its name, or goes on with a colon and a message. */
+  private static boolean isNameOnly(String line, int end) {
+    return end == line.length()
+        || line.charAt(end) == ':' && (end + 1 == line.length() || line.charAt(end + 1) == ' ');
   }
 
   private static boolean isGoroutine(String line) {
-    return line.startsWith("goroutine ")
-        && line.length() > 10
-        && isDigit(line.charAt(10))
-        && line.endsWith("]:");
+    return line.startsWith("goroutine ") && isDigit(line, 10) && line.endsWith("]:");
   }
 
-  private static boolean isSpaceOrEnd(String line, int i) {
-    return i == line.length() || line.charAt(i) == ' ';
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
+  private static boolean isDigit(String line, int index) {
+    return index < line.length() && line.charAt(index) >= '0' && line.charAt(index) <= '9';
   }
 }

@@ -2,13 +2,29 @@ package dev.espressivo.logconsole;
 
 import java.io.Serializable;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored form of a line with more than a text. Once it is in a buffer, it is guarded by the
- * buffer's lock; before that, it is used only by the thread that created it.
+ * The stored form of a line with more than a text. Once it is in a buffer, its details are guarded
+ * by the buffer's lock; before that, it is used only by the thread that created it.
+ *
+ * @param text the message without escape sequences
+ * @param raw the message as it was appended
+ * @param start the style at the beginning of the message
+ * @param details a {@code String}, a {@link LogEntry.Json}, null, or the lines that are being
+ *     joined
+ * @param plain whether it was appended as a line of text, not as an entry with fields
  */
-final class StoredLine implements Serializable {
+record StoredLine(
+    String text,
+    String raw,
+    AnsiStyle start,
+    @Nullable Instant time,
+    @Nullable String source,
+    @Nullable Object details,
+    boolean plain)
+    implements Serializable {
 
   /** The maximum number of lines that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_LINES = 1_000;
@@ -16,84 +32,50 @@ final class StoredLine implements Serializable {
   /** The maximum number of chars that are joined to an entry. Further lines are only counted. */
   static final int MAX_JOINED_CHARS = 65_536;
 
-  final String text;
-  final @Nullable String raw;
-  final AnsiStyle start;
-  final @Nullable Instant time;
-  final @Nullable String source;
+  /** Creates a line of text without escape sequences. */
+  static StoredLine of(String text, @Nullable Instant time) {
+    return new StoredLine(text, text, AnsiStyle.PLAIN, time, null, null, true);
+  }
 
-  /** Whether it was appended as a line of text, not as an entry with fields. */
-  final boolean plain;
-
-  // A String, a LogEntry.Json, or a Joined to which lines are still being added.
-  private @Nullable Object details;
-
-  StoredLine(
-      String text,
-      @Nullable String raw,
-      AnsiStyle start,
-      @Nullable Instant time,
-      @Nullable String source,
-      @Nullable Object details,
-      boolean plain) {
-    this.plain = plain;
-    this.text = text;
-    this.raw = raw;
-    this.start = start;
-    this.time = time;
-    this.source = source;
-    this.details = details;
+  /**
+   * Creates a line with the fields of an entry.
+   *
+   * @param text the message without escape sequences
+   */
+  static StoredLine of(LogEntry entry, String text) {
+    return new StoredLine(
+        text,
+        entry.message(),
+        AnsiStyle.PLAIN,
+        entry.time(),
+        entry.source(),
+        entry.details(),
+        false);
   }
 
   /** Returns a slot as a line to which others can be joined. */
   static StoredLine of(Object slot) {
-    if (slot instanceof StoredLine line) {
-      return line;
-    }
-    if (slot instanceof LogEntry entry) {
-      return new StoredLine(
-          entry.message(),
-          null,
-          AnsiStyle.PLAIN,
-          entry.time(),
-          entry.source(),
-          entry.details(),
-          false);
-    }
-    return new StoredLine((String) slot, null, AnsiStyle.PLAIN, null, null, null, true);
-  }
-
-  /** Returns a slot as a line to which nothing is joined any more. */
-  static StoredLine copyOf(Object slot) {
-    return slot instanceof StoredLine line ? line.copy() : of(slot);
-  }
-
-  /**
-   * Returns a copy of the current state. Nothing is joined to the copy, and it can be serialised.
-   */
-  StoredLine copy() {
-    return new StoredLine(text, raw, start, time, source, details(), plain);
+    return switch (slot) {
+      case StoredLine line -> line;
+      case LogEntry entry -> of(entry, entry.message());
+      default -> of((String) slot, null);
+    };
   }
 
   static String text(Object slot) {
-    if (slot instanceof String text) {
-      return text;
-    }
-    return slot instanceof StoredLine line ? line.text : ((LogEntry) slot).message();
+    return switch (slot) {
+      case StoredLine line -> line.text;
+      case LogEntry entry -> entry.message();
+      default -> (String) slot;
+    };
   }
 
   static @Nullable Instant time(Object slot) {
-    if (slot instanceof String) {
-      return null;
-    }
-    return slot instanceof StoredLine line ? line.time : ((LogEntry) slot).time();
-  }
-
-  static @Nullable Object details(Object slot) {
-    if (slot instanceof String) {
-      return null;
-    }
-    return slot instanceof StoredLine line ? line.details() : ((LogEntry) slot).details();
+    return switch (slot) {
+      case StoredLine line -> line.time;
+      case LogEntry entry -> entry.time();
+      default -> null;
+    };
   }
 
   /**
@@ -103,52 +85,58 @@ final class StoredLine implements Serializable {
    * @param lock the lock of the lines, which is the ring
    */
   static @Nullable Object details(Object slot, Object lock) {
-    if (!(slot instanceof StoredLine line)) {
-      return details(slot);
-    }
-    // Read only once, since other threads may start, continue or end the joining.
-    Object details = line.details;
+    Object details = storedDetails(slot);
     if (!(details instanceof Joined)) {
       return details;
     }
     synchronized (lock) {
-      return line.details();
+      return details.toString();
     }
   }
 
-  /**
-   * Returns whether lines can be joined to a line with these details; they cannot be joined to
-   * JSON.
-   */
-  static boolean isJoinable(@Nullable Object details) {
-    return !(details instanceof LogEntry.Json);
+  /** Returns the details as they are stored: perhaps lines to which others are being joined. */
+  private static @Nullable Object storedDetails(Object slot) {
+    return switch (slot) {
+      case StoredLine line -> line.details;
+      case LogEntry entry -> entry.details();
+      default -> null;
+    };
+  }
+
+  /** Returns whether lines can be joined to a slot; they cannot be joined to JSON. */
+  static boolean isJoinable(Object slot) {
+    return !(storedDetails(slot) instanceof LogEntry.Json);
   }
 
   static LogEntry entry(@Nullable LogLevel level, Object slot) {
     if (slot instanceof LogEntry entry) {
       return entry;
     }
-    if (slot instanceof StoredLine line) {
-      String message = line.raw == null ? line.text : line.raw;
-      return new LogEntry(level, line.time, line.source, message, line.details());
-    }
-    return new LogEntry(level, null, null, (String) slot, null);
+    StoredLine line = of(slot);
+    return new LogEntry(level, line.time, line.source, line.raw, line.details());
   }
 
-  @Nullable Object details() {
+  @Override
+  public @Nullable Object details() {
     return details instanceof Joined joined ? joined.toString() : details;
   }
 
-  void join(String line) {
-    if (!(details instanceof Joined)) {
-      details = new Joined((String) details);
-    }
-    ((Joined) details).add(line);
+  /** Joins lines; returns a line to which more can be joined. */
+  StoredLine join(List<String> lines) {
+    Joined joined = details instanceof Joined open ? open : new Joined((String) details);
+    lines.forEach(joined::add);
+    return joined == details ? this : with(joined);
   }
 
-  /** Ends the joining and releases its memory. */
-  void seal() {
-    details = details();
+  /** Returns a slot in its current state, to which nothing is joined any more. */
+  static Object sealed(Object slot) {
+    return slot instanceof StoredLine line && line.details instanceof Joined
+        ? line.with(line.details())
+        : slot;
+  }
+
+  private StoredLine with(Object details) {
+    return new StoredLine(text, raw, start, time, source, details, plain);
   }
 
   /** The lines joined to an entry, while more may follow. */

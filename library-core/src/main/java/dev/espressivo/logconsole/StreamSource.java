@@ -30,18 +30,16 @@ final class StreamSource extends AbstractLogSource {
   @Override
   void open(LogBuffer buffer) {
     LogFeed feed = buffer.feed();
+    Work pump;
     if (in instanceof Reader reader) {
       LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::take);
       lines = splitter;
-      read(() -> pump(reader, splitter));
+      pump = () -> pump(reader, splitter);
     } else {
       LineSplitter splitter = LineSplitter.of(options, feed::take);
       lines = splitter;
-      read(() -> pump((InputStream) in, splitter));
+      pump = () -> pump((InputStream) in, splitter);
     }
-  }
-
-  private void read(Work pump) {
     work(
         () -> {
           pump.run();

@@ -70,16 +70,17 @@ record UpdateWriter(
     if (stale) {
       update.stale();
     }
-    boolean wasFull = last.end() - last.first() >= state.capacity();
+    int capacity = state.capacity();
+    boolean wasFull = last.end() - last.first() >= capacity;
     // If the window is not full, older rows that a search has found are added to it.
     boolean older = moment.first() < last.first() && !wasFull;
     if (older || (isFollowing && (stale || !state.wasTail()))) {
       addNewest(update, moment);
     } else if (isFollowing) {
-      addRows(update, moment, Math.max(last.end(), moment.newest(state.capacity())));
-    } else if (last.end() - moment.first() < state.capacity()) {
+      addRows(update, moment, Math.max(last.end(), moment.newest(capacity)), capacity);
+    } else if (last.end() - moment.first() < capacity) {
       // The window is not full yet, so new lines are visible without following.
-      addRows(update, moment, last.end());
+      addRows(update, moment, last.end(), capacity);
     }
     addNumbers(update, moment);
     return update;
@@ -124,7 +125,7 @@ record UpdateWriter(
     ConsoleUpdate update = scroll(moment, hit.ordinal(), false);
     long sequence = hit.sequence();
     if (state.line(sequence).stream().anyMatch(line -> isInDetails(line, hit.index()))) {
-      if (state.open(sequence)) {
+      if (state.setOpened(sequence, true)) {
         update.opened(state.opened());
       }
       addDetails(update, sequence);
@@ -179,16 +180,12 @@ record UpdateWriter(
   }
 
   private void addNewest(ConsoleUpdate update, LogMoment moment) {
-    addRows(update, moment, moment.newest(state.capacity()));
+    addRows(update, moment, moment.newest(state.capacity()), state.capacity());
   }
 
   private void addRowsAround(ConsoleUpdate update, LogMoment moment, long ordinal) {
     long from = Math.max(moment.first(), ordinal - state.capacity());
     addRows(update, moment, from, 2 * state.capacity());
-  }
-
-  private void addRows(ConsoleUpdate update, LogMoment moment, long from) {
-    addRows(update, moment, from, state.capacity());
   }
 
   private void addRows(ConsoleUpdate update, LogMoment moment, long from, int max) {

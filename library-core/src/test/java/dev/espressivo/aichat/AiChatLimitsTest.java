@@ -178,6 +178,14 @@ class AiChatLimitsTest {
   }
 
   @Test
+  void whichIsNotATimeToWaitBeforeTryingAgain() {
+    String reached = KnownFailure.english(AiChatText.REPLY_TIME, "30 min");
+    assertThat(new ReplyFailedException(reached).retryAfter()).isNull();
+    String busy = KnownFailure.english(AiChatText.BUSY_FOR, "30 min");
+    assertThat(new ReplyFailedException(busy).retryAfter()).isEqualTo(Duration.ofMinutes(30));
+  }
+
+  @Test
   void forTheTimeOfAReplyThatSaysNothing() {
     conversation.setLimits(LIMITS.withTime(Duration.ofMillis(50)));
     conversation.send("Hello");

@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.base.internal.Html;
 import dev.espressivo.base.internal.Prop;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,15 +65,16 @@ class ChatWireTest {
   @DisplayName("has the same changes on both sides")
   void hasTheSameChanges() {
     ChatUpdate update = new ChatUpdate();
+    Html none = Html.of("", name -> null);
     update.reset();
-    update.put(null, "");
+    update.put(null, none);
     update.cut("m");
-    update.part("m", 0, "");
+    update.part("m", 0, none);
     update.words("m", 0, JsonNodeFactory.instance.arrayNode());
     update.fold("m", 0, "");
-    update.tail("m", "");
+    update.tail("m", none);
     update.ended("m", null);
-    update.queue("");
+    update.queue(none);
     update.refuse(new ChatUpdate.Refusal(null, "", List.of()));
     update.state(1, AiChatStatus.IDLE, true);
     Set<String> written =

@@ -625,7 +625,24 @@ class AiImageTest {
         .isEqualTo("Beschreiben Sie das gewünschte Bild…");
     assertThat(parts(image, "tools").getFirst().getAttribute("aria-label"))
         .isEqualTo("Werkzeuge zum Bild");
+    assertThat(parts(image, "spinner"))
+        .extracting(each -> each.getAttribute("aria-label"))
+        .containsExactly("Das Bild entsteht…", "Das Bild entsteht…");
     assertThat(image.getPlaceholder()).isEqualTo("Describe the picture you want…");
+  }
+
+  @Test
+  @DisplayName("shows its parts with the classes that were set before they were placed")
+  void givesPartsTheirClasses() {
+    AiImage image = attached();
+    image.setComposer(AiImageComposer.NONE);
+    image.setClasses(AiImage.Part.HISTORY, "gap-8");
+    image.setClasses(AiImage.Part.INPUT, "p-2");
+    image.setHistory(true);
+    image.setComposer(AiImageComposer.BELOW);
+
+    assertThat(parts(image, "history").getFirst().getAttribute("class")).isEqualTo("gap-8");
+    assertThat(parts(image, "input").getFirst().getAttribute("class")).isEqualTo("p-2");
   }
 
   @Test

@@ -106,6 +106,7 @@ class ImageEndpointTest {
                 new AiImageReference(png(1, 1), null, "image/png"),
                 Map.of("style", "ink")),
             AiImageStore.memory(1_000_000),
+            AiImageStore.memory(1_000_000),
             AiImageLimits.DEFAULT,
             () -> {});
     run.start(endpoint);

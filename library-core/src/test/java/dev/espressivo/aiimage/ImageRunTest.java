@@ -13,9 +13,9 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -58,6 +58,8 @@ class ImageRunTest {
   }
 
   private final Shelf shelf = new Shelf();
+  private final AiImageStore partials =
+      AiImageStore.memory(IntStream.rangeClosed(5, 9).map(i -> png(i, 1).length).sum());
   private final Pictures model = new Pictures();
   private final AiImageLimits limits = AiImageLimits.DEFAULT;
 
@@ -65,6 +67,7 @@ class ImageRunTest {
     return new ImageRun(
         new AiImageRequest("A boat", AiImageAspect.SQUARE, count, null, Map.of()),
         shelf,
+        partials,
         limits,
         () -> {});
   }
@@ -124,7 +127,7 @@ class ImageRunTest {
 
   @Test
   @DisplayName("keeps the latest partial pictures outside the store, and only a limited number")
-  void keepsSomePartials() {
+  void keepsSomePartials() throws IOException {
     ImageRun run = started(1);
     List<String> ids = new CopyOnWriteArrayList<>();
     for (int i = 1; i <= 9; i++) {
@@ -143,9 +146,10 @@ class ImageRunTest {
         () ->
             assertThat(run.states().get(0))
                 .isEqualTo(new ImageRun.Making(0.5, null, ids.getLast())));
-    assertThat(Objects.requireNonNull(run.unfinished(ids.getLast())).bytes()).isEqualTo(png(9, 1));
-    assertThat(ids.stream().filter(id -> run.unfinished(id) != null))
-        .containsExactlyElementsOf(ids.subList(4, 9));
+    for (int i = 1; i <= 9; i++) {
+      StoredImage kept = partials.get(ids.get(i - 1));
+      assertThat(kept == null ? null : kept.bytes()).isEqualTo(i < 5 ? null : png(i, 1));
+    }
     assertThat(shelf.size()).isZero();
   }
 

@@ -132,6 +132,19 @@ class ImageStateTest {
   }
 
   @Test
+  @DisplayName("forgets the reason for a generation without pictures when a tile is retried")
+  void forgetsTheReason() {
+    ImageState state = stateOf("a !; !");
+    state.settle();
+    assertThat(state.failure()).isNotNull();
+    state.beginAgain(state.tiles().get(1));
+    arrives(state, 1, "b");
+    state.settle();
+    assertThat(summary(state)).isEqualTo("idle [a b] sees a");
+    assertThat(state.failure()).isNull();
+  }
+
+  @Test
   @DisplayName("knows the pictures that the browser may load, and moves them to other addresses")
   void movesItsPictures() {
     ImageState state = new ImageState();

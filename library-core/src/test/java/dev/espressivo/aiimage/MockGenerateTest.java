@@ -37,6 +37,7 @@ class MockGenerateTest {
                 reference == null ? null : new AiImageReference(reference, null, "image/png"),
                 Map.of()),
             store,
+            AiImageStore.memory(1_000_000),
             AiImageLimits.DEFAULT,
             () -> {});
     run.start(by);

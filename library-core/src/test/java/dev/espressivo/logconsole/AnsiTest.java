@@ -244,6 +244,15 @@ class AnsiTest {
   }
 
   @Test
+  void aSubParameterAfterAColorHasNoMeaningOfItsOwn() {
+    for (String sequence : List.of("[38;5;1:m", "[38;5;1:4m", "[38;2;205;0;0:m", "[38;5;1::3m")) {
+      AnsiStyle style = end("\u001b" + sequence + "x");
+      assertThat(style.fg()).as(sequence).isIn(1, AnsiStyle.RGB | 0xcd0000);
+      assertThat(style.attributes()).as(sequence).isEmpty();
+    }
+  }
+
+  @Test
   void whatJansiWritesIsRead() {
     for (org.fusesource.jansi.Ansi.Color color : org.fusesource.jansi.Ansi.Color.values()) {
       int number = color.value() == 9 ? AnsiStyle.NO_COLOR : color.value();

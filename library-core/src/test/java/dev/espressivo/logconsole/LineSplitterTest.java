@@ -3,9 +3,11 @@ package dev.espressivo.logconsole;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,5 +36,22 @@ class LineSplitterTest {
     assertThat(lines).hasSize(1);
     assertThat(Ansi.cut(lines.get(0), AnsiStyle.PLAIN).text())
         .isEqualTo("Downloading the archive: 1000 of 1000");
+  }
+
+  @Test
+  @DisplayName("are cut also in a charset that can only be decoded")
+  void areCutInACharsetOnlyForDecoding() {
+    LogSourceOptions options =
+        LogSourceOptions.DEFAULT
+            .withCharset(Charset.forName("x-JISAutoDetect"))
+            .withMaxLineLength(20);
+    List<String> lines = new ArrayList<>();
+    LineSplitter splitter = LineSplitter.of(options, (batch, suspects) -> lines.addAll(batch));
+
+    byte[] bytes = ("x".repeat(25) + "\nshort\n").getBytes(StandardCharsets.US_ASCII);
+    splitter.take(bytes, 0, bytes.length);
+    splitter.finish();
+
+    assertThat(lines).containsExactly("x".repeat(20) + "… (5 more chars)", "short");
   }
 }

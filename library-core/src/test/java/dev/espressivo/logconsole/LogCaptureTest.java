@@ -250,7 +250,7 @@ class LogCaptureTest {
         () -> {
           try {
             for (int i = 0; i < 300; i++) {
-              LogSource capture = new LogbackSource(NAME, context);
+              LogSource capture = new LogbackSource(NAME, LogCaptureOptions.DEFAULT, context);
               capture.start(buffer).close();
             }
           } catch (Throwable e) {

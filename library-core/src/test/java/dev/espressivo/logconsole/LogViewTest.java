@@ -239,7 +239,7 @@ class LogViewTest {
     LogBuffer buffer = new LogBuffer();
     LogQuery bad = LogQuery.ALL.withText("(", true, false);
     assertThatThrownBy(() -> buffer.view(bad)).isInstanceOf(PatternSyntaxException.class);
-    assertThat(buffer.viewsByQuery()).isEmpty();
+    assertThat(buffer.views).isEmpty();
   }
 
   @Test

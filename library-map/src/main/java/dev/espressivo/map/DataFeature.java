@@ -20,6 +20,11 @@ public abstract class DataFeature implements MapFeature {
     this.properties = properties;
   }
 
+  /**
+   * {@return the id of the feature as text: of a {@link GeoFeature}, that in its data or, if the
+   * data gives none, its position; of a {@link VectorTileFeature}, its number in its source layer,
+   * empty if it has none}
+   */
   @Override
   public String id() {
     return id;

@@ -25,12 +25,6 @@ public final class GeoFeature extends DataFeature {
     return index;
   }
 
-  /** {@return the id of the feature in its data as text; its position if the data gives none} */
-  @Override
-  public String id() {
-    return super.id();
-  }
-
   /**
    * {@return the geometry as GeoJSON, an object that the caller may change; a null node if the
    * feature is nowhere on the map}

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
@@ -135,9 +136,7 @@ public final class GeoJson implements Serializable {
    */
   public static GeoJson read(InputStream in, long maxBytes) throws IOException {
     Check.notNull("in", in);
-    if (maxBytes < 1) {
-      throw new IllegalArgumentException("maxBytes must be positive, but is " + maxBytes);
-    }
+    Check.atLeastOne("maxBytes", maxBytes);
     GeoJsonReader reader = null;
     try (JsonParser parser = MAPPER.createParser(new LimitedInputStream(in, maxBytes))) {
       reader = new GeoJsonReader(parser);
@@ -178,10 +177,7 @@ public final class GeoJson implements Serializable {
    * @throws IndexOutOfBoundsException if there is no such feature
    */
   public GeoFeature get(int index) {
-    if (index < 0 || index >= size()) {
-      throw new IndexOutOfBoundsException(
-          "index must be from 0 to %d, but is %d".formatted(size() - 1, index));
-    }
+    Objects.checkIndex(index, size());
     try (BufferedReader lines = lines()) {
       for (int i = 0; i < index; i++) {
         lines.readLine();

@@ -37,12 +37,11 @@ public class GeoJsonLayer extends ShapeLayer {
   private @Nullable String url;
   private String urlLabel = "label";
   private @Nullable SerializableFunction<GeoFeature, @Nullable String> label;
-  private @Nullable SerializableFunction<GeoFeature, @Nullable Component> popup;
   private @Nullable Choropleth choropleth;
   private Choropleth.@Nullable Classes classes;
 
-  private final MapPopup popupElement = new MapPopup(this::popupOf, this::popupFilled);
-  private @Nullable MapLegend legend;
+  private final MapPopup<GeoFeature> popup = new MapPopup<>(this::feature, this::popupFilled);
+  private final MapLegend legend = new MapLegend();
 
   /** Creates a layer without data. */
   public GeoJsonLayer() {
@@ -75,7 +74,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.data = data;
     url = null;
     dataChanged();
-    popupElement.refresh(null);
+    popup.refresh(null);
   }
 
   /**
@@ -101,7 +100,7 @@ public class GeoJsonLayer extends ShapeLayer {
     this.url = url;
     data = null;
     dataChanged();
-    popupElement.refresh(null);
+    popup.refresh(null);
   }
 
   // ---- Look ----
@@ -135,8 +134,8 @@ public class GeoJsonLayer extends ShapeLayer {
    *     function, the default, means no popups
    */
   public void setPopup(@Nullable SerializableFunction<GeoFeature, @Nullable Component> popup) {
-    this.popup = popup;
-    placePopup();
+    this.popup.set(popup);
+    this.popup.place(getMap(), id());
     optionsChanged();
   }
 
@@ -159,7 +158,7 @@ public class GeoJsonLayer extends ShapeLayer {
   @Override
   void options(ObjectNode to) {
     super.options(to);
-    to.put("popup", popup != null);
+    to.put("popup", popup.isSet());
     if (classes != null) {
       ArrayNode shades = to.putArray("shades");
       for (int i = 0; i <= classes.size(); i++) {
@@ -202,7 +201,7 @@ public class GeoJsonLayer extends ShapeLayer {
   }
 
   @Override
-  @Nullable MapFeature feature(String id) {
+  @Nullable GeoFeature feature(String id) {
     if (url != null) {
       return new GeoFeature(-1, id, "null", "{}");
     }
@@ -212,29 +211,22 @@ public class GeoJsonLayer extends ShapeLayer {
 
   @Override
   void handle(MapReport report) {
-    String key = report.key();
-    if (report.name().equals("popup") && popup != null && feature(key) instanceof GeoFeature) {
-      popupElement.show(key);
+    if (report.name().equals("popup")) {
+      popup.show(report.key());
     }
-  }
-
-  private @Nullable Component popupOf(String key) {
-    return popup != null && feature(key) instanceof GeoFeature feature
-        ? popup.apply(feature)
-        : null;
   }
 
   // ---- Life ----
 
   @Override
   void attached() {
-    placePopup();
+    popup.place(getMap(), id());
   }
 
   @Override
   void detached() {
     super.detached();
-    popupElement.remove();
+    popup.remove();
     removeLegend();
   }
 
@@ -243,22 +235,14 @@ public class GeoJsonLayer extends ShapeLayer {
     showLegend();
   }
 
-  private void placePopup() {
-    if (popup != null) {
-      popupElement.place(getMap(), id());
-    }
-  }
-
   private void showLegend() {
     MapWire wire = wire();
     if (classes != null && choropleth != null && wire != null) {
-      if (legend == null) {
-        legend = new MapLegend();
-        wire.view().addLegend(legend);
-      }
+      Component map = wire.map();
       legend.show(
           choropleth.title(),
-          classes.entries(Texts.localeOf(wire.map()), Texts.of(wire.map(), GeoMapText.NO_VALUE)));
+          classes.entries(Texts.localeOf(map), Texts.of(map, GeoMapText.NO_VALUE)));
+      wire.view().place(legend, true);
     } else {
       removeLegend();
     }
@@ -266,9 +250,8 @@ public class GeoJsonLayer extends ShapeLayer {
 
   private void removeLegend() {
     MapWire wire = wire();
-    if (legend != null && wire != null) {
-      wire.view().removeLegend(legend);
-      legend = null;
+    if (wire != null) {
+      wire.view().place(legend, false);
     }
   }
 }

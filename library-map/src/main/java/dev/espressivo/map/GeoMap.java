@@ -31,10 +31,10 @@ import dev.espressivo.map.internal.MapState;
 import dev.espressivo.map.internal.MapView;
 import dev.espressivo.map.internal.MapWire;
 import dev.espressivo.map.internal.ShownLayer;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,22 +137,19 @@ public final class GeoMap extends Component
     HINT
   }
 
+  /** A feature at the pointer, with its layer. */
+  private record Hit(MapLayer layer, MapFeature feature) implements Serializable {}
+
   /** An event at a place on a map. */
   public abstract static sealed class PointerEvent extends ComponentEvent<GeoMap> {
 
     private final Coordinate coordinate;
-    private final @Nullable MapLayer layer;
-    private final @Nullable MapFeature feature;
+    private final @Nullable Hit hit;
 
-    private PointerEvent(
-        GeoMap source,
-        Coordinate coordinate,
-        @Nullable MapLayer layer,
-        @Nullable MapFeature feature) {
+    private PointerEvent(GeoMap source, Coordinate coordinate, @Nullable Hit hit) {
       super(source, true);
       this.coordinate = coordinate;
-      this.layer = layer;
-      this.feature = feature;
+      this.hit = hit;
     }
 
     /** {@return the place in WGS 84} */
@@ -162,23 +159,19 @@ public final class GeoMap extends Component
 
     /** {@return the feature at the place; empty if there is none} */
     public Optional<MapFeature> getFeature() {
-      return Optional.ofNullable(feature);
+      return Optional.ofNullable(hit).map(Hit::feature);
     }
 
     /** {@return the layer of the feature at the place; empty if there is none} */
     public Optional<MapLayer> getLayer() {
-      return Optional.ofNullable(layer);
+      return Optional.ofNullable(hit).map(Hit::layer);
     }
   }
 
   /** Fired when the user clicks or taps a map. */
   public static final class ClickEvent extends PointerEvent {
-    ClickEvent(
-        GeoMap source,
-        Coordinate coordinate,
-        @Nullable MapLayer layer,
-        @Nullable MapFeature feature) {
-      super(source, coordinate, layer, feature);
+    ClickEvent(GeoMap source, Coordinate coordinate, @Nullable Hit hit) {
+      super(source, coordinate, hit);
     }
   }
 
@@ -187,35 +180,29 @@ public final class GeoMap extends Component
    * #getFeature} is empty.
    */
   public static final class HoverEvent extends PointerEvent {
-    HoverEvent(
-        GeoMap source,
-        Coordinate coordinate,
-        @Nullable MapLayer layer,
-        @Nullable MapFeature feature) {
-      super(source, coordinate, layer, feature);
+    HoverEvent(GeoMap source, Coordinate coordinate, @Nullable Hit hit) {
+      super(source, coordinate, hit);
     }
   }
 
   /** Fired when the user presses a feature of a map, by a click or by the keyboard. */
   public static final class SelectEvent extends ComponentEvent<GeoMap> {
 
-    private final MapLayer layer;
-    private final MapFeature feature;
+    private final Hit hit;
 
-    SelectEvent(GeoMap source, MapLayer layer, MapFeature feature) {
+    SelectEvent(GeoMap source, Hit hit) {
       super(source, true);
-      this.layer = layer;
-      this.feature = feature;
+      this.hit = hit;
     }
 
     /** {@return the feature that was pressed} */
     public MapFeature getFeature() {
-      return feature;
+      return hit.feature;
     }
 
     /** {@return the layer of the pressed feature} */
     public MapLayer getLayer() {
-      return layer;
+      return hit.layer;
     }
   }
 
@@ -290,13 +277,13 @@ public final class GeoMap extends Component
 
   /** The events that the browser reports only to listeners, by their names there. */
   private static final Map<String, Class<? extends ComponentEvent<?>>> LISTENED =
-      new LinkedHashMap<>();
+      Map.of(
+          "click", ClickEvent.class,
+          "hover", HoverEvent.class,
+          "locate", LocateEvent.class,
+          "select", SelectEvent.class);
 
   static {
-    LISTENED.put("click", ClickEvent.class);
-    LISTENED.put("hover", HoverEvent.class);
-    LISTENED.put("select", SelectEvent.class);
-    LISTENED.put("locate", LocateEvent.class);
     Shared.LABEL.of(GeoMap.class, Prop.words("label").then(GeoMap::showName));
   }
 
@@ -305,8 +292,9 @@ public final class GeoMap extends Component
       new MapView(
           this, (part, tag) -> Parts.element(this, Part.valueOf(part), tag), this::shownLayers);
   private final MapWire wire = new MapWire(this, view, this::shownLayers, this::place);
-  private final Bindable<Coordinate> center;
-  private final Bindable<Double> zoom;
+  private final Bindable<Coordinate> center =
+      Bindable.of(this, "center", NULL_ISLAND, NULL_ISLAND, this::showCenter);
+  private final Bindable<Double> zoom = Bindable.of(this, "zoom", 0.0, 0.0, this::showZoom);
   private final List<MapLayer> layers = new ArrayList<>();
   private @Nullable MapLayer baseLayer;
   private int lastId;
@@ -316,8 +304,6 @@ public final class GeoMap extends Component
 
   /** Creates a map of the world. */
   public GeoMap() {
-    center = Bindable.of(this, "center", NULL_ISLAND, NULL_ISLAND, this::showCenter);
-    zoom = Bindable.of(this, "zoom", 0.0, 0.0, this::showZoom);
     getElement()
         .setAttribute("data-es", "")
         .addEventListener("es-geo-map", this::onEvent)
@@ -447,11 +433,8 @@ public final class GeoMap extends Component
   public void flyTo(Coordinate center, double zoom) {
     Check.notNull("center", center);
     checkZoom(zoom);
-    adopt(
-        () -> {
-          this.center.setValue(center);
-          this.zoom.setValue(zoom);
-        });
+    adopt(this.center, center);
+    adopt(this.zoom, zoom);
     wire.send(state.fly(center, zoom));
   }
 
@@ -503,11 +486,11 @@ public final class GeoMap extends Component
     state.place(operations, getCenter(), getZoom(), getRotation());
   }
 
-  /** Changes values without sending them to the browser. */
-  private void adopt(Runnable change) {
+  /** Sets a property without sending it to the browser. */
+  private <T> void adopt(Bindable<T> property, T value) {
     isAdopting = true;
     try {
-      change.run();
+      property.setValue(value);
     } finally {
       isAdopting = false;
     }
@@ -760,6 +743,7 @@ public final class GeoMap extends Component
         LISTENED.entrySet().stream()
             .filter(each -> hasListener(each.getValue()))
             .map(Map.Entry::getKey)
+            .sorted()
             .collect(Collectors.joining(" "));
     Dom.setAttribute(getElement(), "data-listens", heard.isEmpty() ? null : heard);
   }
@@ -799,7 +783,7 @@ public final class GeoMap extends Component
       return;
     }
     try {
-      adopt(() -> property.setValue(value));
+      adopt(property, value);
     } catch (BindingActiveException e) {
       // A bound signal determines the view; a resize or a fit does not change it.
     }
@@ -823,20 +807,21 @@ public final class GeoMap extends Component
     if (!isEnabled()) {
       return;
     }
+    Hit hit = hit(report);
+    Coordinate place = report.place();
+    if (hit != null && report.type().equals("select")) {
+      fireEvent(new SelectEvent(this, hit));
+    } else if (place != null && report.type().equals("click")) {
+      fireEvent(new ClickEvent(this, place, hit));
+    } else if (place != null && report.type().equals("hover")) {
+      fireEvent(new HoverEvent(this, place, hit));
+    }
+  }
+
+  private @Nullable Hit hit(MapReport report) {
     MapLayer layer = layer(report.layer());
     MapFeature feature = layer == null ? null : layer.feature(report.feature());
-    MapLayer its = feature == null ? null : layer;
-    Coordinate place = report.place();
-    if (report.type().equals("select")) {
-      if (its != null && feature != null) {
-        fireEvent(new SelectEvent(this, its, feature));
-      }
-    } else if (place != null) {
-      fireEvent(
-          report.type().equals("click")
-              ? new ClickEvent(this, place, its, feature)
-              : new HoverEvent(this, place, its, feature));
-    }
+    return layer == null || feature == null ? null : new Hit(layer, feature);
   }
 
   private void onLayer(MapReport report) {

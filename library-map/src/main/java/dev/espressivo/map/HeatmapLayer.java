@@ -141,10 +141,7 @@ public final class HeatmapLayer<T> extends MapLayer {
     for (T item : items) {
       Coordinate at = coordinate.apply(item);
       if (at != null) {
-        ArrayNode row =
-            rows.addArray()
-                .add((int) Math.rint(at.longitude() * MarkerRows.UNITS))
-                .add((int) Math.rint(at.latitude() * MarkerRows.UNITS));
+        ArrayNode row = rows.addArray().add(MarkerRows.x(at)).add(MarkerRows.y(at));
         int thousandths = thousandths(weight.apply(item));
         if (thousandths != THOUSAND) {
           row.add(thousandths);

@@ -262,15 +262,7 @@ public abstract class MapLayer implements Serializable {
   final ObjectNode description() {
     ObjectNode description =
         JsonNodeFactory.instance.objectNode().put("id", id).put("type", type());
-    if (!name.isEmpty()) {
-      description.put("name", name);
-    }
-    if (!visible) {
-      description.put("visible", false);
-    }
-    if (opacity < 1) {
-      description.put("opacity", opacity);
-    }
+    description.put("name", name).put("visible", visible).put("opacity", opacity);
     describe(description);
     return description;
   }

@@ -14,12 +14,12 @@ import dev.espressivo.map.internal.MapPopup;
 import dev.espressivo.map.internal.MapReport;
 import dev.espressivo.map.internal.MarkerContents;
 import dev.espressivo.map.internal.marker.MarkerRows;
+import dev.espressivo.map.internal.marker.MarkerRows.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -58,8 +58,6 @@ public class MarkerLayer<T> extends MapLayer {
   private final SerializableFunction<T, @Nullable Coordinate> coordinate;
   private SerializableFunction<T, @Nullable String> label = item -> null;
   private SerializableFunction<T, @Nullable Tone> tone = item -> Tone.PRIMARY;
-  private @Nullable SerializableFunction<T, @Nullable Component> popup;
-  private @Nullable SerializableFunction<T, @Nullable Component> content;
   private @Nullable SerializableBiConsumer<T, Coordinate> mover;
   private SerializablePredicate<T> movable = item -> true;
   private final List<ComponentEventListener<MarkerDropEvent<T>>> dropListeners = new ArrayList<>();
@@ -67,8 +65,8 @@ public class MarkerLayer<T> extends MapLayer {
   private int clusterDistance = DEFAULT_DISTANCE;
 
   private MarkerBuffer<T> buffer;
-  private boolean isShared;
-  private final MarkerRows<T> rows;
+  private boolean isShared = true;
+  private final MarkerRows rows = new MarkerRows();
 
   /** The version of the buffer that the browser knows. Read by other threads. */
   private volatile long known = -1;
@@ -80,10 +78,9 @@ public class MarkerLayer<T> extends MapLayer {
   private transient volatile boolean isBufferKnown = true;
 
   private boolean isScheduled;
-  private @Nullable Registration feed;
-  private final MapPopup popupElement =
-      new MapPopup(key -> component(popup, key(key)), this::popupFilled);
-  private final MarkerContents contents = new MarkerContents(key -> component(content, key));
+  private Registration feed = () -> {};
+  private final MapPopup<T> popup = new MapPopup<>(key -> buffer.at(key(key)), this::popupFilled);
+  private final MarkerContents<T> contents = new MarkerContents<>(key -> buffer.at(key));
 
   /**
    * Creates a layer without items.
@@ -91,7 +88,8 @@ public class MarkerLayer<T> extends MapLayer {
    * @param coordinate returns the place of an item; null if it is not on the map
    */
   public MarkerLayer(SerializableFunction<T, @Nullable Coordinate> coordinate) {
-    this(coordinate, new MarkerBuffer<>(), false);
+    this(coordinate, new MarkerBuffer<>());
+    isShared = false;
   }
 
   /**
@@ -103,22 +101,8 @@ public class MarkerLayer<T> extends MapLayer {
    */
   public MarkerLayer(
       SerializableFunction<T, @Nullable Coordinate> coordinate, MarkerBuffer<T> buffer) {
-    this(coordinate, buffer, true);
-  }
-
-  private MarkerLayer(
-      SerializableFunction<T, @Nullable Coordinate> coordinate,
-      MarkerBuffer<T> buffer,
-      boolean isShared) {
     this.coordinate = Check.notNull("coordinate", coordinate);
     this.buffer = Check.notNull("buffer", buffer);
-    this.isShared = isShared;
-    rows =
-        new MarkerRows<>(
-            coordinate,
-            item -> label.apply(item),
-            item -> tone.apply(item),
-            item -> mover == null || movable.test(item));
   }
 
   /**
@@ -183,10 +167,10 @@ public class MarkerLayer<T> extends MapLayer {
 
     /** Enables the features that a marker uses, so that unused ones cost nothing. */
     private void use(Marker marker) {
-      if (marker.getPopup() != null && super.popup == null) {
+      if (marker.getPopup() != null && !super.popup.isSet()) {
         setPopup(Marker::getPopup);
       }
-      if (marker.getContent() != null && super.content == null) {
+      if (marker.getContent() != null && !super.contents.isSet()) {
         setContent(Marker::getContent);
       }
       if (marker.isDraggable() && super.mover == null) {
@@ -246,7 +230,7 @@ public class MarkerLayer<T> extends MapLayer {
     buffer.touch(Check.notNull("item", item));
     int key = buffer.slotOf(item);
     contents.refresh(key);
-    popupElement.refresh(String.valueOf(key));
+    popup.refresh(String.valueOf(key));
     changed();
   }
 
@@ -272,7 +256,7 @@ public class MarkerLayer<T> extends MapLayer {
     if (buffer == getBuffer()) {
       return;
     }
-    stopListening();
+    feed.remove();
     this.buffer = buffer == null ? this.buffer.copy() : buffer;
     isShared = buffer != null;
     // The keys are those of another buffer: all items are compared with what the browser knows.
@@ -285,7 +269,7 @@ public class MarkerLayer<T> extends MapLayer {
   /** Creates the contents and the popup anew. */
   private void refreshComponents() {
     contents.refresh();
-    popupElement.refresh(null);
+    popup.refresh(null);
   }
 
   private void listenToBuffer() {
@@ -293,13 +277,6 @@ public class MarkerLayer<T> extends MapLayer {
     UI ui = map == null ? null : map.getUI().orElse(null);
     if (isShared && ui != null) {
       feed = LiveUpdates.of(ui).add(new Feed());
-    }
-  }
-
-  private void stopListening() {
-    if (feed != null) {
-      feed.remove();
-      feed = null;
     }
   }
 
@@ -393,8 +370,8 @@ public class MarkerLayer<T> extends MapLayer {
    *     function, the default, means no popups
    */
   public void setPopup(@Nullable SerializableFunction<T, @Nullable Component> popup) {
-    this.popup = popup;
-    placePopup();
+    this.popup.set(popup);
+    this.popup.place(getMap(), id());
     sendOptions();
   }
 
@@ -406,9 +383,8 @@ public class MarkerLayer<T> extends MapLayer {
    *     default, means no components
    */
   public void setContent(@Nullable SerializableFunction<T, @Nullable Component> content) {
-    this.content = content;
-    contents.show(Set.of());
-    placeContents();
+    contents.set(content);
+    contents.place(getMap(), id());
     sendOptions();
   }
 
@@ -469,8 +445,8 @@ public class MarkerLayer<T> extends MapLayer {
     if (clustered) {
       to.put("cluster", clusterDistance);
     }
-    to.put("popup", popup != null)
-        .put("contents", content == null ? 0 : MAX_CONTENTS)
+    to.put("popup", popup.isSet())
+        .put("contents", contents.isSet() ? MAX_CONTENTS : 0)
         .put("drag", mover != null);
   }
 
@@ -482,13 +458,28 @@ public class MarkerLayer<T> extends MapLayer {
   @Override
   final ArrayNode data() {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    buffer.visitChanges(-1, (key, item) -> rows.addWhole(all, key, item));
+    buffer.visitChanges(
+        -1,
+        (key, item) -> {
+          Row row = row(item);
+          if (row != null) {
+            all.add(row.json(key));
+          }
+        });
     return all;
+  }
+
+  /** Returns the marker of an item; null if it is not on the map. */
+  private @Nullable Row row(@Nullable T item) {
+    Coordinate at = item == null ? null : coordinate.apply(item);
+    return item == null || at == null
+        ? null
+        : Row.of(at, label.apply(item), tone.apply(item), mover == null || movable.test(item));
   }
 
   private ArrayNode news(long since) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    known = buffer.visitChanges(since, (key, item) -> rows.addNews(all, key, item));
+    known = buffer.visitChanges(since, (key, item) -> rows.addNews(all, key, row(item)));
     return all;
   }
 
@@ -543,20 +534,17 @@ public class MarkerLayer<T> extends MapLayer {
 
   @Override
   @Nullable MapFeature feature(String id) {
-    int key = key(id);
-    T item = buffer.at(key);
-    Coordinate at = item == null ? null : coordinate.apply(item);
-    return item == null || at == null ? null : new MarkerFeature<>(id, item, at, rows.label(item));
+    T item = buffer.at(key(id));
+    Row row = row(item);
+    return item == null || row == null
+        ? null
+        : new MarkerFeature<>(id, item, row.at(), row.label());
   }
 
   @Override
   void handle(MapReport report) {
     switch (report.name()) {
-      case "popup" -> {
-        if (popup != null) {
-          popupElement.show(report.key());
-        }
-      }
+      case "popup" -> popup.show(report.key());
       case "view" -> inView(report.keys());
       case "drop" -> drop(key(report.key()), report.place());
       default -> {
@@ -566,7 +554,7 @@ public class MarkerLayer<T> extends MapLayer {
   }
 
   private void inView(int[] keys) {
-    if (content != null) {
+    if (contents.isSet()) {
       contents.show(
           Arrays.stream(keys)
               .limit(MAX_CONTENTS)
@@ -574,12 +562,6 @@ public class MarkerLayer<T> extends MapLayer {
               .collect(Collectors.toCollection(LinkedHashSet::new)));
       send("contents", operation -> {});
     }
-  }
-
-  private @Nullable Component component(
-      @Nullable SerializableFunction<T, @Nullable Component> factory, int key) {
-    T item = buffer.at(key);
-    return item == null || factory == null ? null : factory.apply(item);
   }
 
   private void drop(int key, @Nullable Coordinate to) {
@@ -611,29 +593,17 @@ public class MarkerLayer<T> extends MapLayer {
     known = -1;
     isBufferKnown = true;
     isScheduled = false;
-    placePopup();
-    placeContents();
+    popup.place(getMap(), id());
+    contents.place(getMap(), id());
     listenToBuffer();
   }
 
   @Override
   void detached() {
-    stopListening();
+    feed.remove();
     super.detached();
     known = -1;
-    popupElement.remove();
+    popup.remove();
     contents.remove();
-  }
-
-  private void placePopup() {
-    if (popup != null) {
-      popupElement.place(getMap(), id());
-    }
-  }
-
-  private void placeContents() {
-    if (content != null) {
-      contents.place(getMap(), id());
-    }
   }
 }

@@ -49,17 +49,12 @@ public final class TileLayer extends TiledLayer {
   private Map<String, String> parameters = Map.of();
 
   private TileLayer(
-      Kind kind,
-      String url,
-      String layers,
-      String matrixSet,
-      String style,
-      MapAttribution... attribution) {
+      Kind kind, String url, String layers, String matrixSet, MapAttribution... attribution) {
     super(url, SIZE, LAST_ZOOM, attribution);
     this.kind = kind;
     this.layers = layers;
     this.matrixSet = matrixSet;
-    this.style = style;
+    style = kind == Kind.WMTS ? "default" : "";
   }
 
   /**
@@ -75,7 +70,7 @@ public final class TileLayer extends TiledLayer {
    *     is no attribution
    */
   public static TileLayer xyz(String url, MapAttribution... attribution) {
-    return new TileLayer(Kind.XYZ, xyzAddress(url), "", "", "", attribution);
+    return new TileLayer(Kind.XYZ, xyzAddress(url), "", "", attribution);
   }
 
   /**
@@ -90,7 +85,7 @@ public final class TileLayer extends TiledLayer {
    */
   public static TileLayer wms(String url, String layers, MapAttribution... attribution) {
     Check.notBlank("layers", layers);
-    return new TileLayer(Kind.WMS, url, layers, "", "", attribution);
+    return new TileLayer(Kind.WMS, url, layers, "", attribution);
   }
 
   /**
@@ -117,7 +112,7 @@ public final class TileLayer extends TiledLayer {
         require(url, placeholders.contains(each), "{" + each + "}");
       }
     }
-    return new TileLayer(Kind.WMTS, url, layer, matrixSet, "default", attribution);
+    return new TileLayer(Kind.WMTS, url, layer, matrixSet, attribution);
   }
 
   // ---- Options of all kinds ----

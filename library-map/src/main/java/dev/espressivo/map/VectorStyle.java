@@ -7,7 +7,6 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -63,12 +62,10 @@ public final class VectorStyle implements Serializable {
     return new VectorStyle(color, look);
   }
 
-  /** Returns a copy with another option. The conditions stay the last one. */
+  /** Returns a copy with another option. */
   private VectorStyle with(Consumer<ObjectNode> change) {
     ObjectNode copy = look.deepCopy();
-    JsonNode where = copy.remove("where");
     change.accept(copy);
-    copy.set("where", where);
     return new VectorStyle(color, copy);
   }
 
@@ -170,10 +167,11 @@ public final class VectorStyle implements Serializable {
     if (values.length == 0) {
       throw new IllegalArgumentException("values must not be empty");
     }
-    ObjectNode copy = look.deepCopy();
-    ArrayNode condition = copy.withArray("where").addArray().add(property);
-    List.of(values).forEach(condition::add);
-    return new VectorStyle(color, copy);
+    return with(
+        style -> {
+          ArrayNode condition = style.withArray("where").addArray().add(property);
+          List.of(values).forEach(condition::add);
+        });
   }
 
   /**

@@ -21,12 +21,6 @@ public final class VectorTileFeature extends DataFeature {
     return sourceLayer;
   }
 
-  /** {@return the number of the feature in its source layer, as text; empty if it has none} */
-  @Override
-  public String id() {
-    return super.id();
-  }
-
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof VectorTileFeature feature

@@ -216,7 +216,7 @@ class GeoJsonTest {
             "features\\[\\d+].* is beyond the first 1,048,576 bytes, the limit; .*");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> GeoJson.read(InputStream.nullInputStream(), 0))
-        .withMessage("maxBytes must be positive, but is 0");
+        .withMessage("maxBytes must be at least 1, but is 0");
     assertThatThrownBy(
             () ->
                 GeoJson.read(

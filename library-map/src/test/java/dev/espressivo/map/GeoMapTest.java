@@ -89,7 +89,9 @@ class GeoMapTest {
     UI.getCurrent().add(map);
     assertThat(operations())
         .containsExactly(
-            "{\"op\":\"new\"}", "{\"op\":\"layers\",\"layers\":[{\"id\":1,\"type\":\"world\"}]}");
+            "{\"op\":\"new\"}",
+            "{\"op\":\"layers\",\"layers\":[{\"id\":1,\"type\":\"world\",\"name\":\"\","
+                + "\"visible\":true,\"opacity\":1.0}]}");
 
     moves(0, 42, 1.25, ",'world':true");
     assertThat(map.getCenter()).isEqualTo(new Coordinate(0, 42));
@@ -114,7 +116,8 @@ class GeoMapTest {
         .hasSize(4)
         .first()
         .asString()
-        .contains("{\"id\":1},{\"id\":2,\"type\":\"tiles\",\"opacity\":0.5");
+        .contains(
+            "{\"id\":1},{\"id\":2,\"type\":\"tiles\",\"name\":\"\",\"visible\":true,\"opacity\":0.5");
     tiles.setVisible(false);
     assertThat(operations()).containsExactly("{\"id\":2,\"op\":\"visible\",\"visible\":false}");
 
@@ -288,6 +291,17 @@ class GeoMapTest {
     assertThat(map.getBaseLayer().isVisible()).isFalse();
     map.setControls();
     assertThat(map.getElement().getOuterHTML()).doesNotContain("World", "<button data-part=\"con");
+  }
+
+  @Test
+  @DisplayName("gives its controls the classes that were set before they were shown")
+  void givesControlsTheirClasses() {
+    map.setControls();
+    map.setClasses(GeoMap.Part.CONTROL, "p-2");
+    map.setClasses(GeoMap.Part.LAYERS, "p-4");
+    assertThat(map.getElement().getOuterHTML()).doesNotContain("p-2", "p-4");
+    map.setControls(GeoMapControl.LAYERS);
+    assertThat(map.getElement().getOuterHTML()).contains("class=\"p-2\"", "class=\"p-4\"");
   }
 
   @Test

@@ -23,7 +23,8 @@ class TileLayerTest {
 
     assertThat(wms.description().toString())
         .isEqualTo(
-            "{\"id\":0,\"type\":\"tiles\",\"kind\":\"wms\",\"url\":\"/wms\",\"minZoom\":2,"
+            "{\"id\":0,\"type\":\"tiles\",\"name\":\"\",\"visible\":true,\"opacity\":1.0,"
+                + "\"kind\":\"wms\",\"url\":\"/wms\",\"minZoom\":2,"
                 + "\"maxZoom\":8,\"size\":256,\"patience\":10000,\"layers\":\"roads,rivers\",\"style\":\"\","
                 + "\"format\":\"image/jpeg\",\"parameters\":{\"TIME\":\"2026\"}}");
     assertThat(

@@ -62,9 +62,9 @@ class VectorTileLayerTest {
             "where":[["state","free","sold"],["year","2026"]]},\
             {"on":"LineString","paint":"stroke",\
             "color":"color-mix(in srgb, var(--info) 50.0%, transparent)","size":3.0,"zoom":0.0,\
-            "growing":true,"where":[]},\
+            "where":[],"growing":true},\
             {"on":"","paint":"text","color":"var(--on-surface)","size":12.0,"zoom":12.0,\
-            "label":"name","where":[]}]]\
+            "where":[],"label":"name"}]]\
             """);
   }
 

@@ -128,6 +128,18 @@ public final class Check {
   }
 
   /**
+   * Refuses null in several arguments.
+   *
+   * @param namesAndValues the name and the value of each argument in turn
+   * @throws NullPointerException if a value is null
+   */
+  public static void noneNull(@Nullable Object... namesAndValues) {
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      notNull(String.valueOf(namesAndValues[i]), namesAndValues[i + 1]);
+    }
+  }
+
+  /**
    * Refuses null and elements that are null.
    *
    * @param name the name of the argument

@@ -1,6 +1,7 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.Parts;
 import org.jspecify.annotations.Nullable;
 
 /** Elements and attributes in one call, which Flow's {@link Element} does not offer. */
@@ -56,7 +57,8 @@ public final class Dom {
   }
 
   /**
-   * Places an element in a parent, or removes it. An element that has a parent keeps its place.
+   * Places an element in a parent, or removes it. An element that has a parent keeps its place. If
+   * the element is a part or has parts, they get the classes that were set in the meantime.
    *
    * @param parent the element to place it in
    * @param index the index among the parent's children, which may be too large for them
@@ -68,6 +70,7 @@ public final class Dom {
       child.removeFromParent();
     } else if (child.getParent() == null) {
       parent.insertChild(Math.min(index, parent.getChildCount()), child);
+      Parts.refresh(parent);
     }
   }
 }

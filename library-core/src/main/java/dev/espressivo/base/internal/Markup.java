@@ -135,6 +135,11 @@ public final class Markup {
     return out.toString();
   }
 
+  /** Returns a text as it is written in content and in attributes. */
+  static String escaped(String text) {
+    return new Markup().text(text).toString();
+  }
+
   private void endTag() {
     if (inTag) {
       out.append('>');

@@ -1,13 +1,12 @@
 package dev.espressivo.map.internal;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.server.StreamRegistration;
 import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinResponse;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
-import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.base.internal.ShownDownload;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -50,7 +49,7 @@ public abstract class LayerFile implements Serializable {
     }
   }
 
-  private record Handler(LayerFile file) implements DownloadHandler {
+  private record Handler(LayerFile file) implements ShownDownload {
 
     @Override
     public void handleDownloadRequest(DownloadEvent event) throws IOException {
@@ -76,18 +75,6 @@ public abstract class LayerFile implements Serializable {
       return encodings != null
           && encodings.contains("gzip")
           && !encodings.matches(".*\\bgzip\\s*;\\s*q=0(\\.0*)?\\s*(,.*)?");
-    }
-
-    /** Returns a mode in which the file is served also while the map is disabled. */
-    @Override
-    public DisabledUpdateMode getDisabledUpdateMode() {
-      return DisabledUpdateMode.ALWAYS;
-    }
-
-    /** Serves the file also while the map is under a modal dialog. */
-    @Override
-    public boolean isAllowInert() {
-      return true;
     }
 
     @Override

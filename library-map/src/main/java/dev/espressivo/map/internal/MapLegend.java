@@ -7,11 +7,7 @@ import java.util.List;
 /** A legend with the ranges of values and their colours. */
 public final class MapLegend implements Serializable {
 
-  private final Element root = new Element("es-map-legend");
-
-  public MapLegend() {
-    root.setAttribute("role", "group");
-  }
+  private final Element root = new Element("es-map-legend").setAttribute("role", "group");
 
   public Element element() {
     return root;

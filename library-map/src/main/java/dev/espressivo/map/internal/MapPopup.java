@@ -12,11 +12,14 @@ import org.jspecify.annotations.Nullable;
  * The popup of a layer, with the label of a feature and the app's component. The browser opens it
  * immediately with the label; the component follows with the next response. Its element is in the
  * map while the layer has popups and the map is attached, so a layer without popups costs none.
+ *
+ * @param <T> the type of the features
  */
-public final class MapPopup implements Serializable {
+public final class MapPopup<T> implements Serializable {
 
-  private final SerializableFunction<String, @Nullable Component> content;
+  private final SerializableFunction<String, @Nullable T> features;
   private final SerializableConsumer<String> shown;
+  private @Nullable SerializableFunction<T, @Nullable Component> content;
   private @Nullable Element root;
 
   /** The key of the feature whose popup the browser has opened last. */
@@ -25,19 +28,32 @@ public final class MapPopup implements Serializable {
   /**
    * Creates a popup without an element.
    *
-   * @param content returns the app's component for the key of a feature; null for its label alone
+   * @param features returns a feature by its key; null if there is none
    * @param shown called with the key when the popup has its content
    */
   public MapPopup(
-      SerializableFunction<String, @Nullable Component> content,
-      SerializableConsumer<String> shown) {
-    this.content = content;
+      SerializableFunction<String, @Nullable T> features, SerializableConsumer<String> shown) {
+    this.features = features;
     this.shown = shown;
   }
 
-  /** Puts the element for a layer into its map, if that is attached. */
+  /**
+   * Sets the app's function.
+   *
+   * @param content returns the component for a feature, or null for its label alone; null if the
+   *     layer has no popups
+   */
+  public void set(@Nullable SerializableFunction<T, @Nullable Component> content) {
+    this.content = content;
+  }
+
+  public boolean isSet() {
+    return content != null;
+  }
+
+  /** Puts the element for a layer with popups into its map, if that is attached. */
   public void place(@Nullable Component map, int layer) {
-    if (root == null && map != null && map.isAttached()) {
+    if (content != null && root == null && map != null && map.isAttached()) {
       root =
           new Element("es-map-popup")
               .setAttribute("role", "dialog")
@@ -48,20 +64,26 @@ public final class MapPopup implements Serializable {
     }
   }
 
-  /** Fills the popup that the browser has opened at a feature. */
+  /** Fills the popup that the browser has opened at a feature, unless there is no such feature. */
   public void show(String key) {
-    if (root != null) {
+    if (content != null && features.apply(key) != null) {
       this.key = key;
-      fill(root.getChild(1), content.apply(key));
-      shown.accept(key);
+      fill(key);
     }
   }
 
   /** Fills the popup that was opened last anew, if its feature, or all (null), has changed. */
   public void refresh(@Nullable String changed) {
-    String last = key;
-    if (last != null && (changed == null || changed.equals(last))) {
-      show(last);
+    if (key != null && (changed == null || changed.equals(key))) {
+      fill(key);
+    }
+  }
+
+  private void fill(String key) {
+    if (root != null) {
+      T feature = features.apply(key);
+      fill(root.getChild(1), feature == null || content == null ? null : content.apply(feature));
+      shown.accept(key);
     }
   }
 
@@ -77,14 +99,13 @@ public final class MapPopup implements Serializable {
 
   private static void fill(Element body, @Nullable Component content) {
     Element shown = content == null ? null : content.getElement();
-    if (body.getChildCount() == 1 && body.getChild(0).equals(shown)) {
-      // Moved, it would lose the focus.
-      return;
-    }
-    body.removeAllChildren();
+    body.getChildren()
+        .filter(each -> !each.equals(shown))
+        .toList()
+        .forEach(Element::removeFromParent);
     if (shown != null) {
-      shown.removeFromParent();
-      body.appendChild(shown);
+      // Does not move a child that is there already, so that it keeps the focus.
+      body.insertChild(0, shown);
     }
   }
 }

@@ -13,7 +13,6 @@ import dev.espressivo.map.GeoMapControl;
 import dev.espressivo.map.GeoMapText;
 import dev.espressivo.map.MapAttribution;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -29,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The elements on top of a map: the controls, the list of layers, the attributions, and the
  * elements for a notice and a hint, which the script fills. An element is kept while it is shown,
- * so that it does not lose the focus.
+ * and not moved by inserting it where it is, so that it does not lose the focus.
  */
 public final class MapView implements Serializable {
 
@@ -73,8 +72,8 @@ public final class MapView implements Serializable {
   private Set<GeoMapControl> shown = Set.of();
   private final Map<GeoMapText, Element> buttons = new EnumMap<>(GeoMapText.class);
   private final Map<Integer, Element> items = new LinkedHashMap<>();
-  private @Nullable Element list;
-  private @Nullable Element legends;
+  private final Element list;
+  private final Element legends = new Element("es-map-legends");
 
   /**
    * Creates the elements of a map.
@@ -98,6 +97,10 @@ public final class MapView implements Serializable {
     retry = button("RETRY");
     Element notice = part("NOTICE", "div").setAttribute("role", "status");
     notice.appendChild(new Element("span"), retry);
+    BUTTONS.forEach(each -> buttons.put(each.name, button(each)));
+    list = part("LAYERS", "div").setAttribute("role", "group");
+    Overlay.place(list, Overlay.Placement.TOP_END);
+    Overlay.connect(buttons.get(GeoMapText.LAYERS), list);
     Element hint = part("HINT", "div").setAttribute("aria-hidden", "true");
     map.getElement().appendChild(controls, attribution, detail, notice, hint, viewport);
   }
@@ -163,6 +166,7 @@ public final class MapView implements Serializable {
     shown = controls;
     retry.setText(text(GeoMapText.RETRY));
     detail.setText(text(GeoMapText.NO_DETAIL));
+    list.setAttribute("aria-label", text(GeoMapText.LAYERS));
     showButtons();
     String name = shown.isEmpty() ? null : text(GeoMapText.MAP);
     Dom.setAttribute(this.controls, "aria-label", name);
@@ -172,13 +176,11 @@ public final class MapView implements Serializable {
   private void showButtons() {
     int at = 0;
     for (Button each : BUTTONS) {
-      if (shown.contains(each.control)) {
-        Element button = buttons.computeIfAbsent(each.name, name -> button(each));
-        String name = text(each.name);
-        place(controls, at++, button.setAttribute("aria-label", name).setAttribute("title", name));
-      } else if (buttons.containsKey(each.name)) {
-        buttons.remove(each.name).removeFromParent();
-      }
+      String name = text(each.name);
+      Element button = buttons.get(each.name);
+      button.setAttribute("aria-label", name).setAttribute("title", name);
+      Dom.place(controls, at, button, shown.contains(each.control));
+      at += shown.contains(each.control) ? 1 : 0;
     }
   }
 
@@ -188,70 +190,45 @@ public final class MapView implements Serializable {
         .setAttribute("data-glyph", button.glyph);
   }
 
-  /** Puts a child at its place. One that is there already is not moved, so it keeps the focus. */
-  private static void place(Element parent, int at, Element child) {
-    if (parent.indexOfChild(child) != at) {
-      parent.insertChild(at, child);
-    }
-  }
-
   // ---- Layers ----
 
   /** Shows the names of the layers in the list, and their attributions. */
   public void showLayers() {
     showList();
-    List<MapAttribution> shown = new ArrayList<>();
-    for (ShownLayer layer : layers.get()) {
-      if (layer.isVisible()) {
-        layer.attribution().stream().filter(each -> !shown.contains(each)).forEach(shown::add);
-      }
-    }
-    if (attribution.getChildCount() != 0 || !shown.isEmpty()) {
-      attribution.removeAllChildren();
-      shown.forEach(each -> attribution.appendChild(element(each)));
-    }
+    attribution.removeAllChildren();
+    layers.get().stream()
+        .filter(ShownLayer::isVisible)
+        .flatMap(layer -> layer.attribution().stream())
+        .distinct()
+        .forEach(each -> attribution.appendChild(element(each)));
   }
 
   private static Element element(MapAttribution attribution) {
-    String given = attribution.href();
-    String href = given != null && SafeAddress.isSafe(given) ? given : null;
-    Element element = new Element(href == null ? "span" : "a").setText(attribution.text());
-    if (href != null) {
-      element
-          .setAttribute("data-link", true)
-          .setAttribute("href", href)
-          .setAttribute("target", "_blank")
-          .setAttribute("rel", "noopener");
+    String href = attribution.href();
+    if (href == null || !SafeAddress.isSafe(href)) {
+      return new Element("span").setText(attribution.text());
     }
-    return element;
+    return new Element("a")
+        .setText(attribution.text())
+        .setAttribute("data-link", true)
+        .setAttribute("href", href)
+        .setAttribute("target", "_blank")
+        .setAttribute("rel", "noopener");
   }
 
   private void showList() {
-    Element trigger = buttons.get(GeoMapText.LAYERS);
-    if (trigger == null) {
-      if (list != null) {
-        list.removeFromParent();
-        list = null;
-        items.clear();
-      }
-      return;
-    }
-    if (list == null) {
-      list = part("LAYERS", "div").setAttribute("role", "group");
-      Overlay.place(list, Overlay.Placement.TOP_END);
-      Overlay.connect(trigger, list);
-      map.getElement().appendChild(list);
-    }
-    list.setAttribute("aria-label", text(GeoMapText.LAYERS));
-    List<ShownLayer> named =
-        layers.get().reversed().stream().filter(each -> !each.name().isEmpty()).toList();
+    boolean isListed = shown.contains(GeoMapControl.LAYERS);
+    Element root = map.getElement();
+    Dom.place(root, root.getChildCount(), list, isListed);
+    List<ShownLayer> all = isListed ? layers.get().reversed() : List.of();
+    List<ShownLayer> named = all.stream().filter(each -> !each.name().isEmpty()).toList();
     Set<Integer> gone = new HashSet<>(items.keySet());
     named.forEach(each -> gone.remove(each.id()));
     gone.forEach(each -> items.remove(each).removeFromParent());
     for (int i = 0; i < named.size(); i++) {
       ShownLayer layer = named.get(i);
       Element item = items.computeIfAbsent(layer.id(), this::item);
-      place(list, i, item);
+      list.insertChild(i, item);
       item.getChild(1).setText(layer.name());
       item.getChild(0).setProperty("checked", layer.isVisible());
     }
@@ -265,21 +242,11 @@ public final class MapView implements Serializable {
     return part("LAYER", "label").appendChild(box, new Element("span"));
   }
 
-  /** Shows a legend below the existing ones. */
-  public void addLegend(MapLegend legend) {
-    if (legends == null) {
-      legends = new Element("es-map-legends");
-      map.getElement().appendChild(legends);
-    }
-    legends.appendChild(legend.element());
-  }
-
-  public void removeLegend(MapLegend legend) {
-    legend.element().removeFromParent();
-    if (legends != null && legends.getChildCount() == 0) {
-      legends.removeFromParent();
-      legends = null;
-    }
+  /** Shows a legend below the existing ones, or removes it. */
+  public void place(MapLegend legend, boolean isShown) {
+    Dom.place(legends, legends.getChildCount(), legend.element(), isShown);
+    Element root = map.getElement();
+    Dom.place(root, root.getChildCount(), legends, legends.getChildCount() > 0);
   }
 
   // ---- Words ----

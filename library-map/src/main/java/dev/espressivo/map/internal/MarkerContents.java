@@ -9,10 +9,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The app's components at the visible markers. The browser places them. */
-public final class MarkerContents implements Serializable {
+/**
+ * The app's components at the visible markers. The browser places them.
+ *
+ * @param <T> the type of the items
+ */
+public final class MarkerContents<T> implements Serializable {
 
-  private final SerializableFunction<Integer, @Nullable Component> content;
+  private final SerializableFunction<Integer, @Nullable T> items;
+  private @Nullable SerializableFunction<T, @Nullable Component> content;
 
   /** The elements around the components, by the key of the marker. */
   private final Map<Integer, Element> shown = new HashMap<>();
@@ -22,15 +27,29 @@ public final class MarkerContents implements Serializable {
   /**
    * Creates an instance that shows nothing.
    *
-   * @param content returns the component of a marker by its key; null for none
+   * @param items returns an item by the key of its marker; null if there is none
    */
-  public MarkerContents(SerializableFunction<Integer, @Nullable Component> content) {
-    this.content = content;
+  public MarkerContents(SerializableFunction<Integer, @Nullable T> items) {
+    this.items = items;
   }
 
-  /** Adds the element to an attached map, if it is not there yet. */
+  /**
+   * Sets the app's function, and removes the components of the previous one.
+   *
+   * @param content returns the component of an item, or null for none; null for no components
+   */
+  public void set(@Nullable SerializableFunction<T, @Nullable Component> content) {
+    this.content = content;
+    show(Set.of());
+  }
+
+  public boolean isSet() {
+    return content != null;
+  }
+
+  /** Adds the element of a layer with components to an attached map, if it is not there yet. */
   public void place(@Nullable Component map, int layer) {
-    if (root == null && map != null && map.isAttached()) {
+    if (content != null && root == null && map != null && map.isAttached()) {
       root = new Element("es-map-contents").setAttribute("data-layer", String.valueOf(layer));
       map.getElement().appendChild(root);
     }
@@ -65,9 +84,9 @@ public final class MarkerContents implements Serializable {
   }
 
   private void add(int key) {
-    Component component = content.apply(key);
+    T item = items.apply(key);
+    Component component = item == null || content == null ? null : content.apply(item);
     if (component != null && root != null) {
-      component.getElement().removeFromParent();
       Element around =
           new Element("div")
               .setAttribute("data-key", String.valueOf(key))

@@ -1,7 +1,5 @@
 package dev.espressivo.map.internal.marker;
 
-import com.vaadin.flow.function.SerializableFunction;
-import com.vaadin.flow.function.SerializablePredicate;
 import dev.espressivo.base.Tone;
 import dev.espressivo.map.Coordinate;
 import java.io.Serializable;
@@ -11,16 +9,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The rows in which the items of a layer are sent to the browser: {@code [key, x, y, label, look]},
- * with longitude and latitude in millionths of a degree, about 0.1 m. The look is the ordinal of
- * the tone, plus 8 if the marker cannot be dragged although others can. A row of three moves a
- * marker, and a row of one removes it. Keeps 16 bytes per marker about the sent row, so that only
- * differences are sent.
+ * What the browser knows of the items of a layer, in 16 bytes per marker, so that only differences
+ * are sent. A row of three moves a marker, and a row of one removes it.
  */
-public final class MarkerRows<T> implements Serializable {
+public final class MarkerRows implements Serializable {
 
   /** The units in a degree. */
-  public static final double UNITS = 1e6;
+  private static final double UNITS = 1e6;
 
   /** Added to the look of a marker that cannot be dragged. */
   private static final int FIXED = 8;
@@ -31,23 +26,40 @@ public final class MarkerRows<T> implements Serializable {
   private static final long HASH_START = 0xcbf29ce484222325L;
   private static final long HASH_PRIME = 0x100000001b3L;
 
-  private final SerializableFunction<T, @Nullable Coordinate> coordinate;
-  private final SerializableFunction<T, @Nullable String> label;
-  private final SerializableFunction<T, @Nullable Tone> tone;
-  private final SerializablePredicate<T> movable;
-
   private long[] places = {};
   private long[] looks = {};
 
-  public MarkerRows(
-      SerializableFunction<T, @Nullable Coordinate> coordinate,
-      SerializableFunction<T, @Nullable String> label,
-      SerializableFunction<T, @Nullable Tone> tone,
-      SerializablePredicate<T> movable) {
-    this.coordinate = coordinate;
-    this.label = label;
-    this.tone = tone;
-    this.movable = movable;
+  /**
+   * A marker as it is sent: {@code [key, x, y, label, look]}, with longitude and latitude in
+   * millionths of a degree, about 0.1 m.
+   *
+   * @param at the place of the marker
+   * @param label its label; may be empty
+   * @param look the ordinal of the tone, plus 8 if the marker cannot be dragged although others can
+   */
+  public record Row(Coordinate at, String label, int look) {
+
+    /** Returns the row of a marker; without a tone, it has the first one. */
+    public static Row of(
+        Coordinate at, @Nullable String label, @Nullable Tone tone, boolean isMovable) {
+      int look = tone == null ? 0 : tone.ordinal();
+      return new Row(at, label == null ? "" : label, isMovable ? look : look + FIXED);
+    }
+
+    public ArrayNode json(int key) {
+      ArrayNode row = JsonNodeFactory.instance.arrayNode().add(key).add(x(at)).add(y(at));
+      row.add(label);
+      return look == 0 ? row : row.add(look);
+    }
+
+    /** Returns a hash of the label and the look: FNV-1a with 64 bits, by Fowler, Noll and Vo. */
+    private long hash() {
+      long hash = HASH_START ^ look;
+      for (int i = 0; i < label.length(); i++) {
+        hash = (hash ^ label.charAt(i)) * HASH_PRIME;
+      }
+      return hash;
+    }
   }
 
   public void forget() {
@@ -66,75 +78,44 @@ public final class MarkerRows<T> implements Serializable {
     }
   }
 
-  /** Adds the whole row of an item, if it is on the map. */
-  public void addWhole(ArrayNode all, int key, @Nullable T item) {
-    Coordinate at = item == null ? null : coordinate.apply(item);
-    if (item != null && at != null) {
-      all.add(row(key, at, item));
-    }
-  }
-
-  /** Adds a row of what is new of an item, if anything is, and records it as sent. */
-  public void addNews(ArrayNode all, int key, @Nullable T item) {
+  /**
+   * Adds what is new of a marker, if anything is, and records it as sent.
+   *
+   * @param row the marker; null if it is not on the map
+   */
+  public void addNews(ArrayNode all, int key, @Nullable Row row) {
     grow(key);
-    Coordinate at = item == null ? null : coordinate.apply(item);
     long before = places[key];
-    if (item == null || at == null) {
+    if (row == null) {
       places[key] = NOWHERE;
       if (before != NOWHERE) {
         all.addArray().add(key);
       }
       return;
     }
-    long place = place(at);
-    long look = look(item);
-    boolean isKnown = before != NOWHERE && looks[key] == look;
-    places[key] = place;
-    looks[key] = look;
+    long hash = row.hash();
+    boolean isKnown = before != NOWHERE && looks[key] == hash;
+    places[key] = place(row.at);
+    looks[key] = hash;
     if (!isKnown) {
-      all.add(row(key, at, item));
-    } else if (place != before) {
-      all.addArray().add(key).add(x(at)).add(y(at));
+      all.add(row.json(key));
+    } else if (places[key] != before) {
+      all.addArray().add(key).add(x(row.at)).add(y(row.at));
     }
   }
 
-  private ArrayNode row(int key, Coordinate at, T item) {
-    ArrayNode row =
-        JsonNodeFactory.instance.arrayNode().add(key).add(x(at)).add(y(at)).add(label(item));
-    int flags = flags(item);
-    return flags == 0 ? row : row.add(flags);
-  }
-
-  public String label(T item) {
-    String text = label.apply(item);
-    return text == null ? "" : text;
-  }
-
-  private int flags(T item) {
-    Tone chosen = tone.apply(item);
-    return (chosen == null ? 0 : chosen.ordinal()) + (movable.test(item) ? 0 : FIXED);
-  }
-
-  private static int x(Coordinate at) {
+  /** Returns the longitude in units. */
+  public static int x(Coordinate at) {
     return (int) Math.rint(at.longitude() * UNITS);
   }
 
-  private static int y(Coordinate at) {
+  /** Returns the latitude in units. */
+  public static int y(Coordinate at) {
     return (int) Math.rint(at.latitude() * UNITS);
   }
 
   private static long place(Coordinate at) {
     return (long) x(at) << Integer.SIZE | y(at) & 0xffffffffL;
-  }
-
-  /** Returns a hash of the label and the look: FNV-1a with 64 bits, by Fowler, Noll and Vo. */
-  private long look(T item) {
-    long hash = HASH_START ^ flags(item);
-    String text = label(item);
-    for (int i = 0; i < text.length(); i++) {
-      hash = (hash ^ text.charAt(i)) * HASH_PRIME;
-    }
-    return hash;
   }
 
   private void grow(int key) {
