@@ -2,11 +2,15 @@ package dev.espressivo.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.theme.Espressivo;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -70,6 +74,22 @@ class ClientSizeTest {
   @DisplayName("are style sheets of at most 16 KB together, compressed")
   void areSmallStyleSheets() throws IOException {
     assertThat(compressed(".css", Set.of())).isBetween(1L, 16L * 1024);
+  }
+
+  @Test
+  @DisplayName(
+      "have a theme for Vaadin's components of at most 18 KB, and of 30 KB with tokens and base")
+  void haveASmallTheme() throws IOException {
+    String sheet;
+    try (InputStream in =
+        Espressivo.class.getResourceAsStream("/META-INF/resources/" + Espressivo.STYLESHEET)) {
+      sheet = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    }
+    int start = sheet.indexOf("@layer espressivo.vaadin {");
+    assertThat(start).isPositive();
+    assertThat(compressed(sheet.substring(start).getBytes(StandardCharsets.UTF_8)))
+        .isBetween(1L, 18L * 1024);
+    assertThat(compressed(sheet.getBytes(StandardCharsets.UTF_8))).isBetween(1L, 30L * 1024);
   }
 
   @Test
@@ -236,10 +256,16 @@ class ClientSizeTest {
 
   private static long compressed(List<Path> files) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (Path file : files) {
+      bytes.write(ShippedFiles.bytes(file));
+    }
+    return compressed(bytes.toByteArray());
+  }
+
+  private static long compressed(byte[] content) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-      for (Path file : files) {
-        gzip.write(ShippedFiles.bytes(file));
-      }
+      gzip.write(content);
     }
     return bytes.size();
   }

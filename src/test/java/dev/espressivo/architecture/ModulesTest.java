@@ -89,7 +89,12 @@ class ModulesTest {
    * {@code Histogram} for charts to come.
    */
   private static final Set<String> WITHOUT_CALLER =
-      Set.of("ClientFiles", "ScriptImports", "ChartWarmUpAutoConfiguration", "Histogram");
+      Set.of(
+          "ClientFiles",
+          "ScriptImports",
+          "ThemeSheet",
+          "ChartWarmUpAutoConfiguration",
+          "Histogram");
 
   @Test
   @DisplayName("each public class that is not for apps is used by another class")

@@ -124,6 +124,31 @@ class ClientFilesBuildTest {
   }
 
   @Test
+  @DisplayName("puts the theme for Vaadin's components together, in one sheet without imports")
+  void putsTheThemeTogether() throws IOException {
+    String layers = "@layer theme, espressivo.tokens;\n";
+    write(
+        "frontend/core/theme/tokens.css",
+        layers + "@font-face { src: url(\"fonts/a.woff2\"); }\n\n/* Roles */\n:root { --a: 1; }\n");
+    write("frontend/core/theme/base.css", layers + "a {\n  --b: 1;\n}\n");
+    write("frontend/vaadin/field.css", layers + "vaadin-text-field { --c: 1; }\n");
+    write("frontend/vaadin/button.css", layers + "vaadin-button { --d: 1; }\n");
+
+    String core = build("core");
+
+    assertThat(target().resolve("espressivo.css"))
+        .hasContent(
+            layers
+                + "@font-face { src: url(\""
+                + core
+                + "/theme/fonts/a.woff2\"); }\n"
+                + ":root { --a: 1; }\na {\n--b: 1;\n}\n"
+                + "vaadin-button { --d: 1; }\nvaadin-text-field { --c: 1; }\n");
+    build("chart");
+    assertThat(target().resolve("espressivo.css")).as("in core's jar alone").doesNotExist();
+  }
+
+  @Test
   @DisplayName("puts a compressed file beside each large one, alone")
   void compressesLargeFiles() throws IOException {
     String large = "0123456789".repeat(10_000);
