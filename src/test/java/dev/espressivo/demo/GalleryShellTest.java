@@ -121,6 +121,33 @@ class GalleryShellTest {
   }
 
   @Test
+  @DisplayName("shows Vaadin's components in the theme that the visitor chooses, and keeps it")
+  void changesTheTheme(Visitor visitor) {
+    Page page = visitor.opens("vaadin-components");
+    Locator button = page.locator("#filled-button");
+    assertThat(button).hasCSS("border-radius", "20px");
+
+    choose(page, "aura");
+    assertThat(button).not().hasCSS("border-radius", "20px");
+    Object aura = button.evaluate("button => getComputedStyle(button).backgroundColor");
+    page.reload();
+    assertThat(button).not().hasCSS("border-radius", "20px");
+    assertThat(page.locator("link[data-theme=espressivo]")).hasAttribute("disabled", "");
+
+    choose(page, "lumo");
+    assertThat(button).not().hasCSS("background-color", String.valueOf(aura));
+    choose(page, "espressivo");
+    assertThat(button).hasCSS("border-radius", "20px");
+  }
+
+  private static void choose(Page page, String theme) {
+    page.getByRole(AriaRole.BUTTON, button("Appearance")).click();
+    page.locator("#gallery-settings input[name=theme][value=%s]".formatted(theme)).check();
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#gallery-settings")).not().isVisible();
+  }
+
+  @Test
   @DisplayName(
       "opens the settings below their button, also on the page with an example of that name")
   void opensTheSettings(Visitor visitor) {

@@ -216,6 +216,32 @@ class VaadinThemeInTheBrowserTest {
         .isEqualTo(List.of(44));
   }
 
+  @Test
+  @DisplayName("outlines the fields of a page, of a part of it, and a single one")
+  void outlinesFields(Visitor visitor) {
+    Page page =
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      EspressivoTheme.getCurrent().setFieldStyle(FieldStyle.OUTLINED);
+                      TextField filled = new TextField("Name", "Ada", "");
+                      filled.addThemeName(Espressivo.FILLED);
+                      Div part = new Div(new TextField("Name", "Ada", ""));
+                      part.getElement().setAttribute("data-field-style", "filled");
+                      return new Div(new TextField("Name", "Ada", ""), filled, part);
+                    }));
+    String grounds =
+        """
+        fields => fields.map(field =>
+          getComputedStyle(field.shadowRoot.querySelector('[part=input-field]')).backgroundColor.endsWith(' 0)'))
+        """;
+    assertThat(page.locator("html")).hasAttribute("data-field-style", "outlined");
+    assertThat(page.locator("vaadin-text-field").evaluateAll(grounds))
+        .isEqualTo(List.of(true, false, false));
+  }
+
   private static Component[] fields() {
     Div fields = new Div();
     fields.setId("stage-fields");

@@ -1,12 +1,12 @@
 /* The visitor's settings, applied to the root element before anything is painted. This is a
    classic script, inline in the head of the page; shell.js changes the stored settings.
 
-   Kept in localStorage under "espressivo-gallery": { scheme, contrast, density, direction, seed,
+   Kept in localStorage under "espressivo-gallery": { scheme, contrast, density, direction, theme, seed,
    css }. `css` is the style sheet that the server has made from `seed`, stored so that a page
    can be painted in the visitor's colours without waiting for the server. */
 (() => {
   const KEY = "espressivo-gallery";
-  const DEFAULTS = { scheme: "system", contrast: "system", density: "0", direction: "ltr", seed: "", css: "", version: "" };
+  const DEFAULTS = { scheme: "system", contrast: "system", density: "0", direction: "ltr", theme: "espressivo", seed: "", css: "", version: "" };
 
   const read = () => {
     try {
@@ -33,6 +33,9 @@
     attribute("data-contrast", settings.contrast, "system");
     attribute("data-density", settings.density, "0");
     attribute("dir", settings.direction, "ltr");
+    for (const link of document.querySelectorAll("link[data-theme]")) {
+      link.disabled = !link.dataset.theme.split(" ").includes(settings.theme);
+    }
     if (settings.css && !sheet) {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets.push(sheet);
@@ -55,4 +58,6 @@
     },
   };
   apply();
+  // The links of the themes follow this script.
+  document.addEventListener("DOMContentLoaded", apply);
 })();

@@ -76,6 +76,21 @@ class EspressivoThemeTest {
   }
 
   @Test
+  @DisplayName("Fields are filled until they are outlined")
+  void fieldStyle() {
+    EspressivoTheme theme = EspressivoTheme.getCurrent();
+    assertThat(theme.getFieldStyle()).isEqualTo(FieldStyle.FILLED);
+
+    theme.setFieldStyle(FieldStyle.OUTLINED);
+    assertThat(theme.getFieldStyle()).isEqualTo(FieldStyle.OUTLINED);
+    assertThat(host().getProperty("fieldStyle")).isEqualTo("outlined");
+
+    theme.setFieldStyle(FieldStyle.FILLED);
+    assertThat(host().getProperty("fieldStyle")).isNull();
+    assertThatThrownBy(() -> theme.setFieldStyle(null)).hasMessageContaining("fieldStyle");
+  }
+
+  @Test
   @DisplayName("Haptics are on until they are switched off")
   void haptics() {
     EspressivoTheme theme = EspressivoTheme.getCurrent();

@@ -6,8 +6,13 @@ import com.vaadin.flow.server.VaadinServiceInitListener;
 import com.vaadin.flow.server.VaadinServletRequest;
 import com.vaadin.flow.server.communication.IndexHtmlResponse;
 import com.vaadin.flow.spring.annotation.SpringComponent;
+import com.vaadin.flow.theme.aura.Aura;
+import com.vaadin.flow.theme.lumo.Lumo;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.theme.Espressivo;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
 /**
@@ -64,11 +69,39 @@ final class IndexPage implements VaadinServiceInitListener {
     meta(document, "property", "og:image:height", "630");
     meta(document, "property", "og:image:alt", "Espressivo: " + ABOUT);
     meta(document, "name", "twitter:card", "summary_large_image");
+    themes(document);
     if (page != null || !exists) {
       // The outline of the frame, which gallery.css draws and shell.js removes.
       document.body().attr("data-waiting", true);
     }
     return exists;
+  }
+
+  /**
+   * Adds the style sheets of the themes that a visitor can choose, before the script that enables
+   * one of them. A browser does not load a disabled one. Beside Lumo and Aura, the components need
+   * tokens and base, which are part of Espressivo's sheet.
+   */
+  private static void themes(Document document) {
+    // The addresses are relative to the base.
+    Element base = document.head().selectFirst("base");
+    Element espressivo = document.head().selectFirst("link[href*=" + Espressivo.STYLESHEET + "]");
+    if (base == null || espressivo == null) {
+      return;
+    }
+    base.after(theme("aura", Aura.STYLESHEET));
+    base.after(theme("lumo", Lumo.STYLESHEET));
+    base.after(theme("aura lumo", Assets.BASE.replace("base://", "")));
+    base.after(theme("aura lumo", Assets.TOKENS.replace("base://", "")));
+    base.after(espressivo.attr("data-theme", "espressivo"));
+  }
+
+  private static Element theme(String themes, String address) {
+    return new Element("link")
+        .attr("rel", "stylesheet")
+        .attr("href", address)
+        .attr("data-theme", themes)
+        .attr("disabled", true);
   }
 
   private static void meta(Document document, String key, String name, String content) {

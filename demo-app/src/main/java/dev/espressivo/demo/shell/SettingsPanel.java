@@ -48,6 +48,15 @@ final class SettingsPanel extends Component {
             "high",
             "High"),
         choice("density", "Density", "0", "0", "-1", "−1", "-2", "−2", "-3", "−3"),
+        choice(
+            "theme",
+            "Vaadin’s components",
+            "espressivo",
+            "Espressivo",
+            "aura",
+            "Aura",
+            "lumo",
+            "Lumo"),
         choice("direction", "Direction", "ltr", "Left to right", "rtl", "Right to left"));
   }
 
