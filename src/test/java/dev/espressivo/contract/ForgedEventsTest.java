@@ -350,10 +350,13 @@ class ForgedEventsTest {
   }
 
   private static int serialised(Component component) throws IOException {
+    UI ui = UI.getCurrent();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(component);
     }
+    // A session that Vaadin has serialised leaves its thread without the current UI.
+    UI.setCurrent(ui);
     return bytes.size();
   }
 

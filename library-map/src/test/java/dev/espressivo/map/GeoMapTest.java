@@ -249,11 +249,12 @@ class GeoMapTest {
     VaadinService service = VaadinService.getCurrent();
     Properties properties = new Properties();
     properties.setProperty("safeUrlSchemes", "https");
-    VaadinService.setCurrent(
+    VaadinService configured =
         new VaadinServletService(
             VaadinServlet.getCurrent(),
             new DefaultDeploymentConfiguration(
-                ApplicationConfiguration.get(service.getContext()), getClass(), properties)));
+                ApplicationConfiguration.get(service.getContext()), getClass(), properties));
+    VaadinService.setCurrent(configured);
     try {
       map.addLayer(
           TileLayer.xyz(
@@ -263,6 +264,8 @@ class GeoMapTest {
       assertThat(attribution().getOuterHTML())
           .contains("Safe", "https://example.org", "Other")
           .doesNotContain("http://example.org");
+      // Vaadin itself holds the current service only weakly.
+      assertThat(VaadinService.getCurrent()).isSameAs(configured);
     } finally {
       VaadinService.setCurrent(service);
     }

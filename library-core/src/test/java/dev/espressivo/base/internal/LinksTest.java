@@ -189,11 +189,12 @@ class LinksTest {
     VaadinService service = VaadinService.getCurrent();
     Properties properties = new Properties();
     properties.setProperty("safeUrlSchemes", "https, App");
-    VaadinService.setCurrent(
+    VaadinService configured =
         new VaadinServletService(
             VaadinServlet.getCurrent(),
             new DefaultDeploymentConfiguration(
-                ApplicationConfiguration.get(service.getContext()), getClass(), properties)));
+                ApplicationConfiguration.get(service.getContext()), getClass(), properties));
+    VaadinService.setCurrent(configured);
 
     anchor.setHref("app://order/7");
     assertThat(attribute("href")).isEqualTo("app://order/7");
@@ -201,6 +202,8 @@ class LinksTest {
     anchor.setHref("relative");
     assertThatIllegalArgumentException().isThrownBy(() -> anchor.setHref("http://vaadin.com"));
     assertThat(attribute("href")).isEqualTo("relative");
+    // Vaadin itself holds the current service only weakly.
+    assertThat(VaadinService.getCurrent()).isSameAs(configured);
     VaadinService.setCurrent(service);
   }
 
