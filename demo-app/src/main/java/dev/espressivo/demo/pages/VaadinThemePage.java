@@ -102,10 +102,9 @@ public class VaadinThemePage extends GalleryPage {
         .filter(figure -> isWithin(part, figure.sample()))
         .forEach(figure -> row(rows, figure));
     if (!rows.isEmpty()) {
-      part.add(
-          ApiTables.region(
-              heading + ", figures",
-              ApiTables.table("figures", rows, "Sample", "Part", "State", "Property", "Token")));
+      String table =
+          ApiTables.table("figures", rows, "Sample", "Part", "State", "Property", "Token");
+      part.add(new Details("Figures", ApiTables.region(heading + ", figures", table)));
     }
   }
 
@@ -282,7 +281,6 @@ public class VaadinThemePage extends GalleryPage {
     bar.addItem("Share");
     ListBox<String> list = new ListBox<>();
     list.setItems("Inbox", "Sent", "Drafts");
-    list.setValue("Sent");
     named("list-item", child(list, 0));
     return new Component[] {bar, list};
   }
