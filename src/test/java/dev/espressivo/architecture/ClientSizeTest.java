@@ -80,16 +80,25 @@ class ClientSizeTest {
   @DisplayName(
       "have a theme for Vaadin's components of at most 18 KB, and of 30 KB with tokens and base")
   void haveASmallTheme() throws IOException {
-    String sheet;
-    try (InputStream in =
-        Espressivo.class.getResourceAsStream("/META-INF/resources/" + Espressivo.STYLESHEET)) {
-      sheet = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-    }
+    String sheet = sheet(Espressivo.STYLESHEET);
     int start = sheet.indexOf("@layer espressivo.vaadin {");
     assertThat(start).isPositive();
     assertThat(compressed(sheet.substring(start).getBytes(StandardCharsets.UTF_8)))
         .isBetween(1L, 18L * 1024);
     assertThat(compressed(sheet.getBytes(StandardCharsets.UTF_8))).isBetween(1L, 30L * 1024);
+  }
+
+  @Test
+  @DisplayName("have a sheet for Lumo's utility classes of at most 2 KB")
+  void haveASmallSheetForLumo() throws IOException {
+    assertThat(compressed(sheet(Espressivo.LUMO_STYLESHEET).getBytes(StandardCharsets.UTF_8)))
+        .isBetween(1L, 2L * 1024);
+  }
+
+  private static String sheet(String address) throws IOException {
+    try (InputStream in = Espressivo.class.getResourceAsStream("/META-INF/resources/" + address)) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 
   @Test

@@ -158,6 +158,7 @@ class SourcesTest {
           .filter(path -> path.contains("espressivo/"))
           // Put together by the build; see ClientFilesBuildTest.
           .filter(path -> !path.equals(Espressivo.STYLESHEET))
+          .filter(path -> !path.equals(Espressivo.LUMO_STYLESHEET))
           .filter(path -> !exists(path))
           .forEach(path -> missing.add(type.getName() + " names " + path));
     }

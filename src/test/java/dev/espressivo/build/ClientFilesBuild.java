@@ -33,7 +33,8 @@ import java.util.zip.GZIPOutputStream;
  *
  * <p>Core's jar also has the theme for Vaadin's components, {@code espressivo.css}, under an
  * address that does not change: tokens, base and the files of {@code frontend/vaadin/} in one sheet
- * without imports, each of which would cost a round trip before the first paint.
+ * without imports, each of which would cost a round trip before the first paint. One of those files
+ * is not for every app and is a sheet of its own beside it: {@code lumo.css}.
  *
  * <p>Maven runs {@link #main} from this source file, so it needs no other class.
  */
@@ -51,6 +52,9 @@ public final class ClientFilesBuild {
 
   private static final List<String> BELOW_VAADIN = List.of("theme/tokens.css", "theme/base.css");
   private static final String VAADIN = "vaadin";
+
+  /** What the utility classes of Lumo need, in {@link #VAADIN} and beside the theme's sheet. */
+  private static final String LUMO = "lumo.css";
 
   private static final Pattern COMMENT = Pattern.compile("^\\s*(//|/\\*|\\*(\\s|/|$)).*");
 
@@ -93,6 +97,10 @@ public final class ClientFilesBuild {
     Path folder = target.resolve(name);
     files.forEach((path, content) -> shipped.put(folder.resolve(path), content));
     SortedMap<String, byte[]> vaadin = shipped(frontend.resolve(VAADIN), "");
+    byte[] lumo = vaadin.remove(LUMO);
+    if (library.equals(CORE) && lumo != null) {
+      shipped.put(target.resolve(LUMO), sheet(Stream.of(lumo)).getBytes(StandardCharsets.UTF_8));
+    }
     if (library.equals(CORE) && !vaadin.isEmpty()) {
       shipped.put(target.resolve(THEME), theme(core, vaadin, name));
     }
@@ -100,19 +108,22 @@ public final class ClientFilesBuild {
     return name;
   }
 
-  /** Puts the theme's sheet together: the order of the layers once, then the files in order. */
   private static byte[] theme(
       SortedMap<String, byte[]> core, SortedMap<String, byte[]> vaadin, String coreName) {
+    return sheet(Stream.concat(BELOW_VAADIN.stream().map(core::get), vaadin.values().stream()))
+        .replace("url(\"fonts/", "url(\"" + coreName + "/theme/fonts/")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Puts a sheet together: the order of the layers once, then the files in order. */
+  private static String sheet(Stream<byte[]> files) {
     Set<String> lines = new LinkedHashSet<>();
     StringBuilder sheet = new StringBuilder();
-    Stream.concat(BELOW_VAADIN.stream().map(core::get), vaadin.values().stream())
+    files
         .flatMap(file -> new String(file, StandardCharsets.UTF_8).lines())
         .filter(line -> !line.isEmpty() && (!line.startsWith("@layer theme,") || lines.add(line)))
         .forEach(line -> sheet.append(line).append('\n'));
-    return sheet
-        .toString()
-        .replace("url(\"fonts/", "url(\"" + coreName + "/theme/fonts/")
-        .getBytes(StandardCharsets.UTF_8);
+    return sheet.toString();
   }
 
   /** Writes the class that names the folder, if it has changed: all would be compiled again. */

@@ -149,6 +149,22 @@ class ClientFilesBuildTest {
   }
 
   @Test
+  @DisplayName("puts what Lumo's utility classes need beside the theme, not into it")
+  void putsLumoBesideTheTheme() throws IOException {
+    write("frontend/core/theme/tokens.css", ":root { --a: 1; }\n");
+    write("frontend/core/theme/base.css", "a { --b: 1; }\n");
+    write("frontend/vaadin/button.css", "vaadin-button { --d: 1; }\n");
+    write("frontend/vaadin/lumo.css", "/* For a few. */\n\nhtml {\n  --lumo-a: var(--a);\n}\n");
+
+    build("core");
+
+    assertThat(target().resolve("lumo.css")).hasContent("html {\n--lumo-a: var(--a);\n}\n");
+    assertThat(target().resolve("espressivo.css")).content().doesNotContain("--lumo-a");
+    build("chart");
+    assertThat(target().resolve("lumo.css")).as("in core's jar alone").doesNotExist();
+  }
+
+  @Test
   @DisplayName("puts a compressed file beside each large one, alone")
   void compressesLargeFiles() throws IOException {
     String large = "0123456789".repeat(10_000);

@@ -26,6 +26,24 @@ public final class Espressivo {
   public static final String STYLESHEET = "VAADIN/espressivo/espressivo.css";
 
   /**
+   * The address of a style sheet that defines the {@code --lumo-*} properties which Lumo's utility
+   * classes use, with the values of this theme. It lets an app that moves from Lumo keep the
+   * classes of {@code LumoUtility}. Add it beside {@link #STYLESHEET} and Lumo's own sheet of
+   * utility classes:
+   *
+   * <pre>{@code
+   * @StyleSheet(Espressivo.STYLESHEET)
+   * @StyleSheet(Espressivo.LUMO_STYLESHEET)
+   * @StyleSheet(Lumo.UTILITY_STYLESHEET)
+   * public class Application implements AppShellConfigurator {}
+   * }</pre>
+   *
+   * <p>The colours follow the colour scheme, seed and contrast of the page. An app that sets a
+   * {@code --lumo-*} property itself overrides the value of this sheet.
+   */
+  public static final String LUMO_STYLESHEET = "VAADIN/espressivo/lumo.css";
+
+  /**
    * The theme name of an outlined field: {@code field.addThemeName(Espressivo.OUTLINED)}. {@link
    * EspressivoTheme#setFieldStyle} sets it for a page.
    */
