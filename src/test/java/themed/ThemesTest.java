@@ -184,6 +184,18 @@ class ThemesTest {
     assertThat(inside).hasSizeGreaterThan(30).isEqualTo(outside);
   }
 
+  @InChromium
+  @ParameterizedTest
+  @CsvSource({"none, light dark", "espressivo, light", "aura, normal", "lumo, light"})
+  @DisplayName("an app follows the system if it has no theme, else it is light by default")
+  void hasTheColorSchemeOfItsTheme(String theme, String scheme) {
+    Page page = visitor(theme).opens("?fields=inside");
+
+    assertThat(page.locator("#fields > vaadin-grid")).isVisible();
+    assertThat(page.evaluate("getComputedStyle(document.documentElement).colorScheme"))
+        .isEqualTo(scheme);
+  }
+
   private static List<String> fonts(Page page) {
     assertThat(page.locator("#fields > vaadin-grid")).isVisible();
     return ((List<?>)

@@ -73,17 +73,19 @@ class ThemeInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is dark if the app sets it, and follows the system by default")
+  @DisplayName("is dark if the app sets it, follows the system if the app says so, else is light")
   void isDarkWhenTheAppSaysSo(Visitor visitor) {
     Locator button = open(visitor.with(ColorScheme.LIGHT), theme -> {});
     assertThat(button).hasCSS("background-color", LIGHT_PRIMARY);
 
     dress(theme -> theme.setColorScheme(Value.DARK));
     assertThat(button).hasCSS("background-color", DARK_PRIMARY);
-    dress(theme -> theme.setColorScheme(Value.NORMAL));
+    dress(theme -> theme.setColorScheme(Value.SYSTEM));
     assertThat(button).hasCSS("background-color", LIGHT_PRIMARY);
     button.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
     assertThat(button).hasCSS("background-color", DARK_PRIMARY);
+    dress(theme -> theme.setColorScheme(Value.NORMAL));
+    assertThat(button).hasCSS("background-color", LIGHT_PRIMARY);
   }
 
   @Test

@@ -137,6 +137,10 @@ public class VaadinThemePage extends GalleryPage {
     return component;
   }
 
+  private static void label(Component component, String label) {
+    component.getElement().setAttribute("aria-label", label);
+  }
+
   private static Component child(Component parent, int index) {
     return parent.getChildren().skip(index).findFirst().orElseThrow();
   }
@@ -281,6 +285,7 @@ public class VaadinThemePage extends GalleryPage {
     bar.addItem("Share");
     ListBox<String> list = new ListBox<>();
     list.setItems("Inbox", "Sent", "Drafts");
+    label(list, "Folders");
     named("list-item", child(list, 0));
     return new Component[] {bar, list};
   }
@@ -393,6 +398,9 @@ public class VaadinThemePage extends GalleryPage {
     number.setNumber(7);
     ProgressBar waiting = new ProgressBar();
     waiting.setIndeterminate(true);
+    label(waiting, "Waiting");
+    ProgressBar progress = named("progress-bar", new ProgressBar(0, 1, 0.4));
+    label(progress, "Progress");
     return new Component[] {
       named("avatar", new Avatar("Ada Lovelace")),
       new AvatarGroup(
@@ -404,7 +412,7 @@ public class VaadinThemePage extends GalleryPage {
       themed(new Badge("Soon"), "warning", "filled"),
       number,
       themed(named("dot-badge", new Badge()), "dot"),
-      named("progress-bar", new ProgressBar(0, 1, 0.4)),
+      progress,
       waiting
     };
   }
