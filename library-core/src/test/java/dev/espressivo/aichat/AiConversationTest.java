@@ -909,7 +909,7 @@ class AiConversationTest {
 
     @Test
     void whatWasSentFinishedAndFailed() {
-      List<String> heard = Collections.synchronizedList(new ArrayList<>());
+      List<String> heard = new CopyOnWriteArrayList<>();
       conversation.addListener(
           new AiConversationListener() {
             @Override
@@ -936,7 +936,7 @@ class AiConversationTest {
     }
 
     private List<String> heardOf(AiConversation conversation) {
-      List<String> heard = Collections.synchronizedList(new ArrayList<>());
+      List<String> heard = new CopyOnWriteArrayList<>();
       conversation.addListener(
           new AiConversationListener() {
             @Override
