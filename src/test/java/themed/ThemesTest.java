@@ -8,6 +8,8 @@ import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.theme.Espressivo;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -182,6 +185,30 @@ class ThemesTest {
     List<String> inside = fonts(visitor.opens("?fields=inside"));
 
     assertThat(inside).hasSizeGreaterThan(30).isEqualTo(outside);
+  }
+
+  @InChromium
+  @Test
+  @DisplayName("the theme is one sheet: components load neither tokens nor base beside it")
+  void loadsOneSheet() {
+    try (Visitor first =
+        Visitor.of(APPS.get("espressivo").getWebServer().getPort())
+            .tolerating(complaint -> complaint.contains("/favicon.ico"))) {
+      List<String> sheets = new ArrayList<>();
+      first
+          .page()
+          .onRequest(
+              request -> {
+                if (request.resourceType().equals("stylesheet")) {
+                  sheets.add(request.url().replaceAll("\\?.*", ""));
+                }
+              });
+      openSampler(first, "");
+
+      assertThat(sheets).filteredOn(sheet -> sheet.endsWith(Espressivo.STYLESHEET)).hasSize(1);
+      assertThat(sheets).anyMatch(sheet -> sheet.endsWith("/card/card.css"));
+      assertThat(sheets).noneMatch(sheet -> sheet.matches(".*(/tokens|/base|/aura|/lumo)\\.css"));
+    }
   }
 
   @InChromium

@@ -158,6 +158,12 @@ class MovedAppsTest {
       assertThat(create).isVisible();
       assertThat(page.locator("vaadin-grid vaadin-grid-cell-content").first()).isVisible();
       assertThat(sheets).contains(Espressivo.STYLESHEET);
+      if (app == App.LUMO) {
+        // The other one loads a page for the login and one after it.
+        assertThat(sheets).containsOnlyOnce(Espressivo.STYLESHEET);
+        // TextColor.PRIMARY of LumoUtility
+        assertThat(page.locator("h2").first()).hasCSS("color", "rgb(103, 80, 164)");
+      }
       assertThat(sheets)
           .noneMatch(sheet -> sheet.matches("(aura/aura|lumo/lumo|.*/theme/(tokens|base))\\.css"));
       visitor.takesScreenshot(app.theme() + "-moved");
