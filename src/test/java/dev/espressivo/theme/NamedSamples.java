@@ -3,6 +3,7 @@ package dev.espressivo.theme;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasHelper;
 import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.avatar.Avatar;
 import com.vaadin.flow.component.avatar.AvatarGroup;
 import com.vaadin.flow.component.avatar.AvatarGroup.AvatarGroupItem;
@@ -13,7 +14,6 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.card.Card;
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.checkbox.CheckboxGroup;
-import com.vaadin.flow.component.checkbox.Switch;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.customfield.CustomField;
@@ -127,7 +127,7 @@ final class NamedSamples {
       MessageListItem item = new MessageListItem("At noon.", null, "Ada");
       item.addThemeNames(names.toArray(String[]::new));
       MessageList list = new MessageList(item);
-      list.addThemeName("bubble");
+      list.getElement().getThemeList().add("bubble");
       list.setId(id);
       box.add(list);
       return box;
@@ -169,6 +169,15 @@ final class NamedSamples {
     list.setWidth("100px");
     list.setHeight("60px");
     return list;
+  }
+
+  /** Vaadin's switch, of which version 25.2 has no class: these tests are compiled on it, too. */
+  @Tag("vaadin-switch")
+  private static final class Switch extends Component implements HasHelper {
+
+    Switch(String label) {
+      getElement().setProperty("label", label);
+    }
   }
 
   private static final class Name extends CustomField<String> {
