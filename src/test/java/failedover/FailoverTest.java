@@ -41,8 +41,11 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayName("When the node that serves a page is killed")
 class FailoverTest {
 
-  /** How long a page may take to work again after a node is reached again, in ms. */
-  private static final double LIMIT = 15_000;
+  /**
+   * How long to wait for the pages to work again after a node is reached again, in ms. They take 5 s
+   * on an idle machine with two cores and 10 s on a busy one; a page that is lost never does.
+   */
+  private static final double LIMIT = 60_000;
 
   @TempDir private Path folder;
 
