@@ -1,9 +1,11 @@
 package secured;
 
+import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.page.AppShellConfigurator;
 import com.vaadin.flow.server.AppShellSettings;
 import com.vaadin.flow.spring.SpringSecurityAutoConfiguration;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
+import dev.espressivo.theme.Espressivo;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -16,10 +18,11 @@ import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 import org.springframework.security.web.SecurityFilterChain;
 
 /**
- * An app secured with Vaadin's configurer. It imports the auto-configuration that the other apps of
- * this module exclude.
+ * An app with the theme, secured with Vaadin's configurer. It imports the auto-configuration that
+ * the other apps of this module exclude.
  */
 @SpringBootApplication
+@StyleSheet(Espressivo.STYLESHEET)
 @EnableWebSecurity
 @Import(SpringSecurityAutoConfiguration.class)
 public class SecuredApp implements AppShellConfigurator {

@@ -10,6 +10,7 @@ import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.map.internal.ClientFiles;
+import dev.espressivo.theme.Espressivo;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -97,6 +98,63 @@ class SecuredAppTest {
           .allSatisfy((url, status) -> assertThat(status).as(url).isIn(OK, NOT_MODIFIED));
       assertThat(visitor.complaints()).isEmpty();
     }
+  }
+
+  @ParameterizedTest(name = "at /{0}")
+  @ValueSource(strings = {"", "place/ui/"})
+  @DisplayName("the theme is there before the first paint of the login, cached, in place of Aura")
+  void theThemeIsThereBeforeTheFirstPaint(String root) {
+    try (Visitor visitor = Visitor.of(port(root))) {
+      Map<String, String> sheets = new ConcurrentHashMap<>();
+      visitor
+          .page()
+          .onResponse(
+              response -> {
+                if (response.request().resourceType().equals("stylesheet")) {
+                  sheets.put(
+                      response.url(),
+                      response.status() + " " + response.headers().get("cache-control"));
+                }
+              });
+
+      Page page = visitor.opens(root + "login");
+      assertThatTheSampleWorks(page);
+
+      String address = visitor.url(root) + Espressivo.STYLESHEET;
+      assertThat(sheets.keySet()).noneMatch(url -> url.contains("/aura/"));
+      assertThat(sheets).hasEntrySatisfying(only(sheets, address), hasYears());
+      assertThat(page.waitForFunction(PAINTED_AFTER, address).jsonValue())
+          .isEqualTo("as it should");
+    }
+  }
+
+  /** Waits for the first paint; tells whether a style sheet holds it up, and was there by then. */
+  private static final String PAINTED_AFTER =
+      """
+      address => {
+        const [sheet] = performance.getEntriesByType('resource').filter(each => each.name.startsWith(address));
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        if (!paint) return false;
+        return sheet.renderBlockingStatus === 'blocking' && sheet.responseEnd <= paint.startTime
+          ? 'as it should' : 'sheet ' + sheet.responseEnd + ', paint ' + paint.startTime;
+      }
+      """;
+
+  /** Returns the only address that begins as given; the rest is the hash of the content. */
+  private static String only(Map<String, String> answers, String beginning) {
+    assertThat(answers.keySet()).filteredOn(url -> url.startsWith(beginning)).hasSize(1);
+    String found =
+        answers.keySet().stream()
+            .filter(url -> url.startsWith(beginning))
+            .findFirst()
+            .orElseThrow();
+    assertThat(found.substring(beginning.length())).matches("\\?v-c=\\w{6,}");
+    return found;
+  }
+
+  private static Condition<String> hasYears() {
+    return new Condition<>(
+        answer -> answer.matches("200 .*max-age=31536000.*"), "cached for a year");
   }
 
   @ParameterizedTest(name = "at /{0}")

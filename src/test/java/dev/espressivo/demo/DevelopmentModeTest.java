@@ -78,6 +78,9 @@ class DevelopmentModeTest {
     Page page = visitor.opens("");
 
     assertThat(page.locator("h1, [role=heading][aria-level='1']").first().isVisible()).isTrue();
+    assertThat(page.evaluate("getComputedStyle(document.body).fontFamily").toString())
+        .as("the theme's")
+        .contains("Google Sans");
     assertThat(visitor.complaints()).isEmpty();
 
     assertThat(app.log()).contains("in DEVELOPMENT mode");

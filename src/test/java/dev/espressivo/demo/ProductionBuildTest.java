@@ -1,5 +1,6 @@
 package dev.espressivo.demo;
 
+import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
@@ -7,6 +8,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.browser.AppProcess;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.theme.Espressivo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,6 +67,10 @@ class ProductionBuildTest {
     assertThat(page.request().get(tokens).headers())
         .as("client files may be cached, since their address changes with their content")
         .containsEntry("cache-control", "max-age=31536000");
+    assertThat(page.locator("link[href*='" + Espressivo.STYLESHEET + "']")).hasCount(1);
+    assertThat(page.evaluate("getComputedStyle(document.body).fontFamily").toString())
+        .as("the theme's, whose sheet is in a jar within the app's")
+        .contains("Google Sans");
     assertThat(app.log()).doesNotContain("in DEVELOPMENT mode");
   }
 }

@@ -8,17 +8,22 @@ import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinContext;
 import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.VaadinServiceInitListener;
+import com.vaadin.flow.server.communication.IndexHtmlResponse;
 import com.vaadin.flow.shared.ui.Dependency;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.theme.Espressivo;
 import java.util.List;
 import java.util.Set;
+import org.jsoup.nodes.Element;
 
 /**
- * Leaves out the style sheets that components declare and that the theme's sheet contains, in an
- * app with the theme: they would be loaded a second time.
+ * How the theme's sheet comes to the page. In an app with it, the style sheets that components
+ * declare and that it contains are left out: they would be loaded a second time.
  */
 public final class ThemeSheet implements DependencyFilter {
+
+  private static final String FOLDER =
+      Espressivo.STYLESHEET.substring(0, Espressivo.STYLESHEET.lastIndexOf('/') + 1);
 
   private static final Set<String> CONTAINED = Set.of(Assets.TOKENS, Assets.BASE);
 
@@ -33,6 +38,7 @@ public final class ThemeSheet implements DependencyFilter {
     @Override
     public void serviceInit(ServiceInitEvent event) {
       event.addDependencyFilter(new ThemeSheet(event.getSource().getContext()));
+      event.addIndexHtmlRequestListener(ThemeSheet::takeFromTheServlet);
     }
   }
 
@@ -47,6 +53,18 @@ public final class ThemeSheet implements DependencyFilter {
         shell != null
             && List.of(shell.getAnnotationsByType(StyleSheet.class)).stream()
                 .anyMatch(sheet -> sheet.value().endsWith(Espressivo.STYLESHEET));
+  }
+
+  /**
+   * Vaadin takes an app's sheets from the context root. If its servlet is mapped below the root,
+   * Spring Security refuses what lies there, other than the sheets of Vaadin's own themes. So ours
+   * come from the servlet, as the components' files do.
+   */
+  private static void takeFromTheServlet(IndexHtmlResponse page) {
+    for (Element link : page.getDocument().select("link[href^=./][href*=%s]".formatted(FOLDER))) {
+      String address = link.attr("href");
+      link.attr("href", address.substring(address.indexOf(FOLDER)));
+    }
   }
 
   @Override
