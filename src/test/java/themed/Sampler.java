@@ -5,8 +5,10 @@ import static org.fusesource.jansi.Ansi.ansi;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.checkbox.Checkbox;
+import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.datepicker.DatePicker;
 import com.vaadin.flow.component.details.Details;
+import com.vaadin.flow.component.formlayout.FormLayout;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H2;
@@ -16,6 +18,7 @@ import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.tabs.Tab;
 import com.vaadin.flow.component.tabs.Tabs;
+import com.vaadin.flow.component.textfield.IntegerField;
 import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.BeforeEnterEvent;
@@ -53,11 +56,13 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A view with one of each component, among headings, text and fields of Vaadin. With the query
  * {@code ?vaadin} it has only Vaadin's components; with {@code ?dark} it is dark. With {@code
  * ?fields=inside} it has fields of Vaadin in a card in a shell, with {@code ?fields} without them.
+ * With {@code ?many} a press of its buttons adds many fields or a large grid.
  */
 public abstract class Sampler extends Div implements BeforeEnterObserver {
 
@@ -76,6 +81,12 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
               ? new AppShell(
                   new AppShellMain(new AppShellContent(new Card(new CardContent(fields())))))
               : fields());
+      return;
+    }
+    if (event.getLocation().getQueryParameters().getParameters().containsKey("many")) {
+      add(
+          new com.vaadin.flow.component.button.Button("Fields", press -> add(manyFields())),
+          new com.vaadin.flow.component.button.Button("Grid", press -> add(largeGrid())));
       return;
     }
     boolean dark = event.getLocation().getQueryParameters().getParameters().containsKey("dark");
@@ -133,6 +144,35 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
             grid);
     fields.setId("fields");
     return fields;
+  }
+
+  private static Component manyFields() {
+    FormLayout form = new FormLayout();
+    form.setAutoResponsive(true);
+    for (int i = 0; i < 50; i++) {
+      Select<String> size = new Select<>("Size " + i, any -> {}, "S", "M");
+      size.setValue("M");
+      TextField name = new TextField("Name " + i, "Ada", "");
+      name.setHelperText("As in the passport");
+      IntegerField seats = new IntegerField("Seats " + i);
+      seats.setInvalid(true);
+      seats.setErrorMessage("How many?");
+      ComboBox<String> town = new ComboBox<>("Town " + i, "Graz", "Linz");
+      town.setRequired(true);
+      form.add(name, town, new DatePicker("Day " + i), size, seats, new TextArea("Notes " + i));
+    }
+    return form;
+  }
+
+  private static Component largeGrid() {
+    Grid<Integer> grid = new Grid<>();
+    for (int i = 0; i < 20; i++) {
+      int column = i;
+      grid.addColumn(row -> row + ", " + column).setHeader("Column " + i).setWidth("120px");
+    }
+    grid.setItems(IntStream.range(0, 1000).boxed().toList());
+    grid.setHeight("700px");
+    return grid;
   }
 
   private static Component breadcrumb() {

@@ -9,6 +9,7 @@ import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.theme.Espressivo;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -210,6 +211,43 @@ class ThemesTest {
       assertThat(sheets).noneMatch(sheet -> sheet.matches(".*(/tokens|/base|/aura|/lumo)\\.css"));
     }
   }
+
+  @InChromium
+  @Test
+  @DisplayName("nothing moves while the page is built and its fonts arrive")
+  void nothingMoves() {
+    try (Visitor first =
+        Visitor.of(APPS.get("espressivo").getWebServer().getPort())
+            .withRoundTrip(Duration.ofMillis(200))
+            .tolerating(complaint -> complaint.contains("/favicon.ico"))) {
+      Page page = first.opens("?fields");
+      assertThat(page.locator("#fields > vaadin-grid")).isVisible();
+
+      assertThat((List<?>) page.evaluate(FONTS)).isNotEmpty();
+      assertThat(((Number) page.evaluate(SHIFT)).doubleValue()).isLessThanOrEqualTo(0.01);
+    }
+  }
+
+  /** Returns the addresses of the fonts that the page has fetched. */
+  private static final String FONTS =
+      """
+      async () => {
+        await document.fonts.ready;
+        return performance.getEntriesByType('resource').map(each => each.name).filter(name => name.endsWith('.woff2'));
+      }
+      """;
+
+  /** Returns the cumulative layout shift of a page. */
+  private static final String SHIFT =
+      """
+      async () => {
+        let shift = 0;
+        new PerformanceObserver(list => list.getEntries().forEach(({ value }) => { shift += value; }))
+          .observe({ type: 'layout-shift', buffered: true });
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+        return shift;
+      }
+      """;
 
   @InChromium
   @ParameterizedTest
