@@ -314,7 +314,7 @@ public class ComingFromVaadinPage extends GalleryPage {
       String lines =
           new String(in.readAllBytes(), StandardCharsets.UTF_8)
               .lines()
-              .filter(line -> line.matches("[-+ ](@StyleSheet|public class).*"))
+              .filter(line -> line.matches("[-+ ]@StyleSheet.*"))
               .collect(Collectors.joining("\n"));
       return new Snippet("Application.java, before with " + theme, lines);
     } catch (IOException e) {
@@ -382,7 +382,10 @@ public class ComingFromVaadinPage extends GalleryPage {
     StringBuilder rows = new StringBuilder();
     for (VaadinName each : VaadinName.all()) {
       rows.append("<tr><th scope=\"row\"><code>").append(each.name()).append("</code>");
-      rows.append(each.only().isEmpty() ? "" : "<span class=\"chip\">" + each.only() + "</span>");
+      rows.append(
+          each.only().isEmpty()
+              ? ""
+              : "<span class=\"chip\">from Vaadin " + each.only() + "</span>");
       rows.append("</th>").append(imported("Vaadin", each.vaadin(), each.vaadinFor()));
       rows.append(imported("Espressivo", each.ours(), each.oursFor())).append("</tr>");
     }
@@ -392,8 +395,8 @@ public class ComingFromVaadinPage extends GalleryPage {
   }
 
   private static String imported(String library, String type, String use) {
-    return "<td data-label=\"%s\"><p><code>import %s;</code></p>%s</td>"
-        .formatted(library, type, code(use));
+    return "<td data-label=\"%s\"><p><code>import %s;</code></p><p>%s</p></td>"
+        .formatted(library, type.replace(".", ".<wbr>"), code(use));
   }
 
   /** Returns a text with what is between backticks as code. */

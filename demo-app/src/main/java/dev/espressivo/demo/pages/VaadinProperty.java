@@ -3,6 +3,7 @@ package dev.espressivo.demo.pages;
 import dev.espressivo.demo.data.Rows;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * A custom property of Lumo or Aura, and the tokens that stand in its place. A test compares them
@@ -52,6 +53,7 @@ public record VaadinProperty(
    */
   boolean isFoundBy(String query) {
     String text = query.strip().toLowerCase(Locale.ROOT);
-    return (property + " " + ours).contains(text) || names(text);
+    return (property + " " + ours).contains(text)
+        || Stream.of("", "--", "--lumo-", "--aura-").anyMatch(start -> names(start + text));
   }
 }
