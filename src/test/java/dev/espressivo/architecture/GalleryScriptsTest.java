@@ -39,4 +39,12 @@ class GalleryScriptsTest {
 
     assertThat(wrong).isEmpty();
   }
+
+  @Test
+  @DisplayName("look for none of Vaadin's elements")
+  void lookForNoneOfVaadinsElements() {
+    assertThat(Project.files("demo-app/src/main/resources/META-INF/resources/gallery", ".js"))
+        .isNotEmpty()
+        .noneMatch(file -> Project.read(file).contains("vaadin-"));
+  }
 }

@@ -55,6 +55,9 @@ class StyleSheetsTest {
 
   private static final Pattern CLASS_SELECTOR = Pattern.compile("(?<![\\w)])\\.[a-zA-Z_][\\w-]*");
 
+  /** A type selector of one of Vaadin's elements. */
+  private static final Pattern VAADINS_TYPE = Pattern.compile("(?<![\\w.#-])vaadin-");
+
   private static final Pattern DEFINES = Pattern.compile("^(--[\\w-]+)\\s*:");
   private static final Pattern USES = Pattern.compile("var\\(\\s*(--[\\w-]+)\\s*(,?)");
 
@@ -246,6 +249,23 @@ class StyleSheetsTest {
                 .filter(selectsClass)
                 .toList())
         .isEmpty();
+  }
+
+  @Test
+  @DisplayName("of the gallery have no rule for Vaadin's components, like those of any app")
+  void leaveVaadinsComponentsToTheTheme() {
+    assertThat(VAADINS_TYPE.matcher(".a > :is(b, vaadin-card)").find()).isTrue();
+    assertThat(VAADINS_TYPE.matcher("vaadin-grid::part(cell)").find()).isTrue();
+    assertThat(VAADINS_TYPE.matcher(".vaadin-samples > .not-vaadin-card").find()).isFalse();
+    List<Piece> selectors =
+        Project.files("demo-app/src/main/resources/META-INF/resources/gallery", ".css").stream()
+            .flatMap(file -> StyleSheet.read(file).selectors().stream())
+            .toList();
+    assertThat(selectors).hasSizeGreaterThan(300);
+    assertThat(selectors)
+        .noneMatch(
+            piece ->
+                VAADINS_TYPE.matcher(STRING_OR_URL.matcher(piece.text()).replaceAll("''")).find());
   }
 
   @Test

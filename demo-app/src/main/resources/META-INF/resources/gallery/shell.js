@@ -30,8 +30,6 @@ class GalleryShell extends HTMLElement {
       document.body.removeAttribute("data-waiting");
       tint();
     });
-    // Vaadin's indicator of a lost connection is outside all landmarks.
-    document.querySelector("vaadin-connection-indicator")?.setAttribute("role", "status");
   }
 
   disconnectedCallback() {

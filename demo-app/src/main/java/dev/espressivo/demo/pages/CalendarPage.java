@@ -6,6 +6,7 @@ import static dev.espressivo.demo.pages.Samples.row;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.component.popover.Popover;
@@ -261,6 +262,7 @@ public class CalendarPage extends ComponentPage {
   @Example("Other languages")
   Component locales() {
     HorizontalLayout row = row();
+    row.setAlignItems(Alignment.START);
     for (String tag : List.of("ar-EG", "ja-JP", "de-DE")) {
       Calendar<DateRange> calendar = Calendar.range();
       calendar.setLocale(Locale.forLanguageTag(tag));
@@ -297,6 +299,8 @@ public class CalendarPage extends ComponentPage {
     disabled.setHelperText("Open in April");
     disabled.setEnabled(false);
     disabled.setValue(LocalDate.of(2026, 3, 18));
-    return row(outside, invalid, readOnly, disabled);
+    HorizontalLayout row = row(outside, invalid, readOnly, disabled);
+    row.setAlignItems(Alignment.START);
+    return row;
   }
 }

@@ -5,10 +5,13 @@ import com.vaadin.flow.component.avatar.AvatarVariant;
 import com.vaadin.flow.component.badge.BadgeVariant;
 import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.card.CardVariant;
+import com.vaadin.flow.component.details.Details;
 import com.vaadin.flow.component.details.DetailsVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.accordion.Accordion;
 import dev.espressivo.accordion.AccordionItem;
@@ -59,7 +62,13 @@ import dev.espressivo.map.GeoMap;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.topappbar.TopAppBar;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Vaadin's components and theme variants, and their counterparts in Espressivo. */
@@ -102,10 +111,7 @@ public class ComingFromVaadinPage extends GalleryPage {
                   + " for menus.",
               ButtonGroup.class),
           new Counterpart(
-              names(
-                  List.of(
-                      com.vaadin.flow.component.accordion.Accordion.class,
-                      com.vaadin.flow.component.details.Details.class)),
+              names(List.of(com.vaadin.flow.component.accordion.Accordion.class, Details.class)),
               List.of(Accordion.class, AccordionItem.class),
               "Its value is the set of open items. One or several items can be open."),
           Counterpart.of(
@@ -223,9 +229,12 @@ public class ComingFromVaadinPage extends GalleryPage {
   public ComingFromVaadinPage() {
     addHead(
         "Start",
-        "Espressivo complements Vaadin's components and does not replace them. An app can use both"
-            + " in one view, or migrate one component at a time.");
+        "Espressivo complements Vaadin's components and does not replace them. A theme gives both"
+            + " the same look. An app can use both in one view, or migrate one component at a"
+            + " time.");
 
+    addTheme();
+    addProperties();
     addPart("components", "Components").add(components());
     Div looks = addPart("variants", "Theme variants");
     looks.add(
@@ -240,11 +249,10 @@ public class ComingFromVaadinPage extends GalleryPage {
     both.add(
         Tags.html(
             "prose",
-            "<p><code>Button</code>, <code>Badge</code>, <code>Card</code>, <code>Avatar</code> and"
-                + " <code>Accordion</code> are also names of Vaadin classes. A Java file can import"
-                + " only one class of a name: import the one that the view uses more, and write the"
-                + " other one with its package. In most views it is sufficient to change the"
-                + " import.</p>"));
+            "<p>A Java file can import only one class of a name: import the one that the view uses"
+                + " more, and write the other one with its package. In most views it is sufficient"
+                + " to change the import.</p>"),
+        names());
     ExampleDoc.of(getClass())
         .forEach(example -> add(new ExampleView(example, () -> example.build(this))));
 
@@ -260,10 +268,10 @@ public class ComingFromVaadinPage extends GalleryPage {
                     + " <code>setTooltipText</code>; Vaadin's <code>Tooltip.forComponent(…)</code>"
                     + " works with every component.</li><li>Icons: <code>VaadinIcon</code>,"
                     + " <code>SvgIcon</code> or any other component.</li><li>Aura, Lumo or no"
-                    + " theme. Vaadin's components keep their look, and ours keep"
-                    + " ours.</li><li>Your own CSS: a rule of the app outside any layer wins over"
-                    + " every rule of ours, since ours are all in layers. A rule on plain elements,"
-                    + " such as <code>button { … }</code>, therefore reaches our buttons"
+                    + " theme, if you keep them. Vaadin's components then keep their look, and ours"
+                    + " keep ours.</li><li>Your own CSS: a rule of the app outside any layer wins"
+                    + " over every rule of ours, since ours are all in layers. A rule on plain"
+                    + " elements, such as <code>button { … }</code>, therefore reaches our buttons"
                     + " too.</li></ul>"));
   }
 
@@ -273,6 +281,127 @@ public class ComingFromVaadinPage extends GalleryPage {
     Button ours = new Button("Espressivo");
     var vaadins = new com.vaadin.flow.component.button.Button("Vaadin");
     return new HorizontalLayout(ours, vaadins);
+  }
+
+  private void addTheme() {
+    addPart("theme", "One line for the theme")
+        .add(
+            Tags.html(
+                "prose",
+                "<p>The theme replaces Aura or Lumo; neither is loaded beside it. These are the"
+                    + " lines of two apps that were moved over:</p>"),
+            Tags.div("columns", change("Aura", "aura.diff"), change("Lumo", "lumo.diff")),
+            Tags.html(
+                "prose",
+                "<p>In an app that comes from Lumo, <code>Espressivo.LUMO_STYLESHEET</code> gives"
+                    + " the properties behind Lumo's utility classes the values of the theme, so"
+                    + " <code>LumoUtility</code> goes on working, in light and dark and with every"
+                    + " seed colour. Theme names such as <code>primary</code>, <code>small</code>"
+                    + " and <code>badge</code> go on working too.</p>"),
+            Tags.link(
+                dev.espressivo.button.ButtonVariant.TONAL,
+                "Vaadin’s components in this theme",
+                VaadinThemePage.class));
+  }
+
+  /** Shows the lines of annotations that a diff changes. The tests apply it to its app. */
+  private static Component change(String theme, String diff) {
+    String path = "/apps/" + diff;
+    try (InputStream in = ComingFromVaadinPage.class.getResourceAsStream(path)) {
+      if (in == null) {
+        throw new IllegalStateException(path + " is not on the classpath");
+      }
+      String lines =
+          new String(in.readAllBytes(), StandardCharsets.UTF_8)
+              .lines()
+              .filter(line -> line.matches("[-+ ]@StyleSheet.*"))
+              .collect(Collectors.joining("\n"));
+      return new Snippet("Application.java, before with " + theme, lines);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Reading " + path, e);
+    }
+  }
+
+  private void addProperties() {
+    TextField search = new TextField("Find a property");
+    search.addClassName("properties-search");
+    search.setClearButtonVisible(true);
+    search.setValueChangeMode(ValueChangeMode.LAZY);
+    Div found = Tags.div("properties");
+    search.addValueChangeListener(change -> showProperties(found, change.getValue()));
+    showProperties(found, "");
+    addPart("properties", "Custom properties")
+        .add(
+            Tags.html(
+                "prose",
+                "<p>Every property of Lumo and Aura, and the token that has its purpose here: the"
+                    + " values are those of Material, not the nearest to the old ones. One that is"
+                    + " marked as kept can still be used if the app loads"
+                    + " <code>Espressivo.LUMO_STYLESHEET</code>.</p>"),
+            search,
+            found);
+  }
+
+  private static void showProperties(Div found, String query) {
+    found.removeAll();
+    Map<String, List<VaadinProperty>> groups =
+        VaadinProperty.all().stream()
+            .filter(property -> property.isFoundBy(query))
+            .collect(
+                Collectors.groupingBy(
+                    VaadinProperty::group, LinkedHashMap::new, Collectors.toList()));
+    groups.forEach(
+        (group, properties) -> {
+          Details details = new Details(group, properties(group, properties));
+          details.setOpened(!query.isBlank());
+          found.add(details);
+        });
+    if (groups.isEmpty()) {
+      found.add(Tags.html("prose", "Neither Lumo nor Aura has such a property."));
+    }
+  }
+
+  private static Component properties(String group, List<VaadinProperty> properties) {
+    StringBuilder rows = new StringBuilder();
+    for (VaadinProperty each : properties) {
+      rows.append("<tr><th scope=\"row\"><code>").append(each.property()).append("</code>");
+      rows.append(each.kept() ? "<span class=\"chip\">kept</span>" : "");
+      rows.append("</th><td data-label=\"Espressivo\">");
+      rows.append(
+          each.tokens().isEmpty()
+              ? "none"
+              : "<code>" + String.join("</code> <code>", each.tokens()) + "</code>");
+      rows.append("</td><td data-label=\"What to know\">").append(code(each.note()));
+      rows.append("</td></tr>");
+    }
+    return ApiTables.region(
+        group, ApiTables.table("others", rows, "Property", "Espressivo", "What to know"));
+  }
+
+  private static Component names() {
+    StringBuilder rows = new StringBuilder();
+    for (VaadinName each : VaadinName.all()) {
+      rows.append("<tr><th scope=\"row\"><code>").append(each.name()).append("</code>");
+      rows.append(
+          each.only().isEmpty()
+              ? ""
+              : "<span class=\"chip\">from Vaadin " + each.only() + "</span>");
+      rows.append("</th>").append(imported("Vaadin", each.vaadin(), each.vaadinFor()));
+      rows.append(imported("Espressivo", each.ours(), each.oursFor())).append("</tr>");
+    }
+    return ApiTables.region(
+        "Classes of the same name",
+        ApiTables.table("others", rows, "Class", "Vaadin", "Espressivo"));
+  }
+
+  private static String imported(String library, String type, String use) {
+    return "<td data-label=\"%s\"><p><code>import %s;</code></p><p>%s</p></td>"
+        .formatted(library, type.replace(".", ".<wbr>"), code(use));
+  }
+
+  /** Returns a text with what is between backticks as code. */
+  private static String code(String text) {
+    return text.replaceAll("`([^`]*)`", "<code>$1</code>");
   }
 
   private static Component components() {

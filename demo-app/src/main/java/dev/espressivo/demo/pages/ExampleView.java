@@ -6,8 +6,10 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.orderedlayout.ThemableLayout;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableSupplier;
+import dev.espressivo.breadcrumb.Breadcrumb;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.data.DataSet;
@@ -38,7 +40,7 @@ final class ExampleView extends Component {
       element.appendChild(credits().getElement());
     }
     if (example.start().isEmpty()) {
-      preview.add(builder.get());
+      show();
     } else {
       offer();
     }
@@ -54,13 +56,20 @@ final class ExampleView extends Component {
     return credits;
   }
 
+  private void show() {
+    Component built = builder.get();
+    preview.setClassName(
+        "preview-layout", built instanceof ThemableLayout || built instanceof Breadcrumb);
+    preview.add(built);
+  }
+
   private void offer() {
     Button start = Tags.button(ButtonVariant.FILLED, "play", example.start());
     start.addClickListener(
         click -> {
           preview.removeAll();
           preview.removeClassName("preview-waiting");
-          preview.add(builder.get());
+          show();
         });
     preview.addClassName("preview-waiting");
     preview.add(start);

@@ -14,6 +14,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.RangeInput;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.function.SerializableConsumer;
@@ -149,7 +150,9 @@ public class LogConsolePage extends ComponentPage {
           shown.setText("%,d lines a second".formatted(lines));
         });
 
-    return new VerticalLayout(row(rate, shown), console);
+    HorizontalLayout controls = row(rate, shown);
+    controls.setWidthFull();
+    return new VerticalLayout(controls, console);
   }
 
   /**

@@ -72,6 +72,9 @@ import java.util.Set;
 @StyleSheet("context://gallery/vaadin-theme.css")
 public class VaadinThemePage extends GalleryPage {
 
+  private static final String ROW = "sample-row";
+  private static final String COLUMN = "sample-column";
+
   /** Creates the page. */
   public VaadinThemePage() {
     addHead(
@@ -96,6 +99,9 @@ public class VaadinThemePage extends GalleryPage {
 
   private void addGroup(String anchor, String heading, Component... samples) {
     Div part = addPart(anchor, heading);
+    for (Component sample : samples) {
+      place(sample);
+    }
     part.add(Tags.div("vaadin-samples", samples));
     StringBuilder rows = new StringBuilder();
     VaadinFigure.all().stream()
@@ -106,6 +112,25 @@ public class VaadinThemePage extends GalleryPage {
           ApiTables.table("figures", rows, "Sample", "Part", "State", "Property", "Token");
       part.add(new Details("Figures", ApiTables.region(heading + ", figures", table)));
     }
+  }
+
+  /** Gives a sample that takes a row or a column the class for it. */
+  private static void place(Component sample) {
+    String place =
+        switch (sample) {
+          case Card card -> "sample-card";
+          case Details details -> COLUMN;
+          case Accordion accordion -> COLUMN;
+          case SideNav nav -> COLUMN;
+          case ListBox<?> list -> COLUMN;
+          case Grid<?> grid -> ROW;
+          case TabSheet sheet -> ROW;
+          case SplitLayout split -> ROW;
+          case ProgressBar bar -> ROW;
+          case Upload upload -> ROW;
+          default -> "sample";
+        };
+    sample.getElement().getClassList().add(place);
   }
 
   private static boolean isWithin(Component parent, String id) {
@@ -346,7 +371,7 @@ public class VaadinThemePage extends GalleryPage {
                 "At noon.",
                 LocalDateTime.of(2026, 11, 20, 10, 31).toInstant(ZoneOffset.UTC),
                 "Grace"));
-    return Tags.div("vaadin-messages", list, new MessageInput());
+    return Tags.div(ROW, list, new MessageInput());
   }
 
   private static Component[] navigation() {

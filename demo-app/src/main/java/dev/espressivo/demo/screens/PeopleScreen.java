@@ -102,6 +102,7 @@ public class PeopleScreen extends Div {
   /** Creates the screen. */
   public PeopleScreen() {
     addClassNames("screen", "people-screen");
+    search.addClassName("people-search");
     search.setPlaceholder("Find by name or instrument");
     search.setAriaLabel("Find by name or instrument");
     search.setClearButtonVisible(true);

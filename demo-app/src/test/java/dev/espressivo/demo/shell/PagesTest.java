@@ -2,6 +2,7 @@ package dev.espressivo.demo.shell;
 
 import static com.github.mvysny.kaributesting.v10.LocatorJ._find;
 import static com.github.mvysny.kaributesting.v10.LocatorJ._get;
+import static com.github.mvysny.kaributesting.v10.LocatorJ._setValue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,7 +11,9 @@ import com.github.mvysny.kaributesting.v10.Routes;
 import com.github.mvysny.kaributesting.v10.spring.MockSpringServlet;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.details.Details;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.NavigationTrigger;
 import com.vaadin.flow.router.RouterLink;
@@ -188,6 +191,29 @@ class PagesTest {
                         "<code>"
                             + PageInfo.listed(page.view()).component().getSimpleName()
                             + "</code>"));
+  }
+
+  @Test
+  @DisplayName("The page \"Coming from Vaadin\" finds a property by a part of its name")
+  void propertiesAreFound() {
+    UI.getCurrent().navigate(ComingFromVaadinPage.class);
+    assertThat(_find(Details.class)).hasSizeGreaterThan(5).noneMatch(Details::isOpened);
+    TextField search = _get(TextField.class);
+
+    _setValue(search, "Tint-20pct");
+    assertThat(_find(Details.class))
+        .singleElement()
+        .satisfies(
+            found -> {
+              assertThat(found.isOpened()).isTrue();
+              assertThat(_get(found, Div.class, spec -> spec.withClasses("api-table")).getElement())
+                  .extracting(table -> table.getProperty("innerHTML"))
+                  .asString()
+                  .contains("<code>--lumo-tint-*pct</code>", "<code>--on-surface</code>");
+            });
+
+    _setValue(search, "no such property");
+    assertThat(_find(Details.class)).isEmpty();
   }
 
   @Test
