@@ -134,14 +134,13 @@ class VaadinSelectorsInTheBrowserTest {
 
   /** Selectors of what Vaadin 25.3 has and 25.2 has not. */
   private static final Pattern NEWER =
-      Pattern.compile(".*(^|[(])vaadin-switch($|[)]).*|.*::part[(](switch|marker)[)].*");
+      Pattern.compile(".*(^|[(])vaadin-switch($|[)]).*|.*::part[(]switch[)].*");
 
   /** The selectors that have matched nothing so far. */
   private List<?> left = List.of();
 
-  private static boolean isNewer(String selector) {
-    return Platform.getVaadinVersion().orElseThrow().startsWith("25.2.")
-        && NEWER.matcher(selector).matches();
+  private static boolean isNewest() {
+    return !Platform.getVaadinVersion().orElseThrow().startsWith("25.2.");
   }
 
   @Test
@@ -160,7 +159,9 @@ class VaadinSelectorsInTheBrowserTest {
     visitor.opens(Stage.with(VaadinStates::touched));
     useTheStage(page);
 
-    assertThat(left).filteredOn(each -> !isNewer(String.valueOf(each))).isEmpty();
+    assertThat(left)
+        .filteredOn(each -> isNewest() || !NEWER.matcher(String.valueOf(each)).matches())
+        .isEmpty();
   }
 
   private void useThePage(Page page) {
@@ -183,8 +184,10 @@ class VaadinSelectorsInTheBrowserTest {
   }
 
   private void useTheStage(Page page) {
-    focus(page, "#switch");
-    press(page, "#switch");
+    if (isNewest()) {
+      focus(page, "#switch");
+      press(page, "#switch");
+    }
     page.locator("#select").click();
     lookAt(page, "vaadin-select-item");
     page.keyboard().press("Escape");
