@@ -171,14 +171,6 @@ final class NamedSamples {
     return list;
   }
 
-  /**
-   * Returns Vaadin's switch, of which version 25.2 has no class: these tests are compiled on it,
-   * too.
-   */
-  static Component switchOf(String label) {
-    return new Switch(label);
-  }
-
   /** Vaadin's switch, of which version 25.2 has no class: these tests are compiled on it, too. */
   @Tag("vaadin-switch")
   private static final class Switch extends Component implements HasHelper {

@@ -119,6 +119,10 @@ class VaadinSelectorsInTheBrowserTest {
       List.of(
           "#tonal-button",
           "#checkbox",
+          "#checked-checkbox",
+          "#some-checkbox",
+          "#switch",
+          "#checked-switch",
           "#radio-button",
           "#slider",
           "#filled-field",
@@ -171,8 +175,10 @@ class VaadinSelectorsInTheBrowserTest {
     page.locator("#grid vaadin-grid-sorter").click();
     lookAt(page, "#grid vaadin-grid-sorter[direction]");
     for (String each : FOCUSABLE) {
-      focus(page, each);
-      press(page, each);
+      if (isNewest() || !each.endsWith("switch")) {
+        focus(page, each);
+        press(page, each);
+      }
     }
     for (String each : PICKERS) {
       page.locator(each).first().locator("[part~=toggle-button]").click();
@@ -184,10 +190,6 @@ class VaadinSelectorsInTheBrowserTest {
   }
 
   private void useTheStage(Page page) {
-    if (isNewest()) {
-      focus(page, "#switch");
-      press(page, "#switch");
-    }
     page.locator("#select").click();
     lookAt(page, "vaadin-select-item");
     page.keyboard().press("Escape");

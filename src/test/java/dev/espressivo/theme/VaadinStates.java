@@ -47,6 +47,7 @@ import com.vaadin.flow.component.timepicker.TimePicker;
 import com.vaadin.flow.component.treegrid.TreeGrid;
 import com.vaadin.flow.component.upload.UploadButton;
 import com.vaadin.flow.data.provider.hierarchy.TreeData;
+import com.vaadin.flow.data.provider.hierarchy.TreeDataProvider;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,7 +78,7 @@ final class VaadinStates {
     Component menuBar =
         NamedSamples.of("MenuBar", List.of("dropdown-indicators"), false, "with-indicators");
     all.add(tabSheet, menuBar);
-    all.add(html(), fields(), switches(), choices(), layouts(), grids(), containers());
+    all.add(html(), fields(), choices(), layouts(), grids(), containers());
     all.add(appLayout(false), appLayout(true));
     return all;
   }
@@ -116,15 +117,6 @@ final class VaadinStates {
   private static <C extends Component> C disabled(C component) {
     component.getElement().setEnabled(false);
     return component;
-  }
-
-  private static Div switches() {
-    Component checked = NamedSamples.switchOf("Wi-Fi");
-    checked.getElement().setProperty("checked", true);
-    Component off = disabled(NamedSamples.switchOf("Wi-Fi"));
-    Component on = disabled(NamedSamples.switchOf("Wi-Fi"));
-    on.getElement().setProperty("checked", true);
-    return new Div(checked, off, on);
   }
 
   private static Div choices() {
@@ -173,7 +165,9 @@ final class VaadinStates {
                 new TimePicker()));
     TreeGrid<String> tree = new TreeGrid<>();
     tree.addHierarchyColumn(each -> each);
-    tree.setTreeData(new TreeData<String>().addItem(null, "Styria").addItem("Styria", "Graz"));
+    TreeData<String> towns =
+        new TreeData<String>().addItem(null, "Styria").addItem("Styria", "Graz");
+    tree.setDataProvider(new TreeDataProvider<>(towns));
     return new Div(grid, tree);
   }
 
@@ -242,7 +236,6 @@ final class VaadinStates {
     grid.setRowsDraggable(true);
     grid.setDropMode(GridDropMode.ON_TOP);
     return new Div(
-        named("switch", NamedSamples.switchOf("Wi-Fi")),
         named("select", select),
         named("menu-bar", bar),
         named("target", target),
