@@ -46,6 +46,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import com.vaadin.flow.component.treegrid.TreeGrid;
 import com.vaadin.flow.component.upload.UploadButton;
+import com.vaadin.flow.data.provider.hierarchy.HierarchicalDataProvider.HierarchyFormat;
 import com.vaadin.flow.data.provider.hierarchy.TreeData;
 import com.vaadin.flow.data.provider.hierarchy.TreeDataProvider;
 import java.util.LinkedHashMap;
@@ -167,7 +168,7 @@ final class VaadinStates {
     tree.addHierarchyColumn(each -> each);
     TreeData<String> towns =
         new TreeData<String>().addItem(null, "Styria").addItem("Styria", "Graz");
-    tree.setDataProvider(new TreeDataProvider<>(towns));
+    tree.setDataProvider(new TreeDataProvider<>(towns, HierarchyFormat.FLATTENED));
     return new Div(grid, tree);
   }
 

@@ -442,7 +442,7 @@ public class VaadinThemePage extends GalleryPage {
     DrawerToggle toggle = named("drawer-toggle", new DrawerToggle());
     toggle.setAriaLabel("Menu");
     layout.addToNavbar(toggle, new H3("Shop"));
-    layout.addToDrawer(new SideNav("Pages"));
+    layout.addToDrawer(new SideNav("Places"));
     return Tags.div("vaadin-app", layout);
   }
 
