@@ -41,8 +41,8 @@ final class MaterialTokens {
 
   /**
    * Returns CSS that gives a probe the value of an expression: {@code a @ b} is colour a with
-   * opacity b; {@code a + b @ hover} is a below the layer of a state; {@code a / b} is a line of
-   * colour a and height b inside the lower edge.
+   * opacity b, or with that of state b; {@code a + b @ hover} is a below the layer of a state;
+   * {@code a / b} is a line of colour a and height b inside the lower edge.
    */
   static String css(String expression) {
     if (expression.contains(" / ")) {
@@ -56,8 +56,11 @@ final class MaterialTokens {
     }
     if (expression.contains(" @ ")) {
       List<String> faded = List.of(expression.split(" @ "));
-      return "color-mix(in srgb, %s %s%%, transparent)"
-          .formatted(css(faded.get(0)), Math.round(Double.parseDouble(css(faded.get(1))) * 100));
+      String opacity =
+          faded.get(1).contains(".")
+              ? Math.round(Double.parseDouble(css(faded.get(1))) * 100) + "%"
+              : "var(--state-" + faded.get(1) + ")";
+      return "color-mix(in srgb, %s %s, transparent)".formatted(css(faded.get(0)), opacity);
     }
     return value(expression);
   }
@@ -72,7 +75,7 @@ final class MaterialTokens {
     }
     if (value.startsWith("shape.corner-")) {
       // The first corner of a shape with different ones is that at the top.
-      return "var(--shape-" + value.substring(13).replace("-top", "") + ")";
+      return "var(--shape-" + value.substring(13).replace("-top", "").replace("value-", "") + ")";
     }
     Matcher level = LEVEL.matcher(value);
     if (level.matches()) {

@@ -34,39 +34,12 @@ class ThemeNamesInTheBrowserTest {
   private static final String MEASURE =
       """
       rows => {
-        const within = (root, selector) => {
-          const found = root.querySelector(selector);
-          if (found) return found;
-          for (const each of root.querySelectorAll('*')) {
-            const deeper = each.shadowRoot && within(each.shadowRoot, selector);
-            if (deeper) return deeper;
-          }
-          return null;
-        };
-        const step = (host, part) => {
-          if (!part) return host;
-          const selector = /^[a-z-]+$/.test(part) ? `[part~="${part}"]` : null;
-          return (selector && host.shadowRoot && within(host.shadowRoot, selector))
-            ?? within(host, selector ? `${selector}, ${part}` : part)
-            ?? (host.shadowRoot && within(host.shadowRoot, part));
-        };
+        %s
         const sample = id => { const host = document.getElementById(id); return host?._card ?? host; };
         const find = (id, part) => {
           const [path, pseudo] = part.split('::');
-          let element = sample(id);
-          for (const each of path.split(' >> ')) element = element && step(element, each);
+          const element = partOf(sample(id), path);
           return element && (property => getComputedStyle(element, pseudo && '::' + pseudo).getPropertyValue(property));
-        };
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
-        const same = (property, one, other) => {
-          if (!property.endsWith('color')) return one === other;
-          const [a, b] = [one, other].map(color => {
-            canvas.clearRect(0, 0, 1, 1);
-            canvas.fillStyle = color;
-            canvas.fillRect(0, 0, 1, 1);
-            return canvas.getImageData(0, 0, 1, 1).data;
-          });
-          return a.every((value, i) => Math.abs(value - b[i]) <= 1);
         };
         const wrong = [];
         for (const {name, part, withName, without, changes} of rows) {
@@ -81,14 +54,15 @@ class ThemeNamesInTheBrowserTest {
               document.body.append(probe);
               const expected = getComputedStyle(probe).getPropertyValue(property);
               probe.remove();
-              if (!same(property, actual, expected)) wrong.push(`${name} ${part} ${property}: ${actual} instead of ${expected}`);
+              if (!isSame(property, actual, expected)) wrong.push(`${name} ${part} ${property}: ${actual} instead of ${expected}`);
             }
-            if (same(property, actual, before)) wrong.push(`${name} ${part} ${property}: ${actual} without it, too`);
+            if (isSame(property, actual, before)) wrong.push(`${name} ${part} ${property}: ${actual} without it, too`);
           }
         }
         return wrong;
       }
-      """;
+      """
+          .formatted(VaadinParts.SCRIPT);
 
   private static List<NameRow> rows() {
     return NameRow.all().stream()

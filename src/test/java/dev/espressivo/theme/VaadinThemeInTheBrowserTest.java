@@ -45,31 +45,11 @@ class VaadinThemeInTheBrowserTest {
   private static final String MEASURE =
       """
       figures => {
-        const within = (root, selector) => {
-          const found = root.querySelector(selector);
-          if (found) return found;
-          for (const each of root.querySelectorAll('*')) {
-            const deeper = each.shadowRoot && within(each.shadowRoot, selector);
-            if (deeper) return deeper;
-          }
-          return null;
-        };
-        // A mixed colour is computed in another notation than a plain one.
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
-        const rgba = color => {
-          canvas.clearRect(0, 0, 1, 1);
-          canvas.fillStyle = color;
-          canvas.fillRect(0, 0, 1, 1);
-          return [...canvas.getImageData(0, 0, 1, 1).data];
-        };
-        // Mixing rounds.
-        const isSame = (one, other) => one === other || one instanceof Array && other instanceof Array
-          && one.every((value, i) => Math.abs(value - other[i]) <= 1);
+        %s
         const FONT = ['fontSize', 'lineHeight', 'fontWeight', 'fontFamily'];
         const read = (element, pseudo, property) => {
           const style = getComputedStyle(element, pseudo);
           if (property === 'font') return FONT.map(each => style[each]).join(' ');
-          if (property.endsWith('color')) return rgba(style.getPropertyValue(property));
           if (property === 'height' && !pseudo) return element.offsetHeight + 'px';
           return style.getPropertyValue(property);
         };
@@ -78,8 +58,7 @@ class VaadinThemeInTheBrowserTest {
           const host = document.getElementById(sample) ?? document.querySelector('vaadin-' + sample + '-card');
           if (!host) { differing.push(name + ': no sample'); continue; }
           const [inner, pseudo] = (part ?? '').split('::');
-          const element = !inner ? host
-            : (host.shadowRoot && within(host.shadowRoot, `[part~="${inner}"]`)) ?? host.querySelector(inner);
+          const element = partOf(host, inner);
           if (!element) { differing.push(name + ': no part'); continue; }
           const probe = document.createElement('div');
           const border = /^(border|outline).*width$/.test(property);
@@ -93,11 +72,12 @@ class VaadinThemeInTheBrowserTest {
             expected = element.offsetHeight / 2 + 'px';
           }
           probe.remove();
-          if (!isSame(actual, expected)) differing.push(`${name}: ${actual} instead of ${expected}`);
+          if (!isSame(property, actual, expected)) differing.push(`${name}: ${actual} instead of ${expected}`);
         }
         return differing;
       }
-      """;
+      """
+          .formatted(VaadinParts.SCRIPT);
 
   private static List<String> differing(Page page, List<VaadinFigure> figures) {
     Object found =
@@ -184,7 +164,7 @@ class VaadinThemeInTheBrowserTest {
       }
       case "focus" -> {
         page.keyboard().press("Shift");
-        page.locator("#%1$s:not(:has(input)), #%1$s input".formatted(sample)).focus();
+        page.locator("#%1$s:not(:has(input)), #%1$s input".formatted(sample)).first().focus();
       }
       case "open" -> open(page, sample);
       default -> throw new IllegalArgumentException("unknown state " + state);
@@ -192,13 +172,13 @@ class VaadinThemeInTheBrowserTest {
   }
 
   private static void open(Page page, String sample) {
-    Locator opener = page.locator("#open-" + sample);
-    if (opener.count() > 0) {
-      opener.click();
-    } else {
-      page.locator("#" + sample).click();
-    }
-    assertThat(page.locator("#%1$s [part~=overlay], vaadin-%1$s-card".formatted(sample)).first())
+    page.locator(
+            "#open-%1$s, #%1$s:not(:has([aria-haspopup])), #%1$s [aria-haspopup]".formatted(sample))
+        .first()
+        .click();
+    assertThat(
+            page.locator("#%1$s [part~=overlay]:visible, vaadin-%1$s-card".formatted(sample))
+                .first())
         .isVisible();
   }
 

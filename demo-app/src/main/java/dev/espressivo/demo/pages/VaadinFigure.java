@@ -12,9 +12,9 @@ import java.util.List;
  *     component
  * @param state hover, focus, pressed or open; empty for none
  * @param property the CSS property
- * @param token the token of Material 3 that has the value; {@code a @ b} is colour a with opacity
- *     b, {@code a + b @ s} is a below the layer of state s, {@code a / b} is a line of colour a and
- *     height b
+ * @param token the token of Material 3 that has the value; {@code a @ b} is colour a with opacity b
+ *     or with that of state b, {@code a + b @ s} is a below the layer of state s, {@code a / b} is
+ *     a line of colour a and height b
  */
 public record VaadinFigure(
     String sample, String part, String state, String property, String token) {

@@ -3,6 +3,8 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasTheme;
 import com.vaadin.flow.component.accordion.Accordion;
+import com.vaadin.flow.component.applayout.AppLayout;
+import com.vaadin.flow.component.applayout.DrawerToggle;
 import com.vaadin.flow.component.avatar.Avatar;
 import com.vaadin.flow.component.avatar.AvatarGroup;
 import com.vaadin.flow.component.badge.Badge;
@@ -12,6 +14,7 @@ import com.vaadin.flow.component.button.Button;
 import com.vaadin.flow.component.card.Card;
 import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.checkbox.CheckboxGroup;
+import com.vaadin.flow.component.checkbox.Switch;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.combobox.MultiSelectComboBox;
 import com.vaadin.flow.component.confirmdialog.ConfirmDialog;
@@ -23,6 +26,7 @@ import com.vaadin.flow.component.details.Details;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H3;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
@@ -32,12 +36,15 @@ import com.vaadin.flow.component.messages.MessageInput;
 import com.vaadin.flow.component.messages.MessageList;
 import com.vaadin.flow.component.messages.MessageListItem;
 import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.progressbar.ProgressBar;
 import com.vaadin.flow.component.radiobutton.RadioButtonGroup;
 import com.vaadin.flow.component.select.Select;
 import com.vaadin.flow.component.sidenav.SideNav;
 import com.vaadin.flow.component.sidenav.SideNavItem;
+import com.vaadin.flow.component.slider.IntegerRangeSlider;
+import com.vaadin.flow.component.slider.IntegerRangeSliderValue;
 import com.vaadin.flow.component.slider.IntegerSlider;
 import com.vaadin.flow.component.splitlayout.SplitLayout;
 import com.vaadin.flow.component.tabs.Tab;
@@ -50,6 +57,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import com.vaadin.flow.component.upload.Upload;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.Platform;
 import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.demo.shell.GalleryPage;
 import dev.espressivo.demo.shell.GalleryShell;
@@ -61,6 +69,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -178,16 +187,19 @@ public class VaadinThemePage extends GalleryPage {
   private static Component[] buttons() {
     Button disabled = themed(named("disabled-button", new Button("Disabled")), "primary");
     disabled.setEnabled(false);
-    Button icon = themed(named("icon-button", new Button(VaadinIcon.PLUS.create())), "icon");
-    icon.setAriaLabel("Add");
+    Button text = themed(named("disabled-text-button", new Button("Disabled")), "tertiary");
+    text.setEnabled(false);
     return new Component[] {
       named("tonal-button", new Button("Default")),
       themed(named("filled-button", new Button("Primary")), "primary"),
       themed(named("text-button", new Button("Tertiary")), "tertiary"),
       disabled,
+      text,
       themed(named("small-button", new Button("Small")), "small"),
       themed(named("large-button", new Button("Large")), "large"),
-      icon,
+      icon("icon-button"),
+      themed(icon("filled-icon-button"), "primary"),
+      themed(icon("standard-icon-button"), "tertiary"),
       new Button("With icon", VaadinIcon.CHECK.create()),
       themed(new Button("Error"), "error"),
       themed(new Button("Error"), "primary", "error"),
@@ -196,6 +208,12 @@ public class VaadinThemePage extends GalleryPage {
       themed(new Button("Contrast"), "contrast"),
       themed(new Button("Inline"), "tertiary-inline")
     };
+  }
+
+  private static Button icon(String id) {
+    Button button = themed(named(id, new Button(VaadinIcon.PLUS.create())), "icon");
+    button.setAriaLabel("Add");
+    return button;
   }
 
   private static Component[] fields() {
@@ -208,13 +226,13 @@ public class VaadinThemePage extends GalleryPage {
     TextField disabled = named("disabled-field", new TextField("Country"));
     disabled.setValue("Finland");
     disabled.setEnabled(false);
-    TextField helped = new TextField("Street");
+    TextField helped = named("helped-field", new TextField("Street"));
     helped.setHelperText("Without the number");
     helped.setClearButtonVisible(true);
     helped.setValue("Ruukinkatu");
-    TextField search = new TextField("Search");
+    TextField search = named("search-field", new TextField("Search"));
     search.setPrefixComponent(VaadinIcon.SEARCH.create());
-    TextField price = new TextField("Price");
+    TextField price = named("price-field", new TextField("Price"));
     price.setValue("12");
     price.setPrefixComponent(new Span("€"));
     TextField readOnly = new TextField("Number");
@@ -241,13 +259,18 @@ public class VaadinThemePage extends GalleryPage {
   private static Component[] outlinedFields() {
     TextField value = themed(new TextField("Town"), Espressivo.OUTLINED);
     value.setValue("Turku");
-    TextField invalid = themed(new TextField("Town"), Espressivo.OUTLINED);
+    TextField disabled =
+        themed(named("disabled-outlined-field", new TextField("Town")), Espressivo.OUTLINED);
+    disabled.setEnabled(false);
+    TextField invalid =
+        themed(named("invalid-outlined-field", new TextField("Town")), Espressivo.OUTLINED);
     invalid.setManualValidation(true);
     invalid.setErrorMessage("Enter a town");
     invalid.setInvalid(true);
     return new Component[] {
       themed(named("outlined-field", new TextField("Name")), Espressivo.OUTLINED),
       value,
+      disabled,
       invalid,
       themed(new TextArea("Notes"), Espressivo.OUTLINED),
       themed(new DatePicker("Day", LocalDate.of(2026, 11, 20)), Espressivo.OUTLINED)
@@ -258,7 +281,8 @@ public class VaadinThemePage extends GalleryPage {
     ComboBox<String> combo = named("combo-box", new ComboBox<>("Fruit"));
     combo.setItems("Apple", "Banana", "Cherry");
     combo.setValue("Banana");
-    MultiSelectComboBox<String> several = new MultiSelectComboBox<>("Fruits");
+    MultiSelectComboBox<String> several =
+        named("multi-select-combo-box", new MultiSelectComboBox<>("Fruits"));
     several.setItems("Apple", "Banana", "Cherry");
     several.setValue(Set.of("Apple", "Cherry"));
     Select<String> select = named("select", new Select<>());
@@ -284,21 +308,46 @@ public class VaadinThemePage extends GalleryPage {
     CheckboxGroup<String> extras = new CheckboxGroup<>("Extras");
     extras.setItems("Aisle", "Window");
     extras.select("Aisle");
-    Checkbox disabled = new Checkbox("Disabled", true);
+    Checkbox disabled = named("disabled-checkbox", new Checkbox("Disabled", true));
     disabled.setEnabled(false);
-    Checkbox some = new Checkbox("Some");
+    Checkbox invalid = named("invalid-checkbox", new Checkbox("Terms"));
+    invalid.setManualValidation(true);
+    invalid.setInvalid(true);
+    Checkbox some = named("some-checkbox", new Checkbox("Some"));
     some.setIndeterminate(true);
     IntegerSlider slider = named("slider", new IntegerSlider("Volume"));
     slider.setValue(40);
-    return new Component[] {
-      named("checkbox", new Checkbox("Off")),
-      named("checked-checkbox", new Checkbox("On", true)),
-      some,
-      disabled,
-      meal,
-      extras,
-      slider
-    };
+    IntegerSlider still = named("disabled-slider", new IntegerSlider("Balance"));
+    still.setEnabled(false);
+    IntegerRangeSlider range = named("range-slider", new IntegerRangeSlider("Price"));
+    range.setValue(new IntegerRangeSliderValue(20, 60));
+    List<Component> all = new ArrayList<>();
+    all.add(named("checkbox", new Checkbox("Off")));
+    all.add(named("checked-checkbox", new Checkbox("On", true)));
+    all.addAll(List.of(some, disabled, invalid));
+    if (Platform.getVaadinVersion().filter(version -> version.startsWith("25.2.")).isEmpty()) {
+      all.addAll(Switches.all());
+    }
+    all.addAll(List.of(meal, extras, slider, still, range));
+    return all.toArray(Component[]::new);
+  }
+
+  /** Vaadin has its switch since 25.3, so 25.2 must not load what names its class. */
+  private static final class Switches {
+
+    private Switches() {}
+
+    static List<Component> all() {
+      Switch off = new Switch("Off");
+      off.setEnabled(false);
+      Switch on = new Switch("On", true);
+      on.setEnabled(false);
+      return List.of(
+          named("switch", new Switch("Off")),
+          named("checked-switch", new Switch("On", true)),
+          named("disabled-switch", off),
+          named("disabled-checked-switch", on));
+    }
   }
 
   private static Component[] menus() {
@@ -310,8 +359,12 @@ public class VaadinThemePage extends GalleryPage {
     bar.addItem("Share");
     ListBox<String> list = new ListBox<>();
     list.setItems("Inbox", "Sent", "Drafts");
+    list.setValue("Sent");
+    list.setItemEnabledProvider(folder -> !folder.equals("Drafts"));
     label(list, "Folders");
     named("list-item", child(list, 0));
+    named("selected-list-item", child(list, 1));
+    named("disabled-list-item", child(list, 2));
     return new Component[] {bar, list};
   }
 
@@ -328,20 +381,28 @@ public class VaadinThemePage extends GalleryPage {
     confirm.setRejectable(true);
     confirm.setRejectText("Discard");
     confirm.setCancelable(true);
-    Button tip = new Button("Tooltip");
+    Button tip = named("tooltip", new Button("Tooltip"));
     tip.setTooltipText("A plain tooltip");
-    Button more = new Button("Popover");
-    Popover popover = new Popover();
+    Button more = named("open-popover", new Button("Popover"));
+    Popover popover = named("popover", new Popover());
     popover.setTarget(more);
     popover.add(new Span("What a popover says."));
     return new Component[] {
       named("open-dialog", new Button("Dialog", click -> dialog.open())),
       new Button("Confirm dialog", click -> confirm.open()),
-      named("open-notification", new Button("Notification", click -> Notification.show("Saved"))),
+      named("open-notification", new Button("Notification", click -> tell())),
       tip,
       more,
       popover
     };
+  }
+
+  private static void tell() {
+    Notification notification = new Notification();
+    Button undo = themed(new Button("Undo", click -> notification.close()), "tertiary");
+    notification.add(new HorizontalLayout(new Span("Deleted"), undo));
+    notification.setDuration(5000);
+    notification.open();
   }
 
   private static Component grid() {
@@ -377,8 +438,12 @@ public class VaadinThemePage extends GalleryPage {
   private static Component[] navigation() {
     Tab one = named("selected-tab", new Tab("All"));
     Tab two = named("tab", new Tab("Open"));
-    Tab three = new Tab("Closed");
+    Tab three = named("disabled-tab", new Tab("Closed"));
     three.setEnabled(false);
+    Tab four =
+        themed(
+            named("icon-tab", new Tab(VaadinIcon.STAR.create(), new Span("Starred"))),
+            "icon-on-top");
     TabSheet sheet = new TabSheet();
     sheet.add("Dashboard", new Paragraph("The panel of the tab."));
     sheet.add("Payment", new Paragraph("Another panel."));
@@ -393,7 +458,17 @@ public class VaadinThemePage extends GalleryPage {
             new SideNavItem("Customers", "getting-started", VaadinIcon.USER.create())));
     Breadcrumbs crumbs = new Breadcrumbs(Breadcrumbs.Mode.MANUAL);
     crumbs.add(new BreadcrumbsItem("Home", ""), new BreadcrumbsItem("Orders"));
-    return new Component[] {new Tabs(one, two, three), sheet, nav, crumbs};
+    return new Component[] {new Tabs(one, two, three), new Tabs(four), sheet, nav, crumbs, app()};
+  }
+
+  /** An app's frame, in a box that is a window to it. */
+  private static Component app() {
+    AppLayout layout = named("app-layout", new AppLayout());
+    DrawerToggle toggle = named("drawer-toggle", new DrawerToggle());
+    toggle.setAriaLabel("Menu");
+    layout.addToNavbar(toggle, new H3("Shop"));
+    layout.addToDrawer(new SideNav("Places"));
+    return Tags.div(ROW + " vaadin-app", layout);
   }
 
   private static Component[] containers() {
@@ -404,7 +479,8 @@ public class VaadinThemePage extends GalleryPage {
     accordion.add("Personal details", new Paragraph("Ada Lovelace"));
     accordion.add("Payment", new Paragraph("By invoice"));
     SplitLayout split =
-        named("splitter", new SplitLayout(new Paragraph("One"), new Paragraph("Two")));
+        named("split-layout", new SplitLayout(new Paragraph("One"), new Paragraph("Two")));
+    split.setHeight("120px");
     return new Component[] {
       filled, outlined, elevated, new Details("Details", new Paragraph("More")), accordion, split
     };
