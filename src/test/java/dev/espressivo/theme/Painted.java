@@ -27,8 +27,10 @@ final class Painted {
 
   /** Where a mark is. */
   enum Place {
-    /** At the edge of the box, compared with the ground beside it. */
+    /** At one edge of the box at least, compared with the ground beside it. */
     EDGE,
+    /** At each edge of the box, compared with the ground beside it. */
+    AROUND,
     /** Around the box. */
     RING,
     /** Within the box, compared with most of the box. */
@@ -53,8 +55,8 @@ final class Painted {
       const isExempt = node => chain(node).some(each =>
         each.matches?.('[disabled], [aria-disabled=true], [aria-hidden=true], svg, style, script'));
       const isSeen = element => element.checkVisibility({opacityProperty: true, visibilityProperty: true})
-        && !chain(element).some(each => ['absolute', 'fixed'].includes(getComputedStyle(each).position)
-          && each.offsetWidth <= 1);
+        && !chain(element).some(each => each.offsetWidth <= 1
+          && ['absolute', 'fixed'].includes(getComputedStyle(each).position));
       const name = element => chain(element).filter(each => each.localName !== 'slot').slice(0, 4).reverse()
         .map(each => each.localName + (each.id && '#' + each.id) + (each.getAttribute('part') ? '::' + each.getAttribute('part') : ''))
         .join(' > ');
@@ -161,8 +163,8 @@ final class Painted {
                   const box = placed(element.getBoundingClientRect());
                   if (!box.width || !box.height) continue;
                   measured++;
-                  const far = {EDGE: 5, RING: 9}[place];
-                  const reach = {EDGE: 3, RING: 7}[place];
+                  const far = {EDGE: 5, AROUND: 5, RING: 9}[place];
+                  const reach = {EDGE: 3, AROUND: 3, RING: 7}[place];
                   let ground, ink;
                   if (place === 'INSIDE') {
                     const all = pixels(box);
@@ -171,13 +173,14 @@ final class Painted {
                   } else {
                     const x = box.x + box.width / 2;
                     const y = box.y + box.height / 2;
-                    ink = Math.max(...[[box.left, y, 1, 0], [box.right - 1, y, -1, 0], [x, box.top, 0, 1], [x, box.bottom - 1, 0, -1]]
+                    const edges = [[box.left, y, 1, 0], [box.right - 1, y, -1, 0], [x, box.top, 0, 1], [x, box.bottom - 1, 0, -1]]
                       .map(([left, top, right, down]) => {
                         ground = at(left - far * right, top - far * down);
                         const band = [];
                         for (let i = -reach; i <= 3; i++) band.push(at(left + i * right, top + i * down));
                         return strongest(band, ground);
-                      }));
+                      });
+                    ink = place === 'AROUND' ? Math.min(...edges) : Math.max(...edges);
                   }
                   if (ink < 2.95) weak.push(`${name(element)}, ${place}: ${ink.toFixed(2)} on rgb(${ground})`);
                 }

@@ -5,20 +5,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.button.Button;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.combobox.MultiSelectComboBox;
+import com.vaadin.flow.component.confirmdialog.ConfirmDialog;
+import com.vaadin.flow.component.contextmenu.ContextMenu;
+import com.vaadin.flow.component.contextmenu.SubMenu;
+import com.vaadin.flow.component.datepicker.DatePicker;
+import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.login.LoginOverlay;
+import com.vaadin.flow.component.menubar.MenuBar;
+import com.vaadin.flow.component.notification.Notification;
+import com.vaadin.flow.component.notification.Notification.Position;
 import com.vaadin.flow.component.page.ColorScheme.Value;
+import com.vaadin.flow.component.popover.Popover;
+import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.timepicker.TimePicker;
 import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.demo.pages.VaadinThemePage;
 import dev.espressivo.theme.Painted.Mark;
 import dev.espressivo.theme.Painted.Place;
 import dev.espressivo.views.Stage;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -134,15 +158,25 @@ class VaadinThemeForEveryoneTest {
 
   /** Describes each text that is cut or lies on another one, and a page wider than the window. */
   private static final String UNFIT =
-      "() => {"
+      "within => {"
           + Painted.TOOLS
           + """
+            const cache = new Map();
+            const looks = element => {
+              let found = cache.get(element);
+              if (!found) {
+                const {display, overflowX, overflowY, textOverflow} = getComputedStyle(element);
+                found = {display, overflowX, overflowY, textOverflow, clip: element.getBoundingClientRect()};
+                cache.set(element, found);
+              }
+              return found;
+            };
             const root = document.scrollingElement;
             const wrong = [];
             if (root.scrollWidth > root.clientWidth) wrong.push(`${root.scrollWidth} px of ${root.clientWidth}`);
             const lines = [];
-            const found = texts(document.querySelector('article'));
-            if (found.length < 100) wrong.push(`only ${found.length} texts`);
+            const found = texts(document.querySelector(within));
+            if (!found.length) wrong.push('no texts');
             for (const {element, text, box} of found) {
               if (element.matches('input, textarea')) {
                 // What is typed scrolls, but a date or a time that the field offers fits.
@@ -161,11 +195,10 @@ class VaadinThemeForEveryoneTest {
                 for (const line of range.getClientRects()) {
                   let ends = false;
                   for (const each of chain(node).slice(1)) {
-                    const style = getComputedStyle(each);
+                    const {clip, ...style} = looks(each);
                     if (['inline', 'contents'].includes(style.display)) continue;
                     if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) break;
                     ends ||= style.textOverflow === 'ellipsis' && style.overflowX !== 'visible';
-                    const clip = each.getBoundingClientRect();
                     if (!ends && style.overflowX !== 'visible' && (line.left < clip.left - 2 || line.right > clip.right + 2)
                         || style.overflowY !== 'visible' && (line.top < clip.top - 6 || line.bottom > clip.bottom + 6)) {
                       wrong.push(`${name(element)} "${text}" is cut by ${name(each)}`);
@@ -191,16 +224,16 @@ class VaadinThemeForEveryoneTest {
   void cutsNoText(Visitor visitor) {
     Page page = open(visitor);
     Map<String, Object> unfit = new LinkedHashMap<>();
-    unfit.put("as it is", page.evaluate(UNFIT));
+    unfit.put("as it is", page.evaluate(UNFIT, "article"));
     page.evaluate("document.documentElement.style.fontSize = '32px'");
-    unfit.put("at 200 %", page.evaluate(UNFIT));
+    unfit.put("at 200 %", page.evaluate(UNFIT, "article"));
     page.setViewportSize(360, 740);
     visitor.settles();
     visitor.takesScreenshot("vaadin-theme-360-at-200");
-    unfit.put("in 360 px at 200 %", page.evaluate(UNFIT));
+    unfit.put("in 360 px at 200 %", page.evaluate(UNFIT, "article"));
     page.evaluate("document.documentElement.style.fontSize = ''");
     visitor.settles();
-    unfit.put("in 360 px", page.evaluate(UNFIT));
+    unfit.put("in 360 px", page.evaluate(UNFIT, "article"));
     page.setViewportSize(1280, 800);
     page.evaluate(
         """
@@ -210,7 +243,7 @@ class VaadinThemeForEveryoneTest {
         })
         """);
     visitor.settles();
-    unfit.put("within 100 px", page.evaluate(UNFIT));
+    unfit.put("within 100 px", page.evaluate(UNFIT, "article"));
 
     assertThat(unfit).hasSize(5);
     assertThat(unfit.entrySet())
@@ -270,4 +303,164 @@ class VaadinThemeForEveryoneTest {
                 """))
         .isEqualTo(List.of("0px", "0px", "4px", "0px"));
   }
+
+  /** What only a background tells otherwise. */
+  private static final List<Mark> MARKS_IN_FORCED_COLORS =
+      List.of(
+          new Mark(FIELDS, "[part~=input-field]", Place.AROUND),
+          new Mark("vaadin-checkbox", "[part=checkbox]", Place.AROUND),
+          new Mark("vaadin-radio-button", "[part=radio]", Place.AROUND),
+          new Mark("vaadin-button, vaadin-menu-bar-button, vaadin-badge", "", Place.AROUND),
+          new Mark("vaadin-card, vaadin-message-input, #selected-tab", "", Place.AROUND),
+          new Mark("vaadin-multi-select-combo-box-chip:not([slot=overflow])", "", Place.AROUND),
+          new Mark("#slider", "[part=track]", Place.AROUND),
+          new Mark("#progress-bar", "[part=bar]", Place.AROUND),
+          new Mark("#current-side-nav-item", "[part=content]", Place.AROUND));
+
+  @Test
+  @DisplayName("loses nothing in forced colours that only a background shows otherwise")
+  void losesNothingInForcedColors(Visitor visitor) {
+    Page page = open(visitor.withForcedColors());
+    visitor.takesScreenshot("vaadin-theme-forced-colors");
+
+    assertThat(
+            Painted.weak(
+                page, Stream.of(MARKS, MARKS_IN_FORCED_COLORS).flatMap(List::stream).toList()))
+        .isEmpty();
+    assertThat(
+            page.locator("#grid tbody tr")
+                .evaluateAll("rows => rows.map(row => getComputedStyle(row).outlineStyle)"))
+        .isEqualTo(List.of("none", "none", "solid"));
+    // Neither the selected date nor what was focused by a key in a list is told by its ground.
+    page.locator("#combo-box input").press("ArrowDown");
+    page.locator("#combo-box input").press("ArrowDown");
+    assertThat(page.locator("vaadin-combo-box-item[focused]")).hasCSS("outline-style", "solid");
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name));
+  }
+
+  private static Component overlays() {
+    ComboBox<String> combo = new ComboBox<>("Fruit", "Apple", "Banana");
+    combo.setValue("Apple");
+    MultiSelectComboBox<String> several = new MultiSelectComboBox<>("Fruits", "Apple", "Banana");
+    several.setValue(Set.of("Apple"));
+    Select<String> select = new Select<>();
+    select.setLabel("Size");
+    select.setItems("Small", "Large");
+    select.setValue("Small");
+    MenuBar bar = new MenuBar();
+    SubMenu edit = bar.addItem("Edit").getSubMenu();
+    edit.addItem("Copy");
+    edit.addItem("Paste").setEnabled(false);
+    Button target = new Button("Context");
+    ContextMenu menu = new ContextMenu(target);
+    menu.setOpenOnClick(true);
+    menu.addItem("Rename").setCheckable(true);
+    menu.addItem("Delete");
+    Dialog dialog = new Dialog("Delete this order?", new Paragraph("It cannot be undone."));
+    dialog.getFooter().add(new Button("Cancel"), new Button("Delete"));
+    ConfirmDialog confirm = new ConfirmDialog("Unsaved", "Save them?", "Save", event -> {});
+    confirm.setCancelable(true);
+    confirm.setRejectable(true);
+    Button more = new Button("Popover");
+    Popover popover = new Popover(new Span("What a popover says."));
+    popover.setTarget(more);
+    popover.setAriaLabel("More");
+    LoginOverlay login = new LoginOverlay();
+    login.setTitle("Orders");
+    return new Div(
+        combo,
+        several,
+        select,
+        new DatePicker("Day", LocalDate.of(2026, 11, 20)),
+        new TimePicker("Time", LocalTime.of(10, 30)),
+        bar,
+        target,
+        more,
+        popover,
+        login,
+        new Button("Dialog", click -> dialog.open()),
+        new Button("Confirm", click -> confirm.open()),
+        new Button("Notify", click -> Notification.show("Saved", 60_000, Position.BOTTOM_CENTER)),
+        new Button("Login", click -> login.setOpened(true)));
+  }
+
+  @Test
+  @DisplayName(
+      "has no violation of axe, contrast in each scheme, and fits, with overlays open on a phone")
+  void isCleanWithOverlaysOpen(Visitor visitor) {
+    Page page =
+        visitor
+            .withReducedMotion()
+            .withWindow(360, 740)
+            .opens(Stage.with(VaadinThemeForEveryoneTest::overlays));
+    Map<String, Runnable> openers = new LinkedHashMap<>();
+    for (String field :
+        List.of("combo-box", "multi-select-combo-box", "date-picker", "time-picker")) {
+      openers.put(
+          "vaadin-" + field,
+          () -> page.locator("vaadin-%s [part~=toggle-button]".formatted(field)).first().click());
+    }
+    openers.put("vaadin-select", () -> page.locator("vaadin-select").click());
+    openers.put("vaadin-menu-bar", () -> button(page, "Edit").click());
+    openers.put("vaadin-context-menu", () -> button(page, "Context").click());
+    openers.put("vaadin-popover", () -> button(page, "Popover").click());
+    openers.put("vaadin-dialog", () -> button(page, "Dialog").click());
+    openers.put("vaadin-confirm-dialog", () -> button(page, "Confirm").click());
+    openers.put("vaadin-notification-card", () -> button(page, "Notify").click());
+    openers.put("vaadin-login-overlay", () -> button(page, "Login").click());
+    Map<String, List<?>> wrong = new LinkedHashMap<>();
+
+    openers.forEach(
+        (tag, opener) -> {
+          opener.run();
+          Locator overlay = page.locator(tag + " [part~=overlay]:visible").first();
+          assertThat(overlay).isVisible();
+          visitor.takesScreenshot("vaadin-theme-" + tag);
+          Axe.assertFindsNothingOn(page, "with an open " + tag);
+          for (String scheme : List.of("light", "dark")) {
+            for (String contrast : List.of("standard", "high")) {
+              page.evaluate(
+                  "([scheme, contrast]) => { document.documentElement.style.colorScheme = scheme;"
+                      + " document.documentElement.dataset.contrast = contrast }",
+                  List.of(scheme, contrast));
+              finish(page);
+              wrong.put(tag + ", " + scheme + ", " + contrast, Painted.weakTexts(page, "body"));
+            }
+          }
+          page.evaluate(
+              "() => { document.documentElement.style.colorScheme = '';"
+                  + " delete document.documentElement.dataset.contrast;"
+                  + " document.documentElement.style.fontSize = '32px' }");
+          wrong.put(tag + " at 200 %", (List<?>) overlay.evaluate(BEYOND));
+          page.evaluate("document.documentElement.style.fontSize = ''");
+          page.keyboard().press("Escape");
+          page.evaluate(
+              "document.querySelectorAll('vaadin-login-overlay').forEach(each => each.opened ="
+                  + " false)");
+          if (!tag.endsWith("-card")) {
+            assertThat(overlay).isHidden();
+          }
+        });
+    assertThat(wrong).hasSize(12 * 5);
+    assertThat(wrong.entrySet())
+        .allSatisfy(each -> assertThat(each.getValue()).as(each.getKey()).isEmpty());
+  }
+
+  /** Describes an overlay that is not wholly on the screen. */
+  private static final String BEYOND =
+      """
+      async overlay => {
+        let wrong;
+        for (let tries = 0; tries < 60; tries++) {
+          await new Promise(requestAnimationFrame);
+          const {left, top, right, bottom} = overlay.getBoundingClientRect();
+          if (left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight) return [];
+          wrong = [[left, top, right, bottom].map(Math.round).join()];
+        }
+        return wrong;
+      }
+      """;
 }
