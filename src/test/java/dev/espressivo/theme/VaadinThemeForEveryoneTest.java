@@ -3,9 +3,12 @@ package dev.espressivo.theme;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Media;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.button.Button;
@@ -26,9 +29,11 @@ import com.vaadin.flow.component.notification.Notification.Position;
 import com.vaadin.flow.component.page.ColorScheme.Value;
 import com.vaadin.flow.component.popover.Popover;
 import com.vaadin.flow.component.select.Select;
+import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.component.timepicker.TimePicker;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.GalleryServer;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.demo.pages.VaadinThemePage;
@@ -37,11 +42,13 @@ import dev.espressivo.theme.Painted.Place;
 import dev.espressivo.views.Stage;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -463,4 +470,120 @@ class VaadinThemeForEveryoneTest {
         return wrong;
       }
       """;
+
+  @Test
+  @DisplayName("shows the loading bar and the loss of the connection as Material does")
+  void showsTheConnection(Visitor visitor) {
+    Page page = visitor.opens(Stage.with(() -> new Div(new TextField("Name"))));
+    Object differing =
+        page.evaluate(
+            """
+            async () => {
+              const indicator = Vaadin.connectionIndicator;
+              // The library's own messages stand instead of Vaadin's, unless an app goes without.
+              const attribute = document.documentElement.getAttribute('data-es-connection');
+              document.documentElement.removeAttribute('data-es-connection');
+              indicator.reconnecting = true;
+              await indicator.updateComplete;
+              const [bar, message] = indicator.children;
+              const text = message.firstElementChild;
+              const probe = document.createElement('div');
+              document.body.append(probe);
+              const differing = [];
+              for (const [element, property, token] of [
+                [bar, 'background-color', '--primary'],
+                [bar, 'height', '4px'],
+                [message, 'background-color', '--inverse-surface'],
+                [message, 'border-top-left-radius', '--shape-extra-small'],
+                [message, 'box-shadow', '--elevation-3'],
+                [text, 'background-color', '--inverse-surface'],
+                [text, 'color', '--inverse-on-surface'],
+                [text, 'height', '48px'],
+                [text, 'font-size', '14px'],
+              ]) {
+                probe.style.setProperty(property, token.startsWith('--') ? `var(${token})` : token);
+                const expected = getComputedStyle(probe).getPropertyValue(property);
+                const actual = getComputedStyle(element).getPropertyValue(property);
+                if (actual !== expected) differing.push(`${property}: ${actual} instead of ${expected}`);
+              }
+              const box = message.getBoundingClientRect();
+              if (Math.abs(innerHeight - box.bottom - 16) > 1) differing.push(`${innerHeight - box.bottom} px above the edge`);
+              probe.remove();
+              indicator.reconnecting = false;
+              await indicator.updateComplete;
+              if (attribute !== null) document.documentElement.setAttribute('data-es-connection', attribute);
+              return differing;
+            }
+            """);
+    assertThat((List<?>) differing).isEmpty();
+  }
+
+  @Test
+  @DisplayName("prints without the colours of the dark scheme and without shadows")
+  void prints(Visitor visitor) {
+    Page page = open(visitor);
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    page.evaluate("document.documentElement.style.colorScheme = 'dark'");
+
+    assertThat(page.locator("html")).hasCSS("color-scheme", "light");
+    assertThat(page.locator("body")).hasCSS("background-color", "rgba(0, 0, 0, 0)");
+    assertThat(page.locator("#elevated-card")).hasCSS("box-shadow", "none");
+    for (String lined : List.of("#elevated-card", "#tonal-button", "vaadin-message-input")) {
+      assertThat(page.locator(lined)).hasCSS("border-top-style", "solid");
+      assertThat(page.locator(lined)).hasCSS("border-top-width", "1px");
+    }
+    assertThat(page.locator("#checked-checkbox")).hasCSS("print-color-adjust", "exact");
+  }
+
+  @Test
+  @DisplayName(
+      "works without style-src 'unsafe-inline', which only Vaadin's own scripts and page need")
+  void needsNoInlineStyles() {
+    try (Visitor visitor =
+        Visitor.of(GalleryServer.get().port())
+            .withReducedMotion()
+            .tolerating(complaint -> complaint.contains("Content Security Policy"))) {
+      Page page = visitor.page();
+      page.addInitScript(
+          "window.refused = []; addEventListener('securitypolicyviolation', event =>"
+              + " refused.push(`${event.sourceFile} ${event.sample}`), true)");
+      page.route(
+          url -> url.contains("/test/stage"),
+          route -> {
+            if (!route.request().resourceType().equals("document")) {
+              route.resume();
+              return;
+            }
+            APIResponse response = route.fetch();
+            Map<String, String> headers = new HashMap<>(response.headers());
+            headers.put("content-security-policy", "style-src 'self' 'report-sample'");
+            route.fulfill(new Route.FulfillOptions().setResponse(response).setHeaders(headers));
+          });
+      visitor.opens(
+          Stage.with(
+              () -> {
+                EspressivoTheme theme = EspressivoTheme.getCurrent();
+                theme.setScheme(EspressivoTheme.fromSeed("#B3261E"));
+                theme.setFieldStyle(FieldStyle.OUTLINED);
+                theme.setColorScheme(Value.DARK);
+                Button button = new Button("Press");
+                button.addThemeName("primary");
+                return new Div(button, new TextField("Name"));
+              }));
+
+      assertThat(page.locator("html")).hasCSS("color-scheme", "dark");
+      assertThat(page.locator("vaadin-button"))
+          .not()
+          .hasCSS("background-color", "rgb(208, 188, 255)");
+      assertThat(page.locator("vaadin-button")).hasCSS("border-radius", "20px");
+      assertThat(page.locator("vaadin-text-field [part=input-field]"))
+          .hasCSS("background-color", Pattern.compile(".*[ /]0\\)"));
+      List<String> refused =
+          ((List<?>) page.evaluate("refused")).stream().map(String::valueOf).toList();
+      assertThat(refused)
+          .isNotEmpty()
+          .allMatch(each -> each.matches("(?s)\\S+/(VAADIN/build/[\\w.-]+|test/stage\\S*) .*"))
+          .noneMatch(each -> each.matches("(?s).*(--primary|--es-|espressivo).*"));
+    }
+  }
 }
