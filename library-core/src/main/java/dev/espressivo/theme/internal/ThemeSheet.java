@@ -15,12 +15,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Leaves out the style sheets that components declare and that the theme's sheet contains, in an
- * app with the theme: they would be loaded a second time.
+ * Leaves out style sheets that components declare, in an app with the theme: those that the theme's
+ * sheet contains, which would be loaded a second time, and the one that keeps Vaadin's components
+ * as they are without it.
  */
 public final class ThemeSheet implements DependencyFilter {
 
-  private static final Set<String> CONTAINED = Set.of(Assets.TOKENS, Assets.BASE);
+  private static final Set<String> LEFT_OUT = Set.of(Assets.TOKENS, Assets.BASE, Assets.VAADIN);
 
   private final boolean isUsed;
 
@@ -52,7 +53,7 @@ public final class ThemeSheet implements DependencyFilter {
   @Override
   public List<Dependency> filter(List<Dependency> dependencies, VaadinService service) {
     return isUsed
-        ? dependencies.stream().filter(each -> !CONTAINED.contains(each.getUrl())).toList()
+        ? dependencies.stream().filter(each -> !LEFT_OUT.contains(each.getUrl())).toList()
         : dependencies;
   }
 }
