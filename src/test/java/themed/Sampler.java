@@ -32,6 +32,7 @@ import dev.espressivo.appshell.AppShellContent;
 import dev.espressivo.appshell.AppShellFooter;
 import dev.espressivo.appshell.AppShellHeader;
 import dev.espressivo.appshell.AppShellMain;
+import dev.espressivo.appshell.AppShellScroll;
 import dev.espressivo.appshell.AppShellSidebar;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.avatar.AvatarGroup;
@@ -54,15 +55,15 @@ import dev.espressivo.markdown.Markdown;
 import dev.espressivo.topappbar.TopAppBar;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
  * A view with one of each component, among headings, text and fields of Vaadin. With the query
  * {@code ?vaadin} it has only Vaadin's components; with {@code ?dark} it is dark. With {@code
- * ?fields=inside} it has fields of Vaadin in a card in a shell, with {@code ?fields} without them.
- * With {@code ?many} a press of its buttons adds many fields or a large grid.
+ * ?fields} it has the same fields, grid and buttons of Vaadin several times: outside of ours, and
+ * in each of ours that contains components of the app. With {@code ?many} a press of its buttons
+ * adds many fields or a large grid.
  */
 public abstract class Sampler extends Div implements BeforeEnterObserver {
 
@@ -73,14 +74,15 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
       add(ofVaadin());
       return;
     }
-    Optional<String> fields = event.getLocation().getQueryParameters().getSingleParameter("fields");
-    if (fields.isPresent()) {
-      boolean inside = fields.get().equals("inside");
-      add(
-          inside
-              ? new AppShell(
-                  new AppShellMain(new AppShellContent(new Card(new CardContent(fields())))))
-              : fields());
+    boolean dark = event.getLocation().getQueryParameters().getParameters().containsKey("dark");
+    boolean fields = event.getLocation().getQueryParameters().getParameters().containsKey("fields");
+    if (dark || !fields) {
+      UI.getCurrent()
+          .getPage()
+          .setColorScheme(dark ? ColorScheme.Value.DARK : ColorScheme.Value.LIGHT);
+    }
+    if (fields) {
+      add(fields("outside"), fieldsInOurs());
       return;
     }
     if (event.getLocation().getQueryParameters().getParameters().containsKey("many")) {
@@ -89,10 +91,6 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
           new com.vaadin.flow.component.button.Button("Grid", press -> add(largeGrid())));
       return;
     }
-    boolean dark = event.getLocation().getQueryParameters().getParameters().containsKey("dark");
-    UI.getCurrent()
-        .getPage()
-        .setColorScheme(dark ? ColorScheme.Value.DARK : ColorScheme.Value.LIGHT);
     AppShellHeader header = new AppShellHeader(new TopAppBar("Sampler"));
     AppShellSidebar sidebar = new AppShellSidebar("Places", new Button("Inbox"));
     AppShellContent content =
@@ -122,27 +120,67 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     return own;
   }
 
-  private static Component fields() {
+  private static Component fieldsInOurs() {
+    Alert alert = new Alert("Almost there");
+    alert.add(fields("alert"));
+    Accordion accordion = new Accordion(new AccordionItem("seat", "Seat", fields("accordion")));
+    accordion.setValue(Set.of("seat"));
+    Div text = text("Text of the app, and ");
+    text.add(fields("text"));
+    Card card =
+        new Card(
+            new CardHeader("Flight", "To Graz"),
+            new CardContent(fields("card"), text),
+            new CardFooter(fields("footer")));
+    AppShellContent content = new AppShellContent(fields("shell"), card, alert, accordion);
+    AppShell shell =
+        new AppShell(
+            new AppShellSidebar("Filter", fields("sidebar")),
+            new AppShellMain(content),
+            new AppShellFooter(fields("bottom")));
+    shell.setScroll(AppShellScroll.PAGE);
+    return shell;
+  }
+
+  /** Returns fields, a grid and buttons, which are as wide in every place. */
+  private static Component fields(String place) {
     TextField name = new TextField("Name", "Ada", "");
     name.setHelperText("As in the passport");
+    TextField small = new TextField("Seat");
+    small.addThemeName("small");
+    small.setRequiredIndicatorVisible(true);
+    TextField readOnly = new TextField("Class");
+    readOnly.setReadOnly(true);
+    Checkbox window = new Checkbox("Window");
+    window.setReadOnly(true);
     Grid<String> grid = new Grid<>();
-    grid.addColumn(each -> each).setHeader("Town");
+    grid.addColumn(each -> each).setHeader("Town").setSortable(true);
     grid.setItems("Graz", "Linz");
+    grid.setAllRowsVisible(true);
+    var primary = new com.vaadin.flow.component.button.Button("Pay");
+    primary.addThemeName("small primary");
     Div fields =
         new Div(
             name,
+            small,
+            readOnly,
             new TextArea("Notes"),
             new DatePicker("Day"),
+            new ComboBox<>("Airport", "GRZ", "LNZ"),
             new Select<>("Size", any -> {}, "S", "M"),
             new Checkbox("Aisle"),
+            window,
             new RadioButtonGroup<>("Meal", "Soup", "Salad"),
             new com.vaadin.flow.component.button.Button("Book"),
+            primary,
             new Details("More", new Paragraph("Less")),
             new Tabs(new Tab("One"), new Tab("Two")),
             new com.vaadin.flow.component.avatar.Avatar("Ada Lovelace"),
             new com.vaadin.flow.component.badge.Badge("New"),
             grid);
-    fields.setId("fields");
+    fields.addClassName("fields");
+    fields.setId(place);
+    fields.setWidth("240px");
     return fields;
   }
 

@@ -3,6 +3,7 @@ package themed;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.espressivo.browser.AppServer;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -56,6 +58,39 @@ class ThemesTest {
         });
       }
       """;
+
+  /**
+   * Compares Vaadin's components in places with those outside, shadow trees and generated boxes
+   * included: every computed property whose name matches.
+   */
+  private static final String DIFFERENCES =
+      """
+      ([places, properties]) => {
+        document.getAnimations().forEach(animation => animation.finish());
+        const name = new RegExp(properties);
+        const within = element => [...element.shadowRoot?.children ?? [], ...element.children]
+          .filter(child => child.localName !== 'style')
+          .flatMap(child => [child, ...within(child)]);
+        const elements = place => within(document.getElementById(place));
+        const outside = elements('outside');
+        const differences = places.flatMap(place => {
+          const inside = elements(place);
+          if (inside.length !== outside.length) return [`${place}: ${inside.length} elements, not ${outside.length}`];
+          return inside.flatMap((element, i) => [null, '::before', '::after'].flatMap(box => {
+            const style = getComputedStyle(element, box);
+            const expected = getComputedStyle(outside[i], box);
+            return [...style]
+              .filter(property => name.test(property) && style[property] !== expected[property])
+              .map(property => `${place}: ${element.localName}${box ?? ''} ${property}: ${style[property]}, not ${expected[property]}`);
+          }));
+        });
+        return { elements: outside.length, differences };
+      }
+      """;
+
+  /** Where in ours the sampler has components of Vaadin. */
+  private static final List<String> PLACES =
+      List.of("shell", "sidebar", "bottom", "card", "text", "footer", "alert", "accordion");
 
   private static final Map<String, ServletWebServerApplicationContext> APPS = new TreeMap<>();
   private static final Map<String, Visitor> VISITORS = new TreeMap<>();
@@ -178,14 +213,33 @@ class ThemesTest {
 
   @InChromium
   @ParameterizedTest
-  @CsvSource({"aura", "lumo", "espressivo"})
-  @DisplayName("Vaadin's components within ours have the font that they have outside")
-  void whatIsVaadinsHasItsFontInside(String theme) {
+  @CsvSource({
+    "aura, LIGHT",
+    "aura, DARK",
+    "lumo, LIGHT",
+    "lumo, DARK",
+    "none, LIGHT",
+    "none, DARK"
+  })
+  @DisplayName("no property of Vaadin's components within ours differs from outside, without ours")
+  void whatIsVaadinsIsTheSameInside(String theme, ColorScheme scheme) {
     Visitor visitor = visitor(theme);
-    List<String> outside = fonts(visitor.opens("?fields"));
-    List<String> inside = fonts(visitor.opens("?fields=inside"));
+    visitor.page().mouse().move(-1, -1);
+    visitor.switchesTo(scheme);
+    Page page = visitor.opens(scheme == ColorScheme.DARK ? "?fields&dark" : "?fields");
 
-    assertThat(inside).hasSizeGreaterThan(30).isEqualTo(outside);
+    assertThat(differences(page, "")).isEmpty();
+    assertThat(page.locator("es-card-content > div").last())
+        .hasCSS("font-family", Pattern.compile("Google Sans Flex.*"));
+  }
+
+  @InChromium
+  @Test
+  @DisplayName("Vaadin's components within ours have the theme's font")
+  void whatIsVaadinsHasTheThemesFontInside() {
+    Page page = visitor("espressivo").opens("?fields");
+
+    assertThat(differences(page, "^(font-family|font-weight|letter-spacing)$")).isEmpty();
   }
 
   @InChromium
@@ -254,24 +308,20 @@ class ThemesTest {
   @CsvSource({"none, light dark", "espressivo, light", "aura, normal", "lumo, light"})
   @DisplayName("an app follows the system if it has no theme, else it is light by default")
   void hasTheColorSchemeOfItsTheme(String theme, String scheme) {
-    Page page = visitor(theme).opens("?fields=inside");
+    Page page = visitor(theme).opens("?fields");
 
-    assertThat(page.locator("#fields > vaadin-grid")).isVisible();
+    assertThat(page.locator("#outside > vaadin-grid")).isVisible();
     assertThat(page.evaluate("getComputedStyle(document.documentElement).colorScheme"))
         .isEqualTo(scheme);
   }
 
-  private static List<String> fonts(Page page) {
-    assertThat(page.locator("#fields > vaadin-grid")).isVisible();
-    return ((List<?>)
-            page.evaluate(
-                """
-                () => [...document.querySelectorAll('#fields > *, #fields > :not(vaadin-grid) *')].map((element) => {
-                  const style = getComputedStyle(element);
-                  const type = ['fontFamily', 'fontWeight', 'letterSpacing'];
-                  return [element.localName, ...type.map((property) => style[property])].join(' | ');
-                })
-                """))
-        .stream().map(String::valueOf).toList();
+  private static List<String> differences(Page page, String properties) {
+    Locator grids = page.locator(".fields > vaadin-grid");
+    Locator rows = page.locator(".fields vaadin-grid-cell-content:text('Linz')");
+    assertThat(rows).hasCount(PLACES.size() + 1);
+    assertThat(grids).hasCount(PLACES.size() + 1);
+    Map<?, ?> found = (Map<?, ?>) page.evaluate(DIFFERENCES, List.of(PLACES, properties));
+    assertThat((int) found.get("elements")).isGreaterThan(250);
+    return ((List<?>) found.get("differences")).stream().map(String::valueOf).toList();
   }
 }
