@@ -187,7 +187,7 @@ class SourcesTest {
             type ->
                 assertThat(AnnotationReader.getStyleSheetAnnotations(type))
                     .extracting(StyleSheet::value)
-                    .startsWith(Assets.TOKENS, Assets.BASE, Assets.VAADIN)
+                    .startsWith(Assets.TOKENS, Assets.BASE)
                     .doesNotHaveDuplicates());
   }
 

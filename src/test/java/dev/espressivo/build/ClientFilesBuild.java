@@ -34,7 +34,8 @@ import java.util.zip.GZIPOutputStream;
  * <p>Core's jar also has the theme for Vaadin's components, {@code espressivo.css}, under an
  * address that does not change: tokens, base and the files of {@code frontend/vaadin/} in one sheet
  * without imports, each of which would cost a round trip before the first paint. One of those files
- * is not for every app and is a sheet of its own beside it: {@code lumo.css}.
+ * is not for every app and is a sheet of its own beside it: {@code lumo.css}. What only an app
+ * without the theme needs is part of the base that components load there.
  *
  * <p>Maven runs {@link #main} from this source file, so it needs no other class.
  */
@@ -50,7 +51,12 @@ public final class ClientFilesBuild {
   /** The theme's sheet; the files of {@link #VAADIN} follow those named here. */
   private static final String THEME = "espressivo.css";
 
-  private static final List<String> BELOW_VAADIN = List.of("theme/tokens.css", "theme/base.css");
+  private static final String BASE = "theme/base.css";
+  private static final List<String> BELOW_VAADIN = List.of("theme/tokens.css", BASE);
+
+  /** What only an app without the theme needs; it gets it with {@link #BASE}. */
+  private static final String WITHOUT_THEME = "theme/vaadin.css";
+
   private static final String VAADIN = "vaadin";
 
   /** What the utility classes of Lumo need, in {@link #VAADIN} and beside the theme's sheet. */
@@ -99,10 +105,14 @@ public final class ClientFilesBuild {
     SortedMap<String, byte[]> vaadin = shipped(frontend.resolve(VAADIN), "");
     byte[] lumo = vaadin.remove(LUMO);
     if (library.equals(CORE) && lumo != null) {
-      shipped.put(target.resolve(LUMO), sheet(Stream.of(lumo)).getBytes(StandardCharsets.UTF_8));
+      shipped.put(target.resolve(LUMO), bytes(sheet(Stream.of(lumo))));
     }
     if (library.equals(CORE) && !vaadin.isEmpty()) {
       shipped.put(target.resolve(THEME), theme(core, vaadin, name));
+      byte[] outside = shipped.remove(folder.resolve(WITHOUT_THEME));
+      if (outside != null) {
+        shipped.put(folder.resolve(BASE), bytes(sheet(Stream.of(core.get(BASE), outside))));
+      }
     }
     sync(target, shipped);
     return name;
@@ -110,9 +120,13 @@ public final class ClientFilesBuild {
 
   private static byte[] theme(
       SortedMap<String, byte[]> core, SortedMap<String, byte[]> vaadin, String coreName) {
-    return sheet(Stream.concat(BELOW_VAADIN.stream().map(core::get), vaadin.values().stream()))
-        .replace("url(\"fonts/", "url(\"" + coreName + "/theme/fonts/")
-        .getBytes(StandardCharsets.UTF_8);
+    return bytes(
+        sheet(Stream.concat(BELOW_VAADIN.stream().map(core::get), vaadin.values().stream()))
+            .replace("url(\"fonts/", "url(\"" + coreName + "/theme/fonts/"));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /** Puts a sheet together: the order of the layers once, then the files in order. */

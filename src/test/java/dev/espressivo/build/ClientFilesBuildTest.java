@@ -149,6 +149,23 @@ class ClientFilesBuildTest {
   }
 
   @Test
+  @DisplayName("gives what only apps without the theme need to the base that they load")
+  void joinsWhatOnlyAppsWithoutTheThemeNeed() throws IOException {
+    String layers = "@layer theme, espressivo.base;\n";
+    write("frontend/core/theme/tokens.css", ":root { --a: 1; }\n");
+    write("frontend/core/theme/base.css", layers + "a { --b: 1; }\n");
+    write("frontend/core/theme/vaadin.css", layers + "vaadin-badge { --c: 1; }\n");
+    write("frontend/vaadin/button.css", "vaadin-button { --d: 1; }\n");
+
+    Path theme = target().resolve(build("core")).resolve("theme");
+
+    assertThat(theme.resolve("base.css"))
+        .hasContent(layers + "a { --b: 1; }\nvaadin-badge { --c: 1; }\n");
+    assertThat(theme.resolve("vaadin.css")).doesNotExist();
+    assertThat(target().resolve("espressivo.css")).content().doesNotContain("vaadin-badge");
+  }
+
+  @Test
   @DisplayName("puts what Lumo's utility classes need beside the theme, not into it")
   void putsLumoBesideTheTheme() throws IOException {
     write("frontend/core/theme/tokens.css", ":root { --a: 1; }\n");

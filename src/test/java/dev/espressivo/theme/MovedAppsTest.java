@@ -7,6 +7,7 @@ import com.github.difflib.UnifiedDiffUtils;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.vaadin.flow.theme.lumo.LumoUtility;
 import dev.espressivo.architecture.JavaSamples;
 import dev.espressivo.architecture.Project;
 import dev.espressivo.browser.AppProcess;
@@ -14,6 +15,7 @@ import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +23,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,21 +47,31 @@ class MovedAppsTest {
 
   private static final String APPLICATION = "/Application";
 
-  /** The apps, with who can log in, and the button for a new entry. */
+  /** The apps, with who can log in, the button for a new entry, and two entries. */
   enum App {
-    LUMO("warehouse", "ada", "lovelace", "New product"),
-    AURA("clinic", "grace", "hopper", "New visit");
+    LUMO("warehouse", "ada", "lovelace", "New product", "Stapler", "Kettle"),
+    AURA("clinic", "grace", "hopper", "New visit", "Rosa Peter", "Emil Post");
 
     private final String packageName;
     private final String user;
     private final String password;
     private final String create;
+    private final String entry;
+    private final String other;
 
-    App(String packageName, String user, String password, String create) {
+    App(
+        String packageName,
+        String user,
+        String password,
+        String create,
+        String entry,
+        String other) {
       this.packageName = packageName;
       this.user = user;
       this.password = password;
       this.create = create;
+      this.entry = entry;
+      this.other = other;
     }
 
     private Path folder() {
@@ -135,6 +151,51 @@ class MovedAppsTest {
         .hasSizeBetween(2, 5);
   }
 
+  @ParameterizedTest
+  @EnumSource(App.class)
+  @DisplayName("uses many of the names and classes that apps have")
+  void usesManyNames(App app) {
+    String sources = String.join("\n", app.sources().values());
+
+    assertThat(distinct("\\w+Variant\\.\\w+", sources)).hasSizeGreaterThanOrEqualTo(40);
+    if (app == App.LUMO) {
+      assertThat(utilityClasses(sources)).hasSizeGreaterThanOrEqualTo(20);
+    }
+  }
+
+  private static Set<String> distinct(String expression, String text) {
+    return Pattern.compile(expression)
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Returns the names of the classes of {@link LumoUtility} that sources use. */
+  private static Set<String> utilityClasses(String sources) {
+    Set<String> names = new TreeSet<>();
+    for (Class<?> group : LumoUtility.class.getDeclaredClasses()) {
+      if (!sources.contains("LumoUtility." + group.getSimpleName() + ";")) {
+        continue;
+      }
+      for (Field field : group.getFields()) {
+        String used = "\\b" + group.getSimpleName() + "\\." + field.getName() + "\\b";
+        if (!distinct(used, sources).isEmpty()) {
+          names.add(valueOf(field));
+        }
+      }
+    }
+    return names;
+  }
+
+  private static String valueOf(Field constant) {
+    try {
+      return (String) constant.get(null);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(constant + " of Vaadin is not public", e);
+    }
+  }
+
   @InChromium
   @ParameterizedTest
   @EnumSource(App.class)
@@ -177,12 +238,84 @@ class MovedAppsTest {
       page.keyboard().press("Escape");
       assertThat(dialog).hasCount(0);
 
+      filters(page, app);
+      deletes(page, app);
+      visitor.takesScreenshot(app.theme() + "-moved-deleted");
+      if (app == App.LUMO) {
+        utilityClassesWork(page, app);
+        visitor.takesScreenshot("lumo-moved-dark");
+      }
+
       visitor.takesAPhone(360, 800);
       assertThat(create).isVisible();
       assertThat(page.evaluate("document.documentElement.scrollWidth")).isEqualTo(360);
       visitor.takesScreenshot(app.theme() + "-moved-phone");
       assertThat(visitor.complaints()).isEmpty();
     }
+  }
+
+  private static void filters(Page page, App app) {
+    Locator others = page.locator("vaadin-grid-cell-content:visible").getByText(app.other);
+    assertThat(others.first()).isVisible();
+    Locator filter = page.locator("vaadin-text-field input:visible").first();
+    filter.fill(app.entry);
+    assertThat(others).hasCount(0);
+    assertThat(page.locator("vaadin-grid-cell-content:visible").getByText(app.entry).first())
+        .isVisible();
+    filter.fill("");
+    assertThat(others.first()).isVisible();
+  }
+
+  private static void deletes(Page page, App app) {
+    Locator entry = page.locator("vaadin-grid-cell-content:visible").getByText(app.entry).first();
+    if (app == App.LUMO) {
+      page.getByRole(AriaRole.BUTTON, named("Delete " + app.entry)).click();
+    } else {
+      entry.click();
+      page.locator("vaadin-dialog[opened]").getByRole(AriaRole.BUTTON, in("Delete")).click();
+    }
+    Locator asked = page.locator(":is(vaadin-confirm-dialog, vaadin-dialog)[opened]").last();
+    assertThat(asked).containsText("Delete");
+    asked.getByRole(AriaRole.BUTTON, in("Delete")).click();
+    assertThat(page.locator("vaadin-notification-card")).containsText("deleted");
+    assertThat(entry).hasCount(0);
+  }
+
+  /**
+   * Returns what each class changes in a heading, and whether a custom property that it uses has no
+   * value.
+   */
+  private static final String CHANGES =
+      """
+      classes => {
+        const style = name => {
+          const probe = document.body.appendChild(document.createElement('h2'));
+          probe.className = name;
+          const computed = getComputedStyle(probe);
+          const all = Object.fromEntries([...computed].map(each => [each, computed.getPropertyValue(each)]));
+          probe.remove();
+          return all;
+        };
+        const without = style('');
+        return Object.fromEntries(classes.map(name => [name, Object.entries(style(name))
+          .filter(([property, value]) => value !== without[property])
+          .map(each => each.join(': ')).join('; ')]));
+      }
+      """;
+
+  /** The classes of Lumo change what they are for, and their colours follow the scheme. */
+  private static void utilityClassesWork(Page page, App app) {
+    List<String> classes = List.copyOf(utilityClasses(String.join("\n", app.sources().values())));
+    Map<?, ?> light = (Map<?, ?>) page.evaluate(CHANGES, classes);
+    page.locator("vaadin-menu-bar-button").first().click();
+    page.getByRole(AriaRole.MENUITEMCHECKBOX, named("Dark")).click();
+    assertThat(page.locator("html")).hasCSS("color-scheme", "dark");
+    Map<?, ?> dark = (Map<?, ?>) page.evaluate(CHANGES, classes);
+
+    assertThat(light).doesNotContainValue("");
+    assertThat(dark).doesNotContainValue("");
+    assertThat(classes.stream().filter(each -> !light.get(each).equals(dark.get(each))))
+        .contains("text-secondary", "bg-contrast-5", "border-contrast-10");
   }
 
   private static Page.GetByRoleOptions named(String name) {

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 @StyleSheet(Assets.TOKENS)
 @StyleSheet(Assets.BASE)
-@StyleSheet(Assets.VAADIN)
 public interface HasClassMerge extends HasStyle {
 
   @Override

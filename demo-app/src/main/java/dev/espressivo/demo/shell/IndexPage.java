@@ -11,7 +11,6 @@ import com.vaadin.flow.theme.lumo.Lumo;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.theme.Espressivo;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.List;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
@@ -81,7 +80,7 @@ final class IndexPage implements VaadinServiceInitListener {
   /**
    * Adds the style sheets of the themes that a visitor can choose, before the script that enables
    * one of them. A browser does not load a disabled one. Beside Lumo and Aura, the components need
-   * the sheets that are left out with Espressivo's.
+   * tokens and base, which are part of Espressivo's sheet.
    */
   private static void themes(Document document) {
     // The addresses are relative to the base.
@@ -92,9 +91,8 @@ final class IndexPage implements VaadinServiceInitListener {
     }
     base.after(theme("aura", Aura.STYLESHEET));
     base.after(theme("lumo", Lumo.STYLESHEET));
-    for (String sheet : List.of(Assets.VAADIN, Assets.BASE, Assets.TOKENS)) {
-      base.after(theme("aura lumo", sheet.replace("base://", "")));
-    }
+    base.after(theme("aura lumo", Assets.BASE.replace("base://", "")));
+    base.after(theme("aura lumo", Assets.TOKENS.replace("base://", "")));
     base.after(espressivo.attr("data-theme", "espressivo"));
   }
 

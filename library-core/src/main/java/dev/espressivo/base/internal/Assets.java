@@ -12,9 +12,6 @@ public final class Assets {
   /** The style sheet with the rules that all components share. */
   public static final String BASE = CORE + "theme/base.css";
 
-  /** The style sheet that keeps Vaadin's components as they are within ours. */
-  public static final String VAADIN = CORE + "theme/vaadin.css";
-
   /** The style sheet with the icons that components draw themselves. */
   public static final String GLYPHS = CORE + "theme/glyphs.css";
 

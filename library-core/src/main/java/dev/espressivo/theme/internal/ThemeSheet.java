@@ -17,16 +17,15 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 
 /**
- * How the theme's sheet comes to the page. In an app with it, some style sheets that components
- * declare are left out: those that it contains, which would be loaded a second time, and the one
- * that keeps Vaadin's components as they are without it.
+ * How the theme's sheet comes to the page. In an app with it, the style sheets that components
+ * declare and that it contains are left out: they would be loaded a second time.
  */
 public final class ThemeSheet implements DependencyFilter {
 
   private static final String FOLDER =
       Espressivo.STYLESHEET.substring(0, Espressivo.STYLESHEET.lastIndexOf('/') + 1);
 
-  private static final Set<String> LEFT_OUT = Set.of(Assets.TOKENS, Assets.BASE, Assets.VAADIN);
+  private static final Set<String> CONTAINED = Set.of(Assets.TOKENS, Assets.BASE);
 
   private final boolean isUsed;
 
@@ -71,7 +70,7 @@ public final class ThemeSheet implements DependencyFilter {
   @Override
   public List<Dependency> filter(List<Dependency> dependencies, VaadinService service) {
     return isUsed
-        ? dependencies.stream().filter(each -> !LEFT_OUT.contains(each.getUrl())).toList()
+        ? dependencies.stream().filter(each -> !CONTAINED.contains(each.getUrl())).toList()
         : dependencies;
   }
 }

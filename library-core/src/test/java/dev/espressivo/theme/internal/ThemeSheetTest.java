@@ -51,7 +51,7 @@ class ThemeSheetTest {
 
   @ParameterizedTest
   @ValueSource(classes = {Themed.class, ThemedWithProtocol.class})
-  @DisplayName("an app with the theme loads none that the theme contains or makes needless")
+  @DisplayName("an app with the theme loads those only that the theme does not contain")
   void loadsWhatTheThemeLacks(Class<? extends AppShellConfigurator> shell) {
     assertThat(loadedBy(shell)).containsExactly(CARD);
   }
@@ -60,13 +60,13 @@ class ThemeSheetTest {
   @ValueSource(classes = {OtherTheme.class, NoTheme.class})
   @DisplayName("an app without the theme loads all")
   void loadsAll(Class<? extends AppShellConfigurator> shell) {
-    assertThat(loadedBy(shell)).containsExactly(Assets.TOKENS, Assets.BASE, Assets.VAADIN, CARD);
+    assertThat(loadedBy(shell)).containsExactly(Assets.TOKENS, Assets.BASE, CARD);
   }
 
   @Test
   @DisplayName("an app that configures no page loads all")
   void loadsAllWithoutAShell() {
-    assertThat(loadedBy(null)).containsExactly(Assets.TOKENS, Assets.BASE, Assets.VAADIN, CARD);
+    assertThat(loadedBy(null)).containsExactly(Assets.TOKENS, Assets.BASE, CARD);
   }
 
   private static List<String> loadedBy(@Nullable Class<? extends AppShellConfigurator> shell) {
@@ -75,7 +75,7 @@ class ThemeSheetTest {
     AppShellRegistry.getInstance(context).reset();
     AppShellRegistry.getInstance(context).setShell(shell);
     List<Dependency> declared =
-        Stream.of(Assets.TOKENS, Assets.BASE, Assets.VAADIN, CARD)
+        Stream.of(Assets.TOKENS, Assets.BASE, CARD)
             .map(url -> new Dependency(Dependency.Type.STYLESHEET, url, LoadMode.EAGER))
             .toList();
     return new ThemeSheet(context)
