@@ -21,8 +21,10 @@ class ShippedFilesTest {
   static Stream<Path> files() {
     return Stream.of(".js", ".css")
         .flatMap(ending -> Project.files("frontend", ending).stream())
-        // These are put together to one sheet; see ClientFilesBuildTest.
-        .filter(file -> !Project.name(file).startsWith("frontend/vaadin/"));
+        // These are put together; see ClientFilesBuildTest.
+        .filter(
+            file ->
+                !Project.name(file).matches("frontend/(vaadin/.*|core/theme/(base|vaadin)\\.css)"));
   }
 
   @ParameterizedTest
