@@ -42,8 +42,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FailoverTest {
 
   /**
-   * How long to wait for the pages to work again after a node is reached again, in ms. They take 5 s
-   * on an idle machine with two cores and 10 s on a busy one; a page that is lost never does.
+   * How long to wait for the pages to work again after a node is reached again, in ms. They take 5
+   * s on an idle machine with two cores and 10 s on a busy one; a page that is lost never does.
    */
   private static final double LIMIT = 60_000;
 
