@@ -77,8 +77,8 @@ class VaadinSelectorsInTheBrowserTest {
       """;
 
   /**
-   * Returns those of the selectors that match nothing on the page as it is. What the pointer and
-   * the browser do to an element is left out, but not what a component says of its state.
+   * Returns those of the selectors that match nothing on the page as it is. Pseudo-classes of the
+   * pointer and the focus are left out; the attributes of a component's state are not.
    */
   private static final String UNMATCHED =
       """

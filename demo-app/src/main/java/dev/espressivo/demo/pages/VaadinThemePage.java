@@ -461,7 +461,7 @@ public class VaadinThemePage extends GalleryPage {
     return new Component[] {new Tabs(one, two, three), new Tabs(four), sheet, nav, crumbs, app()};
   }
 
-  /** An app's frame, in a box that is a window to it. */
+  /** Returns the layout of an app, in a box that it takes for the window. */
   private static Component app() {
     AppLayout layout = named("app-layout", new AppLayout());
     DrawerToggle toggle = named("drawer-toggle", new DrawerToggle());
