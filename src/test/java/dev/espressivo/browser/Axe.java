@@ -13,9 +13,11 @@ public final class Axe {
 
   /**
    * Runs all rules and describes each violation in a block of lines. The indicator is excluded
-   * because Vaadin puts it on every page, outside the landmarks, where nobody sees it. Two defects
-   * of Vaadin's own are left out: the headings of its accordion have no level, and its tabs lie in
-   * an element that can be focused.
+   * because Vaadin puts it on every page, outside the landmarks, where nobody sees it. Defects of
+   * Vaadin's own are left out: the headings of its accordion have no level, tabs and the buttons of
+   * a menu bar lie beside an element that can be focused, the items of menus say that they are not
+   * selected, the weekdays are a row without cells, the list of a select has no name, and the
+   * footer of a dialog that asks is a tool bar.
    *
    * <p>Not by {@code AxeBuilder}, which opens a page for each run to merge the results, and also
    * fetches those of passed rules: that took most of the time.
@@ -26,9 +28,15 @@ public final class Axe {
         const runOnly = rules && { type: 'rule', values: rules };
         const found = await axe.run(
             { exclude: [['vaadin-connection-indicator']] }, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-        const ofVaadin = { 'aria-required-attr': '<vaadin-accordion-heading', 'aria-required-children': '<vaadin-tabs' };
+        const ofVaadin = {
+          'aria-allowed-attr': /^<vaadin-(context-menu|menu-bar)-item/,
+          'aria-allowed-role': /^<footer part="footer"/,
+          'aria-input-field-name': /^<vaadin-select-list-box/,
+          'aria-required-attr': /^<vaadin-accordion-heading/,
+          'aria-required-children': /^<(vaadin-tabs|vaadin-menu-bar|tr role="row" part="weekdays")/,
+        };
         for (const rule of found.violations) {
-          rule.nodes = rule.nodes.filter(node => !(rule.id in ofVaadin && node.html.startsWith(ofVaadin[rule.id])));
+          rule.nodes = rule.nodes.filter(node => !ofVaadin[rule.id]?.test(node.html));
         }
         return found.violations.filter(rule => rule.nodes.length > 0).map(rule => [
           `* ${rule.id} (${rule.impact}): ${rule.help}`,

@@ -48,6 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -60,7 +61,7 @@ class VaadinThemeForEveryoneTest {
   private static final String FIELDS =
       ":is(vaadin-text-field, vaadin-password-field, vaadin-integer-field, vaadin-text-area,"
           + " vaadin-combo-box, vaadin-multi-select-combo-box, vaadin-select, vaadin-date-picker,"
-          + " vaadin-time-picker):not([readonly])";
+          + " vaadin-time-picker):not([readonly], vaadin-message-input > *)";
 
   /**
    * What identifies a control, or tells its state. Not so in Material: the ground of a tonal or
@@ -120,7 +121,8 @@ class VaadinThemeForEveryoneTest {
     page.evaluate("document.activeElement.blur()");
     page.evaluate(
         "for (const each of document.querySelectorAll('#tonal-button, #checkbox, #radio-button'))"
-            + " each.setAttribute('focus-ring', '')");
+            + " each.setAttribute('focus-ring', '');"
+            + " document.getElementById('current-side-nav-item').setAttribute('current', '')");
     return page;
   }
 
@@ -394,15 +396,7 @@ class VaadinThemeForEveryoneTest {
         new Button("Login", click -> login.setOpened(true)));
   }
 
-  @Test
-  @DisplayName(
-      "has no violation of axe, contrast in each scheme, and fits, with overlays open on a phone")
-  void isCleanWithOverlaysOpen(Visitor visitor) {
-    Page page =
-        visitor
-            .withReducedMotion()
-            .withWindow(360, 740)
-            .opens(Stage.with(VaadinThemeForEveryoneTest::overlays));
+  private static Map<String, Runnable> openers(Page page) {
     Map<String, Runnable> openers = new LinkedHashMap<>();
     for (String field :
         List.of("combo-box", "multi-select-combo-box", "date-picker", "time-picker")) {
@@ -416,15 +410,43 @@ class VaadinThemeForEveryoneTest {
     openers.put("vaadin-popover", () -> button(page, "Popover").click());
     openers.put("vaadin-dialog", () -> button(page, "Dialog").click());
     openers.put("vaadin-confirm-dialog", () -> button(page, "Confirm").click());
-    openers.put("vaadin-notification-card", () -> button(page, "Notify").click());
     openers.put("vaadin-login-overlay", () -> button(page, "Login").click());
+    openers.put("vaadin-notification-card", () -> button(page, "Notify").click());
+    return openers;
+  }
+
+  private static void whileOpen(Page page, BiConsumer<String, Locator> task) {
+    openers(page)
+        .forEach(
+            (tag, opener) -> {
+              opener.run();
+              Locator overlay = page.locator(tag + " [part~=overlay]:visible").first();
+              assertThat(overlay).isVisible();
+              task.accept(tag, overlay);
+              page.keyboard().press("Escape");
+              // Escape does not close it.
+              page.evaluate("document.querySelector('vaadin-login-overlay').opened = false");
+              if (!tag.endsWith("-card")) {
+                assertThat(overlay).isHidden();
+              }
+            });
+  }
+
+  @Test
+  @DisplayName(
+      "has no violation of axe and the contrast of WCAG with overlays open, which fit at 200 %")
+  void isCleanWithOverlaysOpen(Visitor visitor) {
+    Page page =
+        visitor
+            .withReducedMotion()
+            // Wide enough for a date picker that does not take the whole window.
+            .withWindow(500, 800)
+            .opens(Stage.with(VaadinThemeForEveryoneTest::overlays));
     Map<String, List<?>> wrong = new LinkedHashMap<>();
 
-    openers.forEach(
-        (tag, opener) -> {
-          opener.run();
-          Locator overlay = page.locator(tag + " [part~=overlay]:visible").first();
-          assertThat(overlay).isVisible();
+    whileOpen(
+        page,
+        (tag, overlay) -> {
           visitor.takesScreenshot("vaadin-theme-" + tag);
           Axe.assertFindsNothingOn(page, "with an open " + tag);
           for (String scheme : List.of("light", "dark")) {
@@ -434,23 +456,19 @@ class VaadinThemeForEveryoneTest {
                       + " document.documentElement.dataset.contrast = contrast }",
                   List.of(scheme, contrast));
               finish(page);
-              wrong.put(tag + ", " + scheme + ", " + contrast, Painted.weakTexts(page, "body"));
+              wrong.put(tag + ", " + scheme + ", " + contrast, Painted.weakTexts(page, tag));
             }
           }
           page.evaluate(
               "() => { document.documentElement.style.colorScheme = '';"
-                  + " delete document.documentElement.dataset.contrast;"
-                  + " document.documentElement.style.fontSize = '32px' }");
-          wrong.put(tag + " at 200 %", (List<?>) overlay.evaluate(BEYOND));
-          page.evaluate("document.documentElement.style.fontSize = ''");
-          page.keyboard().press("Escape");
-          page.evaluate(
-              "document.querySelectorAll('vaadin-login-overlay').forEach(each => each.opened ="
-                  + " false)");
-          if (!tag.endsWith("-card")) {
-            assertThat(overlay).isHidden();
-          }
+                  + " delete document.documentElement.dataset.contrast }");
         });
+    page.setViewportSize(360, 740);
+    page.evaluate("document.documentElement.style.fontSize = '32px'");
+    page.evaluate("document.querySelector('vaadin-notification-card').remove()");
+    whileOpen(
+        page, (tag, overlay) -> wrong.put(tag + " at 200 %", (List<?>) overlay.evaluate(BEYOND)));
+
     assertThat(wrong).hasSize(12 * 5);
     assertThat(wrong.entrySet())
         .allSatisfy(each -> assertThat(each.getValue()).as(each.getKey()).isEmpty());
@@ -526,8 +544,8 @@ class VaadinThemeForEveryoneTest {
     page.evaluate("document.documentElement.style.colorScheme = 'dark'");
 
     assertThat(page.locator("html")).hasCSS("color-scheme", "light");
-    assertThat(page.locator("body")).hasCSS("background-color", "rgba(0, 0, 0, 0)");
-    assertThat(page.locator("#elevated-card")).hasCSS("box-shadow", "none");
+    assertThat(page.locator("#elevated-card"))
+        .hasCSS("box-shadow", Pattern.compile("(rgba\\(0, 0, 0, 0\\)[^r]+)+"));
     for (String lined : List.of("#elevated-card", "#tonal-button", "vaadin-message-input")) {
       assertThat(page.locator(lined)).hasCSS("border-top-style", "solid");
       assertThat(page.locator(lined)).hasCSS("border-top-width", "1px");
