@@ -407,7 +407,7 @@ class VaadinThemeForEveryoneTest {
           () -> page.locator("vaadin-%s [part~=toggle-button]".formatted(field)).first().click());
     }
     openers.put("vaadin-select", () -> page.locator("vaadin-select").click());
-    openers.put("vaadin-menu-bar", () -> button(page, "Edit").click());
+    openers.put("vaadin-menu-bar", () -> page.locator("vaadin-menu-bar-button").first().click());
     openers.put("vaadin-context-menu", () -> button(page, "Context").click());
     openers.put("vaadin-popover", () -> button(page, "Popover").click());
     openers.put("vaadin-dialog", () -> button(page, "Dialog").click());
