@@ -404,7 +404,13 @@ class VaadinThemeForEveryoneTest {
         List.of("combo-box", "multi-select-combo-box", "date-picker", "time-picker")) {
       openers.put(
           "vaadin-" + field,
-          () -> page.locator("vaadin-%s [part~=toggle-button]".formatted(field)).first().click());
+          () -> {
+            page.locator("vaadin-%s [part~=toggle-button]".formatted(field)).first().click();
+            if (!field.equals("date-picker")) {
+              assertThat(page.locator("vaadin-%s-item".formatted(field)).first())
+                  .hasText(Pattern.compile("."));
+            }
+          });
     }
     openers.put("vaadin-select", () -> page.locator("vaadin-select").click());
     openers.put("vaadin-menu-bar", () -> page.locator("vaadin-menu-bar-button").first().click());
