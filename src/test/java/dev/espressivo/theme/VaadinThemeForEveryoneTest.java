@@ -455,6 +455,7 @@ class VaadinThemeForEveryoneTest {
     whileOpen(
         page,
         (tag, overlay) -> {
+          finish(page);
           visitor.takesScreenshot("vaadin-theme-" + tag);
           Axe.assertFindsNothingOn(page, "with an open " + tag);
           for (String scheme : List.of("light", "dark")) {
