@@ -23,7 +23,7 @@ public final class Axe {
    *   <li>The list of a select has no name.
    *   <li>The input of a date picker does not name what it controls, and its weekdays are a row
    *       without cells.
-   *   <li>The footer of a confirm dialog is a tool bar.
+   *   <li>The heading of a confirm dialog has level 3, and its footer is a tool bar.
    * </ul>
    *
    * <p>Not by {@code AxeBuilder}, which opens a page for each run to merge the results, and also
@@ -41,6 +41,7 @@ public final class Axe {
           'aria-input-field-name': /^<vaadin-select-list-box/,
           'aria-required-attr': /^<(vaadin-accordion-heading|input slot="input" id="search-input-vaadin-date-picker)/,
           'aria-required-children': /^<(vaadin-tabs|vaadin-menu-bar|tr role="row" part="weekdays")/,
+          'heading-order': /^<h3 slot="header"/,
           'region': /^<div part="content">\\s*<slot>/,
         };
         for (const rule of found.violations) {

@@ -51,6 +51,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -451,13 +452,14 @@ class VaadinThemeForEveryoneTest {
             .withWindow(500, 800)
             .opens(Stage.with(VaadinThemeForEveryoneTest::overlays));
     Map<String, List<?>> wrong = new LinkedHashMap<>();
+    SoftAssertions softly = new SoftAssertions();
 
     whileOpen(
         page,
         (tag, overlay) -> {
           finish(page);
           visitor.takesScreenshot("vaadin-theme-" + tag);
-          Axe.assertFindsNothingOn(page, "with an open " + tag);
+          softly.check(() -> Axe.assertFindsNothingOn(page, "with an open " + tag));
           for (String scheme : List.of("light", "dark")) {
             for (String contrast : List.of("standard", "high")) {
               page.evaluate(
@@ -478,6 +480,7 @@ class VaadinThemeForEveryoneTest {
     whileOpen(
         page, (tag, overlay) -> wrong.put(tag + " at 200 %", (List<?>) overlay.evaluate(BEYOND)));
 
+    softly.assertAll();
     assertThat(wrong).hasSize(12 * 5);
     assertThat(wrong.entrySet())
         .allSatisfy(each -> assertThat(each.getValue()).as(each.getKey()).isEmpty());
