@@ -363,7 +363,7 @@ class StyleSheetsTest {
 
   /** Returns whether a property is one of Vaadin's, which only the theme for it sets and reads. */
   private static boolean isVaadins(String file, String property) {
-    return file.startsWith("frontend/vaadin/") && property.startsWith("--vaadin-")
+    return file.startsWith("frontend/vaadin/") && property.matches("--(vaadin|material|status)-.*")
         || file.equals("frontend/vaadin/lumo.css") && property.startsWith("--lumo-");
   }
 

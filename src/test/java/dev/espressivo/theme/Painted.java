@@ -73,7 +73,8 @@ final class Painted {
               if (node.nodeType !== Node.TEXT_NODE || !node.data.trim() || element.localName === 'slot') continue;
               const range = document.createRange();
               range.selectNodeContents(node);
-              shown.push([node.data.trim(), range.getClientRects()[0], getComputedStyle(element)]);
+              // A text in a slot inherits from there.
+              shown.push([node.data.trim(), range.getClientRects()[0], getComputedStyle(parent(node))]);
             }
           }
           for (const [text, box, style] of shown) {

@@ -48,8 +48,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +62,7 @@ class VaadinThemeForEveryoneTest {
   private static final String FIELDS =
       ":is(vaadin-text-field, vaadin-password-field, vaadin-integer-field, vaadin-text-area,"
           + " vaadin-combo-box, vaadin-multi-select-combo-box, vaadin-select, vaadin-date-picker,"
-          + " vaadin-time-picker):not([readonly])";
+          + " vaadin-time-picker):not([readonly], vaadin-message-input > *)";
 
   /**
    * What identifies a control, or tells its state. Not so in Material: the ground of a tonal or
@@ -120,7 +122,8 @@ class VaadinThemeForEveryoneTest {
     page.evaluate("document.activeElement.blur()");
     page.evaluate(
         "for (const each of document.querySelectorAll('#tonal-button, #checkbox, #radio-button'))"
-            + " each.setAttribute('focus-ring', '')");
+            + " each.setAttribute('focus-ring', '');"
+            + " document.getElementById('current-side-nav-item').setAttribute('current', '')");
     return page;
   }
 
@@ -336,8 +339,10 @@ class VaadinThemeForEveryoneTest {
         .isEmpty();
     assertThat(
             page.locator("#grid tbody tr")
-                .evaluateAll("rows => rows.map(row => getComputedStyle(row).outlineStyle)"))
-        .isEqualTo(List.of("none", "none", "solid"));
+                .evaluateAll(
+                    "rows => rows.filter(row => getComputedStyle(row).outlineStyle === 'solid')"
+                        + ".map(row => row.part.contains('selected-row'))"))
+        .isEqualTo(List.of(true));
     // Neither the selected date nor what was focused by a key in a list is told by its ground.
     page.locator("#combo-box input").press("ArrowDown");
     page.locator("#combo-box input").press("ArrowDown");
@@ -394,39 +399,67 @@ class VaadinThemeForEveryoneTest {
         new Button("Login", click -> login.setOpened(true)));
   }
 
-  @Test
-  @DisplayName(
-      "has no violation of axe, contrast in each scheme, and fits, with overlays open on a phone")
-  void isCleanWithOverlaysOpen(Visitor visitor) {
-    Page page =
-        visitor
-            .withReducedMotion()
-            .withWindow(360, 740)
-            .opens(Stage.with(VaadinThemeForEveryoneTest::overlays));
+  private static Map<String, Runnable> openers(Page page) {
     Map<String, Runnable> openers = new LinkedHashMap<>();
     for (String field :
         List.of("combo-box", "multi-select-combo-box", "date-picker", "time-picker")) {
       openers.put(
           "vaadin-" + field,
-          () -> page.locator("vaadin-%s [part~=toggle-button]".formatted(field)).first().click());
+          () -> {
+            page.locator("vaadin-%s [part~=toggle-button]".formatted(field)).first().click();
+            if (!field.equals("date-picker")) {
+              assertThat(page.locator("vaadin-%s-item".formatted(field)).first())
+                  .hasText(Pattern.compile("."));
+            }
+          });
     }
     openers.put("vaadin-select", () -> page.locator("vaadin-select").click());
-    openers.put("vaadin-menu-bar", () -> button(page, "Edit").click());
+    openers.put("vaadin-menu-bar", () -> page.locator("vaadin-menu-bar-button").first().click());
     openers.put("vaadin-context-menu", () -> button(page, "Context").click());
     openers.put("vaadin-popover", () -> button(page, "Popover").click());
     openers.put("vaadin-dialog", () -> button(page, "Dialog").click());
     openers.put("vaadin-confirm-dialog", () -> button(page, "Confirm").click());
-    openers.put("vaadin-notification-card", () -> button(page, "Notify").click());
     openers.put("vaadin-login-overlay", () -> button(page, "Login").click());
-    Map<String, List<?>> wrong = new LinkedHashMap<>();
+    openers.put("vaadin-notification-card", () -> button(page, "Notify").click());
+    return openers;
+  }
 
-    openers.forEach(
-        (tag, opener) -> {
-          opener.run();
-          Locator overlay = page.locator(tag + " [part~=overlay]:visible").first();
-          assertThat(overlay).isVisible();
+  private static void whileOpen(Page page, BiConsumer<String, Locator> task) {
+    openers(page)
+        .forEach(
+            (tag, opener) -> {
+              opener.run();
+              Locator overlay = page.locator(tag + " [part~=overlay]:visible").first();
+              assertThat(overlay).isVisible();
+              task.accept(tag, overlay);
+              page.keyboard().press("Escape");
+              // Escape does not close it.
+              page.evaluate("document.querySelector('vaadin-login-overlay').opened = false");
+              if (!tag.endsWith("-card")) {
+                assertThat(overlay).isHidden();
+              }
+            });
+  }
+
+  @Test
+  @DisplayName(
+      "has no violation of axe and the contrast of WCAG with overlays open, which fit at 200 %")
+  void isCleanWithOverlaysOpen(Visitor visitor) {
+    Page page =
+        visitor
+            .withReducedMotion()
+            // Wide enough for a date picker that does not take the whole window.
+            .withWindow(500, 800)
+            .opens(Stage.with(VaadinThemeForEveryoneTest::overlays));
+    Map<String, List<?>> wrong = new LinkedHashMap<>();
+    SoftAssertions softly = new SoftAssertions();
+
+    whileOpen(
+        page,
+        (tag, overlay) -> {
+          finish(page);
           visitor.takesScreenshot("vaadin-theme-" + tag);
-          Axe.assertFindsNothingOn(page, "with an open " + tag);
+          softly.check(() -> Axe.assertFindsNothingOn(page, "with an open " + tag));
           for (String scheme : List.of("light", "dark")) {
             for (String contrast : List.of("standard", "high")) {
               page.evaluate(
@@ -434,23 +467,20 @@ class VaadinThemeForEveryoneTest {
                       + " document.documentElement.dataset.contrast = contrast }",
                   List.of(scheme, contrast));
               finish(page);
-              wrong.put(tag + ", " + scheme + ", " + contrast, Painted.weakTexts(page, "body"));
+              wrong.put(tag + ", " + scheme + ", " + contrast, Painted.weakTexts(page, tag));
             }
           }
           page.evaluate(
               "() => { document.documentElement.style.colorScheme = '';"
-                  + " delete document.documentElement.dataset.contrast;"
-                  + " document.documentElement.style.fontSize = '32px' }");
-          wrong.put(tag + " at 200 %", (List<?>) overlay.evaluate(BEYOND));
-          page.evaluate("document.documentElement.style.fontSize = ''");
-          page.keyboard().press("Escape");
-          page.evaluate(
-              "document.querySelectorAll('vaadin-login-overlay').forEach(each => each.opened ="
-                  + " false)");
-          if (!tag.endsWith("-card")) {
-            assertThat(overlay).isHidden();
-          }
+                  + " delete document.documentElement.dataset.contrast }");
         });
+    page.setViewportSize(360, 740);
+    page.evaluate("document.documentElement.style.fontSize = '32px'");
+    page.evaluate("document.querySelector('vaadin-notification-card').remove()");
+    whileOpen(
+        page, (tag, overlay) -> wrong.put(tag + " at 200 %", (List<?>) overlay.evaluate(BEYOND)));
+
+    softly.assertAll();
     assertThat(wrong).hasSize(12 * 5);
     assertThat(wrong.entrySet())
         .allSatisfy(each -> assertThat(each.getValue()).as(each.getKey()).isEmpty());
@@ -526,8 +556,8 @@ class VaadinThemeForEveryoneTest {
     page.evaluate("document.documentElement.style.colorScheme = 'dark'");
 
     assertThat(page.locator("html")).hasCSS("color-scheme", "light");
-    assertThat(page.locator("body")).hasCSS("background-color", "rgba(0, 0, 0, 0)");
-    assertThat(page.locator("#elevated-card")).hasCSS("box-shadow", "none");
+    assertThat(page.locator("#elevated-card"))
+        .hasCSS("box-shadow", Pattern.compile("(rgba\\(0, 0, 0, 0\\)[^r]+)+"));
     for (String lined : List.of("#elevated-card", "#tonal-button", "vaadin-message-input")) {
       assertThat(page.locator(lined)).hasCSS("border-top-style", "solid");
       assertThat(page.locator(lined)).hasCSS("border-top-width", "1px");
