@@ -1,5 +1,6 @@
 /** Opens and closes the items of an accordion immediately; the server confirms or reverts it. */
 
+import '../theme/page-type.js';
 import { roving } from '../base/roving.js';
 
 /** @typedef {{open: boolean, locked: boolean, stuck: boolean}} State */

@@ -1,5 +1,7 @@
 /** Closes an alert immediately, moves the focus on, and has the alert announced. */
 
+import '../theme/page-type.js';
+
 /**
  * The delay in ms before the text of a new alert becomes visible: screen readers announce only changes of live
  * regions that they have registered, and have been found to need this long. ARIA gives no figure.

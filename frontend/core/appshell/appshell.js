@@ -4,6 +4,7 @@
  */
 
 import '../base/overlay.js';
+import '../theme/page-type.js';
 import { scrollerOfShell } from './scroller.js';
 import { arrive, placeOnThisPage, remember } from './visits.js';
 

@@ -5,6 +5,7 @@
  */
 
 import { keepFocus } from '../base/keep-focus.js';
+import '../theme/page-type.js';
 
 /** Controls in a card that handle their own presses. */
 const INTERACTIVE = [

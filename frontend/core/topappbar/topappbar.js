@@ -4,6 +4,7 @@
  */
 
 import { scrollerOf } from '../appshell/scroller.js';
+import '../theme/page-type.js';
 
 /**
  * The overflow values that contain a sticky element. Under `hidden` nothing scrolls, but the bar sticks to that box.

@@ -74,14 +74,7 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
       add(ofVaadin());
       return;
     }
-    boolean dark = event.getLocation().getQueryParameters().getParameters().containsKey("dark");
-    boolean fields = event.getLocation().getQueryParameters().getParameters().containsKey("fields");
-    if (dark || !fields) {
-      UI.getCurrent()
-          .getPage()
-          .setColorScheme(dark ? ColorScheme.Value.DARK : ColorScheme.Value.LIGHT);
-    }
-    if (fields) {
+    if (event.getLocation().getQueryParameters().getParameters().containsKey("fields")) {
       add(fields("outside"), fieldsInOurs());
       return;
     }
@@ -91,6 +84,10 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
           new com.vaadin.flow.component.button.Button("Grid", press -> add(largeGrid())));
       return;
     }
+    boolean dark = event.getLocation().getQueryParameters().getParameters().containsKey("dark");
+    UI.getCurrent()
+        .getPage()
+        .setColorScheme(dark ? ColorScheme.Value.DARK : ColorScheme.Value.LIGHT);
     AppShellHeader header = new AppShellHeader(new TopAppBar("Sampler"));
     AppShellSidebar sidebar = new AppShellSidebar("Places", new Button("Inbox"));
     AppShellContent content =
@@ -128,16 +125,10 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     Div text = text("Text of the app, and ");
     text.add(fields("text"));
     Card card =
-        new Card(
-            new CardHeader("Flight", "To Graz"),
-            new CardContent(fields("card"), text),
-            new CardFooter(fields("footer")));
+        new Card(new CardHeader("Flight", "To Graz"), new CardContent(fields("card"), text));
     AppShellContent content = new AppShellContent(fields("shell"), card, alert, accordion);
     AppShell shell =
-        new AppShell(
-            new AppShellSidebar("Filter", fields("sidebar")),
-            new AppShellMain(content),
-            new AppShellFooter(fields("bottom")));
+        new AppShell(new AppShellSidebar("Filter", fields("sidebar")), new AppShellMain(content));
     shell.setScroll(AppShellScroll.PAGE);
     return shell;
   }
@@ -158,7 +149,7 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     grid.setItems("Graz", "Linz");
     grid.setAllRowsVisible(true);
     var primary = new com.vaadin.flow.component.button.Button("Pay");
-    primary.addThemeName("small primary");
+    primary.addThemeNames("small", "primary");
     Div fields =
         new Div(
             name,
@@ -178,7 +169,6 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
             new com.vaadin.flow.component.avatar.Avatar("Ada Lovelace"),
             new com.vaadin.flow.component.badge.Badge("New"),
             grid);
-    fields.addClassName("fields");
     fields.setId(place);
     fields.setWidth("240px");
     return fields;
