@@ -313,7 +313,13 @@ class MovedAppsTest {
     assertThat(classes).noneMatch(each -> light.get(each).equals(""));
     assertThat(classes).noneMatch(each -> dark.get(each).equals(""));
     assertThat(classes.stream().filter(each -> !light.get(each).equals(dark.get(each))))
-        .contains("text-secondary", "bg-contrast-5", "border-contrast-10");
+        .containsExactly(
+            "bg-contrast-5",
+            "border",
+            "text-error",
+            "text-primary",
+            "text-secondary",
+            "text-success");
   }
 
   private static Page.GetByRoleOptions named(String name) {
