@@ -252,7 +252,8 @@ class TokensTest {
       String css =
           StyleSheetTokens.read("theme/" + file + ".css").replaceAll("(?s)/\\*.*?\\*/", "");
       assertThat(css).doesNotContainPattern("#[0-9a-fA-F]{3,8}\\b|rgba?\\(|hsla?\\(|oklch\\(");
-      Matcher reference = Pattern.compile("var\\((--(?!es-|_|aura-|lumo-)[\\w-]+)").matcher(css);
+      Matcher reference =
+          Pattern.compile("var\\((--(?!es-|_|aura-|lumo-|vaadin-)[\\w-]+)").matcher(css);
       while (reference.find()) {
         assertThat(TOKENS.declared(ContrastLevel.STANDARD)).containsKey(reference.group(1));
       }

@@ -74,7 +74,9 @@ class ScriptImportsTest {
   @DisplayName("have the same load mode as the script")
   void areLoadedAsTheScriptIs() {
     Dependency lazy = new Dependency(Type.JS_MODULE, Assets.CORE + "card/card.js", LoadMode.LAZY);
-    assertThat(filtered(lazy)).hasSize(2).allMatch(each -> each.getLoadMode() == LoadMode.LAZY);
+    assertThat(filtered(lazy))
+        .hasSizeGreaterThan(1)
+        .allMatch(each -> each.getLoadMode() == LoadMode.LAZY);
   }
 
   @Test
