@@ -11,7 +11,8 @@ package dev.espressivo.theme;
  *
  * <p>With it, an app is light unless it says otherwise, by {@code @ColorScheme}, {@code
  * Page.setColorScheme} or {@link EspressivoTheme}, which also sets colours, contrast and density of
- * all components. Without it, Vaadin's components stay as they are.
+ * all components. Without it, Vaadin's components stay as they are, also within those of this
+ * library.
  *
  * <p>All rules lie in the layer {@code espressivo.vaadin} with the specificity of one type
  * selector: any rule of the app outside a layer and any utility class wins. Aura and Lumo must not
