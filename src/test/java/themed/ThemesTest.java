@@ -297,7 +297,7 @@ class ThemesTest {
             .withRoundTrip(Duration.ofMillis(200))
             .tolerating(complaint -> complaint.contains("/favicon.ico"))) {
       Page page = first.opens("?fields");
-      assertThat(page.locator("#fields > vaadin-grid")).isVisible();
+      assertThat(page.locator("#outside > vaadin-grid")).isVisible();
 
       assertThat((List<?>) page.evaluate(FONTS)).isNotEmpty();
       assertThat(((Number) page.evaluate(SHIFT)).doubleValue()).isLessThanOrEqualTo(0.01);

@@ -528,7 +528,9 @@ public class VaadinThemePage extends GalleryPage {
                     + " times.</li><li>The header and the grid of years of Material's date picker:"
                     + " Vaadin's list of years.</li><li>One snackbar at a time: notifications are"
                     + " stacked.</li><li>A floating label of a date-time picker, a custom field and"
-                    + " a group: it stands above.</li><li>Exported web components are not"
-                    + " supported.</li></ul>"));
+                    + " a group: it stands above.</li><li>Bottom sheets on a phone: lists open as"
+                    + " menus, and the date picker takes the screen.</li></ul><p>Vaadin's"
+                    + " commercial components have the colours and shapes of the theme, but no"
+                    + " rules of their own. Exported web components are not supported.</p>"));
   }
 }
