@@ -138,7 +138,9 @@ final class Painted {
             };
 
             const weak = [];
-            for (const {element, text, box, style} of texts(document.querySelector(root))) {
+            const all = texts(document.querySelector(root));
+            if (!all.length) weak.push(`no texts in ${root}`);
+            for (const {element, text, box, style} of all) {
               const seen = placed(box);
               if (seen.x < 0 || seen.y < 0 || seen.right > width || seen.bottom > height) continue;
               const ground = most(pixels(seen));
@@ -168,9 +170,9 @@ final class Painted {
                   const reach = {EDGE: 3, AROUND: 3, RING: 7}[place];
                   let ground, ink;
                   if (place === 'INSIDE') {
-                    const all = pixels(box);
-                    ground = most(all);
-                    ink = strongest(all, ground);
+                    const inside = pixels(box);
+                    ground = most(inside);
+                    ink = strongest(inside, ground);
                   } else {
                     const x = box.x + box.width / 2;
                     const y = box.y + box.height / 2;
