@@ -204,11 +204,6 @@ final class Painted {
     return weak(page, "body", marks, true);
   }
 
-  /** Describes each text with too little contrast in the part of a page that is on the screen. */
-  static List<String> weakTexts(Page page, String root) {
-    return weak(page, root, List.of(), false);
-  }
-
   private static List<String> weak(Page page, String root, List<Mark> marks, boolean scrolls) {
     byte[] picture = page.screenshot(new Page.ScreenshotOptions().setFullPage(scrolls));
     Object found =

@@ -234,6 +234,7 @@ final class VaadinStates {
     grid.addColumn(each -> each);
     grid.setItems(FRUITS);
     grid.setAllRowsVisible(true);
+    grid.select(FRUITS.get(0));
     grid.setRowsDraggable(true);
     grid.setDropMode(GridDropMode.ON_TOP);
     return new Div(

@@ -95,7 +95,7 @@ class VaadinThemeForEveryoneTest {
               "vaadin-details-summary, vaadin-accordion-heading", "[part=toggle]", Place.INSIDE),
           new Mark("vaadin-list-box > [selected]", "[part=checkmark]", Place.INSIDE),
           new Mark("#selected-tab", "", Place.EDGE),
-          new Mark("#splitter", "[part=handle]", Place.EDGE),
+          new Mark("#split-layout", "[part=handle]", Place.EDGE),
           new Mark("vaadin-button[focus-ring]", "", Place.RING),
           new Mark(
               "[focus-ring]:is(vaadin-checkbox, vaadin-radio-button)",
@@ -133,6 +133,19 @@ class VaadinThemeForEveryoneTest {
     page.evaluate(
         "document.getAnimations().filter(each => isFinite(each.effect.getComputedTiming().endTime))"
             + ".forEach(each => each.finish())");
+  }
+
+  /** Lets the theme fade nothing: what is in a shadow root cannot be finished. */
+  private static void fadeNothing(Page page) {
+    page.evaluate(
+        """
+        async () => {
+          const sheet = await fetch(document.querySelector('link[href*="espressivo.css"]').href);
+          for (const [motion] of (await sheet.text()).matchAll(/--(spring|duration)-[\\w-]+/g)) {
+            document.documentElement.style.setProperty(motion, '0s');
+          }
+        }
+        """);
   }
 
   @Test
@@ -248,6 +261,8 @@ class VaadinThemeForEveryoneTest {
     page.setViewportSize(1280, 800);
     page.evaluate(
         """
+        // An app's frame is a window, which is not as narrow.
+        document.querySelector('.vaadin-app').remove();
         document.querySelectorAll('.vaadin-samples').forEach(each => {
           each.style = 'inline-size: 100px; padding: 0; border: 0; box-sizing: content-box; flex-flow: column;'
             + ' align-items: stretch';
@@ -445,8 +460,7 @@ class VaadinThemeForEveryoneTest {
   }
 
   @Test
-  @DisplayName(
-      "has no violation of axe and the contrast of WCAG with overlays open, which fit at 200 %")
+  @DisplayName("has no violation of axe with overlays open, which fit at 200 %")
   void isCleanWithOverlaysOpen(Visitor visitor) {
     Page page =
         visitor
@@ -454,6 +468,7 @@ class VaadinThemeForEveryoneTest {
             // Wide enough for a date picker that does not take the whole window.
             .withWindow(500, 800)
             .opens(Stage.with(this::overlays));
+    fadeNothing(page);
     Map<String, List<?>> wrong = new LinkedHashMap<>();
     SoftAssertions softly = new SoftAssertions();
 
@@ -468,19 +483,6 @@ class VaadinThemeForEveryoneTest {
                   + " each.parentNode.querySelector('[part=backdrop]')?.style.setProperty('display',"
                   + " 'none')");
           softly.check(() -> Axe.assertFindsNothingOn(page, "with an open " + tag));
-          for (List<String> scheme :
-              List.of(
-                  List.of("dark", "standard"), List.of("light", "high"), List.of("dark", "high"))) {
-            page.evaluate(
-                "([scheme, contrast]) => { document.documentElement.style.colorScheme = scheme;"
-                    + " document.documentElement.dataset.contrast = contrast }",
-                scheme);
-            finish(page);
-            wrong.put(tag + ", " + scheme, Painted.weakTexts(page, tag));
-          }
-          page.evaluate(
-              "() => { document.documentElement.style.colorScheme = '';"
-                  + " delete document.documentElement.dataset.contrast }");
         });
     page.setViewportSize(360, 740);
     page.evaluate("document.documentElement.style.fontSize = '32px'");
@@ -489,7 +491,7 @@ class VaadinThemeForEveryoneTest {
         page, (tag, overlay) -> wrong.put(tag + " at 200 %", (List<?>) overlay.evaluate(BEYOND)));
 
     softly.assertAll();
-    assertThat(wrong).hasSize(12 * 4);
+    assertThat(wrong).hasSize(12);
     assertThat(wrong.entrySet())
         .allSatisfy(each -> assertThat(each.getValue()).as(each.getKey()).isEmpty());
   }
