@@ -89,7 +89,7 @@ final class Painted {
 
   private static final String WEAK =
       """
-      async ({picture, marks, root, scrolls}) => {
+      async ({picture, marks}) => {
       """
           + TOOLS
           + """
@@ -125,8 +125,8 @@ final class Painted {
             };
             const strongest = (colors, ground) => Math.max(...colors.map(each => contrast(each, ground)));
             const placed = box => {
-              const x = scrolls ? scrollX : 0;
-              const y = scrolls ? scrollY : 0;
+              const x = scrollX;
+              const y = scrollY;
               return new DOMRect(box.x + x, box.y + y, box.width, box.height);
             };
             const probe = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
@@ -138,8 +138,8 @@ final class Painted {
             };
 
             const weak = [];
-            const all = texts(document.querySelector(root));
-            if (!all.length) weak.push(`no texts in ${root}`);
+            const all = texts(document.body);
+            if (!all.length) weak.push('no texts');
             for (const {element, text, box, style} of all) {
               const seen = placed(box);
               if (seen.x < 0 || seen.y < 0 || seen.right > width || seen.bottom > height) continue;
@@ -201,11 +201,7 @@ final class Painted {
    * below 3. What is disabled is exempt.
    */
   static List<String> weak(Page page, List<Mark> marks) {
-    return weak(page, "body", marks, true);
-  }
-
-  private static List<String> weak(Page page, String root, List<Mark> marks, boolean scrolls) {
-    byte[] picture = page.screenshot(new Page.ScreenshotOptions().setFullPage(scrolls));
+    byte[] picture = page.screenshot(new Page.ScreenshotOptions().setFullPage(true));
     Object found =
         page.evaluate(
             WEAK,
@@ -213,11 +209,7 @@ final class Painted {
                 "picture",
                 Base64.getEncoder().encodeToString(picture),
                 "marks",
-                marks.stream().map(Mark::row).toList(),
-                "root",
-                root,
-                "scrolls",
-                scrolls));
+                marks.stream().map(Mark::row).toList()));
     return ((List<?>) found).stream().map(String::valueOf).toList();
   }
 }
