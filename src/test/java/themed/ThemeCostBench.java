@@ -97,7 +97,7 @@ public final class ThemeCostBench {
           "http://127.0.0.1:%d/?many=%d"
               .formatted(port, ThreadLocalRandom.current().nextInt(1 << 20)));
       page.waitForSelector("vaadin-button >> text=Fields");
-      page.evaluate("document.fonts.ready");
+      page.evaluate("document.fonts.ready.then(() => true)");
       boolean scrolls = kind.equals("Grid");
       if (scrolls) {
         press(page, kind);
@@ -115,7 +115,8 @@ public final class ThemeCostBench {
 
   private static void press(Page page, String name) {
     page.locator("vaadin-button >> text=" + name).click();
-    page.waitForSelector("vaadin-text-area, vaadin-grid-cell-content >> text=0, 0");
+    page.waitForSelector(
+        name.equals("Grid") ? "vaadin-grid-cell-content >> text=0, 0" : "vaadin-text-area");
     page.evaluate(SETTLED);
   }
 
