@@ -52,6 +52,9 @@ import dev.espressivo.chart.ChartFormat;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.markdown.Markdown;
+import dev.espressivo.text.Text;
+import dev.espressivo.text.TextElement;
+import dev.espressivo.text.TextVariant;
 import dev.espressivo.topappbar.TopAppBar;
 import java.time.LocalDate;
 import java.util.List;
@@ -256,7 +259,17 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     Card link =
         new Card(new CardHeader("Down the river"), new CardContent("By boat, an afternoon."));
     link.setHref("#river");
-    return row(walk, link);
+    return row(walk, link, new Card(texts()));
+  }
+
+  private static CardContent texts() {
+    CardContent texts = new CardContent();
+    for (TextElement element : TextElement.values()) {
+      texts.add(
+          new Text(element.name(), element),
+          new Text(element.name(), TextVariant.HEADLINE_SMALL, element));
+    }
+    return texts;
   }
 
   private static Component accordion() {

@@ -1,5 +1,6 @@
 package dev.espressivo.text;
 
+import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.HasSize;
@@ -26,6 +27,7 @@ import dev.espressivo.base.internal.TextNode;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * A heading, a paragraph or inline text in the type scale of Material 3.
@@ -46,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Accessibility: the root is the native element. A clipped text is clipped for the eye only: a
  * screen reader reads all of it. The tooltip cannot be reached by keys or touch, so make a text
- * expandable if what is clipped matters.
+ * expandable if what is clipped matters. In development mode, a warning is logged when a text that
+ * is not expandable is clipped.
  *
  * @usefor headings, paragraphs, captions and the labels of fields that have none of their own
  * @notfor a state or a number that stands out: use {@link dev.espressivo.badge.Badge}
@@ -120,7 +123,7 @@ public class Text extends Component
   /**
    * Creates a paragraph.
    *
-   * @param text the text
+   * @param text what it says; empty for nothing
    */
   public Text(String text) {
     this(text, TextElement.P);
@@ -129,7 +132,7 @@ public class Text extends Component
   /**
    * Creates a paragraph with a look.
    *
-   * @param text the text
+   * @param text what it says; empty for nothing
    * @param variant the role in the type scale
    */
   public Text(String text, TextVariant variant) {
@@ -139,7 +142,7 @@ public class Text extends Component
   /**
    * Creates a text that is a certain element. Inline elements look like the text around them.
    *
-   * @param text the text
+   * @param text what it says; empty for nothing
    * @param textElement the HTML element
    */
   public Text(String text, TextElement textElement) {
@@ -152,7 +155,7 @@ public class Text extends Component
   /**
    * Creates a text that is a certain element, with a look.
    *
-   * @param text the text
+   * @param text what it says; empty for nothing
    * @param variant the role in the type scale
    * @param textElement the HTML element
    */
@@ -477,6 +480,29 @@ public class Text extends Component
     Element more = MORE.element(this);
     if (more != null) {
       more.setProperty("ariaExpanded", String.valueOf(shown));
+    }
+  }
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    if (getLines() > 0
+        && !isExpandable()
+        && !event.getSession().getConfiguration().isProductionMode()) {
+      getElement()
+          .executeJs("return this.scrollHeight > this.clientHeight + 8")
+          .then(Boolean.class, this::warnIfClipped);
+    }
+  }
+
+  private void warnIfClipped(boolean isClipped) {
+    if (isClipped) {
+      LoggerFactory.getLogger(Text.class)
+          .warn(
+              "A {} (id: {}) is clipped to {} lines, and users without a mouse cannot read the"
+                  + " rest: make it expandable",
+              getClass().getName(),
+              getId().orElse("none"),
+              getLines());
     }
   }
 

@@ -169,7 +169,8 @@ class TextTest {
   }
 
   @Test
-  @DisplayName("is the label of a field, which gets an id if it has none")
+  @DisplayName(
+      "is the label of a field, which gets an id if it has none, and names custom elements by ARIA")
   void isALabel() {
     Input field = new Input();
     Text label = new Text("Name", TextElement.LABEL);
@@ -178,6 +179,10 @@ class TextTest {
     assertThat(label.getElement().getAttribute("for")).isEqualTo(field.getId().orElseThrow());
     label.setFor(null);
     assertThat(label.getElement().hasAttribute("for")).isFalse();
+    Badge element = new Badge();
+    label.setFor(element);
+    assertThat(element.getElement().getAttribute("aria-labelledby"))
+        .isEqualTo(label.getId().orElseThrow());
     assertThatIllegalStateException()
         .isThrownBy(() -> new Text("Name").setFor(field))
         .withMessageContaining("LABEL");
