@@ -57,6 +57,7 @@ import dev.espressivo.text.TextElement;
 import dev.espressivo.text.TextVariant;
 import dev.espressivo.topappbar.TopAppBar;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -264,7 +265,10 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
 
   private static CardContent texts() {
     CardContent texts = new CardContent();
-    for (TextElement element : TextElement.values()) {
+    Set<TextElement> elements = EnumSet.allOf(TextElement.class);
+    // Lumo rounds the corners of code, which has no background here.
+    elements.remove(TextElement.CODE);
+    for (TextElement element : elements) {
       texts.add(
           new Text(element.name(), element),
           new Text(element.name(), TextVariant.HEADLINE_SMALL, element));
