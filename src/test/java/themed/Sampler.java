@@ -52,8 +52,12 @@ import dev.espressivo.chart.ChartFormat;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.markdown.Markdown;
+import dev.espressivo.text.Text;
+import dev.espressivo.text.TextElement;
+import dev.espressivo.text.TextVariant;
 import dev.espressivo.topappbar.TopAppBar;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -256,7 +260,20 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     Card link =
         new Card(new CardHeader("Down the river"), new CardContent("By boat, an afternoon."));
     link.setHref("#river");
-    return row(walk, link);
+    return row(walk, link, new Card(texts()));
+  }
+
+  private static CardContent texts() {
+    CardContent texts = new CardContent();
+    Set<TextElement> elements = EnumSet.allOf(TextElement.class);
+    // Lumo rounds the corners of code, which has no background here.
+    elements.remove(TextElement.CODE);
+    for (TextElement element : elements) {
+      texts.add(
+          new Text(element.name(), element),
+          new Text(element.name(), TextVariant.HEADLINE_SMALL, element));
+    }
+    return texts;
   }
 
   private static Component accordion() {

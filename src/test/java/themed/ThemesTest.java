@@ -55,7 +55,7 @@ class ThemesTest {
           const name = element.dataset.part ?? element.dataset.es ?? '';
           const looks = ['color', 'backgroundColor', 'fontFamily', 'fontSize', 'fontWeight', 'lineHeight', 'letterSpacing',
             'padding', 'margin', 'gap', 'borderWidth', 'borderStyle', 'borderRadius', 'boxShadow', 'textDecorationLine', 'textTransform',
-            'display', 'height', 'opacity', 'outlineStyle'].map(property => style[property]);
+            'textWrap', 'display', 'height', 'opacity', 'outlineStyle'].map(property => style[property]);
           return [i, element.localName, name, ...looks].join(' | ');
         });
       }

@@ -46,6 +46,13 @@ class ClientSizeTest {
   }
 
   @Test
+  @DisplayName("of texts are a script of at most 0.5 KB and a style sheet of at most 1 KB")
+  void areSmallTexts() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/text", ".js"))).isBetween(1L, 512L);
+    assertThat(compressed(Project.files("frontend/core/text", ".css"))).isBetween(1L, 1024L);
+  }
+
+  @Test
   @DisplayName("have a script for tooltips, loaded when the page is first used, of at most 1.25 KB")
   void haveASmallTooltip() throws IOException {
     assertThat(compressed(Project.files("frontend/core/button", "tooltip.js")))

@@ -9,6 +9,7 @@ import com.vaadin.flow.component.details.Details;
 import com.vaadin.flow.component.details.DetailsVariant;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
+import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
@@ -60,6 +61,7 @@ import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.markdown.Markdown;
+import dev.espressivo.text.Text;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.topappbar.TopAppBar;
 import java.io.IOException;
@@ -169,6 +171,11 @@ public class ComingFromVaadinPage extends GalleryPage {
               "Rendered on the server. For a text that streams in, only new blocks are parsed and"
                   + " sent.",
               Markdown.class),
+          Counterpart.of(
+              Paragraph.class,
+              "Any element of text, in a role of Material's type scale. The number of lines can be"
+                  + " limited.",
+              Text.class),
           Counterpart.of(
               Image.class,
               "Makes pictures from a prompt, with their progress, a history and a viewer. To show"
