@@ -1,9 +1,8 @@
 package dev.espressivo.button;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.UI;
-import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.BorrowedLook;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Shared;
 import java.io.Serializable;
@@ -142,24 +141,11 @@ public record ButtonVariants(ButtonVariant variant, Tone tone, ButtonSize size, 
    *     these properties bound to a signal
    */
   public void applyTo(Component component) {
-    Element element = component.getElement();
-    String own = element.getAttribute("data-es");
-    if (own != null && !own.equals(Button.NAME)) {
-      throw new IllegalArgumentException(
-          "component must be a native one, but is a " + component.getClass().getName());
-    }
+    BorrowedLook.check(component, Button.NAME);
     Button.VARIANT.set(component, variant);
     Shared.TONE.of(component).set(component, tone);
     Button.SIZE.set(component, size);
     Button.SHAPE.set(component, shape);
-    if (own == null) {
-      element.setAttribute("data-es", Button.NAME);
-      component.getUI().ifPresent(ButtonVariants::load);
-      component.addAttachListener(attach -> load(attach.getUI()));
-    }
-  }
-
-  private static void load(UI ui) {
-    ui.getInternals().addComponentDependencies(Button.class);
+    BorrowedLook.apply(component, Button.NAME, Button.class);
   }
 }

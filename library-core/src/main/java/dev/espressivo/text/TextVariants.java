@@ -1,9 +1,8 @@
 package dev.espressivo.text;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.UI;
-import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.BorrowedLook;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
@@ -84,24 +83,11 @@ public record TextVariants(
    *     bound to a signal
    */
   public void applyTo(Component component) {
-    Element element = component.getElement();
-    String own = element.getAttribute("data-es");
-    if (own != null && !own.equals(Text.NAME)) {
-      throw new IllegalArgumentException(
-          "component must be a native one, but is a " + component.getClass().getName());
-    }
+    BorrowedLook.check(component, Text.NAME);
     Text.TONE.set(component, tone);
     Text.VARIANT.set(component, variant);
     Text.EMPHASIZED.set(component, emphasized);
     Text.QUIET.set(component, quiet);
-    if (own == null) {
-      element.setAttribute("data-es", Text.NAME);
-      component.getUI().ifPresent(TextVariants::load);
-      component.addAttachListener(attach -> load(attach.getUI()));
-    }
-  }
-
-  private static void load(UI ui) {
-    ui.getInternals().addComponentDependencies(Text.class);
+    BorrowedLook.apply(component, Text.NAME, Text.class);
   }
 }
