@@ -54,32 +54,34 @@ final class Painted {
       };
       const isExempt = node => chain(node).some(each =>
         each.matches?.('[disabled], [aria-disabled=true], [aria-hidden=true], svg, style, script'));
-      const isSeen = element => element.checkVisibility({opacityProperty: true, visibilityProperty: true})
-        && !chain(element).some(each => each.offsetWidth <= 1
+      // An element without a box of its own is not visible itself.
+      const isSeen = element => chain(element).find(each => getComputedStyle(each).display !== 'contents')
+        .checkVisibility({opacityProperty: true, visibilityProperty: true})
+        && !chain(element).some(each => each.offsetWidth === 1
           && ['absolute', 'fixed'].includes(getComputedStyle(each).position));
       const name = element => chain(element).filter(each => each.localName !== 'slot').slice(0, 4).reverse()
         .map(each => each.localName + (each.id && '#' + each.id) + (each.getAttribute('part') ? '::' + each.getAttribute('part') : ''))
         .join(' > ');
       const texts = root => {
         const found = [];
-        for (const element of deep(root)) {
+        for (const element of [root, ...deep(root)]) {
           const shown = [];
           if (element.matches('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea')) {
             const text = element.value || element.placeholder;
             const style = getComputedStyle(element, element.value ? null : '::placeholder');
-            if (text && style.opacity !== '0') shown.push([text, element.getBoundingClientRect(), style]);
+            if (text && style.opacity !== '0') shown.push([element, text, element.getBoundingClientRect(), style]);
           } else {
             for (const node of element.childNodes) {
               if (node.nodeType !== Node.TEXT_NODE || !node.data.trim() || element.localName === 'slot') continue;
               const range = document.createRange();
               range.selectNodeContents(node);
               // A text in a slot inherits from there.
-              shown.push([node.data.trim(), range.getClientRects()[0], getComputedStyle(parent(node))]);
+              shown.push([node, node.data.trim(), range.getClientRects()[0], getComputedStyle(parent(node))]);
             }
           }
-          for (const [text, box, style] of shown) {
+          for (const [node, text, box, style] of shown) {
             if (box && box.width > 1 && box.height > 1 && !isExempt(element) && isSeen(element)) {
-              found.push({element, text: text.slice(0, 30), box, style});
+              found.push({element, node, text: text.slice(0, 30), box, style});
             }
           }
         }
@@ -89,7 +91,7 @@ final class Painted {
 
   private static final String WEAK =
       """
-      async ({picture, marks}) => {
+      async ({picture, marks, root, scrolls}) => {
       """
           + TOOLS
           + """
@@ -125,8 +127,8 @@ final class Painted {
             };
             const strongest = (colors, ground) => Math.max(...colors.map(each => contrast(each, ground)));
             const placed = box => {
-              const x = scrollX;
-              const y = scrollY;
+              const x = scrolls ? scrollX : 0;
+              const y = scrolls ? scrollY : 0;
               return new DOMRect(box.x + x, box.y + y, box.width, box.height);
             };
             const probe = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
@@ -138,8 +140,9 @@ final class Painted {
             };
 
             const weak = [];
-            const all = texts(document.body);
-            if (!all.length) weak.push('no texts');
+            const all = texts(document.querySelector(root))
+              .filter(({node}) => scrolls || chain(node).some(each => each.part?.contains('overlay')));
+            if (!all.length) weak.push(`no texts in ${root}`);
             for (const {element, text, box, style} of all) {
               const seen = placed(box);
               if (seen.x < 0 || seen.y < 0 || seen.right > width || seen.bottom > height) continue;
@@ -194,6 +197,20 @@ final class Painted {
           }
           """;
 
+  private static final String FINISH =
+      "() => {"
+          + TOOLS
+          + """
+            const roots = [document, ...[...deep(document)].map(each => each.shadowRoot).filter(each => each)];
+            for (let rounds = 0; rounds < 5; rounds++) {
+              const fading = roots.flatMap(each => each.getAnimations())
+                .filter(each => isFinite(each.effect.getComputedTiming().endTime));
+              if (!fading.length) break;
+              fading.forEach(each => each.finish());
+            }
+          }
+          """;
+
   private Painted() {}
 
   /**
@@ -201,7 +218,21 @@ final class Painted {
    * below 3. What is disabled is exempt.
    */
   static List<String> weak(Page page, List<Mark> marks) {
-    byte[] picture = page.screenshot(new Page.ScreenshotOptions().setFullPage(true));
+    return weak(page, "body", marks, true);
+  }
+
+  /** Describes each text with too little contrast in the overlay of a component on the screen. */
+  static List<String> weakInOverlay(Page page, String component) {
+    return weak(page, component, List.of(), false);
+  }
+
+  /** Ends what fades, also in shadow roots. What has ended can make something else begin. */
+  static void finish(Page page) {
+    page.evaluate(FINISH);
+  }
+
+  private static List<String> weak(Page page, String root, List<Mark> marks, boolean scrolls) {
+    byte[] picture = page.screenshot(new Page.ScreenshotOptions().setFullPage(scrolls));
     Object found =
         page.evaluate(
             WEAK,
@@ -209,7 +240,11 @@ final class Painted {
                 "picture",
                 Base64.getEncoder().encodeToString(picture),
                 "marks",
-                marks.stream().map(Mark::row).toList()));
+                marks.stream().map(Mark::row).toList(),
+                "root",
+                root,
+                "scrolls",
+                scrolls));
     return ((List<?>) found).stream().map(String::valueOf).toList();
   }
 }
