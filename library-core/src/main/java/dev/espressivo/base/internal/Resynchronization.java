@@ -40,8 +40,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * connection opens, and once since it is time to try again. It would rebuild the page for both
  * answers, and with the second count its own messages from a number that it has already used, which
  * ends the page with an error. Therefore the second copy is answered with a message that asks for
- * nothing: a browser that has the first answer ignores it, and one that has not misses a message.
- * So is one that arrives when later messages have been handled.
+ * nothing and has the number of the first answer: a browser that has the first answer ignores it,
+ * and one that has not misses a message. So is one that arrives when later messages have been
+ * handled. With their number, the browser would take it for one of them that is still on its way,
+ * and ignore that one.
  *
  * <p>This covers messages that are sent by HTTP, as Vaadin's push does by default. With {@code
  * Transport.WEBSOCKET} they do not pass a request handler, and no container stores a session after
@@ -59,10 +61,21 @@ public final class Resynchronization {
   private static final Duration COPIES = Duration.ofMinutes(1);
 
   /**
-   * The ids of the restored UIs, and until when a copy of the browser's first message may arrive;
-   * {@link Instant#MAX} before there is a first message.
+   * How copies of the browser's first message are handled.
+   *
+   * @param until the time until which they may arrive
+   * @param answer the answer to each of them
    */
-  private static final Map<VaadinSession, Map<Integer, Instant>> RESTORED =
+  private record Copied(Instant until, String answer) {
+
+    /** Before the first message. */
+    static final Copied NONE_YET = new Copied(Instant.MAX, "");
+
+    static final Copied NO_MORE = new Copied(Instant.MIN, "");
+  }
+
+  /** By the ids of the restored UIs. */
+  private static final Map<VaadinSession, Map<Integer, Copied>> RESTORED =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private Resynchronization() {}
@@ -90,7 +103,7 @@ public final class Resynchronization {
     }
     RESTORED
         .computeIfAbsent(session, any -> new ConcurrentHashMap<>())
-        .put(ui.getUIId(), Instant.MAX);
+        .put(ui.getUIId(), Copied.NONE_YET);
   }
 
   /**
@@ -115,23 +128,27 @@ public final class Resynchronization {
 
     @Override
     protected boolean canHandleRequest(VaadinRequest request) {
-      return super.canHandleRequest(request) && Instant.now().isBefore(copiesUntil(request));
+      return super.canHandleRequest(request) && Instant.now().isBefore(copied(request).until());
     }
 
     @Override
     public Optional<ResponseWriter> synchronizedHandleRequest(
         VaadinSession session, VaadinRequest request, VaadinResponse response, String body)
         throws IOException {
-      boolean first = isFirst(request);
+      Copied before = copied(request);
+      boolean first = before == Copied.NONE_YET;
       UI ui = session.getService().findUI(request);
       if (!first && ui != null && isLateCopy(ui.getInternals(), body)) {
-        String nothing = nothing(ui.getInternals());
-        return Optional.of(() -> commitJsonResponse(response, nothing));
+        return Optional.of(() -> commitJsonResponse(response, before.answer()));
       }
       Optional<ResponseWriter> answer =
           super.synchronizedHandleRequest(session, request, response, body);
-      if (first && !isFirst(request) && ui != null) {
-        answerASecondCopy(ui.getInternals());
+      Copied now = copied(request);
+      if (first && ui != null && now != Copied.NONE_YET) {
+        String nothing = nothing(ui.getInternals());
+        RESTORED.get(session).put(ui.getUIId(), new Copied(now.until(), nothing));
+        // Replaces the answer that Vaadin has kept in case the same message comes again.
+        ui.getInternals().setLastRequestResponse(nothing);
       }
       return answer;
     }
@@ -145,11 +162,7 @@ public final class Resynchronization {
       return id >= 0 && id < internals.getLastProcessedClientToServerId();
     }
 
-    /** Replaces the answer that Vaadin has kept in case the same message comes again. */
-    private static void answerASecondCopy(UIInternals internals) {
-      internals.setLastRequestResponse(nothing(internals));
-    }
-
+    /** Returns a message that asks for nothing, with the number of the last one. */
     private static String nothing(UIInternals internals) {
       // A browser takes a message that is not asynchronous for the answer to what it waits for.
       return "{\"%s\":%d,\"%s\":%d,\"meta\":{\"%s\":true}}"
@@ -161,17 +174,13 @@ public final class Resynchronization {
               JsonConstants.META_ASYNC);
     }
 
-    private static boolean isFirst(VaadinRequest request) {
-      return copiesUntil(request).equals(Instant.MAX);
-    }
-
-    private static Instant copiesUntil(VaadinRequest request) {
+    private static Copied copied(VaadinRequest request) {
       String id = request.getParameter(ApplicationConstants.UI_ID_PARAMETER);
       return RESTORED.getOrDefault(VaadinSession.getCurrent(), Map.of()).entrySet().stream()
           .filter(each -> each.getKey().toString().equals(id))
           .map(Map.Entry::getValue)
           .findFirst()
-          .orElse(Instant.MIN);
+          .orElse(Copied.NO_MORE);
     }
 
     @Override
@@ -188,10 +197,11 @@ public final class Resynchronization {
         throws MessageIdSyncException {
       VaadinSession session = ui.getSession();
       session.getService().runPendingAccessTasks(session);
-      Map<Integer, Instant> restored = RESTORED.get(session);
+      Map<Integer, Copied> restored = RESTORED.get(session);
       boolean first =
           restored != null
-              && restored.replace(ui.getUIId(), Instant.MAX, Instant.now().plus(COPIES));
+              && restored.replace(
+                  ui.getUIId(), Copied.NONE_YET, new Copied(Instant.now().plus(COPIES), ""));
       if (first) {
         acceptLaterMessage(ui.getInternals(), rpc);
       }
