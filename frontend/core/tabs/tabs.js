@@ -9,6 +9,7 @@ const set = (element, name, value) => {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 };
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 class TabsElement extends HTMLElement {
@@ -83,8 +84,13 @@ class TabsElement extends HTMLElement {
 
   /** Keeps a tab that the user wanted to close. */
   keep(value) {
-    const tab = this.#tabOf(value);
-    if (tab) this.#closeOf(tab)?.removeAttribute('data-busy');
+    const tab = [...this.#list.children].find((each) => each.role === 'tab' && each.dataset.value === value);
+    const close = tab && this.#closeOf(tab);
+    if (tab) tab.hidden = false;
+    if (close) {
+      close.hidden = false;
+      close.removeAttribute('data-busy');
+    }
     this.#lost = false;
   }
 
@@ -197,7 +203,7 @@ class TabsElement extends HTMLElement {
       style.setProperty('--_size', `${size}px`);
       if (selected !== this.#seen) {
         const left = tab.left + tab.width / 2 - from.left - from.width / 2;
-        list.scrollBy({ left, behavior: this.#seen ? 'auto' : 'instant' });
+        list.scrollBy({ left, behavior: this.#seen && !still.matches ? 'smooth' : 'instant' });
         this.#seen = selected;
       }
     }
@@ -251,7 +257,7 @@ class TabsElement extends HTMLElement {
       const list = this.#list;
       const ahead = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
       const way = button.matches('[data-part=scrollBack]') ? -1 : 1;
-      list.scrollBy({ left: way * ahead * (list.clientWidth / 2) });
+      list.scrollBy({ left: way * ahead * list.clientWidth * 0.75, behavior: still.matches ? 'instant' : 'smooth' });
     }
   };
 

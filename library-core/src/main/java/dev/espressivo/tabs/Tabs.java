@@ -510,11 +510,11 @@ public class Tabs extends AbstractField<Tabs, String>
 
   private void close(String closed) {
     tabs.stream()
-        .filter(tab -> tab.getValue().equals(closed) && tab.isClosable() && tab.isFree())
+        .filter(tab -> tab.getValue().equals(closed) && tab.isVisible())
         .findFirst()
         .ifPresent(
             tab -> {
-              if (tab.agreesToClose()) {
+              if (tab.isClosable() && tab.isFree() && tab.agreesToClose()) {
                 remove(tab);
               } else {
                 getElement().callJsFunction("keep", closed);
