@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +104,7 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     element.setAttribute(ATTRIBUTE, nameOf(part));
     Parts<?> parts = find(owner);
     if (parts != null) {
-      show(element, parts.classes.getOrDefault(part, ""));
+      show(element, parts.classesOf(each -> each.equals(part)));
     }
     return element;
   }
@@ -219,10 +220,15 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     present.stream().filter(name -> !expected.contains(name)).forEach(own::add);
   }
 
-  /** Returns the classes given for the part {@code ROOT}. */
+  /** Returns the classes given for the root, the first part. */
   private String rootClasses() {
+    return classesOf(part -> part.ordinal() == 0);
+  }
+
+  /** Returns the classes given for a part. A component may draw a part of the one around it. */
+  private String classesOf(Predicate<Enum<?>> part) {
     return classes.entrySet().stream()
-        .filter(entry -> entry.getKey().name().equals("ROOT"))
+        .filter(entry -> part.test(entry.getKey()))
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse("");

@@ -11,6 +11,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
+import com.vaadin.flow.component.tabs.TabSheet;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.router.Route;
@@ -61,6 +62,7 @@ import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.markdown.Markdown;
+import dev.espressivo.tabs.Tabs;
 import dev.espressivo.text.Text;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.topappbar.TopAppBar;
@@ -176,6 +178,11 @@ public class ComingFromVaadinPage extends GalleryPage {
               "Any element of text, in a role of Material's type scale. The number of lines can be"
                   + " limited.",
               Text.class),
+          new Counterpart(
+              names(List.of(TabSheet.class, com.vaadin.flow.component.tabs.Tabs.class)),
+              List.of(Tabs.class),
+              "One component for panels and for links. A panel that the browser has is shown"
+                  + " without a round trip, and the value works with `Binder`."),
           Counterpart.of(
               Image.class,
               "Makes pictures from a prompt, with their progress, a history and a viewer. To show"

@@ -1,0 +1,279 @@
+/** Shows the panel of a tab immediately; the server confirms or reverts it. */
+
+import '../theme/page-type.js';
+import { roving } from '../base/roving.js';
+
+let count = 0;
+/** Set on change only: attributes of tabs and panels are observed. */
+const set = (element, name, value) => {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+};
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+class TabsElement extends HTMLElement {
+  static observedAttributes = ['data-read-only', 'data-variant', 'data-orientation'];
+
+  #value = '';
+  #due = false;
+  /** The tab that was scrolled into view last. */
+  #seen;
+  /** Whether the focus was in what is being closed. */
+  #lost = false;
+  #changes = new MutationObserver(() => this.changed());
+  #sizes = new ResizeObserver(() => this.changed());
+
+  constructor() {
+    super();
+    this.addEventListener('click', this.#onClick);
+    this.addEventListener('keydown', this.#onKeyDown);
+    this.addEventListener('beforematch', this.#onBeforeMatch);
+    this.addEventListener('scroll', () => this.#showScroll(), true);
+    // The focus stays where it is when a list is scrolled or a tab is closed with the mouse.
+    this.addEventListener('mousedown', (event) => this.#own(event, '[data-action]') && event.preventDefault());
+    // Leaving the list, the selected tab is the tab stop again.
+    this.addEventListener('focusout', () => this.changed());
+    roving(this, (target, event) => {
+      const items = this.#tabs;
+      if (!items.some((tab) => tab.role === 'tab' && tab === this.#own(event, '[role=tab]'))) return null;
+      return {
+        items,
+        orientation: this.#isColumn ? 'vertical' : 'horizontal',
+        wrap: true,
+        tabStop: true,
+        go: (to) => {
+          items[to].focus();
+          if (this.dataset.activation !== 'manual') this.#select(items[to]);
+        },
+      };
+    });
+  }
+
+  connectedCallback() {
+    this.changed();
+  }
+
+  disconnectedCallback() {
+    this.#changes.disconnect();
+    this.#sizes.disconnect();
+  }
+
+  attributeChangedCallback() {
+    this.changed();
+  }
+
+  get value() {
+    return this.#value;
+  }
+
+  set value(value) {
+    this.#value = value ?? '';
+    this.changed();
+  }
+
+  /** Shows the state in a microtask, when all properties of the server's response have been set. */
+  changed() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      if (this.isConnected) this.#show();
+    });
+  }
+
+  /** Keeps a tab that the user wanted to close. */
+  keep(value) {
+    const tab = [...this.#list.children].find((each) => each.role === 'tab' && each.dataset.value === value);
+    const close = tab && this.#closeOf(tab);
+    if (tab) tab.hidden = false;
+    if (close) {
+      close.hidden = false;
+      close.removeAttribute('data-busy');
+    }
+    this.#lost = false;
+  }
+
+  get #list() {
+    return this.querySelector(':scope > [data-bar] > [data-part=list]');
+  }
+
+  get #tabs() {
+    return [...(this.#list?.children ?? [])].filter((each) => each.matches('[data-part=tab]:not([hidden])'));
+  }
+
+  get #panels() {
+    return [...(this.querySelector(':scope > [data-part=panels]')?.children ?? [])];
+  }
+
+  get #isColumn() {
+    return getComputedStyle(this.#list).flexDirection === 'column';
+  }
+
+  #tabOf(value) {
+    return this.#tabs.find((tab) => tab.dataset.value === value);
+  }
+
+  #closeOf(tab) {
+    const next = tab.nextElementSibling;
+    return next?.matches('[data-part=close]') ? next : null;
+  }
+
+  /** Returns the element of this list, not of nested tabs, that an event happened in. */
+  #own({ target }, selector) {
+    const found = target.closest(selector);
+    return found?.closest('es-tabs') === this && found.closest('[data-bar]')?.parentElement === this ? found : null;
+  }
+
+  #isLocked(tab) {
+    return tab.disabled || this.hasAttribute('data-read-only');
+  }
+
+  #show() {
+    const list = this.#list;
+    const tabs = this.#tabs;
+    const panels = this.#panels;
+    if (!list) return;
+    const selected = tabs.find((tab) => tab.ariaCurrent || (tab.role === 'tab' && tab.dataset.value === this.#value));
+    const stop = list.contains(document.activeElement)
+      ? document.activeElement
+      : (selected ?? tabs.find((tab) => !tab.disabled));
+    for (const panel of panels) {
+      const tab = this.#tabOf(panel.dataset.value);
+      const shown = !!tab && tab === selected;
+      panel.id ||= `es-tab-panel-${++count}`;
+      if (tab) {
+        tab.id ||= `${panel.id}-tab`;
+        set(tab, 'aria-controls', panel.id);
+        set(panel, 'aria-labelledby', tab.id);
+      }
+      // Find-in-page removes "hidden" itself.
+      const hidden = !tab || this.#isLocked(tab) || panel.ariaBusy ? '' : 'until-found';
+      if (!this.found) set(panel, 'hidden', shown ? null : hidden);
+      set(panel, 'tabindex', shown && !panel.querySelector(FOCUSABLE) ? '0' : null);
+    }
+    const owner = list.querySelector(':scope > [data-owner]');
+    for (const tab of tabs) {
+      if (tab.role !== 'tab') continue;
+      set(tab, 'aria-selected', String(tab === selected));
+      set(tab, 'aria-disabled', tab !== selected && this.#isLocked(tab) && !tab.disabled ? 'true' : null);
+      tab.tabIndex = tab === stop ? 0 : -1;
+      if (owner) tab.id ||= `es-tab-${++count}`;
+    }
+    if (owner) set(owner, 'aria-owns', tabs.map((tab) => tab.id).join(' '));
+    const named = owner ?? list;
+    if (named.role === 'tablist') set(named, 'aria-orientation', this.#isColumn ? 'vertical' : null);
+    if (this.#lost && document.activeElement === document.body) {
+      this.#lost = false;
+      stop?.focus();
+    }
+    this.#mark(list, selected);
+    this.#watch(list, tabs, panels);
+  }
+
+  #watch(list, tabs, panels) {
+    const options = { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'data-value', 'data-part'] };
+    this.#changes.observe(this, { childList: true });
+    this.#changes.observe(list, { ...options, attributeFilter: [...options.attributeFilter, 'aria-current'] });
+    for (const panel of panels) {
+      this.#changes.observe(panel.parentElement, { childList: true });
+      this.#changes.observe(panel, { attributeFilter: ['hidden', 'data-value', 'aria-busy'] });
+    }
+    for (const each of [list, ...tabs]) this.#sizes.observe(each);
+  }
+
+  /** Places the indicator, and scrolls the list to the selected tab. */
+  #mark(list, selected) {
+    const { style } = list.querySelector(':scope > [data-part=indicator]');
+    const from = list.getBoundingClientRect();
+    if (!selected || !from.width) {
+      style.removeProperty('--_size');
+    } else {
+      const tab = selected.getBoundingClientRect();
+      const content = [...selected.children].map((child) => child.getBoundingClientRect());
+      const isColumn = this.#isColumn;
+      const isContent = this.dataset.variant !== 'secondary' && !isColumn && content.length;
+      const left = isContent ? Math.min(...content.map((box) => box.left)) : tab.left;
+      const right = isContent ? Math.max(...content.map((box) => box.right)) : tab.right;
+      const size = isColumn ? tab.height : Math.max(24, right - left);
+      const isRtl = getComputedStyle(list).direction === 'rtl';
+      const middle = (left + right) / 2;
+      const at = isRtl ? from.right - middle - list.scrollLeft : middle - from.left + list.scrollLeft;
+      style.setProperty('--_at', `${isColumn ? tab.top - from.top + list.scrollTop : at - size / 2}px`);
+      style.setProperty('--_size', `${size}px`);
+      if (selected !== this.#seen) {
+        const left = tab.left + tab.width / 2 - from.left - from.width / 2;
+        list.scrollBy({ left, behavior: this.#seen && !still.matches ? 'smooth' : 'instant' });
+        this.#seen = selected;
+      }
+    }
+    this.#showScroll();
+  }
+
+  /** Says in which directions the list can be scrolled. */
+  #showScroll() {
+    const list = this.#list;
+    const at = Math.abs(list.scrollLeft);
+    const ways = [];
+    if (at > 1) ways.push('back');
+    if (at + list.clientWidth < list.scrollWidth - 1) ways.push('forward');
+    set(list.parentElement, 'data-scroll', ways.length ? ways.join(' ') : null);
+  }
+
+  #select(tab) {
+    const { value } = tab.dataset;
+    if (this.#isLocked(tab) || value === this.#value) return;
+    this.#value = value;
+    this.#show();
+    this.dispatchEvent(new CustomEvent('value-changed'));
+  }
+
+  /** Asks the server to close a tab. Unless the app has to agree, the tab disappears immediately. */
+  #close(tab) {
+    const close = this.#closeOf(tab);
+    if (!close || close.disabled || close.hasAttribute('data-busy')) return;
+    const { value } = tab.dataset;
+    const active = document.activeElement;
+    this.#lost = [tab, close].includes(active) || this.#panels.some((panel) => panel.contains(active));
+    close.setAttribute('data-busy', '');
+    if (!close.hasAttribute('data-guarded')) {
+      const tabs = this.#tabs;
+      const at = tabs.indexOf(tab);
+      const next = [...tabs.slice(at + 1), ...tabs.slice(0, at).reverse()].find((each) => !each.disabled);
+      tab.hidden = close.hidden = true;
+      if (value === this.#value && next) this.#select(next);
+      if (this.#lost) (this.#tabOf(this.#value) ?? next)?.focus();
+      this.#show();
+    }
+    this.dispatchEvent(new CustomEvent('tab-close', { detail: value }));
+  }
+
+  #onClick = (event) => {
+    const tab = this.#own(event, '[role=tab]');
+    if (tab) return this.#select(tab);
+    const button = this.#own(event, '[data-action]');
+    if (button?.matches('[data-part=close]')) this.#close(button.previousElementSibling);
+    else if (button) {
+      const list = this.#list;
+      const ahead = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+      const way = button.matches('[data-part=scrollBack]') ? -1 : 1;
+      list.scrollBy({ left: way * ahead * list.clientWidth * 0.75, behavior: still.matches ? 'instant' : 'smooth' });
+    }
+  };
+
+  #onKeyDown = (event) => {
+    const tab = event.key === 'Delete' && this.#own(event, '[role=tab]');
+    if (tab) this.#close(tab);
+  };
+
+  #onBeforeMatch = ({ target }) => {
+    const tab = this.#panels.includes(target) && this.#tabOf(target.dataset.value);
+    if (!tab) return;
+    this.found = true;
+    this.#select(tab);
+    this.found = false;
+    this.changed();
+  };
+}
+
+customElements.define('es-tabs', TabsElement);

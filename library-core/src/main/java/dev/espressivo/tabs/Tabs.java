@@ -1,0 +1,673 @@
+package dev.espressivo.tabs;
+
+import com.vaadin.flow.component.AbstractField;
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasAccessibleLabel;
+import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Shared;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list of tabs, each with a panel, of which one is shown; or a list of links to the views of an
+ * app in the same look.
+ *
+ * <p>The value is the {@linkplain Tab#getValue() value} of the selected tab. The app can read and
+ * set it, bind it to a signal or a {@code Binder}, store it, and put it into a URL. While it is
+ * empty, the first tab that the user can select becomes the selected one. A value whose tab does
+ * not exist yet is kept: the tab is selected as soon as it is added. If the selected tab is
+ * removed, the next one is selected, or the previous one if there is no next.
+ *
+ * <p>The browser shows a panel immediately; the server confirms or reverts it. A tab with a
+ * supplier creates its content on the first visit, and the browser shows a placeholder until then.
+ * While the tabs are read-only, the user cannot select another tab; the app still can. Hiding or
+ * disabling the selected tab does not select another one.
+ *
+ * <p>With {@linkplain Tab#of(String, Class) links}, the tabs are a navigation without panels: the
+ * value is the address of the link to the current view, or to the parent of it, and cannot be set.
+ * Links and panels cannot be mixed.
+ *
+ * <p>If there is not enough room, the list scrolls, with the selected tab in view. Only the shown
+ * panel is printed, unless {@link #setPrintAll} says otherwise.
+ *
+ * <p>Accessibility: the tabs are a {@code tablist} with one tab stop, and name their panels. Give
+ * the list a {@linkplain #setLabel label}. A hidden panel is neither focusable nor read. The
+ * browser's find-in-page searches it and shows it, if the browser supports {@code
+ * hidden="until-found"}. A button that closes a tab is beside the tab and not in the tab order;
+ * with the keyboard, Delete closes the tab.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>Tab</td><td>to the selected tab, and from it to its panel</td></tr>
+ *   <tr><td>ArrowLeft, ArrowRight</td><td>previous or next tab, from the ends to the other one; in a
+ *     column ArrowUp and ArrowDown</td></tr>
+ *   <tr><td>Home, End</td><td>first or last tab</td></tr>
+ *   <tr><td>Enter, Space</td><td>show the panel of the focused tab</td></tr>
+ *   <tr><td>Delete</td><td>close the focused tab, if it can be closed</td></tr>
+ * </table>
+ *
+ * @usefor a few panels of the same rank, of which users need one at a time; the sections of a view,
+ *     each with an address of its own
+ * @notfor content that users compare, or read one after the other: use {@link
+ *     dev.espressivo.accordion.Accordion}
+ * @notfor a choice of a value in a form: use {@link dev.espressivo.button.ButtonGroup}
+ */
+@Tag("es-tabs")
+@StyleSheet(Assets.GLYPHS)
+@StyleSheet(Assets.CORE + "tabs/tabs.css")
+@JsModule(Assets.CORE + "tabs/tabs.js")
+public class Tabs extends AbstractField<Tabs, String>
+    implements HasParts<Tabs.Part>, HasAccessibleLabel, HasSize, HasTexts<TabsText> {
+
+  /** The named parts of tabs, to which {@link #setClasses} gives utility classes. */
+  public enum Part {
+    /** The list and the panels. */
+    ROOT,
+    /** The button at the start of a list that scrolls. */
+    SCROLL_BACK,
+    /** The list of the tabs. */
+    LIST,
+    /** A tab in the list: a button or a link. */
+    TAB,
+    /** The icon before the label of a tab. */
+    ICON,
+    /** The label of a tab. */
+    LABEL,
+    /** What follows the label of a tab. */
+    BADGE,
+    /** The button that closes a tab, after it in the list. */
+    CLOSE,
+    /** The line at the selected tab. */
+    INDICATOR,
+    /** The button at the end of a list that scrolls. */
+    SCROLL_FORWARD,
+    /** The element around the panels. */
+    PANELS
+  }
+
+  private static final Prop<Component, TabsVariant> VARIANT =
+      Prop.of("variant", TabsVariant.PRIMARY);
+  private static final Prop<Component, TabsOrientation> ORIENTATION =
+      Prop.of("orientation", TabsOrientation.HORIZONTAL);
+  private static final Prop<Component, TabsActivation> ACTIVATION =
+      Prop.of("activation", TabsActivation.AUTOMATIC);
+  private static final Prop<Component, Boolean> FILL = Prop.flag("fill");
+  private static final Prop<Component, Boolean> PRINT_ALL = Prop.flag("printAll");
+  private static final Prop<Tabs, Boolean> READ_ONLY =
+      Prop.shownBy(
+          "readOnly",
+          tabs -> tabs.value.isReadOnly(),
+          (tabs, readOnly) -> tabs.value.setReadOnly(Boolean.TRUE.equals(readOnly)));
+
+  static {
+    Shared.LABEL.of(
+        Tabs.class,
+        Prop.optional("label", String.class)
+            .then((Tabs tabs) -> tabs.renderRoles(tabs.getLabel())));
+  }
+
+  private final List<Tab> tabs = new ArrayList<>();
+  private final Element list = Parts.element(this, Part.LIST, "div");
+  private final Element owner = new Element("span").setAttribute("data-owner", "");
+  private final Element panels = Parts.element(this, Part.PANELS, "div");
+  private final Host host = new Host();
+  private final Bindable<String> value =
+      Bindable.ofProperty(this, "value", "", "", text -> text, text -> text)
+          .admitting(this::admit)
+          .then(this::showPanel);
+  private boolean bound;
+  private @Nullable Registration navigation;
+
+  /** Creates tabs without a tab. */
+  public Tabs() {
+    super("");
+    Element bar = new Element("div").setAttribute("data-bar", "");
+    bar.appendChild(
+        scroller(Part.SCROLL_BACK, "chevron-start"),
+        list.appendChild(Parts.element(this, Part.INDICATOR, "span")),
+        scroller(Part.SCROLL_FORWARD, "chevron-end"));
+    getElement().setAttribute("data-es", "").appendChild(bar);
+    value.addValueChangeListener(change -> setModelValue(change.getValue(), change.isFromClient()));
+    getElement()
+        .addEventListener(
+            "tab-close", event -> close(event.getEventData().path("event.detail").asString("")))
+        .addEventData("event.detail");
+    renderRoles(null);
+  }
+
+  /**
+   * Creates tabs.
+   *
+   * @param tabs the tabs in order
+   * @throws IllegalArgumentException if a tab has no value or the same value as another one, or if
+   *     links and panels are mixed
+   */
+  public Tabs(Tab... tabs) {
+    this();
+    add(tabs);
+  }
+
+  /** Makes a button for the mouse; with keys, the focus scrolls the list. */
+  private Element scroller(Part part, String glyph) {
+    Element button = Dom.button("scroll", glyph).setAttribute("tabindex", "-1");
+    return Parts.mark(this, part, button.setAttribute("aria-hidden", "true"));
+  }
+
+  /** {@return the look; default {@link TabsVariant#PRIMARY}} */
+  public TabsVariant getVariant() {
+    return VARIANT.get(this);
+  }
+
+  /**
+   * Sets the look.
+   *
+   * @param variant the main tabs of a page, or tabs within it
+   */
+  public void setVariant(TabsVariant variant) {
+    VARIANT.set(this, variant);
+  }
+
+  /** {@return the direction; default {@link TabsOrientation#HORIZONTAL}} */
+  public TabsOrientation getOrientation() {
+    return ORIENTATION.get(this);
+  }
+
+  /**
+   * Sets the direction in which the tabs are arranged.
+   *
+   * @param orientation a row, or a column
+   */
+  public void setOrientation(TabsOrientation orientation) {
+    ORIENTATION.set(this, orientation);
+  }
+
+  /** {@return what arrow keys do; default {@link TabsActivation#AUTOMATIC}} */
+  public TabsActivation getActivation() {
+    return ACTIVATION.get(this);
+  }
+
+  /**
+   * Sets whether arrow keys show the panel of the tab that they move to. Manual activation is for
+   * panels that take time to load.
+   *
+   * @param activation automatic or manual
+   */
+  public void setActivation(TabsActivation activation) {
+    ACTIVATION.set(this, activation);
+  }
+
+  /** {@return whether the tabs share the width of the list; default false} */
+  public boolean isFill() {
+    return FILL.get(this);
+  }
+
+  /**
+   * Sets whether the tabs share the width of the list equally.
+   *
+   * @param fill whether they do
+   */
+  public void setFill(boolean fill) {
+    FILL.set(this, fill);
+  }
+
+  /** {@return whether all panels are printed; default false} */
+  public boolean isPrintAll() {
+    return PRINT_ALL.get(this);
+  }
+
+  /**
+   * Sets whether all panels are printed, as far as they are loaded. By default only the shown one
+   * is.
+   *
+   * @param printAll whether all panels are printed
+   */
+  public void setPrintAll(boolean printAll) {
+    PRINT_ALL.set(this, printAll);
+  }
+
+  // ---- Tabs ----
+
+  /**
+   * Adds tabs at the end. A tab that is here already moves there.
+   *
+   * @param tabs the tabs to append, in this order
+   * @throws IllegalArgumentException if a tab has no value or the same value as another one, or if
+   *     links and panels would be mixed; then none is added
+   */
+  public void add(Tab... tabs) {
+    add(Check.noNulls("tabs", tabs));
+  }
+
+  /**
+   * Adds tabs at the end. A tab that is here already moves there.
+   *
+   * @param tabs the tabs to append, in this order
+   * @throws IllegalArgumentException if a tab has no value or the same value as another one, or if
+   *     links and panels would be mixed; then none is added
+   */
+  public void add(Collection<Tab> tabs) {
+    List<Tab> added = Check.noNulls("tabs", tabs);
+    requireSuitable(added);
+    for (Tab tab : added) {
+      insert(this.tabs.size(), tab);
+    }
+  }
+
+  /**
+   * Adds a tab at an index.
+   *
+   * @param index the index, from 0 to the number of tabs
+   * @param tab the tab, which moves there if it is here already
+   * @throws IllegalArgumentException if the tab has no value or the same value as another one, or
+   *     if links and panels would be mixed
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the number of tabs
+   */
+  public void addTabAtIndex(int index, Tab tab) {
+    Objects.checkIndex(index, tabs.size() + 1);
+    requireSuitable(List.of(Check.notNull("tab", tab)));
+    insert(index, tab);
+  }
+
+  private void requireSuitable(List<Tab> added) {
+    Set<String> taken = new HashSet<>();
+    tabs.stream().filter(tab -> !added.contains(tab)).forEach(tab -> taken.add(tab.getValue()));
+    for (Tab tab : added) {
+      if (tab.isLink() != (tabs.isEmpty() ? added.getFirst() : tabs.getFirst()).isLink()) {
+        throw new IllegalArgumentException(
+            "tabs must be either all links or all panels, but \"%s\" is the other kind"
+                .formatted(tab.getLabel()));
+      }
+      if (!tab.isLink()) {
+        requireUnique(tab.getValue(), taken);
+      }
+    }
+  }
+
+  private static void requireUnique(String value, Set<String> taken) {
+    Check.notBlank("value of a tab", value);
+    if (!taken.add(value)) {
+      throw new IllegalArgumentException(
+          "value of a tab must be unique in the tabs, but another tab already has \"%s\""
+              .formatted(value));
+    }
+  }
+
+  private void insert(int index, Tab tab) {
+    if (tabs.remove(tab)) {
+      detach(tab);
+    } else {
+      tab.removeFromParent();
+    }
+    tabs.add(Math.min(index, tabs.size()), tab);
+    tab.setHost(host);
+    render(tab);
+    if (hasLinks()) {
+      showLocation();
+    } else if (!bound) {
+      selectFirst();
+    }
+    showPanel();
+  }
+
+  /**
+   * Removes tabs. If the selected one is among them, the next one is selected, or the previous one
+   * if there is no next. A tab that is not here is ignored.
+   *
+   * @param tabs the tabs to remove
+   */
+  public void remove(Tab... tabs) {
+    Check.noNulls("tabs", tabs).forEach(this::remove);
+  }
+
+  private void remove(Tab tab) {
+    int index = tabs.indexOf(tab);
+    if (index < 0) {
+      return;
+    }
+    if (!hasLinks() && tab.getValue().equals(getValue())) {
+      value.setFromComponent(
+          Stream.concat(
+                  tabs.subList(index + 1, tabs.size()).stream(),
+                  tabs.subList(0, index).reversed().stream())
+              .filter(Tab::isFree)
+              .map(Tab::getValue)
+              .findFirst()
+              .orElse(""));
+    }
+    tabs.remove(tab);
+    detach(tab);
+    tab.setHost(null);
+    renderRoles(getLabel());
+  }
+
+  private void detach(Tab tab) {
+    showClose(tab.button(), null);
+    tab.button().removeFromParent();
+    place(tab, null);
+    if (panels.getChildCount() == 0) {
+      panels.removeFromParent();
+    }
+  }
+
+  /** Removes all tabs. The value is empty then. */
+  public void removeAll() {
+    List.copyOf(tabs).reversed().forEach(this::remove);
+  }
+
+  /** {@return the tabs in order; an unmodifiable copy} */
+  public List<Tab> getTabs() {
+    return List.copyOf(tabs);
+  }
+
+  /** {@return the tab that is selected; empty if there is none, or no tab has the value} */
+  public Optional<Tab> getSelectedTab() {
+    return tabs.stream().filter(tab -> tab.getValue().equals(getValue())).findFirst();
+  }
+
+  /** {@return the tabs, and the components that are shown in the list} */
+  @Override
+  public Stream<Component> getChildren() {
+    return Stream.concat(
+        tabs.stream(), super.getChildren().filter(child -> !(child instanceof Tab)));
+  }
+
+  // ---- Value ----
+
+  /**
+   * {@return the value of the selected tab; of links, the address of the current one; empty (the
+   * default) if there is none}
+   */
+  @Override
+  public String getValue() {
+    return value.getValue();
+  }
+
+  /**
+   * Selects the tab with a value. The empty value selects the first tab that the user can select. A
+   * value without a tab is kept until there is such a tab.
+   *
+   * @param value the value of a tab
+   * @throws NullPointerException if it is null
+   * @throws IllegalStateException if the tabs are links, whose value is the address of the page
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  @Override
+  public void setValue(String value) {
+    Check.notNull("value", value);
+    requirePanels();
+    this.value.setValue(value.isEmpty() ? firstFree().map(Tab::getValue).orElse("") : value);
+  }
+
+  private void requirePanels() {
+    if (hasLinks()) {
+      throw new IllegalStateException(
+          "value cannot be set, since these tabs are links: it is the address of the page");
+    }
+  }
+
+  private boolean hasLinks() {
+    return !tabs.isEmpty() && tabs.getFirst().isLink();
+  }
+
+  private Optional<Tab> firstFree() {
+    return tabs.stream().filter(Tab::isFree).findFirst();
+  }
+
+  private void selectFirst() {
+    if (getValue().isEmpty() && !hasLinks()) {
+      firstFree().ifPresent(tab -> value.setFromComponent(tab.getValue()));
+    }
+  }
+
+  /** Shows a value that is set on behalf of the user. {@link #setValue} does not call it. */
+  @Override
+  protected void setPresentationValue(String value) {
+    this.value.setFromClient(value);
+  }
+
+  /**
+   * Binds the value of the selected tab to a signal.
+   *
+   * @param signal the signal, whose value must not be null
+   * @param writer writes to the signal, usually {@code signal::set}; null for a one-way binding,
+   *     under which {@link #setValue} throws and a change by the user is reverted
+   * @return the binding
+   * @throws IllegalStateException if the tabs are links
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  @Override
+  public SignalBinding<String> bindValue(
+      Signal<String> signal, @Nullable SerializableConsumer<String> writer) {
+    requirePanels();
+    SignalBinding<String> binding = value.bindValue(signal, writer);
+    bound = true;
+    return binding;
+  }
+
+  @Override
+  public boolean isReadOnly() {
+    return READ_ONLY.get(this);
+  }
+
+  /**
+   * Sets whether the tabs are read-only: the user cannot select another tab, the app still can.
+   *
+   * @param readOnly whether the tabs are read-only; default false
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  @Override
+  public void setReadOnly(boolean readOnly) {
+    READ_ONLY.set(this, readOnly);
+  }
+
+  @Override
+  public SignalBinding<Boolean> bindReadOnly(Signal<Boolean> readOnly) {
+    return READ_ONLY.bind(this, readOnly);
+  }
+
+  /** Refuses a value from the browser whose tab the user cannot select. */
+  private String admit(String current, String proposed) {
+    boolean free = tabs.stream().anyMatch(tab -> tab.getValue().equals(proposed) && tab.isFree());
+    return free && !hasLinks() ? proposed : current;
+  }
+
+  private void showPanel() {
+    // The content of a tab may need a UI.
+    if (isAttached()) {
+      List.copyOf(tabs).forEach(tab -> tab.show(tab.getValue().equals(getValue())));
+    }
+  }
+
+  private void close(String closed) {
+    tabs.stream()
+        .filter(tab -> tab.getValue().equals(closed) && tab.isVisible())
+        .findFirst()
+        .ifPresent(
+            tab -> {
+              if (tab.isClosable() && tab.isFree() && tab.agreesToClose()) {
+                remove(tab);
+              } else {
+                getElement().callJsFunction("keep", closed);
+              }
+            });
+  }
+
+  // ---- Links ----
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    UI ui = event.getUI();
+    navigation = ui.addAfterNavigationListener(navigated -> showLocation());
+    // A signal that is bound has its value by then.
+    ui.beforeClientResponse(
+        this,
+        context -> {
+          showLocation();
+          selectFirst();
+          showPanel();
+        });
+  }
+
+  @Override
+  protected void onDetach(DetachEvent event) {
+    if (navigation != null) {
+      navigation.remove();
+      navigation = null;
+    }
+  }
+
+  /** Marks the link with the longest address that the address of the page begins with. */
+  private void showLocation() {
+    if (!hasLinks() || !isAttached()) {
+      return;
+    }
+    String path = getUI().orElseThrow().getActiveViewLocation().getPath();
+    Tab current = null;
+    for (Tab tab : tabs) {
+      String href = tab.getValue();
+      boolean leads = path.equals(href) || (!href.isEmpty() && path.startsWith(href + "/"));
+      if (leads && (current == null || href.length() > current.getValue().length())) {
+        current = tab;
+      }
+    }
+    for (Tab tab : tabs) {
+      tab.showCurrent(tab.equals(current));
+    }
+    value.setFromComponent(current == null ? "" : current.getValue());
+  }
+
+  // ---- Rendering ----
+
+  /** Hears of changes of a tab. */
+  private final class Host implements TabHost {
+
+    @Override
+    public void requireFree(String value, Component tab) {
+      Set<String> taken = new HashSet<>();
+      tabs.stream().filter(each -> !each.equals(tab)).forEach(each -> taken.add(each.getValue()));
+      requireUnique(value, taken);
+    }
+
+    @Override
+    public void changed(Component tab) {
+      render((Tab) tab);
+    }
+
+    @Override
+    public void drop(Component tab) {
+      remove((Tab) tab);
+    }
+  }
+
+  private void render(Tab tab) {
+    Element button = tab.button();
+    if (button.getParent() == null) {
+      int next = tabs.indexOf(tab) + 1;
+      list.insertChild(
+          next < tabs.size()
+              ? list.indexOfChild(tabs.get(next).button())
+              : list.getChildCount() - 1,
+          button);
+    }
+    String label = Objects.requireNonNullElse(tab.getLabel(), tab.getValue());
+    showClose(button, tab.close(getText(TabsText.CLOSE).replace("{0}", label)));
+    place(tab, tab.hasPanel() ? panels : getElement());
+    if (tab.hasPanel() && panels.getParent() == null) {
+      getElement().appendChild(panels);
+    }
+    renderRoles(getLabel());
+    Parts.refresh(list);
+  }
+
+  /** Places the button that closes a tab after the tab, in place of one that is there. */
+  private void showClose(Element button, @Nullable Element close) {
+    int index = list.indexOfChild(button) + 1;
+    Element next = list.getChild(index);
+    if (next.equals(close)) {
+      return;
+    }
+    if (Parts.nameOf(TabPart.CLOSE).equals(next.getAttribute("data-part"))) {
+      next.removeFromParent();
+    }
+    if (close != null) {
+      list.insertChild(index, close);
+    }
+  }
+
+  /** Places the panel in the page; a tab without content is attached, but not in the page. */
+  private void place(Tab tab, @Nullable Element parent) {
+    Element panel = tab.getElement();
+    boolean isInPage = panel.getParent() != null && panels.equals(panel.getParent());
+    if (parent == null || isInPage != panels.equals(parent)) {
+      if (isInPage) {
+        panel.removeFromParent();
+      } else if (panel.getParent() != null) {
+        getElement().removeVirtualChild(panel);
+      }
+    }
+    if (parent != null && panel.getParent() == null) {
+      if (panels.equals(parent)) {
+        panels.appendChild(panel);
+      } else {
+        getElement().appendVirtualChild(panel);
+      }
+    }
+  }
+
+  /**
+   * Gives the list its role. A tab list may contain nothing but tabs, so beside buttons that close
+   * them, an element of its own is the tab list, to which the script assigns the tabs.
+   */
+  private void renderRoles(@Nullable String label) {
+    boolean apart = tabs.stream().anyMatch(Tab::isClosable);
+    String role = hasLinks() ? "navigation" : "tablist";
+    if (apart != (owner.getParent() != null)) {
+      Dom.place(list, 0, owner, apart);
+    }
+    Dom.setAttribute(list, "role", apart ? null : role);
+    Dom.setAttribute(list, "aria-label", apart ? null : label);
+    Dom.setAttribute(owner, "role", role);
+    Dom.setAttribute(owner, "aria-label", label);
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    tabs.forEach(this::render);
+  }
+
+  @Override
+  public void onEnabledStateChanged(boolean enabled) {
+    super.onEnabledStateChanged(enabled);
+    tabs.forEach(tab -> tab.onEnabledStateChanged(tab.isEnabled()));
+  }
+}

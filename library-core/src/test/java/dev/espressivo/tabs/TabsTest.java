@@ -1,0 +1,343 @@
+package dev.espressivo.tabs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.signals.BindingActiveException;
+import com.vaadin.flow.signals.local.ValueSignal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("Tabs")
+class TabsTest {
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private static Tabs abc() {
+    return new Tabs(
+        new Tab("a", "A", new Span("in a")),
+        new Tab("b", "B", new Span("in b")),
+        new Tab("c", "C"));
+  }
+
+  private static Element list(Tabs tabs) {
+    return tabs.getElement().getChild(0).getChild(1);
+  }
+
+  private static List<String> inTheList(Tabs tabs) {
+    return list(tabs)
+        .getChildren()
+        .map(each -> each.getAttribute("data-part") + " " + each.getTextRecursively())
+        .toList();
+  }
+
+  @Test
+  @DisplayName("select the first tab that the user can select, and by clear() too")
+  void selectTheFirst() {
+    Tab disabled = new Tab("off", "Off");
+    disabled.setDisabled(true);
+    Tabs tabs = new Tabs(disabled);
+    assertThat(tabs.getValue()).isEmpty();
+
+    tabs.add(new Tab("a", "A"), new Tab("b", "B"));
+    assertThat(tabs.getValue()).isEqualTo("a");
+    tabs.setValue("b");
+    assertThat(tabs.getSelectedTab()).contains(tabs.getTabs().get(2));
+    assertThat(tabs.getEmptyValue()).isEmpty();
+    tabs.clear();
+    assertThat(tabs.getValue()).isEqualTo("a");
+  }
+
+  @Test
+  @DisplayName("keep a value without a tab until there is such a tab")
+  void keepAnUnknownValue() {
+    Tabs tabs = abc();
+    tabs.setValue("later");
+    assertThat(tabs.getSelectedTab()).isEmpty();
+
+    Tab later = new Tab("later", "Later");
+    tabs.addTabAtIndex(0, later);
+
+    assertThat(tabs.getSelectedTab()).contains(later);
+    assertThat(inTheList(tabs))
+        .containsExactly("tab Later", "tab A", "tab B", "tab C", "indicator ");
+  }
+
+  @Test
+  @DisplayName("refuse a second tab with the same value, naming it, and one without a value")
+  void refuseDuplicates() {
+    Tabs tabs = abc();
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> tabs.add(new Tab("d", "D"), new Tab("b", "Other")))
+        .withMessageContaining("\"b\"");
+    assertThat(tabs.getTabs()).hasSize(3);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> tabs.getTabs().get(0).setValue("c"))
+        .withMessageContaining("\"c\"");
+    assertThatIllegalArgumentException().isThrownBy(() -> tabs.add(new Tab()));
+    assertThatNullPointerException()
+        .isThrownBy(() -> tabs.setValue(null))
+        .withMessage("value must not be null");
+    assertThatNullPointerException().isThrownBy(() -> tabs.add((Tab) null));
+  }
+
+  @Test
+  @DisplayName("are the parent of each tab, and a tab that of its content")
+  void areTheParent() {
+    Tabs tabs = abc();
+    Span content = new Span("x");
+    Tab without = tabs.getTabs().get(2);
+    UI.getCurrent().add(tabs);
+    assertThat(without.getParent()).contains(tabs);
+    assertThat(without.isAttached()).isTrue();
+    assertThat(panels(tabs)).hasSize(2);
+
+    without.add(content);
+
+    assertThat(content.getParent()).contains(without);
+    assertThat(without.getChildren()).containsExactly(content);
+    assertThat(without.getParent()).contains(tabs);
+    assertThat(panels(tabs)).hasSize(3).contains(without.getElement());
+    without.remove(content);
+    assertThat(panels(tabs)).hasSize(2);
+    assertThat(tabs.getChildren()).hasSize(3).allMatch(Tab.class::isInstance);
+  }
+
+  private static List<Element> panels(Tabs tabs) {
+    return tabs.getElement()
+        .getChildren()
+        .filter(each -> "panels".equals(each.getAttribute("data-part")))
+        .flatMap(Element::getChildren)
+        .toList();
+  }
+
+  @Test
+  @DisplayName("select the next tab when the selected one is removed, or the previous one")
+  void selectTheNext() {
+    Tabs tabs = abc();
+    List<String> heard = new ArrayList<>();
+    tabs.addValueChangeListener(change -> heard.add(change.getValue()));
+    tabs.setValue("b");
+
+    tabs.getTabs().get(1).removeFromParent();
+    assertThat(tabs.getValue()).isEqualTo("c");
+    tabs.remove(tabs.getTabs().get(1));
+    assertThat(tabs.getValue()).isEqualTo("a");
+    tabs.removeAll();
+    assertThat(tabs.getValue()).isEmpty();
+    assertThat(heard).containsExactly("b", "c", "a", "");
+    assertThat(inTheList(tabs)).containsExactly("indicator ");
+    assertThat(panels(tabs)).isEmpty();
+  }
+
+  @Test
+  @DisplayName("keep the value when a tab is moved, also into other tabs")
+  void moveATab() {
+    Tabs tabs = abc();
+    Tab first = tabs.getTabs().getFirst();
+
+    tabs.add(first);
+    assertThat(tabs.getValue()).isEqualTo("a");
+    assertThat(inTheList(tabs)).containsExactly("tab B", "tab C", "tab A", "indicator ");
+
+    Tabs other = new Tabs(first);
+    assertThat(tabs.getTabs()).hasSize(2).doesNotContain(first);
+    assertThat(tabs.getValue()).isEqualTo("c");
+    assertThat(other.getValue()).isEqualTo("a");
+  }
+
+  @Test
+  @DisplayName("call a supplier on the first visit, and on each one if the content is not kept")
+  void callASupplier() {
+    AtomicInteger kept = new AtomicInteger();
+    AtomicInteger anew = new AtomicInteger();
+    Tab lazy = new Tab("kept", "Kept", supplier(kept));
+    Tab fresh = new Tab("fresh", "Fresh", supplier(anew));
+    fresh.setKeepContent(false);
+    Tabs tabs = new Tabs(new Tab("a", "A"), lazy, fresh);
+    UI.getCurrent().add(tabs);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(kept).hasValue(0);
+    assertThat(lazy.getElement().getAttribute("aria-busy")).isEqualTo("true");
+
+    for (String visited : List.of("kept", "fresh", "kept", "fresh")) {
+      tabs.setValue(visited);
+    }
+
+    assertThat(kept).hasValue(1);
+    assertThat(anew).hasValue(2);
+    assertThat(lazy.getElement().hasAttribute("aria-busy")).isFalse();
+    assertThat(fresh.getComponentCount()).isEqualTo(1);
+    tabs.setValue("a");
+    assertThat(fresh.getComponentCount()).isZero();
+    assertThat(fresh.getElement().getAttribute("aria-busy")).isEqualTo("true");
+  }
+
+  private static SerializableSupplier<Span> supplier(AtomicInteger calls) {
+    return () -> {
+      calls.incrementAndGet();
+      return new Span("content");
+    };
+  }
+
+  @Test
+  @DisplayName("call the supplier of the tab that is selected at first when they are attached")
+  void callTheFirstSupplier() {
+    AtomicInteger calls = new AtomicInteger();
+    Tabs tabs = new Tabs(new Tab("a", "A", supplier(calls)));
+    assertThat(calls).hasValue(0);
+
+    UI.getCurrent().add(tabs);
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(calls).hasValue(1);
+  }
+
+  @Test
+  @DisplayName("follow a signal, which wins over the first tab, and write to it")
+  void followASignal() {
+    ValueSignal<String> signal = new ValueSignal<>("b");
+    Tabs tabs = new Tabs();
+    tabs.bindValue(signal, signal::set);
+    tabs.add(new Tab("a", "A"), new Tab("b", "B"));
+    UI.getCurrent().add(tabs);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(tabs.getValue()).isEqualTo("b");
+
+    tabs.setValue("a");
+    assertThat(signal.peek()).isEqualTo("a");
+
+    Tabs oneWay = abc();
+    oneWay.bindValue(new ValueSignal<>("b"), null);
+    assertThatThrownBy(() -> oneWay.setValue("a")).isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("bind the label of a tab without content")
+  void bindALabel() {
+    ValueSignal<String> label = new ValueSignal<>("Inbox");
+    Tab tab = new Tab("a", "");
+    tab.bindLabel(label);
+    Tabs tabs = new Tabs(tab);
+    UI.getCurrent().add(tabs);
+    MockVaadin.clientRoundtrip(false);
+
+    label.set("Inbox (2)");
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(inTheList(tabs)).containsExactly("tab Inbox (2)", "indicator ");
+  }
+
+  @Test
+  @DisplayName("have a close button beside a closable tab, and then a tab list of its own")
+  void haveACloseButton() {
+    Tabs tabs = abc();
+    tabs.setLabel("Files");
+    assertThat(list(tabs).getAttribute("role")).isEqualTo("tablist");
+    assertThat(list(tabs).getAttribute("aria-label")).isEqualTo("Files");
+
+    Tab tab = tabs.getTabs().get(1);
+    tab.setClosable(true);
+
+    assertThat(inTheList(tabs))
+        .containsExactly("null ", "tab A", "tab B", "close ", "tab C", "indicator ");
+    assertThat(list(tabs).getChild(3).getAttribute("aria-label")).isEqualTo("Close B");
+    assertThat(list(tabs).getAttribute("role")).isNull();
+    assertThat(list(tabs).getChild(0).getAttribute("role")).isEqualTo("tablist");
+    assertThat(list(tabs).getChild(0).getAttribute("aria-label")).isEqualTo("Files");
+    tab.setLabel("Bee");
+    assertThat(list(tabs).getChild(3).getAttribute("aria-label")).isEqualTo("Close Bee");
+    tab.setClosable(false);
+    assertThat(inTheList(tabs)).containsExactly("tab A", "tab Bee", "tab C", "indicator ");
+    assertThat(list(tabs).getAttribute("role")).isEqualTo("tablist");
+  }
+
+  @Test
+  @DisplayName("disable the tab only, or with its panel; hide both")
+  void disableATab() {
+    Tabs tabs = abc();
+    UI.getCurrent().add(tabs);
+    Tab tab = tabs.getTabs().getFirst();
+    Element button = list(tabs).getChild(0);
+
+    tab.setDisabled(true);
+    assertThat(button.hasAttribute("disabled")).isTrue();
+    assertThat(tab.isEnabled()).isTrue();
+    tab.setDisabled(false);
+    assertThat(button.hasAttribute("disabled")).isFalse();
+    tab.setEnabled(false);
+    assertThat(button.hasAttribute("disabled")).isTrue();
+    tab.setEnabled(true);
+    tabs.setEnabled(false);
+    assertThat(button.hasAttribute("disabled")).isTrue();
+    tabs.setEnabled(true);
+    assertThat(button.hasAttribute("disabled")).isFalse();
+    tab.setVisible(false);
+    assertThat(button.isVisible()).isFalse();
+  }
+
+  @Test
+  @DisplayName("give their classes to the parts of tabs that come later, and a tab to its panel")
+  void giveClasses() {
+    Tabs tabs = new Tabs();
+    tabs.setClasses(Tabs.Part.TAB, "wide");
+    tabs.setClasses(Tabs.Part.ICON, "big");
+    Tab tab = new Tab("a", "A");
+    tab.setClasses(Tab.Part.PANEL, "dense");
+    tabs.add(tab);
+    tab.setIcon(new Span("*"));
+    tab.setBadge(new Span("3"));
+
+    Element button = list(tabs).getChild(0);
+    assertThat(button.getAttribute("class")).isEqualTo("wide");
+    assertThat(button.getChild(0).getAttribute("class")).isEqualTo("big");
+    assertThat(button.getTextRecursively()).isEqualTo("*A3");
+    assertThat(tab.getElement().getAttribute("class")).isEqualTo("dense");
+  }
+
+  @Test
+  @DisplayName("of links are a navigation whose value cannot be set, and have no panels")
+  void ofLinks() {
+    Tab link = Tab.of("Orders", "orders");
+    Tabs tabs = new Tabs(link, Tab.of("Open", "orders/open"));
+    UI.getCurrent().add(tabs);
+
+    assertThat(list(tabs).getAttribute("role")).isEqualTo("navigation");
+    assertThat(list(tabs).getChild(0).getTag()).isEqualTo("a");
+    assertThat(list(tabs).getChild(0).getAttribute("href")).isEqualTo("orders");
+    assertThat(list(tabs).getChild(0).hasAttribute("role")).isFalse();
+    assertThatIllegalStateException()
+        .isThrownBy(() -> tabs.setValue("orders"))
+        .withMessageContaining("address of the page");
+    assertThatIllegalStateException().isThrownBy(() -> link.add(new Span()));
+    assertThatIllegalStateException().isThrownBy(() -> link.setValue("x"));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> tabs.add(new Tab("a", "A")))
+        .withMessageContaining("\"A\"");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Tabs(new Tab("a", "A"), Tab.of("B", "b")));
+    assertThatIllegalArgumentException().isThrownBy(() -> Tab.of("x", "javascript:alert(1)"));
+  }
+}

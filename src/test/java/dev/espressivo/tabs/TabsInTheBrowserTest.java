@@ -1,0 +1,399 @@
+package dev.espressivo.tabs;
+
+import static dev.espressivo.browser.Expect.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Media;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("Tabs in the browser")
+class TabsInTheBrowserTest {
+
+  private final AtomicReference<Tabs> onServer = new AtomicReference<>();
+
+  /** Opens a page with tabs a, b and c, of which b has a text only. */
+  private Page open(Visitor visitor, Consumer<Tabs> set) {
+    return visitor.opens(
+        Stage.with(
+            () -> {
+              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+              Tabs tabs =
+                  new Tabs(
+                      new Tab("a", "Alpha", new NativeButton("in a")),
+                      new Tab("b", "Beta", new Paragraph("in b")),
+                      new Tab("c", "Gamma", new NativeButton("in c")));
+              tabs.setLabel("Letters");
+              set.accept(tabs);
+              onServer.set(tabs);
+              return new Div(tabs);
+            }));
+  }
+
+  private static Locator tab(Page page, String value) {
+    return page.locator("[data-part=tab][data-value=" + value + "]");
+  }
+
+  private static Locator panel(Page page, String value) {
+    return page.locator("es-tab[data-value=" + value + "]");
+  }
+
+  private static void assertShown(Page page, String value) {
+    assertThat(tab(page, value)).hasAttribute("aria-selected", "true");
+    assertThat(page.locator("[role=tab][aria-selected=true]:not([hidden])")).hasCount(1);
+    assertThat(page.locator("es-tab:not([hidden])")).hasCount(1);
+    assertThat(panel(page, value)).isVisible();
+  }
+
+  private void awaitValue(String value) {
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(Stage.ask(onServer.get(), () -> onServer.get().getValue()))
+                    .isEqualTo(value));
+  }
+
+  @Test
+  @DisplayName(
+      "follow the keys of the ARIA pattern: arrows select, skip disabled tabs and go round")
+  void followTheKeys(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              Tab disabled = new Tab("off", "Off");
+              disabled.setDisabled(true);
+              tabs.addTabAtIndex(1, disabled);
+              Badge badge = new Badge(3);
+              badge.setLabel("3 new");
+              tabs.getTabs().getFirst().setBadge(badge);
+            });
+    assertShown(page, "a");
+    assertThat(page.locator("es-tabs"))
+        .matchesAriaSnapshot(
+            """
+            - tablist "Letters":
+              - tab "Alpha 3 new" [selected]
+              - tab "Off" [disabled]
+              - tab "Beta"
+              - tab "Gamma"
+            - tabpanel "Alpha 3 new":
+              - button "in a"
+            """);
+    tab(page, "a").focus();
+
+    page.keyboard().press("ArrowRight");
+    assertThat(tab(page, "b")).isFocused();
+    assertShown(page, "b");
+    page.keyboard().press("End");
+    assertShown(page, "c");
+    page.keyboard().press("ArrowRight");
+    assertShown(page, "a");
+    page.keyboard().press("ArrowLeft");
+    assertShown(page, "c");
+    page.keyboard().press("Home");
+    assertShown(page, "a");
+    page.keyboard().press("Tab");
+    assertThat(page.getByText("in a")).isFocused();
+    page.keyboard().press("ArrowRight");
+    assertShown(page, "a");
+    page.keyboard().press("Shift+Tab");
+    assertThat(tab(page, "a")).isFocused();
+    page.keyboard().press("ArrowRight");
+    page.keyboard().press("Tab");
+    assertThat(panel(page, "b")).isFocused();
+    awaitValue("b");
+  }
+
+  @Test
+  @DisplayName("with manual activation move the focus only, until Enter or Space")
+  void moveTheFocusOnly(Visitor visitor) {
+    Page page = open(visitor, tabs -> tabs.setActivation(TabsActivation.MANUAL));
+    tab(page, "a").focus();
+
+    page.keyboard().press("ArrowRight");
+    assertThat(tab(page, "b")).isFocused();
+    assertShown(page, "a");
+    page.keyboard().press("Tab");
+    assertThat(page.getByText("in a")).isFocused();
+    page.keyboard().press("Shift+Tab");
+    assertThat(tab(page, "a")).isFocused();
+    page.keyboard().press("ArrowLeft");
+    page.keyboard().press("Enter");
+    assertShown(page, "c");
+    page.keyboard().press("Home");
+    page.keyboard().press("Space");
+    assertShown(page, "a");
+  }
+
+  @Test
+  @DisplayName("show a panel, or the placeholder of a lazy one, before the server can answer")
+  void showAtOnce(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              tabs.add(new Tab("lazy", "Lazy", () -> new Span("loaded")));
+              tabs.getTabs().get(1).setClosable(true);
+            });
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    tab(page, "b").click();
+    assertShown(page, "b");
+    tab(page, "lazy").click();
+    assertShown(page, "lazy");
+    assertThat(panel(page, "lazy")).hasAttribute("aria-busy", "true");
+    assertThat(
+            page.evaluate(
+                "getComputedStyle(document.querySelector('es-tab[aria-busy]'), '::before').height"))
+        .isEqualTo("72px");
+    tab(page, "b").click();
+    page.getByLabel("Close Beta").click();
+    assertShown(page, "c");
+    assertThat(tab(page, "b")).isHidden();
+  }
+
+  @Test
+  @DisplayName("load a lazy panel, revert what the app refuses, and work after being moved")
+  void loadAndRevert(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              tabs.add(new Tab("lazy", "Lazy", () -> new Span("loaded")));
+              tabs.addValueChangeListener(
+                  change -> {
+                    if (change.getValue().equals("c")) {
+                      tabs.setValue("a");
+                    }
+                  });
+            });
+
+    tab(page, "lazy").click();
+    assertThat(page.getByText("loaded")).isVisible();
+    assertThat(panel(page, "lazy")).not().hasAttribute("aria-busy", "true");
+    tab(page, "c").click();
+    assertShown(page, "a");
+
+    Stage.on(
+        onServer.get(),
+        () -> {
+          Div other = new Div();
+          onServer.get().getUI().orElseThrow().add(other);
+          other.add(onServer.get());
+        });
+    assertThat(page.locator("body > div > es-tabs")).hasCount(1);
+    assertShown(page, "a");
+    tab(page, "b").click();
+    assertShown(page, "b");
+    awaitValue("b");
+    Stage.on(onServer.get(), () -> onServer.get().setReadOnly(true));
+    assertThat(tab(page, "a")).hasAttribute("aria-disabled", "true");
+    tab(page, "a").click(new Locator.ClickOptions().setForce(true));
+    assertShown(page, "b");
+  }
+
+  @Test
+  @DisplayName("are searched by find-in-page, which shows the panel; print the shown panel, or all")
+  void areSearchedAndPrinted(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            tabs ->
+                tabs.getTabs().get(1).getChildren().forEach(content -> content.setId("target")));
+    assertThat(panel(page, "b")).hasAttribute("hidden", "until-found");
+    assertThat(panel(page, "b")).hasCSS("content-visibility", "hidden");
+
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    assertThat(panel(page, "b")).hasCSS("content-visibility", "hidden");
+    Stage.on(onServer.get(), () -> onServer.get().setPrintAll(true));
+    assertThat(panel(page, "b")).hasCSS("content-visibility", "visible");
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+
+    // A fragment reveals the element by the same steps as find-in-page.
+    page.evaluate("() => { location.hash = 'target'; }");
+    assertShown(page, "b");
+    assertThat(page.getByText("in b")).isInViewport();
+    awaitValue("b");
+  }
+
+  @Test
+  @DisplayName("scroll when they do not fit, with the selected tab in view, in both directions")
+  void scroll(Visitor visitor) {
+    visitor.withWindow(360, 640).withReducedMotion();
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              IntStream.range(0, 20).forEach(i -> tabs.add(new Tab("t" + i, "Number " + i)));
+              tabs.setValue("t10");
+            });
+    Locator bar = page.locator("[data-bar]");
+    for (String direction : new String[] {"ltr", "rtl"}) {
+      page.evaluate("direction => { document.documentElement.dir = direction; }", direction);
+      tab(page, "t9").click();
+      tab(page, "t10").click();
+      assertThat(tab(page, "t10")).isInViewport();
+      assertThat(bar).hasAttribute("data-scroll", "back forward");
+      page.locator("[data-part=scrollForward]").click();
+      assertThat(tab(page, "t10")).not().isInViewport();
+      tab(page, "t10").focus();
+      page.keyboard().press("End");
+      assertThat(bar).hasAttribute("data-scroll", "back");
+      assertThat(tab(page, "t19")).isInViewport();
+      page.keyboard()
+          .press("ArrowRight".replace("Right", direction.equals("ltr") ? "Right" : "Left"));
+      assertThat(tab(page, "a")).isInViewport();
+      assertThat(bar).hasAttribute("data-scroll", "forward");
+      assertIndicatorAt(page, "a", "label");
+    }
+    assertThat((Integer) page.evaluate("document.documentElement.scrollWidth")).isLessThan(361);
+    page.evaluate("() => { document.documentElement.dir = 'ltr'; }");
+  }
+
+  private static void assertIndicatorAt(Page page, String value, String part) {
+    page.waitForFunction(
+        """
+        ([value, part]) => {
+          const tab = document.querySelector(`[data-part=tab][data-value=${value}]`);
+          const at = (tab.querySelector(`[data-part=${part}]`) ?? tab).getBoundingClientRect();
+          const is = document.querySelector('[data-part=indicator]').getBoundingClientRect();
+          return Math.abs(is.left - at.left) < 1 && Math.abs(is.right - at.right) < 1;
+        }
+        """,
+        new String[] {value, part});
+  }
+
+  @Test
+  @DisplayName("move the indicator: as wide as the label, or as the tab if secondary")
+  void moveTheIndicator(Visitor visitor) {
+    Page page = open(visitor, tabs -> {});
+
+    assertIndicatorAt(page, "a", "label");
+    tab(page, "c").click();
+    assertIndicatorAt(page, "c", "label");
+    Stage.on(onServer.get(), () -> onServer.get().setVariant(TabsVariant.SECONDARY));
+    assertIndicatorAt(page, "c", "none");
+    assertThat(tab(page, "c").boundingBox().height).isEqualTo(48);
+  }
+
+  @Test
+  @DisplayName("close by Delete or a press, move the focus to the next tab, and ask if guarded")
+  void close(Visitor visitor) {
+    AtomicReference<Boolean> veto = new AtomicReference<>(true);
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              tabs.getTabs().forEach(tab -> tab.setClosable(true));
+              tabs.getTabs()
+                  .get(1)
+                  .addCloseRequestListener(
+                      event -> {
+                        if (veto.get()) {
+                          event.veto();
+                        }
+                      });
+            });
+    assertThat(page.getByRole(AriaRole.TABLIST).locator("button")).hasCount(0);
+    tab(page, "a").focus();
+
+    page.keyboard().press("Delete");
+    assertThat(tab(page, "a")).hasCount(0);
+    assertShown(page, "b");
+    assertThat(tab(page, "b")).isFocused();
+    page.keyboard().press("Delete");
+    visitor.settles();
+    assertShown(page, "b");
+    assertThat(page.locator("[data-busy]")).hasCount(0);
+    veto.set(false);
+    page.keyboard().press("Delete");
+    assertShown(page, "c");
+    assertThat(tab(page, "b")).hasCount(0);
+    assertThat(tab(page, "c")).isFocused();
+    awaitValue("c");
+    page.getByLabel("Close Gamma").click();
+    assertThat(page.locator("[data-part=tab]")).hasCount(0);
+    awaitValue("");
+  }
+
+  @Test
+  @DisplayName("in a column are moved through by ArrowDown and ArrowUp, and are a row when narrow")
+  void areAColumn(Visitor visitor) {
+    Page page = open(visitor, tabs -> tabs.setOrientation(TabsOrientation.VERTICAL));
+    Locator list = page.locator("[role=tablist]");
+    assertThat(list).hasAttribute("aria-orientation", "vertical");
+    assertThat(list.boundingBox().width).isEqualTo(200);
+    tab(page, "a").focus();
+
+    page.keyboard().press("ArrowRight");
+    assertShown(page, "a");
+    page.keyboard().press("ArrowDown");
+    assertShown(page, "b");
+    page.setViewportSize(400, 600);
+    assertThat(list).not().hasAttribute("aria-orientation", "vertical");
+    page.keyboard().press("ArrowRight");
+    assertShown(page, "c");
+  }
+
+  @Test
+  @DisplayName("of links mark the current one, also for an address below it")
+  void ofLinks(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Tabs tabs =
+                      new Tabs(
+                          Tab.of("Start", ""), Tab.of("Test", "test"), Tab.of("Other", "testing"));
+                  tabs.setLabel("Views");
+                  onServer.set(tabs);
+                  return tabs;
+                }));
+
+    assertThat(page.locator("[aria-current=page]")).hasText("Test");
+    assertThat(page.getByLabel("Views").getByRole(AriaRole.LINK)).hasCount(3);
+    assertThat(page.locator("es-tabs [role^=tab]")).hasCount(0);
+    awaitValue("test");
+    Axe.assertFindsNothingOn(page);
+  }
+
+  @Test
+  @DisplayName("have no violations that axe finds, closable, disabled or in a column")
+  void haveNothingForAxe(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              tabs.setVariant(TabsVariant.SECONDARY);
+              tabs.setOrientation(TabsOrientation.VERTICAL);
+              tabs.getTabs().get(0).setClosable(true);
+              tabs.getTabs().get(2).setDisabled(true);
+              tabs.setValue("b");
+            });
+    assertShown(page, "b");
+
+    Axe.assertFindsNothingOn(page);
+  }
+}
