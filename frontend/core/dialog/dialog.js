@@ -109,8 +109,8 @@ class DialogSurfaceElement extends HTMLElement {
     if (!this.#opened) return;
     const isAllowed = this.#mayChange() && !dialog.hasAttribute('data-pinned');
     if (isAllowed && !dialog.hasAttribute('data-guarded')) {
-      dialog.closedBy = reason;
-      dialog.dispatchEvent(new Event('closed-by-changed'));
+      dialog.closeReason = reason;
+      dialog.dispatchEvent(new Event('close-reason-changed'));
       this.#tell(false);
       return;
     }

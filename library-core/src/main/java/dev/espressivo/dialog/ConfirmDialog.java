@@ -5,8 +5,6 @@ import com.vaadin.flow.component.HasValidation;
 import com.vaadin.flow.component.HasValue;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.data.binder.HasValidator;
-import com.vaadin.flow.data.binder.ValidationResult;
-import com.vaadin.flow.data.binder.ValueContext;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.function.SerializableSupplier;
@@ -220,15 +218,15 @@ public class ConfirmDialog extends Dialog {
     return !(asked instanceof HasValidation validation && validation.isInvalid());
   }
 
+  /** Without a context, a field also checks whether it is required. */
   @SuppressWarnings("unchecked")
   private static <V> boolean refuse(
       HasValidator<V> validator, HasValue<?, ?> value, Component field) {
-    ValidationResult result =
-        validator.getDefaultValidator().apply((V) value.getValue(), new ValueContext(field, value));
-    if (result.isError() && field instanceof HasValidation validation) {
+    boolean refused = validator.getDefaultValidator().apply((V) value.getValue(), null).isError();
+    if (refused && field instanceof HasValidation validation) {
       validation.setInvalid(true);
     }
-    return result.isError();
+    return refused;
   }
 
   private void showFailure(boolean failed) {

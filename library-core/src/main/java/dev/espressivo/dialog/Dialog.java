@@ -177,7 +177,7 @@ public class Dialog extends Component
     renderClose();
     opened.addValueChangeListener(this::change);
     // The browser sets the reason before it closes the dialog.
-    root.addPropertyChangeListener("closedBy", "closed-by-changed", change -> {});
+    root.addPropertyChangeListener("closeReason", "close-reason-changed", change -> {});
     root.addEventListener("close-request", this::decide).addEventData("event.detail");
   }
 
@@ -614,7 +614,7 @@ public class Dialog extends Component
   }
 
   private DialogCloseReason readReason() {
-    return reasonOf(getElement().getProperty("closedBy", ""));
+    return reasonOf(getElement().getProperty("closeReason", ""));
   }
 
   /** Returns a reason that a user can have; others from the browser are forged. */
@@ -647,11 +647,8 @@ public class Dialog extends Component
       return;
     }
     Element close = CLOSE.ensure(this);
-    if (close.getChildCount() == 0) {
-      close.setAttribute("type", "button").setAttribute("data-state-layer", "");
-      close.appendChild(new Element("span").setAttribute("data-glyph", "close"));
-    }
-    close.setAttribute("aria-label", getText(DialogText.CLOSE));
+    close.setAttribute("type", "button").setAttribute("data-state-layer", "");
+    close.setAttribute("data-glyph", "close").setAttribute("aria-label", getText(DialogText.CLOSE));
   }
 
   @Override
