@@ -1,19 +1,29 @@
 /**
  * Placement, modality and focus of popovers with `data-overlay`. Its value is `top` or `bottom` of the trigger,
- * optionally with `-start` or `-end`; or `modal`, which makes the rest of the page inert except for notifications.
- * See `Overlay` in Java.
+ * optionally with `-start` or `-end`; `modal`, which makes the rest of the page inert except for notifications; or
+ * `free`, which leaves the page usable. A modal or free overlay that is about to close for the user fires
+ * `overlay-dismiss`, which can be prevented. See `Overlay` in Java.
  */
 
 /** The gap between trigger and popover, and between popover and window, in px. */
 const GAP = 4;
 const EDGE = 8;
 const ABOVE = 'vaadin-notification-container, vaadin-connection-indicator, [aria-live], [role="tooltip"]';
+/** Vaadin's layers, which stay usable when they open above a modal. Those that are open already lie below it. */
+const LAYERS = ':is(vaadin-dialog, vaadin-confirm-dialog, vaadin-context-menu, vaadin-popover):not([opened])';
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)';
 const root = document.documentElement;
 
-/** The open overlays, the topmost last. @type {Map<HTMLElement, {anchor: HTMLElement, from: HTMLElement}>} */
+/**
+ * The open overlays, the topmost last, each with the places of `from` and its ancestors in the page.
+ *
+ * @type {Map<HTMLElement, {anchor: HTMLElement, from: HTMLElement, places: [Element, number][]}>}
+ */
 const shown = new Map();
 /** @type {Element[]} */
 let silenced = [];
+/** Ancestors of a modal that a Vaadin dialog has hidden from screen readers. @type {Element[]} */
+let unhidden = [];
 let frame = 0;
 
 function update() {
@@ -21,8 +31,9 @@ function update() {
   for (const [overlay, { anchor }] of shown) {
     // A removed popover closes without an event.
     if (!overlay.matches(':popover-open')) end(overlay);
+    else if (!isPlaced(overlay)) continue;
     else if (!anchor.isConnected) overlay.hidePopover();
-    else if (!isModal(overlay)) place(overlay, anchor, overlay.dataset.overlay);
+    else place(overlay, anchor, overlay.dataset.overlay);
   }
 }
 
@@ -52,6 +63,8 @@ export function place(overlay, anchor, placement) {
 const later = () => shown.size && (frame ||= requestAnimationFrame(update));
 const changes = new MutationObserver(later);
 const isModal = (overlay) => overlay.dataset.overlay === 'modal';
+const isFree = (overlay) => overlay.dataset.overlay === 'free';
+const isPlaced = (overlay) => !isModal(overlay) && !isFree(overlay);
 const topmost = () => [...shown.keys()].findLast(isModal);
 const triggersOf = (overlay) =>
   [...document.querySelectorAll('[popovertarget]')].filter((each) => each.popoverTargetElement === overlay);
@@ -66,12 +79,14 @@ listen('beforetoggle', ({ target, newState }) => {
   const active = document.activeElement;
   const triggers = triggersOf(target);
   const anchor = triggers.find((each) => each === active) ?? triggers[0] ?? active;
-  shown.set(target, { anchor, from: active === document.body ? anchor : active });
+  const from = active === document.body ? anchor : active;
+  shown.set(target, { anchor, from, places: placesOf(from) });
   for (const each of triggers) each.ariaExpanded = true;
-  target.style.maxHeight = '';
+  if (isPlaced(target)) target.style.maxHeight = '';
   // The browser then focuses the overlay itself when it opens.
   target.tabIndex = -1;
   target.autofocus = !target.querySelector('[autofocus]');
+  target.addEventListener('keydown', keepTab);
   silence();
   changes.observe(root, { childList: true, subtree: true });
   later();
@@ -88,8 +103,25 @@ listen('toggle', ({ target }) => {
   }
 });
 
+function placesOf(element) {
+  const places = [];
+  for (let each = element; each.parentElement; each = each.parentElement) {
+    places.push([each.parentElement, [...each.parentElement.children].indexOf(each)]);
+  }
+  return places;
+}
+
+/** Focuses an element or the first one in it that takes the focus. */
+function focus(element) {
+  for (const each of element ? [element, ...element.querySelectorAll(FOCUSABLE)] : []) {
+    each.focus({ preventScroll: true });
+    if (document.activeElement === each) return true;
+  }
+  return false;
+}
+
 function end(overlay) {
-  const { anchor, from } = shown.get(overlay) ?? {};
+  const { anchor, from, places } = shown.get(overlay) ?? {};
   if (!shown.delete(overlay)) return;
   for (const each of triggersOf(overlay)) each.ariaExpanded = false;
   overlay.autofocus = false;
@@ -97,17 +129,26 @@ function end(overlay) {
   silence();
   const active = document.activeElement;
   if (active === document.body || overlay.contains(active)) {
-    (from.isConnected ? from : anchor).focus({ preventScroll: true });
+    const [parent, index] = places.find(([each]) => each.isConnected) ?? [];
+    // What stands in the place of a removed opener, such as a button that the server has rendered again.
+    [from.isConnected ? from : parent?.children[index], anchor, parent].some(focus);
   }
 }
 
 /** Makes everything outside the topmost modal inert. */
 function silence() {
   for (const each of silenced) each.inert = false;
+  // Vaadin removes its mark when its dialog closes.
+  for (const each of unhidden) if (each.hasAttribute('data-aria-hidden')) each.ariaHidden = 'true';
   silenced = [];
+  unhidden = [];
   for (let node = topmost(); node && node !== document.body; node = node.parentElement) {
+    if (node.matches('[data-aria-hidden][aria-hidden]')) {
+      node.ariaHidden = null;
+      unhidden.push(node);
+    }
     for (const each of node.parentElement?.children ?? []) {
-      if (each === node || each.inert || each.matches(ABOVE)) continue;
+      if (each === node || each.inert || each.matches(ABOVE) || each.matches(LAYERS)) continue;
       each.inert = true;
       silenced.push(each);
     }
@@ -119,16 +160,42 @@ const LAYER = ':popover-open, [role="combobox"][aria-expanded="true"]';
 let layer;
 listen('keydown', (event) => (layer = event.composedPath().find((each) => each.matches?.(LAYER)) ?? topmost()));
 document.addEventListener('keydown', (event) => {
-  if (!layer || layer !== topmost() || event.key !== 'Escape' || event.defaultPrevented) return;
+  if (!layer || event.key !== 'Escape' || event.defaultPrevented) return;
+  if (layer !== topmost() && !(shown.has(layer) && isFree(layer))) return;
   if (layer.querySelector('[popover="auto"]:popover-open')) return;
   event.preventDefault();
-  layer.hidePopover();
+  dismiss(layer, 'escape');
 });
+
+function dismiss(overlay, reason) {
+  const event = new CustomEvent('overlay-dismiss', { cancelable: true, detail: reason });
+  if (overlay.dispatchEvent(event)) overlay.hidePopover();
+}
+
+/** A Vaadin dialog below would move the focus into itself. */
+function keepTab(event) {
+  if (event.key === 'Tab' && document.querySelector('vaadin-dialog[opened], vaadin-confirm-dialog[opened]')) {
+    event.stopPropagation();
+  }
+}
+
+// A Vaadin dialog below regards a press in an overlay as one outside. Its event does not leave its shadow root.
+const isInside = ({ detail }) => detail.sourceEvent.composedPath().some((each) => shown.has(each));
+const keepOpen = (outside) => isInside(outside) && outside.preventDefault();
+window.addEventListener(
+  'click',
+  () => {
+    for (const { shadowRoot } of document.querySelectorAll('vaadin-dialog[opened]')) {
+      shadowRoot.addEventListener('vaadin-overlay-outside-click', keepOpen, true);
+    }
+  },
+  true,
+);
 
 // A press on an inert element is dispatched to an ancestor of the modal.
 let pressed;
 listen('pointerdown', ({ target }) => (pressed = target));
 listen('click', ({ target }) => {
   const modal = topmost();
-  if (modal && [pressed, target].every((each) => each !== modal && each?.contains(modal))) modal.hidePopover();
+  if (modal && [pressed, target].every((each) => each !== modal && each?.contains(modal))) dismiss(modal, 'outside');
 });

@@ -60,6 +60,13 @@ class ClientSizeTest {
   }
 
   @Test
+  @DisplayName("of dialogs are a script of at most 3 KB and a style sheet of at most 1.5 KB")
+  void areSmallDialogs() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/dialog", ".js"))).isBetween(1L, 3L * 1024);
+    assertThat(compressed(Project.files("frontend/core/dialog", ".css"))).isBetween(1L, 1536L);
+  }
+
+  @Test
   @DisplayName("have a script for tooltips, loaded when the page is first used, of at most 1.25 KB")
   void haveASmallTooltip() throws IOException {
     assertThat(compressed(Project.files("frontend/core/button", "tooltip.js")))

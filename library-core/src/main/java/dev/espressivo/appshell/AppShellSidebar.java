@@ -36,8 +36,7 @@ import dev.espressivo.base.internal.Prop;
  * </table>
  *
  * @usefor the app's navigation at the start; an inspector of the selection at the end
- * @notfor content that covers the page for a short time: use {@link
- *     com.vaadin.flow.component.dialog.Dialog}
+ * @notfor content that covers the page for a short time: use {@link dev.espressivo.dialog.Dialog}
  */
 @Tag("es-app-shell-sidebar")
 @Uses(AppShell.class)

@@ -59,6 +59,8 @@ import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.dialog.ConfirmDialog;
+import dev.espressivo.dialog.Dialog;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.markdown.Markdown;
@@ -152,6 +154,15 @@ public class ComingFromVaadinPage extends GalleryPage {
               "Inline. For a field with a calendar in a popover, see the example “A date field” of"
                   + " the calendar.",
               Calendar.class),
+          Counterpart.of(
+              com.vaadin.flow.component.dialog.Dialog.class,
+              "The browser opens and closes it without a round trip. It can also be a sheet at an"
+                  + " edge, and can ask before it closes.",
+              Dialog.class),
+          Counterpart.of(
+              com.vaadin.flow.component.confirmdialog.ConfirmDialog.class,
+              "The button that confirms is loading while its action runs.",
+              ConfirmDialog.class),
           Counterpart.of(
               com.vaadin.flow.component.notification.Notification.class,
               "A banner within the page, not above it.",

@@ -63,6 +63,17 @@ public final class Overlay {
   }
 
   /**
+   * Makes an element an overlay that its script opens and closes, and that the component places by
+   * its style sheet.
+   *
+   * @param overlay the element
+   * @param modal whether the rest of the page is inert while the overlay is open
+   */
+  public static void makeManual(Element overlay, boolean modal) {
+    overlay.setAttribute("popover", "manual").setAttribute(ATTRIBUTE, modal ? "modal" : "free");
+  }
+
+  /**
    * Sets whether an element is modal while its script makes it a popover.
    *
    * @param overlay the element

@@ -1,0 +1,184 @@
+/** Opens and closes dialogs immediately; the server confirms or reverts it, or is asked before. */
+
+import '../theme/page-type.js';
+import '../base/overlay.js';
+
+const DIALOG = 'dialog[data-es="dialog"]';
+const OPEN_MODAL = `${DIALOG}[data-overlay="modal"]:popover-open`;
+const FIELD = ':is(input:not([type="hidden"]), select, textarea, [contenteditable], vaadin-select-value-button)';
+const BLOCKED = ':disabled, [disabled], [data-loading], [aria-disabled="true"]';
+/** Types of inputs in which Enter does not press a button. */
+const ONE_LINE = 'input:not([type="button"], [type="submit"], [type="reset"], [type="file"], [type="image"])';
+const root = document.documentElement;
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** A dialog is a native element, so its first custom child has its behaviour. */
+class DialogSurfaceElement extends HTMLElement {
+  #opened = false;
+  #due = false;
+  #sizes = new ResizeObserver(() => this.measure());
+
+  connectedCallback() {
+    const dialog = this.parentElement;
+    const { opened } = dialog;
+    Object.defineProperty(dialog, 'opened', {
+      configurable: true,
+      get: () => this.#opened,
+      set: (value) => {
+        this.#opened = !!value;
+        this.#later();
+      },
+    });
+    dialog.opened = opened;
+    dialog.stay = () => this.removeAttribute('aria-busy');
+    dialog.whenClosed = () => this.#whenClosed();
+    // The same functions, so that an element that is connected again has each listener once.
+    dialog.addEventListener('overlay-dismiss', this.#onDismiss);
+    dialog.addEventListener('toggle', this.#onToggle);
+    this.#sizes.observe(this.#body);
+    this.#sizes.observe(this.#body.querySelector('[data-content]'));
+  }
+
+  disconnectedCallback() {
+    this.#sizes.disconnect();
+    lockScrolling();
+  }
+
+  get #body() {
+    return this.querySelector(':scope > [data-part=body]');
+  }
+
+  /** Shows the state when all of the server's response has been applied. */
+  #later() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      this.#show();
+    });
+  }
+
+  #show() {
+    const dialog = this.parentElement;
+    if (!this.isConnected || dialog.matches(':popover-open') === this.#opened) return;
+    this.removeAttribute('aria-busy');
+    if (this.#opened) dialog.showPopover();
+    else dialog.hidePopover();
+  }
+
+  #onDismiss = (event) => {
+    event.preventDefault();
+    this.ask(event.detail);
+  };
+
+  #onToggle = ({ newState }) => {
+    lockScrolling();
+    const dialog = this.parentElement;
+    if (newState === 'closed' || document.activeElement !== dialog) return;
+    const fields = [...this.#body.querySelectorAll(FIELD)];
+    const first = this.querySelector('[data-initial-focus]') ?? fields.find((each) => each.checkVisibility());
+    first?.focus();
+    if (document.activeElement === dialog) this.focus();
+  };
+
+  async #whenClosed() {
+    // The properties of the same response are shown in a microtask.
+    await null;
+    const parts = [this.parentElement, ...this.parentElement.children];
+    await Promise.allSettled(parts.flatMap((each) => each.getAnimations()).map((each) => each.finished));
+  }
+
+  #mayChange() {
+    return !this.parentElement.matches('[data-read-only], [disabled]');
+  }
+
+  #tell(opened) {
+    this.#opened = opened;
+    this.#show();
+    this.parentElement.dispatchEvent(new Event('opened-changed'));
+  }
+
+  /** Opens the dialog for the user. */
+  open() {
+    if (!this.#opened && this.#mayChange()) this.#tell(true);
+  }
+
+  /** Closes the dialog for the user, or asks the server whether it may close. */
+  ask(reason) {
+    const dialog = this.parentElement;
+    if (!this.#opened) return;
+    const isAllowed = this.#mayChange() && !dialog.hasAttribute('data-pinned');
+    if (isAllowed && !dialog.hasAttribute('data-guarded')) {
+      dialog.closeReason = reason;
+      dialog.dispatchEvent(new Event('close-reason-changed'));
+      this.#tell(false);
+      return;
+    }
+    this.animate(still.matches ? { opacity: [1, 0.7, 1] } : { scale: [1, 1.02, 1] }, 200);
+    if (!isAllowed || this.ariaBusy) return;
+    this.ariaBusy = 'true';
+    dialog.dispatchEvent(new CustomEvent('close-request', { detail: reason }));
+  }
+
+  /** Marks the edges beyond which there is more of the body. */
+  measure() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#body;
+    this.toggleAttribute('data-scrolled', scrollTop > 0);
+    this.toggleAttribute('data-more', scrollTop + clientHeight < scrollHeight - 1);
+    // Keys scroll a region only if it has the focus.
+    if (scrollHeight > clientHeight) this.#body.tabIndex = 0;
+    else this.#body.removeAttribute('tabindex');
+  }
+}
+
+customElements.define('es-dialog-surface', DialogSurfaceElement);
+
+const listen = (type, listener) => document.addEventListener(type, listener, true);
+const surfaceOf = (part) => part.closest(DIALOG).querySelector(':scope > es-dialog-surface');
+
+function lockScrolling() {
+  const isLocked = !!document.querySelector(OPEN_MODAL);
+  if (isLocked === root.hasAttribute('data-scroll-locked')) return;
+  // The page keeps the width that it has beside its scroll bar.
+  root.style.scrollbarGutter = isLocked && innerWidth > root.clientWidth ? 'stable' : '';
+  root.style.overflow = isLocked ? 'hidden' : '';
+  root.toggleAttribute('data-scroll-locked', isLocked);
+}
+
+let pressed;
+listen('pointerdown', ({ target }) => (pressed = target));
+
+listen('click', (event) => {
+  const path = event.composedPath();
+  const [target] = path;
+  if (target.matches?.(`${DIALOG} > [data-part=scrim]`) && target === pressed) surfaceOf(target).ask('outside');
+  const control = path.find((each) => each.matches?.(`${DIALOG} :is([data-part=close], [data-closes]), [data-opens]`));
+  if (!control || control.matches(BLOCKED)) return;
+  if (control.dataset.opens === undefined) return surfaceOf(control).ask('button');
+  // Later, when a menu has returned the focus.
+  setTimeout(() => {
+    if (document.activeElement === document.body) control.focus();
+    document.querySelector(`[data-key="${control.dataset.opens}"] > es-dialog-surface`)?.open();
+  });
+});
+
+listen('scroll', ({ target }) => target.parentElement instanceof DialogSurfaceElement && target.parentElement.measure());
+
+document.addEventListener('keydown', (event) => {
+  const [field] = event.composedPath();
+  if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || !field.matches?.(ONE_LINE)) return;
+  const action = field.closest('es-dialog-surface')?.querySelector('[data-default-action]');
+  if (!action || field.ariaExpanded === 'true') return;
+  // So that the field reports its value before the action.
+  field.blur();
+  field.focus();
+  action.click();
+});
+
+window.visualViewport?.addEventListener('resize', ({ target }) => {
+  for (const dialog of document.querySelectorAll(`${DIALOG}:popover-open`)) {
+    dialog.style.setProperty('--_keyboard', `${Math.max(0, innerHeight - target.height)}px`);
+    const active = document.activeElement;
+    if (dialog.contains(active)) active.scrollIntoView({ block: 'nearest' });
+  }
+});

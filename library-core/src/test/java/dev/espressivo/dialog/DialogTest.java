@@ -1,0 +1,257 @@
+package dev.espressivo.dialog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Input;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A dialog")
+class DialogTest {
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private static void browserProposes(Dialog dialog, boolean opened) throws Exception {
+    dialog
+        .getElement()
+        .getNode()
+        .getFeature(ElementPropertyMap.class)
+        .deferredUpdateFromClient("opened", opened)
+        .run();
+  }
+
+  @Test
+  @DisplayName("needs a current UI to be opened without a parent, and is not opened otherwise")
+  void needsAUi() {
+    Dialog dialog = new Dialog("Title");
+    UI.setCurrent(null);
+
+    assertThatIllegalStateException().isThrownBy(dialog::open);
+    assertThat(dialog.isOpened()).isFalse();
+  }
+
+  @Test
+  @DisplayName("is attached when it is opened, and stays in a layout of the app otherwise")
+  void isAttached() {
+    Dialog dialog = new Dialog("Title");
+    dialog.open();
+    assertThat(dialog.getParent()).contains(UI.getCurrent());
+
+    Dialog placed = new Dialog("Title");
+    Div layout = new Div(placed);
+    UI.getCurrent().add(layout);
+    placed.open();
+    placed.close();
+    assertThat(placed.getParent()).contains(layout);
+  }
+
+  @Test
+  @DisplayName("is in the page while one of its triggers is")
+  void isInThePageWithItsTrigger() {
+    Dialog dialog = new Dialog("Title");
+    NativeButton first = new NativeButton();
+    NativeButton second = new NativeButton();
+    Registration registration = dialog.openBy(first);
+    dialog.openBy(second);
+    assertThat(dialog.isAttached()).isFalse();
+
+    UI.getCurrent().add(first, second);
+    assertThat(dialog.isAttached()).isTrue();
+    registration.remove();
+    assertThat(first.getElement().hasAttribute("data-opens")).isFalse();
+    assertThat(dialog.isAttached()).isTrue();
+    UI.getCurrent().remove(second);
+    assertThat(dialog.isAttached()).isFalse();
+    UI.getCurrent().add(second);
+    assertThat(dialog.isAttached()).isTrue();
+  }
+
+  @Test
+  @DisplayName("accepts from the browser only what the user may do")
+  void acceptsWhatIsAllowed() throws Exception {
+    Dialog dialog = new Dialog("Title");
+    NativeButton trigger = new NativeButton();
+    UI.getCurrent().add(trigger);
+    Registration registration = dialog.openBy(trigger);
+
+    trigger.setEnabled(false);
+    browserProposes(dialog, true);
+    assertThat(dialog.isOpened()).isFalse();
+    trigger.setEnabled(true);
+    browserProposes(dialog, true);
+    assertThat(dialog.isOpened()).isTrue();
+
+    dialog.setDismissible(false);
+    browserProposes(dialog, false);
+    assertThat(dialog.isOpened()).isTrue();
+    dialog.setDismissible(true);
+    dialog.setGuarded(true);
+    browserProposes(dialog, false);
+    assertThat(dialog.isOpened()).isTrue();
+    dialog.setGuarded(false);
+    browserProposes(dialog, false);
+    assertThat(dialog.isOpened()).isFalse();
+
+    registration.remove();
+    UI.getCurrent().add(dialog);
+    browserProposes(dialog, true);
+    assertThat(dialog.isOpened()).isFalse();
+  }
+
+  @Test
+  @DisplayName("tells when it opens and closes, and why, but asks nobody when the app closes it")
+  void tells() {
+    List<Object> told = new ArrayList<>();
+    Dialog dialog = new Dialog("Title");
+    dialog.addOpenedListener(event -> told.add("opened"));
+    dialog.addClosedListener(event -> told.add(event.getReason()));
+    dialog.addCloseRequestListener(event -> told.add("asked"));
+
+    dialog.open();
+    dialog.open();
+    dialog.close();
+
+    assertThat(told).containsExactly("opened", DialogCloseReason.CODE);
+  }
+
+  @Test
+  @DisplayName("is guarded while it has a close request listener, unless that is set or bound")
+  void isGuarded() {
+    Dialog dialog = new Dialog("Title");
+    assertThat(dialog.isGuarded()).isFalse();
+    Registration listener = dialog.addCloseRequestListener(event -> {});
+    assertThat(dialog.isGuarded()).isTrue();
+    assertThat(dialog.getElement().hasAttribute("data-guarded")).isTrue();
+    listener.remove();
+    assertThat(dialog.getElement().hasAttribute("data-guarded")).isFalse();
+
+    ValueSignal<Boolean> changed = new ValueSignal<>(false);
+    dialog.addCloseRequestListener(event -> {});
+    UI.getCurrent().add(dialog);
+    dialog.bindGuarded(changed);
+    assertThat(dialog.isGuarded()).isFalse();
+    changed.set(true);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(dialog.isGuarded()).isTrue();
+  }
+
+  @Test
+  @DisplayName("creates its content when it opens for the first time")
+  void isLazy() {
+    List<String> calls = new ArrayList<>();
+    Dialog dialog =
+        new Dialog(
+            () -> {
+              calls.add("created");
+              return new Span("content");
+            });
+    assertThat(calls).isEmpty();
+    assertThat(dialog.getElement().hasAttribute("data-lazy")).isTrue();
+
+    dialog.open();
+    dialog.close();
+    dialog.open();
+
+    assertThat(calls).hasSize(1);
+    assertThat(dialog.getElement().hasAttribute("data-lazy")).isFalse();
+    assertThat(dialog.getComponentCount()).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("has the name of its title, unless the app has set another")
+  void hasAName() {
+    Dialog dialog = new Dialog("Title");
+    assertThat(dialog.getElement().getAttribute("aria-labelledby")).endsWith("-title");
+    dialog.setAriaLabel("Name");
+    assertThat(dialog.getElement().hasAttribute("aria-labelledby")).isFalse();
+    dialog.setAriaLabel(null);
+    dialog.setTitle(null);
+    assertThat(dialog.getElement().hasAttribute("aria-labelledby")).isFalse();
+    dialog.setTitle("Again");
+    assertThat(dialog.getElement().hasAttribute("aria-labelledby")).isTrue();
+    dialog.setAriaLabelledBy("other");
+    dialog.setTitle("Once more");
+    assertThat(dialog.getElement().getAttribute("aria-labelledby")).isEqualTo("other");
+  }
+
+  @Test
+  @DisplayName("that is large covers a narrow window by default")
+  void coversANarrowWindow() {
+    Dialog dialog = new Dialog("Title");
+    dialog.setSize(DialogSize.XL);
+    assertThat(dialog.getFullScreenBelow()).isEqualTo(DialogFullScreenBelow.SM);
+    dialog.setFullScreenBelow(DialogFullScreenBelow.NEVER);
+    assertThat(dialog.getElement().hasAttribute("data-full-screen-below")).isFalse();
+    assertThatNullPointerException()
+        .isThrownBy(() -> dialog.setFullScreenBelow(null))
+        .withMessage("fullScreenBelow must not be null");
+  }
+
+  @Test
+  @DisplayName("that is strictly modal is so for the server while it is open")
+  void isStrict() {
+    Dialog dialog = new Dialog("Title");
+    dialog.setModality(DialogModality.STRICT);
+    dialog.open();
+    assertThat(UI.getCurrent().getInternals().getActiveModalComponent()).isEqualTo(dialog);
+    dialog.close();
+    assertThat(UI.getCurrent().hasModalComponent()).isFalse();
+    dialog.open();
+    dialog.setModality(DialogModality.NONE);
+    assertThat(UI.getCurrent().hasModalComponent()).isFalse();
+    assertThat(dialog.getElement().hasAttribute("aria-modal")).isFalse();
+  }
+
+  @Test
+  @DisplayName("that asks tells once that it was cancelled, and not if it was confirmed")
+  void asks() {
+    List<String> told = new ArrayList<>();
+    Input field = new Input();
+    ConfirmDialog dialog = Dialog.prompt("Name?", field);
+    dialog.setOnCancel(() -> told.add("cancelled"));
+    dialog.setOnConfirm(
+        () -> {
+          told.add("confirmed " + field.getValue());
+        });
+
+    dialog.open();
+    field.setValue("x");
+    dialog.getDefaultAction().click();
+    assertThat(dialog.isOpened()).isFalse();
+    dialog.open();
+    dialog.close();
+    dialog.close();
+
+    assertThat(told).containsExactly("confirmed x", "cancelled");
+    assertThat(dialog.getInitialFocus()).isNull();
+    dialog.setTone(Tone.DESTRUCTIVE);
+    assertThat(dialog.getInitialFocus()).isEqualTo(dialog.getActions().getFirst());
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> dialog.setConfirmText(" "))
+        .withMessage("confirmText must not be blank");
+  }
+}

@@ -1,0 +1,5 @@
+/** Dialogs in a real browser. */
+@NullMarked
+package dev.espressivo.dialog;
+
+import org.jspecify.annotations.NullMarked;
