@@ -172,9 +172,9 @@ class TabsElement extends HTMLElement {
   }
 
   #watch(list, tabs, panels) {
-    const options = { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'data-value', 'data-part'] };
+    const attributeFilter = ['disabled', 'hidden', 'data-value', 'data-part', 'aria-current'];
     this.#changes.observe(this, { childList: true });
-    this.#changes.observe(list, { ...options, attributeFilter: [...options.attributeFilter, 'aria-current'] });
+    this.#changes.observe(list, { childList: true, subtree: true, attributeFilter });
     for (const panel of panels) {
       this.#changes.observe(panel.parentElement, { childList: true });
       this.#changes.observe(panel, { attributeFilter: ['hidden', 'data-value', 'aria-busy'] });

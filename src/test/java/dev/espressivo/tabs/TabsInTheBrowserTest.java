@@ -83,7 +83,7 @@ class TabsInTheBrowserTest {
             tabs -> {
               Tab disabled = new Tab("off", "Off");
               disabled.setDisabled(true);
-              tabs.addTabAtIndex(1, disabled);
+              tabs.addComponentAtIndex(1, disabled);
               Badge badge = new Badge(3);
               badge.setLabel("3 new");
               tabs.getTabs().getFirst().setBadge(badge);

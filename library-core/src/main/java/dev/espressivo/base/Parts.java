@@ -220,9 +220,9 @@ public final class Parts<P extends Enum<P>> implements Serializable {
     present.stream().filter(name -> !expected.contains(name)).forEach(own::add);
   }
 
-  /** Returns the classes given for the root, the first part. */
+  /** Returns the classes given for the part {@code ROOT}. */
   private String rootClasses() {
-    return classesOf(part -> part.ordinal() == 0);
+    return classesOf(part -> part.name().equals("ROOT"));
   }
 
   /** Returns the classes given for a part. A component may draw a part of the one around it. */

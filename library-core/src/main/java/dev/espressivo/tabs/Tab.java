@@ -51,8 +51,8 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
 
   /** The named parts of a tab, to which {@link #setClasses} gives utility classes. */
   public enum Part {
-    /** The panel, which is the element of this component. */
-    PANEL
+    /** The panel. The other parts of a tab are those of {@link Tabs.Part}. */
+    ROOT
   }
 
   private static final Slot<Tab> ICON = Slot.of(TabPart.ICON, "span").in(tab -> tab.button);
@@ -142,7 +142,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   /**
    * Creates a link to a view.
    *
-   * @param label the label
+   * @param label the text in the list
    * @param view the class of the view, which has a route without parameters
    * @return the link
    */
@@ -153,7 +153,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   /**
    * Creates a link to a view.
    *
-   * @param label the label
+   * @param label the text in the list
    * @param view the class of the view, which has a route
    * @param parameters the parameters of its route
    * @return the link
@@ -165,7 +165,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   /**
    * Creates a link to an address.
    *
-   * @param label the label
+   * @param label the text in the list
    * @param href an absolute address, or one relative to the base of the page
    * @return the link
    * @throws IllegalArgumentException if the scheme of the address is not safe, such as {@code

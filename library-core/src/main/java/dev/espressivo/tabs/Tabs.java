@@ -4,16 +4,20 @@ import com.vaadin.flow.component.AbstractField;
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.DetachEvent;
+import com.vaadin.flow.component.HasComponentsOfType;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.ElementEffect;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasAccessibleLabel;
@@ -27,8 +31,10 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -87,7 +93,11 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "tabs/tabs.css")
 @JsModule(Assets.CORE + "tabs/tabs.js")
 public class Tabs extends AbstractField<Tabs, String>
-    implements HasParts<Tabs.Part>, HasAccessibleLabel, HasSize, HasTexts<TabsText> {
+    implements HasComponentsOfType<Tab>,
+        HasParts<Tabs.Part>,
+        HasAccessibleLabel,
+        HasSize,
+        HasTexts<TabsText> {
 
   /** The named parts of tabs, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -146,6 +156,7 @@ public class Tabs extends AbstractField<Tabs, String>
           .admitting(this::admit)
           .then(this::showPanel);
   private boolean bound;
+  private boolean tabsBound;
   private @Nullable Registration navigation;
 
   /** Creates tabs without a tab. */
@@ -264,6 +275,7 @@ public class Tabs extends AbstractField<Tabs, String>
    * @throws IllegalArgumentException if a tab has no value or the same value as another one, or if
    *     links and panels would be mixed; then none is added
    */
+  @Override
   public void add(Tab... tabs) {
     add(Check.noNulls("tabs", tabs));
   }
@@ -275,6 +287,7 @@ public class Tabs extends AbstractField<Tabs, String>
    * @throws IllegalArgumentException if a tab has no value or the same value as another one, or if
    *     links and panels would be mixed; then none is added
    */
+  @Override
   public void add(Collection<Tab> tabs) {
     List<Tab> added = Check.noNulls("tabs", tabs);
     requireSuitable(added);
@@ -292,13 +305,15 @@ public class Tabs extends AbstractField<Tabs, String>
    *     if links and panels would be mixed
    * @throws IndexOutOfBoundsException if the index is negative or greater than the number of tabs
    */
-  public void addTabAtIndex(int index, Tab tab) {
+  @Override
+  public void addComponentAtIndex(int index, Tab tab) {
     Objects.checkIndex(index, tabs.size() + 1);
     requireSuitable(List.of(Check.notNull("tab", tab)));
     insert(index, tab);
   }
 
   private void requireSuitable(List<Tab> added) {
+    requireUnbound();
     Set<String> taken = new HashSet<>();
     tabs.stream().filter(tab -> !added.contains(tab)).forEach(tab -> taken.add(tab.getValue()));
     for (Tab tab : added) {
@@ -345,11 +360,43 @@ public class Tabs extends AbstractField<Tabs, String>
    *
    * @param tabs the tabs to remove
    */
+  @Override
   public void remove(Tab... tabs) {
-    Check.noNulls("tabs", tabs).forEach(this::remove);
+    remove(Check.noNulls("tabs", tabs));
   }
 
-  private void remove(Tab tab) {
+  /**
+   * Removes tabs, as {@link #remove(Tab...)} does.
+   *
+   * @param tabs the tabs to remove
+   */
+  @Override
+  public void remove(Collection<Tab> tabs) {
+    List<Tab> removed = Check.noNulls("tabs", tabs);
+    requireUnbound();
+    removed.forEach(this::drop);
+  }
+
+  /**
+   * Replaces a tab with another one.
+   *
+   * @param oldTab the tab to remove; null to add the new one at the end
+   * @param newTab the tab that takes its place; null for none
+   * @throws IllegalArgumentException if the new tab has no value or the same value as another one,
+   *     or if links and panels would be mixed
+   */
+  @Override
+  public void replace(@Nullable Tab oldTab, @Nullable Tab newTab) {
+    int index = oldTab == null ? -1 : tabs.indexOf(oldTab);
+    if (index >= 0 && !oldTab.equals(newTab)) {
+      remove(oldTab);
+    }
+    if (newTab != null && !newTab.equals(oldTab)) {
+      addComponentAtIndex(index < 0 ? tabs.size() : Math.min(index, tabs.size()), newTab);
+    }
+  }
+
+  private void drop(Tab tab) {
     int index = tabs.indexOf(tab);
     if (index < 0) {
       return;
@@ -380,8 +427,70 @@ public class Tabs extends AbstractField<Tabs, String>
   }
 
   /** Removes all tabs. The value is empty then. */
+  @Override
   public void removeAll() {
-    List.copyOf(tabs).reversed().forEach(this::remove);
+    remove(tabs.reversed());
+  }
+
+  /**
+   * Binds the tabs to a list signal. There is a tab for each signal in the list, in the same order,
+   * which is kept as long as the signal is in the list.
+   *
+   * @param list the list; read while these tabs are attached
+   * @param childFactory creates the tab for a signal
+   * @throws IllegalStateException if there are tabs
+   * @throws BindingActiveException if the tabs are bound already
+   */
+  @Override
+  public <V extends @Nullable Object, S extends Signal<V>> void bindChildren(
+      Signal<List<S>> list, SerializableFunction<S, Tab> childFactory) {
+    Check.noneNull("list", list, "childFactory", childFactory);
+    requireUnbound();
+    if (!tabs.isEmpty()) {
+      throw new IllegalStateException("there must be no tabs when they are bound");
+    }
+    tabsBound = true;
+    HashMap<S, Tab> made = new HashMap<>();
+    ElementEffect.effect(getElement(), () -> show(list.get(), made, childFactory));
+  }
+
+  private <S> void show(
+      List<S> signals, Map<S, Tab> made, SerializableFunction<S, Tab> childFactory) {
+    List<Tab> wanted =
+        signals.stream().map(each -> made.computeIfAbsent(each, childFactory::apply)).toList();
+    made.keySet().retainAll(signals);
+    tabsBound = false;
+    try {
+      remove(tabs.stream().filter(tab -> !wanted.contains(tab)).toList());
+      for (int i = 0; i < wanted.size(); i++) {
+        if (i >= tabs.size() || !tabs.get(i).equals(wanted.get(i))) {
+          addComponentAtIndex(i, wanted.get(i));
+        }
+      }
+    } finally {
+      tabsBound = true;
+    }
+  }
+
+  private void requireUnbound() {
+    if (tabsBound) {
+      throw new BindingActiveException("tabs are bound to a signal and cannot be added or removed");
+    }
+  }
+
+  @Override
+  public int indexOf(Tab tab) {
+    return tabs.indexOf(Check.notNull("tab", tab));
+  }
+
+  @Override
+  public int getComponentCount() {
+    return tabs.size();
+  }
+
+  @Override
+  public Tab getComponentAt(int index) {
+    return tabs.get(index);
   }
 
   /** {@return the tabs in order; an unmodifiable copy} */
@@ -419,7 +528,7 @@ public class Tabs extends AbstractField<Tabs, String>
    * @param value the value of a tab
    * @throws NullPointerException if it is null
    * @throws IllegalStateException if the tabs are links, whose value is the address of the page
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   * @throws BindingActiveException if a signal is bound without a writer
    */
   @Override
   public void setValue(String value) {
@@ -463,7 +572,7 @@ public class Tabs extends AbstractField<Tabs, String>
    *     under which {@link #setValue} throws and a change by the user is reverted
    * @return the binding
    * @throws IllegalStateException if the tabs are links
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   * @throws BindingActiveException if a signal is bound already
    */
   @Override
   public SignalBinding<String> bindValue(
@@ -483,7 +592,7 @@ public class Tabs extends AbstractField<Tabs, String>
    * Sets whether the tabs are read-only: the user cannot select another tab, the app still can.
    *
    * @param readOnly whether the tabs are read-only; default false
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   * @throws BindingActiveException if a signal is bound
    */
   @Override
   public void setReadOnly(boolean readOnly) {
@@ -515,7 +624,7 @@ public class Tabs extends AbstractField<Tabs, String>
         .ifPresent(
             tab -> {
               if (tab.isClosable() && tab.isFree() && tab.agreesToClose()) {
-                remove(tab);
+                drop(tab);
               } else {
                 getElement().callJsFunction("keep", closed);
               }
@@ -568,7 +677,7 @@ public class Tabs extends AbstractField<Tabs, String>
 
   // ---- Rendering ----
 
-  /** Hears of changes of a tab. */
+  /** Called by each tab when it changes. */
   private final class Host implements TabHost {
 
     @Override

@@ -77,7 +77,7 @@ class TabsTest {
     assertThat(tabs.getSelectedTab()).isEmpty();
 
     Tab later = new Tab("later", "Later");
-    tabs.addTabAtIndex(0, later);
+    tabs.addComponentAtIndex(0, later);
 
     assertThat(tabs.getSelectedTab()).contains(later);
     assertThat(inTheList(tabs))
@@ -305,7 +305,7 @@ class TabsTest {
     tabs.setClasses(Tabs.Part.TAB, "wide");
     tabs.setClasses(Tabs.Part.ICON, "big");
     Tab tab = new Tab("a", "A");
-    tab.setClasses(Tab.Part.PANEL, "dense");
+    tab.setClasses(Tab.Part.ROOT, "dense");
     tabs.add(tab);
     tab.setIcon(new Span("*"));
     tab.setBadge(new Span("3"));
@@ -315,6 +315,41 @@ class TabsTest {
     assertThat(button.getChild(0).getAttribute("class")).isEqualTo("big");
     assertThat(button.getTextRecursively()).isEqualTo("*A3");
     assertThat(tab.getElement().getAttribute("class")).isEqualTo("dense");
+  }
+
+  @Test
+  @DisplayName("follow a list of signals: each has a tab, which is kept and moved")
+  void followAList() {
+    ValueSignal<String> one = new ValueSignal<>("one");
+    ValueSignal<String> two = new ValueSignal<>("two");
+    ValueSignal<List<ValueSignal<String>>> signals = new ValueSignal<>(List.of(one, two));
+    Tabs tabs = new Tabs();
+    tabs.bindChildren(signals, each -> new Tab(each.peek(), each.peek()));
+    UI.getCurrent().add(tabs);
+    assertThat(inTheList(tabs)).containsExactly("tab one", "tab two", "indicator ");
+    Tab second = tabs.getComponentAt(1);
+
+    signals.set(List.of(two, new ValueSignal<>("three")));
+
+    assertThat(inTheList(tabs)).containsExactly("tab two", "tab three", "indicator ");
+    assertThat(tabs.indexOf(second)).isZero();
+    assertThat(tabs.getValue()).isEqualTo("two");
+    assertThatThrownBy(() -> tabs.add(new Tab("x", "X")))
+        .isInstanceOf(BindingActiveException.class);
+    assertThatThrownBy(tabs::removeAll).isInstanceOf(BindingActiveException.class);
+  }
+
+  @Test
+  @DisplayName("replace a tab by another one in its place")
+  void replaceATab() {
+    Tabs tabs = abc();
+    Tab first = tabs.getTabs().getFirst();
+
+    tabs.replace(first, new Tab("a", "New"));
+
+    assertThat(inTheList(tabs)).containsExactly("tab New", "tab B", "tab C", "indicator ");
+    assertThat(tabs.indexOf(first)).isEqualTo(-1);
+    assertThat(tabs.getComponentCount()).isEqualTo(3);
   }
 
   @Test
