@@ -180,11 +180,13 @@ function keepTab(event) {
 }
 
 // A Vaadin dialog below regards a press in an overlay as one outside. Its event does not leave its shadow root.
-const isInside = ({ detail }) => detail.sourceEvent.composedPath().some((each) => shown.has(each));
-const keepOpen = (outside) => isInside(outside) && outside.preventDefault();
+let isInside = false;
+const keepOpen = (outside) => isInside && outside.preventDefault();
 window.addEventListener(
   'click',
-  () => {
+  (event) => {
+    // Now, since the press may close the overlay.
+    isInside = event.composedPath().some((each) => shown.has(each));
     for (const { shadowRoot } of document.querySelectorAll('vaadin-dialog[opened]')) {
       shadowRoot.addEventListener('vaadin-overlay-outside-click', keepOpen, true);
     }

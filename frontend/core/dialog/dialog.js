@@ -162,7 +162,9 @@ listen('click', (event) => {
   });
 });
 
-listen('scroll', ({ target }) => target.parentElement instanceof DialogSurfaceElement && target.parentElement.measure());
+listen('scroll', ({ target }) => {
+  if (target.parentElement instanceof DialogSurfaceElement) target.parentElement.measure();
+});
 
 document.addEventListener('keydown', (event) => {
   const [field] = event.composedPath();

@@ -181,7 +181,7 @@ class DialogsTogetherTest {
 
   private static void escape(Page page, Locator above) {
     page.keyboard().press("Escape");
-    assertThat(above).hasCount(0);
+    assertThat(above).isHidden();
     assertOpen(page, "ours");
   }
 

@@ -120,7 +120,7 @@ public class ConfirmDialog extends Dialog {
    * Sets the tone of the button that confirms. With {@link Tone#DESTRUCTIVE}, the button that
    * cancels has the focus.
    *
-   * @param tone the tone
+   * @param tone the meaning of the action
    */
   public void setTone(Tone tone) {
     confirm.setTone(tone);
@@ -238,7 +238,7 @@ public class ConfirmDialog extends Dialog {
     }
   }
 
-  /** The element is there before its text, so that a screen reader reads it. */
+  /** Returns the element of the message, which a screen reader knows before its text. */
   private Element failure() {
     Element body = body();
     return body.getChildren()

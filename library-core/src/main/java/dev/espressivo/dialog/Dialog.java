@@ -224,7 +224,7 @@ public class Dialog extends Component
    * invalid, or whose value its own rules refuse, keeps the dialog open.
    *
    * @param title the question
-   * @param field the field
+   * @param field any component with a value, shown in the body
    * @param <F> the type of the field
    * @return a dialog with the field, a button that confirms and one that cancels
    */
@@ -490,11 +490,11 @@ public class Dialog extends Component
       element.setAttribute("aria-haspopup", "dialog");
     }
     triggers.add(trigger);
-    trigger.getUI().ifPresent(this::attachTo);
+    trigger.getUI().ifPresent(ui -> attachLater(ui, trigger));
     Registration listeners =
         Registration.combine(
-            trigger.addAttachListener(event -> attachTo(event.getUI())),
-            trigger.addDetachListener(event -> leave()));
+            trigger.addAttachListener(event -> attachLater(event.getUI(), trigger)),
+            trigger.addDetachListener(event -> leave(trigger)));
     return Registration.once(
         () -> {
           listeners.remove();
@@ -505,7 +505,7 @@ public class Dialog extends Component
               element.removeAttribute("aria-haspopup");
             }
           }
-          leave();
+          leave(null);
         });
   }
 
@@ -513,13 +513,24 @@ public class Dialog extends Component
     return triggers.stream().filter(Component::isAttached);
   }
 
-  /** The browser may open the dialog only by a trigger, and close it only if the user may. */
+  /** Refuses to open without a usable trigger, and to close if the user may not do so. */
   private boolean admit(boolean current, boolean proposed) {
     boolean allowed =
         proposed
             ? attachedTriggers().anyMatch(each -> each.getElement().isEnabled())
             : isDismissible() && !isGuarded();
     return allowed ? proposed : current;
+  }
+
+  /** Waits until a dialog of Vaadin's around the trigger has become modal for the server. */
+  private void attachLater(UI ui, Component trigger) {
+    ui.beforeClientResponse(
+        trigger,
+        context -> {
+          if (triggers.contains(trigger)) {
+            attachTo(ui);
+          }
+        });
   }
 
   private void attachTo(UI ui) {
@@ -530,9 +541,12 @@ public class Dialog extends Component
     }
   }
 
-  /** Leaves the UI, unless a trigger may open the dialog again. */
-  private void leave() {
-    if (attached && !isOpened() && attachedTriggers().findAny().isEmpty()) {
+  /**
+   * Leaves the UI, unless a trigger may open the dialog again. One that is being detached still
+   * counts as attached.
+   */
+  private void leave(@Nullable Component detached) {
+    if (attached && !isOpened() && attachedTriggers().allMatch(each -> each == detached)) {
       getElement().removeFromParent();
     }
   }
@@ -547,7 +561,7 @@ public class Dialog extends Component
       applyModality();
       // Detached only when the closing animation has ended.
       if (isAttached()) {
-        getElement().callJsFunction("whenClosed").then(ignored -> leave());
+        getElement().callJsFunction("whenClosed").then(ignored -> leave(null));
       }
       fireEvent(new ClosedEvent(this, fromClient, fromClient ? readReason() : reason));
     }

@@ -80,6 +80,7 @@ class DialogTest {
     assertThat(dialog.isAttached()).isFalse();
 
     UI.getCurrent().add(first, second);
+    MockVaadin.clientRoundtrip(false);
     assertThat(dialog.isAttached()).isTrue();
     registration.remove();
     assertThat(first.getElement().hasAttribute("data-opens")).isFalse();
@@ -87,6 +88,7 @@ class DialogTest {
     UI.getCurrent().remove(second);
     assertThat(dialog.isAttached()).isFalse();
     UI.getCurrent().add(second);
+    MockVaadin.clientRoundtrip(false);
     assertThat(dialog.isAttached()).isTrue();
   }
 
@@ -97,6 +99,7 @@ class DialogTest {
     NativeButton trigger = new NativeButton();
     UI.getCurrent().add(trigger);
     Registration registration = dialog.openBy(trigger);
+    MockVaadin.clientRoundtrip(false);
 
     trigger.setEnabled(false);
     browserProposes(dialog, true);
