@@ -1,6 +1,6 @@
 package dev.espressivo.toast;
 
-/** The place of the toasts in the window. On a window narrower than 640 px they are centred. */
+/** The place of the toasts in the window. */
 public enum ToastPlacement {
   /** At the bottom, centred. */
   BOTTOM,

@@ -253,10 +253,10 @@ class ToastTest {
   @DisplayName(
       "stays with its action in a session that was stored; the handle of progress is inert")
   void isStored() throws Exception {
-    Toast.of("Deleted").withAction("Undo", () -> {}).show();
-    ToastProgress progress = Toast.progress("Importing");
-    ToastRegion region = region();
-    region.getElement().removeFromParent();
+    ToastRegion region = new ToastRegion();
+    region.show(Toast.of("Deleted").withAction("Undo", () -> {}));
+    ToastProgress progress = new ToastProgress("Importing");
+    region.start(progress);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(new Object[] {region, progress});
