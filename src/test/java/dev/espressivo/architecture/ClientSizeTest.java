@@ -67,6 +67,13 @@ class ClientSizeTest {
   }
 
   @Test
+  @DisplayName("of toasts are a script of at most 2.5 KB and a style sheet of at most 1 KB")
+  void areSmallToasts() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/toast", ".js"))).isBetween(1L, 2560L);
+    assertThat(compressed(Project.files("frontend/core/toast", ".css"))).isBetween(1L, 1024L);
+  }
+
+  @Test
   @DisplayName("have a script for tooltips, loaded when the page is first used, of at most 1.25 KB")
   void haveASmallTooltip() throws IOException {
     assertThat(compressed(Project.files("frontend/core/button", "tooltip.js")))

@@ -67,6 +67,7 @@ import dev.espressivo.markdown.Markdown;
 import dev.espressivo.tabs.Tabs;
 import dev.espressivo.text.Text;
 import dev.espressivo.theme.EspressivoTheme;
+import dev.espressivo.toast.ToastRegion;
 import dev.espressivo.topappbar.TopAppBar;
 import java.io.IOException;
 import java.io.InputStream;
@@ -165,7 +166,9 @@ public class ComingFromVaadinPage extends GalleryPage {
               ConfirmDialog.class),
           Counterpart.of(
               com.vaadin.flow.component.notification.Notification.class,
-              "A banner within the page, not above it.",
+              "A value, shown from any thread, that is usable above modal dialogs, waits its turn,"
+                  + " and stays when the user navigates. A banner within the page is an Alert.",
+              ToastRegion.class,
               Alert.class),
           new Counterpart(
               names(

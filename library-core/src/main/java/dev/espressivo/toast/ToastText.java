@@ -1,0 +1,12 @@
+package dev.espressivo.toast;
+
+import dev.espressivo.base.ComponentText;
+
+/** The texts of a {@link ToastRegion}. */
+public enum ToastText implements ComponentText {
+  /** The name of the region for assistive technology. */
+  REGION,
+
+  /** The name of a close button. */
+  CLOSE
+}
