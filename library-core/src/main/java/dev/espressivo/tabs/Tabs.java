@@ -237,15 +237,15 @@ public class Tabs extends AbstractField<Tabs, String>
     ACTIVATION.set(this, activation);
   }
 
-  /** {@return whether the tabs share the width of the list; default false} */
+  /** {@return whether the tabs fill the width of the list; default false} */
   public boolean isFill() {
     return FILL.get(this);
   }
 
   /**
-   * Sets whether the tabs share the width of the list equally.
+   * Sets whether the tabs fill the width of the list. What is left is shared equally among them.
    *
-   * @param fill whether they do
+   * @param fill whether the tabs fill the width
    */
   public void setFill(boolean fill) {
     FILL.set(this, fill);

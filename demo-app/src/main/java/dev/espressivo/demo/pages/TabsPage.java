@@ -61,14 +61,19 @@ public class TabsPage extends ComponentPage {
   }
 
   /**
-   * Secondary tabs share the width. The content is created on the first visit, of the last tab on
-   * each visit; until it is there, the browser shows a placeholder. Arrow keys move the focus only.
+   * Secondary tabs that fill the width. The content is created on the first visit, of the last tab
+   * on each visit; until it is there, the browser shows a placeholder. Arrow keys move the focus
+   * only.
    */
   @Example("Panels that are created on demand")
   Component lazy() {
-    Tab today = new Tab("today", "Today", () -> new Paragraph("Created at " + LocalTime.now()));
-    Tab week = new Tab("week", "This week", () -> new Paragraph("Created at " + LocalTime.now()));
-    Tab always = new Tab("now", "Now", () -> new Paragraph("Created at " + LocalTime.now()));
+    Tab today =
+        new Tab("today", "Today", () -> new Paragraph("Created at " + LocalTime.now().withNano(0)));
+    Tab week =
+        new Tab(
+            "week", "This week", () -> new Paragraph("Created at " + LocalTime.now().withNano(0)));
+    Tab always =
+        new Tab("now", "Now", () -> new Paragraph("Created at " + LocalTime.now().withNano(0)));
     always.setKeepContent(false);
     Tabs tabs = new Tabs(today, week, always);
     tabs.setVariant(TabsVariant.SECONDARY);
