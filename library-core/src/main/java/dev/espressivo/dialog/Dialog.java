@@ -595,7 +595,8 @@ public class Dialog extends Component
       leaving.remove();
       leaving = null;
     }
-    event.getUI().setChildComponentModal(this, ModalityMode.MODELESS);
+    // There is none while the UI itself is detached.
+    getUI().ifPresent(ui -> ui.setChildComponentModal(this, ModalityMode.MODELESS));
     if (getParent().isEmpty()) {
       attached = false;
     }
