@@ -112,12 +112,15 @@ class ToastInTheBrowserTest {
                 .withAction("Undo", undone::incrementAndGet)
                 .show();
     Page page =
-        visitor.opens(
-            Stage.with(
-                () ->
-                    new Div(
-                        button("tell", tell),
-                        button("open", () -> open.accept(button("inside", tell))))));
+        visitor
+            // A strictly modal dialog makes the stage inert.
+            .withPageLoads()
+            .opens(
+                Stage.with(
+                    () ->
+                        new Div(
+                            button("tell", tell),
+                            button("open", () -> open.accept(button("inside", tell))))));
     Locator inside = page.locator("#inside");
     if (first) {
       page.locator("#tell").click();
