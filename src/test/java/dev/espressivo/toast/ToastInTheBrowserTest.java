@@ -239,8 +239,7 @@ class ToastInTheBrowserTest {
 
   @Test
   @DisplayName(
-      "of 100 from a loop is shown alone and at most 20 wait; the next appears without the server,"
-          + " and a waiting one halves the time")
+      "of 100 from a loop is shown alone and at most 20 wait; the next appears without the server")
   void waitsInTheBrowser(Visitor visitor) {
     Page page =
         visitor.opens(
