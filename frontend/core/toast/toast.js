@@ -79,7 +79,8 @@ class ToastRegion extends HTMLElement {
         revision, said, shown: shown && !known.closed, spent: 0, closed: false, told: false,
       });
     }
-    const open = toasts.map((toast) => ({ toast, state: this.#states.get(toast) })).filter(({ state }) => !state.closed);
+    const all = toasts.map((toast) => ({ toast, state: this.#states.get(toast) }));
+    const open = all.filter(({ state }) => !state.closed);
     const isCounted = ({ toast }) => !toast.hasAttribute('data-running');
     let room = this.dataset.limit - open.filter((each) => each.state.shown && isCounted(each)).length;
     for (const each of open) each.state.shown ||= !isCounted(each) || room-- > 0;

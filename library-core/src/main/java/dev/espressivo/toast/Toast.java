@@ -8,7 +8,6 @@ import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Duration;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,39 +35,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Toast implements Serializable {
 
-  private static final Duration SHORTEST = Duration.ofSeconds(5);
-  private static final Duration LONGEST = Duration.ofSeconds(10);
-  private static final Duration PER_CHARACTER = Duration.ofMillis(50);
+  private final ToastContent content;
 
-  private final String text;
-  private final @Nullable String title;
-  private final @Nullable Tone tone;
-  private final @Nullable SerializableSupplier<Component> icon;
-  private final @Nullable String actionLabel;
-  private final @Nullable SerializableRunnable action;
-  private final @Nullable Duration duration;
-  private final boolean closable;
-  private final @Nullable String key;
-
-  private Toast(
-      String text,
-      @Nullable String title,
-      @Nullable Tone tone,
-      @Nullable SerializableSupplier<Component> icon,
-      @Nullable String actionLabel,
-      @Nullable SerializableRunnable action,
-      @Nullable Duration duration,
-      boolean closable,
-      @Nullable String key) {
-    this.text = text;
-    this.title = title;
-    this.tone = tone;
-    this.icon = icon;
-    this.actionLabel = actionLabel;
-    this.action = action;
-    this.duration = duration;
-    this.closable = closable;
-    this.key = key;
+  private Toast(ToastContent content) {
+    this.content = content;
   }
 
   /**
@@ -80,7 +50,7 @@ public final class Toast implements Serializable {
    */
   public static Toast of(String text) {
     Check.notBlank("text", text);
-    return new Toast(text, null, null, null, null, null, null, true, null);
+    return new Toast(ToastContent.of(text));
   }
 
   /**
@@ -111,7 +81,7 @@ public final class Toast implements Serializable {
    * region's {@linkplain ToastRegion#setLimit limit}, until the work is done, has failed, or the
    * user closes it.
    *
-   * @param ui the UI
+   * @param ui the UI whose page shows it
    * @param text what is going on; not blank
    * @return the handle, by which the work reports its progress and its end
    * @throws IllegalArgumentException if the text is blank
@@ -132,7 +102,7 @@ public final class Toast implements Serializable {
    * @return the toast with the tone
    */
   public Toast withTone(@Nullable Tone tone) {
-    return new Toast(text, title, tone, icon, actionLabel, action, duration, closable, key);
+    return new Toast(content.withTone(tone));
   }
 
   /**
@@ -143,7 +113,7 @@ public final class Toast implements Serializable {
    */
   public Toast withTitle(@Nullable String title) {
     String shown = title == null || title.isBlank() ? null : title;
-    return new Toast(text, shown, tone, icon, actionLabel, action, duration, closable, key);
+    return new Toast(content.withTitle(shown));
   }
 
   /**
@@ -154,7 +124,7 @@ public final class Toast implements Serializable {
    * @return the toast with the icon
    */
   public Toast withIcon(@Nullable SerializableSupplier<Component> icon) {
-    return new Toast(text, title, tone, icon, actionLabel, action, duration, closable, key);
+    return new Toast(content.withIcon(icon));
   }
 
   /**
@@ -169,7 +139,7 @@ public final class Toast implements Serializable {
   public Toast withAction(String label, SerializableRunnable listener) {
     Check.notBlank("label", label);
     Check.notNull("listener", listener);
-    return new Toast(text, title, tone, icon, label, listener, duration, closable, key);
+    return new Toast(content.withAction(label, listener));
   }
 
   /**
@@ -185,7 +155,7 @@ public final class Toast implements Serializable {
     if (duration != null && (duration.isNegative() || duration.compareTo(Duration.ofDays(1)) > 0)) {
       throw new IllegalArgumentException("duration must be from 0 to 24 hours, but is " + duration);
     }
-    return new Toast(text, title, tone, icon, actionLabel, action, duration, closable, key);
+    return new Toast(content.withDuration(duration));
   }
 
   /**
@@ -196,7 +166,7 @@ public final class Toast implements Serializable {
    * @return the toast
    */
   public Toast withClosable(boolean closable) {
-    return new Toast(text, title, tone, icon, actionLabel, action, duration, closable, key);
+    return new Toast(content.withClosable(closable));
   }
 
   /**
@@ -206,7 +176,7 @@ public final class Toast implements Serializable {
    * @return the toast with the key
    */
   public Toast withKey(@Nullable String key) {
-    return new Toast(text, title, tone, icon, actionLabel, action, duration, closable, key);
+    return new Toast(content.withKey(key));
   }
 
   /**
@@ -223,10 +193,10 @@ public final class Toast implements Serializable {
    * thread other than that of a request, push is enabled in the UI if it is disabled; if it is
    * manual, the app pushes.
    *
-   * @param ui the UI
+   * @param ui the UI whose page shows it
    */
   public void show(UI ui) {
-    ToastRegion.on(Check.notNull("ui", ui), region -> region.show(this));
+    ToastRegion.on(Check.notNull("ui", ui), region -> region.show(content));
   }
 
   private static UI currentUi() {
@@ -240,65 +210,36 @@ public final class Toast implements Serializable {
 
   /** {@return the message} */
   public String getText() {
-    return text;
+    return content.text();
   }
 
   /** {@return the title above the text; null if there is none} */
   public @Nullable String getTitle() {
-    return title;
+    return content.title();
   }
 
   /** {@return the tone; null for Material's dark snackbar} */
   public @Nullable Tone getTone() {
-    return tone;
+    return content.tone();
   }
 
   /** {@return the text of the button; null if there is none} */
   public @Nullable String getActionLabel() {
-    return actionLabel;
+    return content.actionLabel();
   }
 
   /** {@return the key; null if there is none} */
   public @Nullable String getKey() {
-    return key;
+    return content.key();
   }
 
   /** {@return for how long the toast is shown if no other waits; zero until it is closed} */
   public Duration getDuration() {
-    Duration time = duration == null ? usualDuration() : duration;
-    boolean tooShort = !time.isZero() && action != null && time.compareTo(LONGEST) < 0;
-    return tooShort ? LONGEST : time;
-  }
-
-  private Duration usualDuration() {
-    if (tone == Tone.DESTRUCTIVE) {
-      return Duration.ZERO;
-    }
-    int characters = text.length() + (title == null ? 0 : title.length());
-    Duration time = SHORTEST.plus(PER_CHARACTER.multipliedBy(characters));
-    return time.compareTo(LONGEST) > 0 ? LONGEST : time;
+    return content.time();
   }
 
   /** {@return whether the toast has a close button} */
   public boolean isClosable() {
-    return closable || action == null && getDuration().isZero();
-  }
-
-  @Nullable SerializableSupplier<Component> icon() {
-    return icon;
-  }
-
-  @Nullable SerializableRunnable action() {
-    return action;
-  }
-
-  /** Returns whether a toast says the same, so that it can be counted instead of shown again. */
-  boolean saysTheSameAs(Toast other) {
-    return action == null
-        && other.action == null
-        && text.equals(other.text)
-        && tone == other.tone
-        && Objects.equals(title, other.title)
-        && Objects.equals(key, other.key);
+    return content.isClosable();
   }
 }

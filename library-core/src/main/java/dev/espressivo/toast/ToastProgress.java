@@ -24,7 +24,7 @@ public final class ToastProgress implements Serializable {
 
   private transient volatile @Nullable Report latest;
   private transient volatile boolean ended;
-  private transient volatile @Nullable WeakReference<ToastUpdates> updates;
+  private transient volatile @Nullable WeakReference<Runnable> request;
 
   ToastProgress(String text) {
     first = text;
@@ -77,18 +77,18 @@ public final class ToastProgress implements Serializable {
   }
 
   /** Connects the handle to its UI. What was reported before is shown then. */
-  synchronized void connect(ToastUpdates updates) {
-    this.updates = new WeakReference<>(updates);
+  synchronized void connect(Runnable request) {
+    this.request = new WeakReference<>(request);
     if (latest != null) {
       request();
     }
   }
 
   private void request() {
-    WeakReference<ToastUpdates> reference = updates;
-    ToastUpdates target = reference == null ? null : reference.get();
-    if (target != null) {
-      target.request();
+    WeakReference<Runnable> reference = request;
+    Runnable action = reference == null ? null : reference.get();
+    if (action != null) {
+      action.run();
     }
   }
 

@@ -19,7 +19,7 @@ final class ToastQueue implements Serializable {
   static final class Entry implements Serializable {
 
     final int number;
-    Toast toast;
+    ToastContent toast;
 
     /** How often the same toast was shown. */
     int count = 1;
@@ -36,12 +36,12 @@ final class ToastQueue implements Serializable {
     /** The part that is done, from 0 to 1; -1 if unknown. */
     double fraction = -1;
 
-    private Entry(int number, Toast toast) {
+    private Entry(int number, ToastContent toast) {
       this.number = number;
       this.toast = toast;
     }
 
-    private void replaceBy(Toast other) {
+    private void replaceBy(ToastContent other) {
       toast = other;
       count = 1;
       revision++;
@@ -60,14 +60,14 @@ final class ToastQueue implements Serializable {
   }
 
   /** Adds a toast, or shows it in place of the one with its key, or counts it. */
-  void show(Toast toast, int limit) {
+  void show(ToastContent toast, int limit) {
     for (Entry entry : entries) {
       if (!entry.running && toast.saysTheSameAs(entry.toast)) {
         entry.count++;
         entry.revision++;
         return;
       }
-      if (toast.getKey() != null && Objects.equals(toast.getKey(), entry.toast.getKey())) {
+      if (toast.key() != null && Objects.equals(toast.key(), entry.toast.key())) {
         entry.replaceBy(toast);
         return;
       }
@@ -76,7 +76,7 @@ final class ToastQueue implements Serializable {
     forget(limit);
   }
 
-  private Entry add(Toast toast) {
+  private Entry add(ToastContent toast) {
     Entry entry = new Entry(numbers++, toast);
     entries.add(entry);
     return entry;
@@ -95,7 +95,7 @@ final class ToastQueue implements Serializable {
   }
 
   Entry start(String text) {
-    Entry entry = add(Toast.of(text).withDuration(Duration.ZERO));
+    Entry entry = add(ToastContent.of(text).withDuration(Duration.ZERO));
     entry.running = true;
     return entry;
   }
@@ -104,11 +104,11 @@ final class ToastQueue implements Serializable {
   void report(int number, Report report) {
     Optional<Entry> known = find(number);
     if (report.end() != null) {
-      Entry entry = known.orElseGet(() -> add(Toast.of(report.text())));
+      Entry entry = known.orElseGet(() -> add(ToastContent.of(report.text())));
       entry.running = false;
-      entry.replaceBy(Toast.of(report.text()).withTone(report.end()));
+      entry.replaceBy(ToastContent.of(report.text()).withTone(report.end()));
     } else if (known.isPresent()) {
-      known.get().toast = Toast.of(report.text()).withDuration(Duration.ZERO);
+      known.get().toast = ToastContent.of(report.text()).withDuration(Duration.ZERO);
       known.get().fraction = report.fraction();
     }
   }
@@ -118,7 +118,7 @@ final class ToastQueue implements Serializable {
    *
    * @return the toast, if it was there
    */
-  Optional<Toast> close(int number, int revision) {
+  Optional<ToastContent> close(int number, int revision) {
     Optional<Entry> closed = find(number).filter(entry -> entry.revision == revision);
     closed.ifPresent(entries::remove);
     return closed.map(entry -> entry.toast);

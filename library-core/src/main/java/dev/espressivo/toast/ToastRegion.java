@@ -48,9 +48,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The toasts stay when the user navigates. They lie above dialogs, also modal ones, and can be
  * used there.
  *
- * <p>Accessibility: a region whose name is {@link ToastText#REGION}. Each toast is announced once
- * when it appears, politely or, with the tone {@link Tone#DESTRUCTIVE}, at once. Of the progress of
- * work only the beginning and the end are announced.
+ * <p>Accessibility: a region whose name is {@link ToastRegionText#REGION}. Each toast is announced
+ * once when it appears, politely or, with the tone {@link Tone#DESTRUCTIVE}, at once. Of the
+ * progress of work only the beginning and the end are announced.
  *
  * <h2>Keyboard</h2>
  *
@@ -71,7 +71,7 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.CORE + "toast/toast.css")
 @JsModule(Assets.CORE + "toast/toast.js")
 public class ToastRegion extends Component
-    implements HasParts<ToastRegion.Part>, HasTexts<ToastText> {
+    implements HasParts<ToastRegion.Part>, HasTexts<ToastRegionText> {
 
   /** The named parts of a region, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -130,7 +130,7 @@ public class ToastRegion extends Component
    * {@return the region of a UI, which is created at the first call} The session's lock must be
    * held, as it is in listeners.
    *
-   * @param ui the UI
+   * @param ui the UI whose page shows it
    */
   public static ToastRegion of(UI ui) {
     return Check.notNull("ui", ui)
@@ -226,10 +226,10 @@ public class ToastRegion extends Component
   }
 
   private void renderTexts() {
-    getElement().setAttribute("aria-label", getText(ToastText.REGION));
+    getElement().setAttribute("aria-label", getText(ToastRegionText.REGION));
   }
 
-  void show(Toast toast) {
+  void show(ToastContent toast) {
     queue.show(toast, limit);
     render();
   }
@@ -276,23 +276,23 @@ public class ToastRegion extends Component
   }
 
   private void render(Element root, Entry entry) {
-    Toast toast = entry.toast;
+    ToastContent toast = entry.toast;
     boolean anew = !String.valueOf(entry.revision).equals(root.getAttribute("data-revision"));
     root.setAttribute("data-number", String.valueOf(entry.number))
         .setAttribute("data-revision", String.valueOf(entry.revision))
-        .setAttribute("data-duration", String.valueOf(toast.getDuration().toMillis()))
+        .setAttribute("data-duration", String.valueOf(toast.time().toMillis()))
         .setAttribute("data-running", entry.running);
-    Tone tone = toast.getTone();
+    Tone tone = toast.tone();
     Dom.setAttribute(root, "data-tone", tone == null ? null : Prop.spellingOf(tone));
     if (anew) {
       root.removeAllChildren();
       renderIcon(root, toast);
-      if (toast.getTitle() != null) {
-        append(root, Part.TITLE, "div", toast.getTitle());
+      if (toast.title() != null) {
+        append(root, Part.TITLE, "div", toast.title());
       }
-      append(root, Part.TEXT, "div", toast.getText());
-      if (toast.getActionLabel() != null) {
-        append(root, Part.ACTION, "button", toast.getActionLabel())
+      append(root, Part.TEXT, "div", toast.text());
+      if (toast.actionLabel() != null) {
+        append(root, Part.ACTION, "button", toast.actionLabel())
             .setAttribute("type", "button")
             .setAttribute("data-state-layer", "");
       }
@@ -304,19 +304,22 @@ public class ToastRegion extends Component
             Parts.element(this, Part.PROGRESS, "div").setAttribute("role", "progressbar"));
       }
     }
-    part(root, Part.CLOSE, close -> close.setAttribute("aria-label", getText(ToastText.CLOSE)));
+    part(
+        root,
+        Part.CLOSE,
+        close -> close.setAttribute("aria-label", getText(ToastRegionText.CLOSE)));
     part(
         root,
         Part.TEXT,
         text -> {
-          TextNode.show(text, 0, toast.getText());
+          TextNode.show(text, 0, toast.text());
           Dom.setAttribute(text, "data-count", entry.count > 1 ? "" + entry.count : null);
         });
     part(
         root,
         Part.PROGRESS,
         bar -> {
-          bar.setAttribute("aria-label", toast.getText());
+          bar.setAttribute("aria-label", toast.text());
           boolean known = entry.fraction >= 0;
           String percent = known ? String.valueOf(Math.round(entry.fraction * 100)) : null;
           Dom.setAttribute(bar, "aria-valuenow", percent);
@@ -324,9 +327,9 @@ public class ToastRegion extends Component
         });
   }
 
-  private void renderIcon(Element root, Toast toast) {
+  private void renderIcon(Element root, ToastContent toast) {
     SerializableSupplier<Component> icon = toast.icon();
-    Tone tone = toast.getTone();
+    Tone tone = toast.tone();
     String glyph = tone == null ? "" : ToastQueue.glyphOf(tone);
     Component own = icon == null ? null : AppCode.<@Nullable Component>ask(icon::get, null);
     if (own != null) {

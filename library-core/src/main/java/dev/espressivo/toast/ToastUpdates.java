@@ -20,20 +20,23 @@ final class ToastUpdates implements LiveUpdates.Part {
 
   private transient volatile @Nullable Runnable request;
 
+  /** Held here, since the handles must not hold the UI. */
+  private transient Runnable news = this::request;
+
   ToastUpdates(SerializableBiConsumer<Integer, Report> show) {
     this.show = show;
   }
 
   void add(int number, ToastProgress progress) {
     running.put(number, progress);
-    progress.connect(this);
+    progress.connect(news);
   }
 
   boolean isRunning() {
     return !running.isEmpty();
   }
 
-  void request() {
+  private void request() {
     Runnable action = request;
     if (action != null) {
       action.run();
@@ -68,5 +71,6 @@ final class ToastUpdates implements LiveUpdates.Part {
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     running = new ConcurrentHashMap<>();
+    news = this::request;
   }
 }

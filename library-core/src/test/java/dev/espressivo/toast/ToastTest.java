@@ -238,13 +238,13 @@ class ToastTest {
 
     ToastQueue queue = new ToastQueue();
     int number = queue.start("Importing").number;
-    queue.show(Toast.of("Saved"), 1);
+    queue.show(ToastContent.of("Saved"), 1);
     queue.report(number, progress.take());
     ToastQueue.Entry entry = queue.entries().getFirst();
     assertThat(entry.running).isFalse();
-    assertThat(entry.toast.getText()).isEqualTo("The file is empty");
-    assertThat(entry.toast.getTone()).isEqualTo(Tone.DESTRUCTIVE);
-    assertThat(entry.toast.getDuration()).isZero();
+    assertThat(entry.toast.text()).isEqualTo("The file is empty");
+    assertThat(entry.toast.tone()).isEqualTo(Tone.DESTRUCTIVE);
+    assertThat(entry.toast.time()).isZero();
     assertThat(texts()).containsExactly("Saved", "Importing");
     assertThat(toasts().getLast().getOuterHTML()).contains("role=\"progressbar\"");
   }
@@ -254,7 +254,7 @@ class ToastTest {
       "stays with its action in a session that was stored; the handle of progress is inert")
   void isStored() throws Exception {
     ToastRegion region = new ToastRegion();
-    region.show(Toast.of("Deleted").withAction("Undo", () -> {}));
+    region.show(ToastContent.of("Deleted").withAction("Undo", () -> {}));
     ToastProgress progress = new ToastProgress("Importing");
     region.start(progress);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -270,7 +270,7 @@ class ToastTest {
 
     ToastRegion restored = (ToastRegion) read[0];
     assertThat(restored.getElement().getTextRecursively()).isEqualTo("DeletedUndoImporting");
-    restored.show(Toast.of("Saved"));
+    restored.show(ToastContent.of("Saved"));
     assertThat(restored.getElement().getTextRecursively()).isEqualTo("DeletedUndoImportingSaved");
   }
 }

@@ -3,7 +3,7 @@ package dev.espressivo.toast;
 import dev.espressivo.base.ComponentText;
 
 /** The texts of a {@link ToastRegion}. */
-public enum ToastText implements ComponentText {
+public enum ToastRegionText implements ComponentText {
   /** The name of the region for assistive technology. */
   REGION,
 
