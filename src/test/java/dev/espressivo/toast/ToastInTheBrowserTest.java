@@ -21,6 +21,7 @@ import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.dialog.DialogModality;
 import dev.espressivo.views.BlankView;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
@@ -48,7 +49,17 @@ class ToastInTheBrowserTest {
           "Vaadin's ConfirmDialog",
           ToastInTheBrowserTest::confirm,
           "a modal overlay of ours",
-          ToastInTheBrowserTest::overlay);
+          ToastInTheBrowserTest::overlay,
+          "our Dialog, VISUAL",
+          content -> ours(content, DialogModality.VISUAL),
+          "our Dialog, STRICT",
+          content -> ours(content, DialogModality.STRICT));
+
+  private static void ours(Component content, DialogModality modality) {
+    var dialog = new dev.espressivo.dialog.Dialog("Ours", content);
+    dialog.setModality(modality);
+    dialog.open();
+  }
 
   private static void dialog(Component content, ModalityMode modality) {
     Dialog dialog = new Dialog(content);
