@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
@@ -50,7 +51,7 @@ public class ToastPage extends ComponentPage {
         Toast.of("The server is full. Delete old scores.")
             .withTitle("Not saved")
             .withTone(Tone.DESTRUCTIVE);
-    return new Div(
+    return new HorizontalLayout(
         new Button("Success", click -> success.show()),
         new Button("Failure", click -> failure.show()));
   }
