@@ -42,6 +42,9 @@ public class ConfirmDialog extends Dialog {
   private @Nullable SerializableRunnable onCancel;
   private boolean confirmed;
 
+  /** Counts the confirmations; an action that ends after its dialog was closed has an older one. */
+  private int confirmation;
+
   /** Creates a confirmation without texts. */
   public ConfirmDialog() {
     getElement().setAttribute("role", "alertdialog");
@@ -165,6 +168,7 @@ public class ConfirmDialog extends Dialog {
   }
 
   private void tellCancelled() {
+    confirmation++;
     confirm.setLoading(false);
     SerializableRunnable action = onCancel;
     if (!confirmed && action != null) {
@@ -188,15 +192,21 @@ public class ConfirmDialog extends Dialog {
       ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
     }
     confirm.setLoading(true);
-    running.whenComplete((result, failure) -> ui.access(() -> end(failure)));
+    int current = ++confirmation;
+    running.whenComplete((result, failure) -> ui.access(() -> end(current, failure)));
   }
 
-  private void end(@Nullable Throwable failure) {
+  private void end(int ended, @Nullable Throwable failure) {
+    if (failure != null) {
+      LoggerFactory.getLogger(ConfirmDialog.class).error("A confirmed action failed", failure);
+    }
+    if (ended != confirmation) {
+      return;
+    }
     confirm.setLoading(false);
     if (failure == null) {
       finish();
     } else {
-      LoggerFactory.getLogger(ConfirmDialog.class).error("A confirmed action failed", failure);
       showFailure(true);
     }
   }

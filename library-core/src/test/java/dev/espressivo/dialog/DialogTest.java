@@ -17,6 +17,7 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.Tone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -256,5 +257,31 @@ class DialogTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> dialog.setConfirmText(" "))
         .withMessage("confirmText must not be blank");
+  }
+
+  @Test
+  @DisplayName("that asks is not closed by an action of the time before it was closed and reopened")
+  void isNotClosedByAnOlderAction() {
+    List<CompletableFuture<String>> actions = new ArrayList<>();
+    ConfirmDialog dialog = Dialog.confirm("Publish?", null);
+    dialog.setOnConfirm(
+        () -> {
+          actions.add(new CompletableFuture<>());
+          return actions.getLast();
+        });
+    dialog.open();
+    dialog.getDefaultAction().click();
+    dialog.close();
+    dialog.open();
+    dialog.getDefaultAction().click();
+
+    actions.getFirst().complete("too late");
+    MockVaadin.clientRoundtrip(false);
+    assertThat(dialog.isOpened()).isTrue();
+    assertThat(dialog.getDefaultAction().isLoading()).isTrue();
+
+    actions.getLast().complete("done");
+    MockVaadin.clientRoundtrip(false);
+    assertThat(dialog.isOpened()).isFalse();
   }
 }
