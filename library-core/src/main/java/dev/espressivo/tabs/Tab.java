@@ -85,7 +85,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   private @Nullable Element close;
   private @Nullable TabHost host;
   private @Nullable SerializableSupplier<? extends Component> supplier;
-  private boolean loaded;
+  private @Nullable Component loaded;
 
   /** Creates a tab without a value. It needs one before it is added to {@link Tabs}. */
   public Tab() {
@@ -434,7 +434,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   /** Creates the content of a tab that has become the shown one, or removes that of another. */
   void show(boolean shown) {
     SerializableSupplier<? extends Component> source = supplier;
-    if (source == null || shown == loaded) {
+    if (source == null || shown == (loaded != null)) {
       return;
     }
     if (shown) {
@@ -443,17 +443,17 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
       if (content == null) {
         return;
       }
-      loaded = true;
+      loaded = content;
       HasContent.super.addComponentAtIndex(getComponentCount(), content);
     } else if (!isKeepContent()) {
-      loaded = false;
-      HasContent.super.removeAll();
+      HasContent.super.remove(loaded);
+      loaded = null;
     }
     showBusy();
   }
 
   private void showBusy() {
-    Dom.setAttribute(getElement(), "aria-busy", loaded ? null : "true");
+    Dom.setAttribute(getElement(), "aria-busy", loaded != null ? null : "true");
   }
 
   // ---- The tab in the list ----

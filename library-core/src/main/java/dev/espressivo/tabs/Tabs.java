@@ -623,10 +623,17 @@ public class Tabs extends AbstractField<Tabs, String>
         .findFirst()
         .ifPresent(
             tab -> {
-              if (tab.isClosable() && tab.isFree() && tab.agreesToClose()) {
+              boolean agreed = false;
+              try {
+                agreed = tab.isClosable() && tab.isFree() && tab.agreesToClose();
+              } finally {
+                // After a listener has failed, the tab stays and can be used.
+                if (!agreed) {
+                  getElement().callJsFunction("keep", closed);
+                }
+              }
+              if (agreed) {
                 drop(tab);
-              } else {
-                getElement().callJsFunction("keep", closed);
               }
             });
   }

@@ -9,8 +9,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableSupplier;
+import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.ArrayList;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 @DisplayName("Tabs")
 class TabsTest {
@@ -190,8 +194,10 @@ class TabsTest {
     assertThat(anew).hasValue(2);
     assertThat(lazy.getElement().hasAttribute("aria-busy")).isFalse();
     assertThat(fresh.getComponentCount()).isEqualTo(1);
+    Span added = new Span("added by the app");
+    fresh.add(added);
     tabs.setValue("a");
-    assertThat(fresh.getComponentCount()).isZero();
+    assertThat(fresh.getChildren()).containsExactly(added);
     assertThat(fresh.getElement().getAttribute("aria-busy")).isEqualTo("true");
   }
 
@@ -272,6 +278,31 @@ class TabsTest {
     tab.setClosable(false);
     assertThat(inTheList(tabs)).containsExactly("tab A", "tab Bee", "tab C", "indicator ");
     assertThat(list(tabs).getAttribute("role")).isEqualTo("tablist");
+  }
+
+  @Test
+  @DisplayName("keep a tab whose close request listener has failed, and tell the browser so")
+  void keepATabAfterAFailure() {
+    Tabs tabs = abc();
+    UI.getCurrent().add(tabs);
+    Tab tab = tabs.getTabs().get(1);
+    tab.setClosable(true);
+    tab.addCloseRequestListener(
+        request -> {
+          throw new IllegalStateException("not saved");
+        });
+    MockVaadin.clientRoundtrip(false);
+
+    ObjectNode closed = JsonMapper.shared().createObjectNode().put("event.detail", "b");
+    DomEvent event = new DomEvent(tabs.getElement(), "tab-close", closed);
+    assertThatThrownBy(
+            () -> tabs.getElement().getNode().getFeature(ElementListenerMap.class).fireEvent(event))
+        .hasMessage("not saved");
+
+    assertThat(tabs.getTabs()).contains(tab);
+    UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    assertThat(UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations())
+        .anyMatch(call -> call.getInvocation().getExpression().contains("keep"));
   }
 
   @Test
