@@ -89,10 +89,14 @@ class ClientSizeTest {
     // Loaded where files may be attached.
     List<Path> uploads = Project.files("frontend/core/base", "uploads.js");
     files.removeAll(uploads);
+    // Loaded where something is swiped or dragged.
+    List<Path> swipes = Project.files("frontend/core/base", "swipe.js");
+    files.removeAll(swipes);
     assertThat(compressed(files)).isBetween(1L, 5L * 1024);
     // Watches push for the log console, the only one that loads it.
     assertThat(compressed(internal)).isBetween(1L, 1536L);
     assertThat(compressed(uploads)).isBetween(1L, 1792L);
+    assertThat(compressed(swipes)).isBetween(1L, 1024L);
     // Of chats and images.
     assertThat(compressed(Project.files("frontend/core/base", "prompt-bar.css")))
         .isBetween(1L, 1024L);
