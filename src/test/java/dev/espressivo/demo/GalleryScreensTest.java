@@ -24,13 +24,14 @@ class GalleryScreensTest {
     name.fill("Clara Schumann");
     button(screen, "Save").click();
     assertThat(title).hasText("Clara Schumann");
-    assertThat(screen.getByText("Saved.")).isVisible();
+    assertThat(toast(screen, "Saved.")).isVisible();
+    button(toast(screen, "Saved."), "Close").click();
 
     name.fill("");
     button(screen, "Save").click();
     assertThat(screen.getByText("Enter your name")).isVisible();
     assertThat(title).hasText("Clara Schumann");
-    assertThat(screen.getByText("Saved.")).not().isVisible();
+    assertThat(toast(screen, "Saved.")).hasCount(0);
 
     button(screen, "Discard").click();
     assertThat(name).hasValue("Clara Schumann");
@@ -58,6 +59,28 @@ class GalleryScreensTest {
   }
 
   @Test
+  @DisplayName("delete an account only when it is confirmed, and offer to keep it")
+  void deleteAnAccount(Visitor visitor) {
+    Locator screen = opens(visitor, "settings");
+    screen.getByRole(AriaRole.BUTTON, name("Leave Delete the account")).click();
+    Locator delete = button(screen, "Delete the account");
+    Locator question = screen.getByRole(AriaRole.ALERTDIALOG, name("Delete the account?"));
+
+    delete.click();
+    assertThat(button(question, "Keep the account")).isFocused();
+    screen.page().keyboard().press("Enter");
+    assertThat(question).isHidden();
+    assertThat(delete).isFocused();
+    assertThat(delete).isEnabled();
+
+    delete.click();
+    button(question, "Delete").click();
+    assertThat(delete).isDisabled();
+    button(toast(screen, "will be deleted"), "Keep the account").click();
+    assertThat(delete).isEnabled();
+  }
+
+  @Test
   @DisplayName("find people and keep the selection")
   void findPeople(Visitor visitor) {
     Locator screen = opens(visitor, "people");
@@ -77,9 +100,8 @@ class GalleryScreensTest {
     assertThat(cards).hasCount(1);
 
     button(screen, "Start an ensemble").click();
-    assertThat(screen.getByText("Ada Lovelace, Teresa Carreño")).isVisible();
-    assertThat(button(screen, "Undo")).isFocused();
-    button(screen, "Undo").click();
+    assertThat(screen.getByLabel("Find by name or instrument")).isFocused();
+    button(toast(screen, "Ada Lovelace, Teresa Carreño"), "Undo").click();
     assertThat(screen.getByText("2 chosen")).isVisible();
 
     button(screen, "Follow Wilhelmina Neruda").click();
@@ -109,9 +131,8 @@ class GalleryScreensTest {
 
     rows.filter(new Locator.FilterOptions().setHasText("Strings")).click();
     button(screen, "Move to Done").click();
-    assertThat(screen.getByText("“Strings” is in Done now.")).isVisible();
     assertThat(rows).hasCount(5);
-    button(screen, "Undo").click();
+    button(toast(screen, "“Strings” is in Done now."), "Undo").click();
     assertThat(rows).hasCount(6);
     assertThat(mail(screen, "Strings")).isFocused();
 
@@ -123,7 +144,7 @@ class GalleryScreensTest {
   @DisplayName("have the folders above the list on a phone, and a bar that collapses")
   void collapseOnAPhone(Visitor visitor) {
     Locator screen = opens(visitor.withWindow(360, 740).withTouch(), "inbox");
-    Locator folders = screen.getByRole(AriaRole.GROUP, group("Folder"));
+    Locator folders = screen.getByRole(AriaRole.TABLIST, name("Folder"));
     assertThat(screen.locator("es-app-shell-sidebar")).not().isVisible();
 
     folders.getByText("Later").tap();
@@ -142,6 +163,14 @@ class GalleryScreensTest {
 
   private static Locator button(Locator screen, String name) {
     return screen.getByRole(AriaRole.BUTTON, name(name).setExact(true));
+  }
+
+  /** Returns a message above the page. */
+  private static Locator toast(Locator screen, String text) {
+    return screen
+        .page()
+        .locator("es-toast-region [data-part=toast]")
+        .filter(new Locator.FilterOptions().setHasText(text));
   }
 
   private static Locator card(Locator screen, String name) {

@@ -8,6 +8,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.tabs.TabSheet;
 import com.vaadin.flow.server.communication.UidlWriter;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.badge.Badge;
@@ -15,11 +16,16 @@ import dev.espressivo.button.Button;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardHeader;
+import dev.espressivo.dialog.Dialog;
+import dev.espressivo.tabs.Tab;
+import dev.espressivo.tabs.Tabs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,12 +67,53 @@ class CostTest {
             2,
             i -> new Avatar("Person " + i),
             i -> new com.vaadin.flow.component.avatar.Avatar("Person " + i)),
-        pair("Card", 2, CostTest::card, CostTest::vaadinCard));
+        pair("Card", 2, CostTest::card, CostTest::vaadinCard),
+        pair("Dialog", 1.2, CostTest::dialog, CostTest::vaadinDialog),
+        arguments(
+            "Tab",
+            1.2,
+            (Supplier<Component>) CostTest::tabs,
+            (Supplier<Component>) CostTest::vaadinTabs));
   }
 
   private static Arguments pair(
       String name, double atMost, IntFunction<Component> ours, IntFunction<Component> theirs) {
-    return arguments(name, atMost, ours, theirs);
+    return arguments(name, atMost, hundred(ours), hundred(theirs));
+  }
+
+  private static Supplier<Component> hundred(IntFunction<Component> made) {
+    return () -> new Div(IntStream.range(0, COUNT).mapToObj(made).toArray(Component[]::new));
+  }
+
+  private static Component dialog(int i) {
+    Dialog dialog = new Dialog("Dialog " + i, new Span("Text " + i));
+    dialog.setActions(new Button("Close"));
+    dialog.setOpened(true);
+    return dialog;
+  }
+
+  private static Component vaadinDialog(int i) {
+    com.vaadin.flow.component.dialog.Dialog dialog =
+        new com.vaadin.flow.component.dialog.Dialog("Dialog " + i, new Span("Text " + i));
+    dialog.getFooter().add(new com.vaadin.flow.component.button.Button("Close"));
+    dialog.setOpened(true);
+    return dialog;
+  }
+
+  private static Component tabs() {
+    Tabs tabs = new Tabs();
+    for (int i = 0; i < COUNT; i++) {
+      tabs.add(new Tab("tab-" + i, "Tab " + i, new Span("Text " + i)));
+    }
+    return tabs;
+  }
+
+  private static Component vaadinTabs() {
+    TabSheet tabs = new TabSheet();
+    for (int i = 0; i < COUNT; i++) {
+      tabs.add("Tab " + i, new Span("Text " + i));
+    }
+    return tabs;
   }
 
   private static Component card(int i) {
@@ -84,10 +131,10 @@ class CostTest {
   @MethodSource("components")
   @DisplayName("uses little memory in the session and few bytes in its response")
   void weighsLittle(
-      String name, double atMost, IntFunction<Component> ours, IntFunction<Component> theirs)
+      String name, double atMost, Supplier<Component> ours, Supplier<Component> theirs)
       throws IOException {
-    Cost own = Cost.of(ours);
-    Cost vaadins = Cost.of(theirs);
+    Cost own = Cost.of(ours.get());
+    Cost vaadins = Cost.of(theirs.get());
     System.out.printf("%s: ours %s, Vaadin's %s%n", name, own, vaadins);
 
     assertThat((double) own.session() / vaadins.session()).as("session").isLessThan(atMost);
@@ -96,16 +143,12 @@ class CostTest {
 
   /** The sizes in bytes of the serialised view and of the response that contains it. */
   private record Cost(int session, int response) {
-    static Cost of(IntFunction<Component> made) throws IOException {
-      Div view = new Div();
-      for (int i = 0; i < COUNT; i++) {
-        view.add(made.apply(i));
-      }
+    static Cost of(Component view) throws IOException {
       UI ui = UI.getCurrent();
       new UidlWriter().createUidl(ui, false);
       ui.add(view);
       String uidl = new UidlWriter().createUidl(ui, false).toString();
-      view.removeFromParent();
+      view.getElement().removeFromParent();
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
         out.writeObject(view);

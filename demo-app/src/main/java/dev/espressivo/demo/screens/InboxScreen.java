@@ -3,13 +3,10 @@ package dev.espressivo.demo.screens;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
-import dev.espressivo.alert.Alert;
-import dev.espressivo.alert.AlertSize;
 import dev.espressivo.appshell.AppShell;
 import dev.espressivo.appshell.AppShellContent;
 import dev.espressivo.appshell.AppShellHeader;
@@ -20,14 +17,18 @@ import dev.espressivo.avatar.Avatar;
 import dev.espressivo.avatar.AvatarGroup;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.badge.BadgeVariant;
-import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
-import dev.espressivo.button.ButtonGroup;
-import dev.espressivo.button.ButtonGroupSelectionMode;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardVariant;
+import dev.espressivo.tabs.Tab;
+import dev.espressivo.tabs.Tabs;
+import dev.espressivo.tabs.TabsVariant;
+import dev.espressivo.text.Text;
+import dev.espressivo.text.TextElement;
+import dev.espressivo.text.TextVariant;
+import dev.espressivo.toast.Toast;
 import dev.espressivo.topappbar.TopAppBar;
 import dev.espressivo.topappbar.TopAppBarVariant;
 import java.io.Serializable;
@@ -129,9 +130,8 @@ public class InboxScreen extends Div {
 
   private final TopAppBar bar = new TopAppBar();
   private final Map<Folder, Button> links = new EnumMap<>(Folder.class);
-  private final Map<Folder, Button> chips = new EnumMap<>(Folder.class);
   private final Map<Folder, Badge> counts = new EnumMap<>(Folder.class);
-  private final Div said = div("inbox-said");
+  private final Tabs tabs = new Tabs();
   private final Div list = div("inbox-list");
   private final Div message = div("inbox-message");
   private final Button allRead = iconButton(VaadinIcon.CHECK, "Mark all as read");
@@ -153,7 +153,7 @@ public class InboxScreen extends Div {
 
     AppShellSidebar sidebar = new AppShellSidebar("Folders", folderList());
     sidebar.setBreakpoint(AppShellSidebarBreakpoint.SM);
-    AppShellContent content = new AppShellContent(folderChips(), said, list, message);
+    AppShellContent content = new AppShellContent(folderTabs(), list, message);
     AppShell shell = new AppShell(sidebar, new AppShellMain(new AppShellHeader(bar), content));
     shell.setHeight("100%");
     add(shell);
@@ -177,27 +177,21 @@ public class InboxScreen extends Div {
   }
 
   /** Returns the folders for the case that there is no room for them beside the list. */
-  private ButtonGroup folderChips() {
-    ButtonGroup group = new ButtonGroup();
-    group.addClassName("inbox-chips");
-    group.setLabel("Folder");
-    group.setSelectionMode(ButtonGroupSelectionMode.SINGLE);
-    group.setFull(true);
+  private Tabs folderTabs() {
+    tabs.addClassName("inbox-tabs");
+    tabs.setLabel("Folder");
+    tabs.setVariant(TabsVariant.SECONDARY);
+    tabs.setFill(true);
     for (Folder each : Folder.values()) {
-      Button chip = new Button(each.label);
-      chip.setVariant(ButtonVariant.TONAL);
-      chip.setToggle(true);
-      chip.pressed()
-          .addValueChangeListener(
-              change -> {
-                if (change.isFromClient() && change.getValue()) {
-                  openFolder(each);
-                }
-              });
-      chips.put(each, chip);
-      group.add(chip);
+      tabs.add(new Tab(each.name(), each.label));
     }
-    return group;
+    tabs.addValueChangeListener(
+        change -> {
+          if (change.isFromClient()) {
+            openFolder(Folder.valueOf(change.getValue()));
+          }
+        });
+    return tabs;
   }
 
   private void openFolder(Folder opened) {
@@ -225,7 +219,6 @@ public class InboxScreen extends Div {
     message.setVisible(false);
     list.setVisible(true);
     list.removeAll();
-    said.removeAll();
     for (Mail mail : mails) {
       if (mail.folder == folder && (mail.unread || !unreadOnly.isPressed())) {
         Card row = row(mail);
@@ -237,7 +230,10 @@ public class InboxScreen extends Div {
     }
     if (list.getComponentCount() == 0) {
       String nothing = unreadOnly.isPressed() ? "Nothing here is unread." : "Nothing here.";
-      list.add(span("inbox-nothing", nothing));
+      Text text = new Text(nothing, TextVariant.BODY_LARGE);
+      text.setQuiet(true);
+      text.addClassName("inbox-nothing");
+      list.add(text);
     }
   }
 
@@ -301,11 +297,13 @@ public class InboxScreen extends Div {
     }
     people.setOverflow(Math.max(0, mail.people.size() - 3));
     Span names = span("inbox-names", String.join(", ", mail.people));
-    said.removeAll();
     list.setVisible(false);
     message.setVisible(true);
     message.removeAll();
-    message.add(div("inbox-people", people, names), new Paragraph(mail.text), new Div(unread));
+    message.add(
+        div("inbox-people", people, names),
+        new Text(mail.text, TextVariant.BODY_LARGE, TextElement.P),
+        new Div(unread));
     back.focus();
   }
 
@@ -313,21 +311,15 @@ public class InboxScreen extends Div {
     Folder before = mail.folder;
     mail.folder = to;
     showList(null);
-    Alert moved = new Alert();
-    moved.setDescription("“" + mail.subject + "” is in " + to.label + " now.");
-    moved.setTone(Tone.SUCCESS);
-    moved.setSize(AlertSize.SM);
-    moved.setDismissible(true);
-    Button undo = new Button("Undo");
-    undo.setVariant(ButtonVariant.TONAL);
-    undo.addClickListener(
-        click -> {
-          mail.folder = before;
-          showList(mail);
-        });
-    moved.setActions(undo);
-    said.add(moved);
-    undo.focus();
+    Toast.of("“" + mail.subject + "” is in " + to.label + " now.")
+        .withAction(
+            "Undo",
+            () -> {
+              mail.folder = before;
+              showList(mail);
+            })
+        .withKey("moved")
+        .show();
   }
 
   private long unread(Folder of) {
@@ -335,13 +327,13 @@ public class InboxScreen extends Div {
   }
 
   private void showFolders() {
+    tabs.setValue(folder.name());
     for (Folder each : Folder.values()) {
       int unread = (int) unread(each);
       Badge count = counts.get(each);
       count.setVisible(unread > 0);
       count.setValue(unread);
       count.setLabel(unread + " unread");
-      chips.get(each).setPressed(each == folder);
       if (each == folder) {
         links.get(each).getElement().setAttribute("aria-current", "true");
       } else {

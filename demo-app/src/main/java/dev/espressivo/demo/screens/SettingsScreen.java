@@ -1,10 +1,8 @@
 package dev.espressivo.demo.screens;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.checkbox.Checkbox;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.textfield.EmailField;
@@ -19,7 +17,6 @@ import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.accordion.AccordionType;
 import dev.espressivo.accordion.AccordionVariant;
 import dev.espressivo.alert.Alert;
-import dev.espressivo.alert.AlertSize;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.avatar.AvatarSize;
 import dev.espressivo.badge.Badge;
@@ -32,6 +29,12 @@ import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardFooter;
 import dev.espressivo.card.CardHeader;
+import dev.espressivo.dialog.ConfirmDialog;
+import dev.espressivo.dialog.Dialog;
+import dev.espressivo.text.Text;
+import dev.espressivo.text.TextElement;
+import dev.espressivo.text.TextVariant;
+import dev.espressivo.toast.Toast;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -101,13 +104,6 @@ public class SettingsScreen extends Div {
         .bind("email");
     binder.readRecord(profile);
 
-    Alert saved = new Alert();
-    saved.setDescription("Saved. Others see your new name from now on.");
-    saved.setTone(Tone.SUCCESS);
-    saved.setSize(AlertSize.SM);
-    saved.setDismissible(true);
-    saved.setOpen(false);
-
     Button save = new Button("Save");
     save.addClickListener(
         click -> {
@@ -116,20 +112,15 @@ public class SettingsScreen extends Div {
             header.setTitle(profile.name());
             header.setSupportingText(profile.email());
             avatar.setName(profile.name());
-            saved.setOpen(true);
+            Toast.of("Saved. Others see your new name from now on.").withKey("saved").show();
           } catch (ValidationException invalid) {
-            saved.setOpen(false); // The fields show the errors.
+            // The fields show the errors.
           }
         });
     Button discard = new Button("Discard");
     discard.setVariant(ButtonVariant.TEXT);
-    discard.addClickListener(
-        click -> {
-          binder.readRecord(profile);
-          saved.setOpen(false);
-        });
-    return new Card(
-        header, div("settings-fields", name, email), saved, new CardFooter(discard, save));
+    discard.addClickListener(click -> binder.readRecord(profile));
+    return new Card(header, div("settings-fields", name, email), new CardFooter(discard, save));
   }
 
   /**
@@ -263,7 +254,7 @@ public class SettingsScreen extends Div {
       here.setVariant(BadgeVariant.TONAL);
       end = here;
     }
-    Div text = div("settings-text", new Span(name), span("settings-note", when));
+    Div text = div("settings-text", new Span(name), note(when));
     return div("settings-row", text, end);
   }
 
@@ -272,35 +263,28 @@ public class SettingsScreen extends Div {
     item.setIcon(VaadinIcon.TRASH.create());
     item.setSupportingText("Delete the account and all its content");
 
-    Checkbox sure = new Checkbox("I understand that 214 scores will be deleted");
     Button delete = new Button("Delete the account");
     delete.setTone(Tone.DESTRUCTIVE);
-    delete.setEnabled(false);
-    sure.addValueChangeListener(change -> delete.setEnabled(change.getValue()));
-
-    Alert deleted =
-        new Alert(
-            "The account will be deleted in thirty days", "Until then you can change your mind.");
-    deleted.setTone(Tone.DESTRUCTIVE);
-    deleted.setOpen(false);
-    Button keep = new Button("Keep the account");
-    keep.setVariant(ButtonVariant.TONAL);
-    deleted.setActions(keep);
-    delete.addClickListener(
-        click -> {
-          deleted.setOpen(true);
-          keep.focus();
+    ConfirmDialog question =
+        Dialog.confirm(
+            "Delete the account?",
+            "214 scores, your notes in them and your recordings are deleted in thirty days.");
+    question.setTone(Tone.DESTRUCTIVE);
+    question.setConfirmText("Delete");
+    question.setCancelText("Keep the account");
+    question.openBy(delete);
+    question.setOnConfirm(
+        () -> {
+          delete.setEnabled(false);
+          Toast.of("The account will be deleted in thirty days.")
+              .withTone(Tone.DESTRUCTIVE)
+              .withAction("Keep the account", () -> delete.setEnabled(true))
+              .withKey("deleted")
+              .show();
         });
-    keep.addClickListener(
-        click -> {
-          deleted.setOpen(false);
-          sure.setValue(false);
-          sure.focus();
-        });
-    item.add(
-        new Paragraph("Your scores, your notes in them and your recordings are deleted for good."),
-        div("settings-row", sure, delete),
-        deleted);
+    Text what =
+        new Text("Your scores, your notes in them and your recordings are deleted for good.");
+    item.add(div("settings-row", what, delete), question);
     return item;
   }
 
@@ -310,9 +294,9 @@ public class SettingsScreen extends Div {
     return div;
   }
 
-  private static Span span(String className, String text) {
-    Span span = new Span(text);
-    span.addClassName(className);
-    return span;
+  private static Text note(String text) {
+    Text note = new Text(text, TextVariant.BODY_MEDIUM, TextElement.SPAN);
+    note.setQuiet(true);
+    return note;
   }
 }
