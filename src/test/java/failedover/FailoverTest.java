@@ -9,6 +9,7 @@ import com.microsoft.playwright.Page.WaitForFunctionOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
+import com.microsoft.playwright.options.AriaRole;
 import dev.espressivo.browser.AppProcess;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -22,6 +23,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -107,6 +109,7 @@ class FailoverTest {
     Page map = opens("map");
     Page rest = opens("rest");
     Page chat = opens("chat");
+    Page dialog = opens("dialog");
     Page untouched = opens("chat");
     Page untouchedLog = opens("log");
     Page untouchedChart = opens("chart");
@@ -115,9 +118,9 @@ class FailoverTest {
       page.locator("textarea").fill("Go on");
       page.keyboard().press("Enter");
     }
-    List<Page> pressed = List.of(log, chart, map, rest, chat);
-    List<Page> pages =
-        List.of(log, chart, map, rest, chat, untouched, untouchedLog, untouchedChart, untouchedMap);
+    List<Page> pressed = List.of(log, chart, map, rest, chat, dialog);
+    List<Page> pages = new ArrayList<>(pressed);
+    pages.addAll(List.of(untouched, untouchedLog, untouchedChart, untouchedMap));
     pages.forEach(page -> page.evaluate("() => { window.sameDocument = true; }"));
     int backup = second.port();
     for (Page page : List.of(log, untouchedLog)) {
@@ -161,6 +164,9 @@ class FailoverTest {
     }
     hasAnother(chart, curve);
     hasAnother(untouchedChart, untouchedCurve);
+    Locator open = dialog.getByRole(AriaRole.DIALOG);
+    assertThat(open).hasAccessibleName("Dialog");
+    assertThat(toast(dialog, "Working")).isVisible();
     untouched.getByText("Continue").click();
     assertThat(untouched.locator("es-ai-chat")).not().containsText("Interrupted");
     for (Page page : pages) {
@@ -168,6 +174,14 @@ class FailoverTest {
       assertThat(count(page)).hasText(pressed.contains(page) ? "2 on B" : "1 on B");
       assertThat(page.evaluate("() => window.sameDocument")).isEqualTo(true);
     }
+    dialog.keyboard().press("Escape");
+    assertThat(open).isHidden();
+    assertThat(toast(dialog, "Closed on B")).hasCount(1);
+  }
+
+  private static Locator toast(Page page, String text) {
+    return page.locator("es-toast-region [data-part=toast]")
+        .filter(new Locator.FilterOptions().setHasText(text));
   }
 
   /** Returns what is left of the time limit, in ms. */

@@ -10,11 +10,13 @@ import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.button.Button;
 import dev.espressivo.chart.LineChart;
+import dev.espressivo.dialog.Dialog;
 import dev.espressivo.logconsole.LogBuffer;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.map.Coordinate;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.map.MarkerLayer;
+import dev.espressivo.toast.Toast;
 import java.time.Duration;
 
 /** A component, and a button that counts its presses. */
@@ -33,7 +35,20 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
     // Below Vaadin's message that the connection is lost.
     getStyle().setPaddingTop("6rem");
     removeAll();
-    add(button, count, component(name));
+    if (name.equals("dialog")) {
+      add(dialog(button, count));
+    } else {
+      add(button, count, component(name));
+    }
+  }
+
+  /** Returns an open dialog, below a message about work that is half done. */
+  private static Component dialog(Component... content) {
+    Dialog dialog = new Dialog("Dialog", content);
+    dialog.addClosedListener(closed -> Toast.show("Closed on " + Node.NAME));
+    dialog.open();
+    Toast.progress("Working").update("Working", 0.5);
+    return dialog;
   }
 
   private static Component component(String name) {
