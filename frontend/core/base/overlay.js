@@ -17,7 +17,7 @@ const root = document.documentElement;
 /**
  * The open overlays, the topmost last, each with the places of `from` and its ancestors in the page.
  *
- * @type {Map<HTMLElement, {anchor: HTMLElement, from: HTMLElement, places: [Element, number][]}>}
+ * @type {Map<HTMLElement, {anchor: HTMLElement, from: HTMLElement, places: [Element, number][], back?: CloseWatcher}>}
  */
 const shown = new Map();
 /** @type {Element[]} */
@@ -82,6 +82,7 @@ listen('beforetoggle', ({ target, newState }) => {
   const from = active === document.body ? anchor : active;
   shown.set(target, { anchor, from, places: placesOf(from) });
   for (const each of triggers) each.ariaExpanded = true;
+  if (isModal(target)) watchBack(target);
   if (isPlaced(target)) target.style.maxHeight = '';
   // The browser then focuses the overlay itself when it opens.
   target.tabIndex = -1;
@@ -121,8 +122,9 @@ function focus(element) {
 }
 
 function end(overlay) {
-  const { anchor, from, places } = shown.get(overlay) ?? {};
+  const { anchor, from, places, back } = shown.get(overlay) ?? {};
   if (!shown.delete(overlay)) return;
+  back?.destroy();
   for (const each of triggersOf(overlay)) each.ariaExpanded = false;
   overlay.autofocus = false;
   if (!shown.size) changes.disconnect();
@@ -158,6 +160,13 @@ function silence() {
 // The layers above a modal, such as an open combo box, which close on Escape themselves.
 const LAYER = ':popover-open, [role="combobox"][aria-expanded="true"]';
 let layer;
+/** Whether a press of Escape or the way back has had its effect. In Chromium, both make a `CloseWatcher` close. */
+let isSpent = false;
+function spend() {
+  isSpent = true;
+  setTimeout(() => (isSpent = false));
+}
+listen('keydown', (event) => event.key === 'Escape' && spend());
 listen('keydown', (event) => (layer = event.composedPath().find((each) => each.matches?.(LAYER)) ?? topmost()));
 document.addEventListener('keydown', (event) => {
   if (!layer || event.key !== 'Escape' || event.defaultPrevented) return;
@@ -172,6 +181,21 @@ function dismiss(overlay, reason) {
   if (overlay.dispatchEvent(event)) overlay.hidePopover();
 }
 
+/** Makes the way back, such as Android's button, close the topmost modal. */
+function watchBack(overlay) {
+  const open = shown.get(overlay);
+  if (!open || !window.CloseWatcher) return;
+  open.back = new CloseWatcher();
+  open.back.onclose = () => {
+    if (!isSpent && overlay === topmost()) {
+      spend();
+      dismiss(overlay, 'back');
+    }
+    // Again, if it has stayed open.
+    watchBack(overlay);
+  };
+}
+
 /** A Vaadin dialog below would move the focus into itself. */
 function keepTab(event) {
   if (event.key === 'Tab' && document.querySelector('vaadin-dialog[opened], vaadin-confirm-dialog[opened]')) {
@@ -179,20 +203,13 @@ function keepTab(event) {
   }
 }
 
-// A Vaadin dialog below regards a press in an overlay as one outside. Its event does not leave its shadow root.
-let isInside = false;
-const keepOpen = (outside) => isInside && outside.preventDefault();
-window.addEventListener(
-  'click',
-  (event) => {
-    // Now, since the press may close the overlay.
-    isInside = event.composedPath().some((each) => shown.has(each));
-    for (const { shadowRoot } of document.querySelectorAll('vaadin-dialog[opened]')) {
-      shadowRoot.addEventListener('vaadin-overlay-outside-click', keepOpen, true);
-    }
-  },
-  true,
-);
+// A Vaadin dialog below regards a press in an overlay of ours, or in a toast, as one outside.
+document.body.addEventListener('vaadin-overlay-close', (event) => {
+  const { overlay, sourceEvent } = event.detail;
+  const { host } = overlay.getRootNode();
+  const ours = sourceEvent?.composedPath().find((each) => each.matches?.('[data-overlay], es-toast-region'));
+  if (ours && host?.localName === 'vaadin-dialog' && !ours.contains(host)) event.preventDefault();
+});
 
 // A press on an inert element is dispatched to an ancestor of the modal.
 let pressed;

@@ -2,39 +2,48 @@
 
 import '../theme/page-type.js';
 import '../base/overlay.js';
+import { swipe } from '../base/swipe.js';
 
 const DIALOG = 'dialog[data-es="dialog"]';
+const HANDLE = `${DIALOG} > * > [data-part=handle]`;
+const CONTROL = `${HANDLE}, ${DIALOG} :is([data-part=close], [data-closes]), [data-opens]`;
 const OPEN_MODAL = `${DIALOG}[data-overlay="modal"]:popover-open`;
 const FIELD = ':is(input:not([type="hidden"]), select, textarea, [contenteditable], vaadin-select-value-button)';
 const BLOCKED = ':disabled, [disabled], [data-loading], [aria-disabled="true"]';
 /** Types of inputs in which Enter does not press a button. */
 const ONE_LINE = 'input:not([type="button"], [type="submit"], [type="reset"], [type="file"], [type="image"])';
+/** The distance in px and the speed in px per ms from which a dragged sheet does not return. */
+const FAR = 56;
+const FAST = 0.125;
 const root = document.documentElement;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** A dialog is a native element, so its first custom child has its behaviour. */
 class DialogSurfaceElement extends HTMLElement {
-  #opened = false;
+  #state = {};
   #due = false;
   #sizes = new ResizeObserver(() => this.measure());
 
   connectedCallback() {
     const dialog = this.parentElement;
-    const { opened } = dialog;
-    Object.defineProperty(dialog, 'opened', {
-      configurable: true,
-      get: () => this.#opened,
-      set: (value) => {
-        this.#opened = !!value;
-        this.#later();
-      },
-    });
-    dialog.opened = opened;
+    for (const name of ['opened', 'expanded']) {
+      const value = dialog[name];
+      Object.defineProperty(dialog, name, {
+        configurable: true,
+        get: () => this.#state[name],
+        set: (now) => {
+          this.#state[name] = !!now;
+          this.#later();
+        },
+      });
+      dialog[name] = value;
+    }
     dialog.stay = () => this.removeAttribute('aria-busy');
     dialog.whenClosed = () => this.#whenClosed();
     // The same functions, so that an element that is connected again has each listener once.
     dialog.addEventListener('overlay-dismiss', this.#onDismiss);
     dialog.addEventListener('toggle', this.#onToggle);
+    this.addEventListener('focusin', this.#onFocus);
     this.#sizes.observe(this.#body);
     this.#sizes.observe(this.#body.querySelector('[data-content]'));
   }
@@ -46,6 +55,14 @@ class DialogSurfaceElement extends HTMLElement {
 
   get #body() {
     return this.querySelector(':scope > [data-part=body]');
+  }
+
+  get #peeks() {
+    return this.parentElement.hasAttribute('data-peek');
+  }
+
+  get isPeeking() {
+    return this.#peeks && !this.#state.expanded;
   }
 
   /** Shows the state when all of the server's response has been applied. */
@@ -60,9 +77,12 @@ class DialogSurfaceElement extends HTMLElement {
 
   #show() {
     const dialog = this.parentElement;
-    if (!this.isConnected || dialog.matches(':popover-open') === this.#opened) return;
+    const { opened, expanded } = this.#state;
+    this.toggleAttribute('data-expanded', expanded);
+    if (this.#peeks) this.querySelector(HANDLE).ariaExpanded = expanded;
+    if (!this.isConnected || dialog.matches(':popover-open') === opened) return;
     this.removeAttribute('aria-busy');
-    if (this.#opened) dialog.showPopover();
+    if (opened) dialog.showPopover();
     else dialog.hidePopover();
   }
 
@@ -76,9 +96,15 @@ class DialogSurfaceElement extends HTMLElement {
     const dialog = this.parentElement;
     if (newState === 'closed' || document.activeElement !== dialog) return;
     const fields = [...this.#body.querySelectorAll(FIELD)];
-    const first = this.querySelector('[data-initial-focus]') ?? fields.find((each) => each.checkVisibility());
+    const first =
+      this.querySelector('[data-initial-focus]') ?? fields.find((each) => !this.isPeeking && each.checkVisibility());
     first?.focus();
     if (document.activeElement === dialog) this.focus();
+  };
+
+  /** Expands a sheet whose hidden part receives the focus. */
+  #onFocus = ({ target }) => {
+    if (this.isPeeking && target !== this && target.getBoundingClientRect().bottom > innerHeight) this.move(true);
   };
 
   async #whenClosed() {
@@ -88,30 +114,54 @@ class DialogSurfaceElement extends HTMLElement {
     await Promise.allSettled(parts.flatMap((each) => each.getAnimations()).map((each) => each.finished));
   }
 
-  #mayChange() {
-    return !this.parentElement.matches('[data-read-only], [disabled]');
+  #mayChange(name) {
+    return !this.parentElement.matches(`[data-read-only~="${name}"], [disabled]`);
   }
 
-  #tell(opened) {
-    this.#opened = opened;
+  #tell(name, value) {
+    this.#state[name] = value;
     this.#show();
-    this.parentElement.dispatchEvent(new Event('opened-changed'));
+    this.parentElement.dispatchEvent(new Event(`${name}-changed`));
   }
 
   /** Opens the dialog for the user. */
   open() {
-    if (!this.#opened && this.#mayChange()) this.#tell(true);
+    if (!this.#state.opened && this.#mayChange('opened')) this.#tell('opened', true);
+  }
+
+  /** Moves a sheet up or down for the user. Without a peek, the way down closes it. */
+  move(isUp) {
+    if (!this.#peeks) return isUp || this.ask('handle');
+    if (isUp !== this.#state.expanded && this.#mayChange('expanded')) this.#tell('expanded', isUp);
+  }
+
+  /** Lets a sheet follow its handle. */
+  drag() {
+    const start = this.getBoundingClientRect().top - this.parentElement.getBoundingClientRect().top;
+    return {
+      axis: 'y',
+      move: (distance) => {
+        this.style.transition = 'none';
+        this.style.setProperty('--_drag', `${start + distance}px`);
+      },
+      end: (distance, speed) => {
+        this.style.transition = '';
+        this.style.removeProperty('--_drag');
+        const way = Math.abs(speed) >= FAST ? speed : distance;
+        if (way === speed || Math.abs(way) >= FAR) this.move(way < 0);
+      },
+    };
   }
 
   /** Closes the dialog for the user, or asks the server whether it may close. */
   ask(reason) {
     const dialog = this.parentElement;
-    if (!this.#opened) return;
-    const isAllowed = this.#mayChange() && !dialog.hasAttribute('data-pinned');
+    if (!this.#state.opened) return;
+    const isAllowed = this.#mayChange('opened') && !dialog.hasAttribute('data-pinned');
     if (isAllowed && !dialog.hasAttribute('data-guarded')) {
       dialog.closeReason = reason;
       dialog.dispatchEvent(new Event('close-reason-changed'));
-      this.#tell(false);
+      this.#tell('opened', false);
       return;
     }
     this.animate(still.matches ? { opacity: [1, 0.7, 1] } : { scale: [1, 1.02, 1] }, 200);
@@ -146,14 +196,21 @@ function lockScrolling() {
 }
 
 let pressed;
-listen('pointerdown', ({ target }) => (pressed = target));
+const dragged = new WeakSet();
+listen('pointerdown', ({ target }) => {
+  pressed = target;
+  if (!target.matches(HANDLE) || dragged.has(target)) return;
+  dragged.add(target);
+  swipe(target, () => surfaceOf(target).drag());
+});
 
 listen('click', (event) => {
   const path = event.composedPath();
   const [target] = path;
   if (target.matches?.(`${DIALOG} > [data-part=scrim]`) && target === pressed) surfaceOf(target).ask('outside');
-  const control = path.find((each) => each.matches?.(`${DIALOG} :is([data-part=close], [data-closes]), [data-opens]`));
+  const control = path.find((each) => each.matches?.(CONTROL));
   if (!control || control.matches(BLOCKED)) return;
+  if (control.matches(HANDLE)) return surfaceOf(control).move(surfaceOf(control).isPeeking);
   if (control.dataset.opens === undefined) return surfaceOf(control).ask('button');
   // Later, when a menu has returned the focus.
   setTimeout(() => {
@@ -168,7 +225,12 @@ listen('scroll', ({ target }) => {
 
 document.addEventListener('keydown', (event) => {
   const [field] = event.composedPath();
-  if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || !field.matches?.(ONE_LINE)) return;
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.key.startsWith('Arrow') && field.matches?.(HANDLE)) {
+    event.preventDefault();
+    if (/Up|Down/.test(event.key)) surfaceOf(field).move(event.key === 'ArrowUp');
+  }
+  if (event.key !== 'Enter' || !field.matches?.(ONE_LINE)) return;
   const action = field.closest('es-dialog-surface')?.querySelector('[data-default-action]');
   if (!action || field.ariaExpanded === 'true') return;
   // So that the field reports its value before the action.

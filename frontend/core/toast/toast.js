@@ -4,6 +4,7 @@
  */
 
 import { announce } from '../base/announce.js';
+import '../base/overlay.js';
 
 /** The least time in ms while other toasts wait, without and with an action. */
 const LEAST = 4000;
@@ -64,7 +65,6 @@ class ToastRegion extends HTMLElement {
     document[way]('visibilitychange', this.#run);
     document[way]('keydown', this.#onKey, true);
     document.body[way]('vaadin-overlay-open', this.#raise);
-    document.body[way]('vaadin-overlay-close', this.#keepOthersOpen);
     window.Vaadin?.connectionState?.[stateWay](this.#later);
   }
 
@@ -174,11 +174,6 @@ class ToastRegion extends HTMLElement {
     this.hidePopover();
     this.showPopover();
     if (this.contains(active)) active.focus();
-  };
-
-  /** Keeps a press on a toast from closing an overlay of Vaadin's, for which it is outside. */
-  #keepOthersOpen = (event) => {
-    if (event.detail.sourceEvent?.composedPath().includes(this)) event.preventDefault();
   };
 }
 

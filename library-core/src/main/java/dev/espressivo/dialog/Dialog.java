@@ -55,10 +55,12 @@ import org.slf4j.LoggerFactory;
  * actions. With {@link #openBy}, the browser opens it without a round trip.
  *
  * <p>The user closes a {@linkplain #setDismissible dismissible} dialog with Escape, a press on the
- * scrim or the close button; a dialog in the middle that has actions shows no close button. The
- * browser closes it immediately, unless it is {@linkplain #setGuarded guarded}: then the browser
- * keeps it open, shows that it has received the request, and the {@linkplain
- * #addCloseRequestListener listeners} decide.
+ * scrim, the close button, the handle of a sheet at the bottom, or the back button of Android in
+ * browsers with {@code CloseWatcher}; a dialog in the middle that has actions shows no close
+ * button. A sheet at the bottom beside a page in use can {@linkplain #setPeek peek}. The browser
+ * closes it immediately, unless it is {@linkplain #setGuarded guarded}: then the browser keeps it
+ * open, shows that it has received the request, and the {@linkplain #addCloseRequestListener
+ * listeners} decide.
  *
  * <p>Accessibility: it has the role {@code dialog} and the name of its title, or of {@link
  * #setAriaLabel} if it has none. In development mode, a warning is logged when a dialog without a
@@ -74,6 +76,10 @@ import org.slf4j.LoggerFactory;
  *   <tr><td>Tab, Shift+Tab</td><td>next, previous control in the dialog</td></tr>
  *   <tr><td>Escape</td><td>closes the dialog, if it is dismissible</td></tr>
  *   <tr><td>Enter in a field of one line</td><td>presses the default action</td></tr>
+ *   <tr><td>Enter, Space on the handle</td><td>expands the sheet or lets it peek; without a peek,
+ *     closes it</td></tr>
+ *   <tr><td>ArrowUp, ArrowDown on the handle</td><td>expands the sheet; lets it peek or, without a peek, closes
+ *     it</td></tr>
  * </table>
  *
  * @usefor a task that interrupts the page for a short time, such as a form, and details beside it
@@ -101,6 +107,8 @@ public class Dialog extends Component
     SCRIM,
     /** The frame. */
     SURFACE,
+    /** The handle of a sheet at the bottom. */
+    HANDLE,
     /** The upper part, which does not scroll. */
     HEADER,
     /** The icon above the title. */
@@ -117,6 +125,8 @@ public class Dialog extends Component
     ACTIONS
   }
 
+  private static final Slot<Dialog> HANDLE =
+      Slot.of(Part.HANDLE, "button").in(dialog -> dialog.surface);
   private static final Slot<Dialog> ICON = Slot.of(Part.ICON, "span").in(dialog -> dialog.header);
   private static final Slot<Dialog> TITLE = Slot.of(Part.TITLE, "div").in(dialog -> dialog.header);
   private static final Slot<Dialog> CLOSE =
@@ -128,8 +138,10 @@ public class Dialog extends Component
 
   private static final Prop<Dialog, @Nullable String> DESCRIPTION =
       Prop.text("description", DESCRIPTION_SLOT).then(Dialog::renderNames);
-  private static final Prop<Component, DialogPlacement> PLACEMENT =
-      Prop.of("placement", DialogPlacement.CENTER);
+  private static final Prop<Dialog, DialogPlacement> PLACEMENT =
+      Prop.of("placement", DialogPlacement.CENTER).then(Dialog::renderHandle);
+  private static final Prop<Dialog, @Nullable String> PEEK =
+      Prop.attribute("peek", "data-peek").then(Dialog::renderPeek);
   private static final Prop<Dialog, DialogSize> SIZE =
       Prop.of("size", DialogSize.MD).then(Dialog::renderFullScreen);
   private static final Prop<Dialog, @Nullable DialogFullScreenBelow> FULL_SCREEN_BELOW =
@@ -149,6 +161,7 @@ public class Dialog extends Component
     Shared.ACTIONS.of(Dialog.class, Prop.components("actions", ACTIONS));
   }
 
+  private final Element scrim = Parts.element(this, Part.SCRIM, "div");
   private final Element surface = Parts.element(this, Part.SURFACE, "es-dialog-surface");
   private final Element header = Parts.element(this, Part.HEADER, "div");
   private final Element body = Parts.element(this, Part.BODY, "div");
@@ -156,6 +169,8 @@ public class Dialog extends Component
   private final List<Component> triggers = new ArrayList<>();
   private final Bindable<Boolean> opened =
       Bindable.ofProperty(this, "opened", false, false).admitting(this::admit);
+  private final Bindable<Boolean> expanded =
+      Bindable.ofProperty(this, "expanded", false, false).admitting(this::admitExpanded);
   private @Nullable SerializableSupplier<Component> content;
   private @Nullable Component initialFocus;
   private @Nullable Button defaultAction;
@@ -172,7 +187,7 @@ public class Dialog extends Component
     surface.setAttribute("tabindex", "-1");
     surface.appendChild(header, body);
     body.appendChild(new Element("div").setAttribute(Content.HOST, ""));
-    root.appendChild(Parts.element(this, Part.SCRIM, "div"), surface);
+    root.appendChild(scrim.setAttribute("data-scrim", ""), surface);
     renderModality();
     renderClose();
     opened.addValueChangeListener(this::change);
@@ -304,9 +319,111 @@ public class Dialog extends Component
    * Sets the place in the window.
    *
    * @param placement the middle, the whole window or an edge
+   * @throws IllegalStateException if the dialog {@linkplain #setPeek peeks} and would not be at the
+   *     bottom
    */
   public void setPlacement(DialogPlacement placement) {
+    checkPeek(getPeek(), placement, getModality());
     PLACEMENT.set(this, placement);
+  }
+
+  /** {@return the height that is visible while the sheet is not expanded, or null (the default)} */
+  public @Nullable String getPeek() {
+    return PEEK.get(this);
+  }
+
+  /**
+   * Makes a sheet at the bottom peek: only its upper part is visible until the user {@linkplain
+   * #setExpanded expands} it. The placement has to be {@link DialogPlacement#BOTTOM} and the
+   * modality {@link DialogModality#NONE}, set before.
+   *
+   * @param peek the visible height, a CSS length, such as {@code 56px}, which Material recommends;
+   *     null for a sheet that is always expanded
+   * @throws IllegalArgumentException if it is blank
+   * @throws IllegalStateException if the dialog is not at the bottom, or is modal
+   */
+  public void setPeek(@Nullable String peek) {
+    if (peek != null) {
+      Check.notBlank("peek", peek);
+    }
+    checkPeek(peek, getPlacement(), getModality());
+    PEEK.set(this, peek);
+  }
+
+  private static void checkPeek(
+      @Nullable String peek, DialogPlacement placement, DialogModality modality) {
+    if (peek != null && (placement != DialogPlacement.BOTTOM || modality != DialogModality.NONE)) {
+      throw new IllegalStateException(
+          ("A dialog with a peek, which is %s, must have the placement BOTTOM and the modality"
+               + " NONE, but they are %s and %s")
+              .formatted(peek, placement, modality));
+    }
+  }
+
+  private void renderPeek() {
+    getElement().getStyle().set("--_peek", getPeek());
+    renderHandle();
+  }
+
+  /**
+   * {@return the two-way property for whether a sheet with a {@linkplain #setPeek peek} is
+   * expanded; false by default} It also changes when the user moves the sheet.
+   */
+  public Bindable<Boolean> expanded() {
+    return expanded;
+  }
+
+  /** {@return whether a sheet with a {@linkplain #setPeek peek} is expanded; default false} */
+  public boolean isExpanded() {
+    return expanded.getValue();
+  }
+
+  /**
+   * Sets whether a sheet with a {@linkplain #setPeek peek} is expanded. Without a peek, this has no
+   * effect until one is set.
+   *
+   * @param expanded whether all of the sheet is visible
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setExpanded(boolean expanded) {
+    this.expanded.setValue(expanded);
+  }
+
+  /**
+   * Binds to a signal whether a sheet with a {@linkplain #setPeek peek} is expanded.
+   *
+   * @param expanded the signal, whose value must not be null
+   * @param writer writes to the signal, usually {@code signal::set}; null for a one-way binding,
+   *     under which {@link #setExpanded} throws and the user cannot move the sheet
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  public SignalBinding<Boolean> bindExpanded(
+      Signal<Boolean> expanded, @Nullable SerializableConsumer<Boolean> writer) {
+    return this.expanded.bindValue(expanded, writer);
+  }
+
+  /** Refuses a change by the browser while there is nothing to move. */
+  private boolean admitExpanded(boolean current, boolean proposed) {
+    return getPeek() != null && isOpened() ? proposed : current;
+  }
+
+  /** A handle without a peek closes the sheet. */
+  private void renderHandle() {
+    boolean peeks = getPeek() != null;
+    if (getPlacement() != DialogPlacement.BOTTOM || !peeks && !isDismissible()) {
+      HANDLE.clear(this);
+      return;
+    }
+    Element handle = HANDLE.ensure(this);
+    handle.setAttribute("type", "button").setAttribute("data-state-layer", "");
+    handle.setAttribute("aria-label", getText(peeks ? DialogText.HANDLE : DialogText.CLOSE));
+    if (!peeks) {
+      handle.removeAttribute("aria-expanded");
+    } else if (!handle.hasAttribute("aria-expanded")) {
+      // From then on, the script writes it.
+      handle.setAttribute("aria-expanded", String.valueOf(isExpanded()));
+    }
   }
 
   /** {@return the width; default {@link DialogSize#MD}} */
@@ -363,14 +480,17 @@ public class Dialog extends Component
    * Sets what can be used of the page while the dialog is open.
    *
    * @param modality everything, notifications only, or notifications only also for the server
+   * @throws IllegalStateException if the dialog {@linkplain #setPeek peeks} and would be modal
    */
   public void setModality(DialogModality modality) {
+    checkPeek(getPeek(), getPlacement(), modality);
     MODALITY.set(this, modality);
   }
 
   private void renderModality() {
     boolean modal = getModality() != DialogModality.NONE;
     Overlay.makeManual(getElement(), modal);
+    scrim.setAttribute("hidden", !modal);
     Dom.setAttribute(getElement(), "aria-modal", modal ? "true" : null);
     applyModality();
   }
@@ -634,7 +754,11 @@ public class Dialog extends Component
 
   /** Returns a reason that a user can have; others from the browser are forged. */
   private static DialogCloseReason reasonOf(String text) {
-    return Stream.of(DialogCloseReason.ESCAPE, DialogCloseReason.OUTSIDE)
+    return Stream.of(
+            DialogCloseReason.ESCAPE,
+            DialogCloseReason.OUTSIDE,
+            DialogCloseReason.HANDLE,
+            DialogCloseReason.BACK)
         .filter(each -> Prop.spellingOf(each).equals(text.toLowerCase(Locale.ROOT)))
         .findFirst()
         .orElse(DialogCloseReason.BUTTON);
@@ -646,8 +770,8 @@ public class Dialog extends Component
   }
 
   /**
-   * Sets whether the user can close the dialog with Escape, a press on the scrim or the close
-   * button.
+   * Sets whether the user can close the dialog with Escape, a press on the scrim, the close button,
+   * the handle of a sheet, or by going back.
    *
    * @param dismissible whether the user can close the dialog
    */
@@ -657,6 +781,7 @@ public class Dialog extends Component
 
   private void renderClose() {
     getElement().setAttribute("data-pinned", !isDismissible());
+    renderHandle();
     if (!isDismissible()) {
       CLOSE.clear(this);
       return;

@@ -6,6 +6,8 @@ import dev.espressivo.base.ComponentText;
 public enum DialogText implements ComponentText {
   /** The name of the close button. */
   CLOSE,
+  /** The name of the handle of a sheet that peeks; a screen reader adds whether it is expanded. */
+  HANDLE,
   /** The button that confirms. */
   CONFIRM,
   /** The button that cancels. */
