@@ -15,14 +15,21 @@ const ONE_LINE = 'input:not([type="button"], [type="submit"], [type="reset"], [t
 /** The distance in px and the speed in px per ms from which a dragged sheet does not return. */
 const FAR = 56;
 const FAST = 0.125;
+const NAMES = [
+  ['aria-labelledby', 'title'],
+  ['aria-describedby', 'description'],
+];
 const root = document.documentElement;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+let count = 0;
 
 /** A dialog is a native element, so its first custom child has its behaviour. */
 class DialogSurfaceElement extends HTMLElement {
   #state = {};
   #due = false;
   #sizes = new ResizeObserver(() => this.measure());
+  #changes = new MutationObserver(() => this.#dress());
 
   connectedCallback() {
     const dialog = this.parentElement;
@@ -46,10 +53,36 @@ class DialogSurfaceElement extends HTMLElement {
     this.addEventListener('focusin', this.#onFocus);
     this.#sizes.observe(this.#body);
     this.#sizes.observe(this.#body.querySelector('[data-content]'));
+    this.#changes.observe(dialog, { attributeFilter: ['aria-label', 'data-overlay'] });
+    for (const part of [this, ...this.children]) this.#changes.observe(part, { childList: true });
+    this.#dress();
+  }
+
+  /** Gives the parts what need not be sent: their roles, the name of the dialog, and the look of its buttons. */
+  #dress() {
+    const dialog = this.parentElement;
+    dialog.popover = 'manual';
+    this.tabIndex = -1;
+    dialog.ariaModal = dialog.dataset.overlay === 'modal' || null;
+    for (const each of this.querySelectorAll(':scope > [data-part=handle], :scope > * > [data-part=close]')) {
+      each.type = 'button';
+      each.dataset.stateLayer = '';
+      if (each.dataset.part === 'close') each.dataset.glyph = 'close';
+    }
+    for (const [attribute, name] of NAMES) {
+      const part = this.querySelector(`:scope > * > [data-part=${name}]`);
+      if (part) part.id ||= `es-dialog-${name}-${++count}`;
+      if (name === 'title' && part) part.role = 'heading';
+      const present = dialog.getAttribute(attribute);
+      if (present && !present.startsWith('es-dialog-')) continue;
+      if (part && !dialog.ariaLabel) dialog.setAttribute(attribute, part.id);
+      else dialog.removeAttribute(attribute);
+    }
   }
 
   disconnectedCallback() {
     this.#sizes.disconnect();
+    this.#changes.disconnect();
     lockScrolling();
   }
 
@@ -160,7 +193,6 @@ class DialogSurfaceElement extends HTMLElement {
     const isAllowed = this.#mayChange('opened') && !dialog.hasAttribute('data-pinned');
     if (isAllowed && !dialog.hasAttribute('data-guarded')) {
       dialog.closeReason = reason;
-      dialog.dispatchEvent(new Event('close-reason-changed'));
       this.#tell('opened', false);
       return;
     }

@@ -75,7 +75,8 @@ class DialogInTheBrowserTest {
 
   @Test
   @DisplayName(
-      "is attached by open, has the focus and a name, and is detached after its closing animation")
+      "is attached by open, has the focus and the name that it is given, and is detached after its"
+          + " closing animation")
   void isAttachedWhileOpen(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -83,6 +84,20 @@ class DialogInTheBrowserTest {
                 () -> {
                   Dialog dialog = dialog("Edit the name");
                   dialog.setDescription("As on the passport");
+                  dialog.add(
+                      button("label", () -> dialog.setAriaLabel("Name")),
+                      button(
+                          "title",
+                          () -> {
+                            dialog.setAriaLabel(null);
+                            dialog.setTitle("Edit it again");
+                          }),
+                      button(
+                          "reference",
+                          () -> {
+                            dialog.setTitle(null);
+                            dialog.setAriaLabelledBy("behind");
+                          }));
                   return new Div(button("open", dialog::open), button("behind", () -> {}));
                 }));
     Locator dialog = page.locator("#dialog");
@@ -93,6 +108,12 @@ class DialogInTheBrowserTest {
     assertThat(page.getByRole(AriaRole.DIALOG)).hasAccessibleName("Edit the name");
     assertThat(dialog).hasAccessibleDescription("As on the passport");
     assertThat(dialog).hasAttribute("aria-modal", "true");
+    page.locator("#label").click();
+    assertThat(dialog).hasAccessibleName("Name");
+    page.locator("#title").click();
+    assertThat(dialog).hasAccessibleName("Edit it again");
+    page.locator("#reference").click();
+    assertThat(dialog).hasAccessibleName("behind");
     assertThat(page.locator("[inert] #behind, #behind[inert]")).hasCount(1);
     assertThat(page.evaluate("getComputedStyle(document.documentElement).overflowY"))
         .isEqualTo("hidden");

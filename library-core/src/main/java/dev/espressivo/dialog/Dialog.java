@@ -41,7 +41,7 @@ import dev.espressivo.button.Button;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -137,7 +137,7 @@ public class Dialog extends Component
       Slot.of(Part.ACTIONS, "div").atEnd().in(dialog -> dialog.surface);
 
   private static final Prop<Dialog, @Nullable String> DESCRIPTION =
-      Prop.text("description", DESCRIPTION_SLOT).then(Dialog::renderNames);
+      Prop.text("description", DESCRIPTION_SLOT);
   private static final Prop<Dialog, DialogPlacement> PLACEMENT =
       Prop.of("placement", DialogPlacement.CENTER).then(Dialog::renderHandle);
   private static final Prop<Dialog, @Nullable String> PEEK =
@@ -156,7 +156,7 @@ public class Dialog extends Component
       Prop.kept("closeOnNavigation", true);
 
   static {
-    Shared.TITLE.of(Dialog.class, Prop.text("title", TITLE).then(Dialog::renderNames));
+    Shared.TITLE.of(Dialog.class, Prop.text("title", TITLE));
     Shared.ICON.of(Dialog.class, Prop.component("icon", ICON));
     Shared.ACTIONS.of(Dialog.class, Prop.components("actions", ACTIONS));
   }
@@ -165,12 +165,18 @@ public class Dialog extends Component
   private final Element surface = Parts.element(this, Part.SURFACE, "es-dialog-surface");
   private final Element header = Parts.element(this, Part.HEADER, "div");
   private final Element body = Parts.element(this, Part.BODY, "div");
-  private final String key = "es-dialog-" + UUID.randomUUID();
+
+  /** Distinguishes the dialogs of a page. */
+  private final String key =
+      "es-dialog-" + Long.toString(ThreadLocalRandom.current().nextLong(1L << 48), 36);
+
   private final List<Component> triggers = new ArrayList<>();
   private final Bindable<Boolean> opened =
       Bindable.ofProperty(this, "opened", false, false).admitting(this::admit);
-  private final Bindable<Boolean> expanded =
-      Bindable.ofProperty(this, "expanded", false, false).admitting(this::admitExpanded);
+
+  /** Created when it is used, since few dialogs are sheets that peek. */
+  private @Nullable Bindable<Boolean> expanded;
+
   private @Nullable SerializableSupplier<Component> content;
   private @Nullable Component initialFocus;
   private @Nullable Button defaultAction;
@@ -183,16 +189,14 @@ public class Dialog extends Component
   /** Creates an empty dialog. */
   public Dialog() {
     Element root = getElement();
-    root.setAttribute("data-es", "dialog").setAttribute("data-key", key);
-    surface.setAttribute("tabindex", "-1");
+    root.setAttribute("data-es", "dialog");
     surface.appendChild(header, body);
     body.appendChild(new Element("div").setAttribute(Content.HOST, ""));
     root.appendChild(scrim.setAttribute("data-scrim", ""), surface);
     renderModality();
     renderClose();
     opened.addValueChangeListener(this::change);
-    // The browser sets the reason before it closes the dialog.
-    root.addPropertyChangeListener("closeReason", "close-reason-changed", change -> {});
+    root.addPropertyChangeListener("closeReason", "opened-changed", change -> {});
     root.addEventListener("close-request", this::decide).addEventData("event.detail");
   }
 
@@ -283,33 +287,6 @@ public class Dialog extends Component
     return DESCRIPTION.bind(this, description);
   }
 
-  private void renderNames() {
-    refer("aria-labelledby", TITLE.element(this), key + "-title");
-    refer("aria-describedby", DESCRIPTION_SLOT.element(this), key + "-description");
-    Element title = TITLE.element(this);
-    if (title != null) {
-      title.setAttribute("role", "heading").setAttribute("aria-level", "2");
-    }
-  }
-
-  /** Keeps a reference that the app has set. */
-  private void refer(String attribute, @Nullable Element element, String id) {
-    String present = getElement().getAttribute(attribute);
-    if (element != null) {
-      element.setAttribute("id", id);
-    }
-    if (present == null || present.equals(id)) {
-      boolean names = element != null && !getElement().hasAttribute("aria-label");
-      Dom.setAttribute(getElement(), attribute, names ? id : null);
-    }
-  }
-
-  @Override
-  public void setAriaLabel(@Nullable String ariaLabel) {
-    Dom.setAttribute(getElement(), "aria-label", ariaLabel);
-    renderNames();
-  }
-
   /** {@return the place in the window; default {@link DialogPlacement#CENTER}} */
   public DialogPlacement getPlacement() {
     return PLACEMENT.get(this);
@@ -355,7 +332,7 @@ public class Dialog extends Component
     if (peek != null && (placement != DialogPlacement.BOTTOM || modality != DialogModality.NONE)) {
       throw new IllegalStateException(
           ("A dialog with a peek, which is %s, must have the placement BOTTOM and the modality"
-               + " NONE, but they are %s and %s")
+                  + " NONE, but they are %s and %s")
               .formatted(peek, placement, modality));
     }
   }
@@ -370,12 +347,17 @@ public class Dialog extends Component
    * expanded; false by default} It also changes when the user moves the sheet.
    */
   public Bindable<Boolean> expanded() {
-    return expanded;
+    Bindable<Boolean> present = expanded;
+    if (present == null) {
+      present = Bindable.ofProperty(this, "expanded", false, false).admitting(this::admitExpanded);
+      expanded = present;
+    }
+    return present;
   }
 
   /** {@return whether a sheet with a {@linkplain #setPeek peek} is expanded; default false} */
   public boolean isExpanded() {
-    return expanded.getValue();
+    return expanded != null && expanded.getValue();
   }
 
   /**
@@ -386,7 +368,7 @@ public class Dialog extends Component
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setExpanded(boolean expanded) {
-    this.expanded.setValue(expanded);
+    expanded().setValue(expanded);
   }
 
   /**
@@ -400,7 +382,7 @@ public class Dialog extends Component
    */
   public SignalBinding<Boolean> bindExpanded(
       Signal<Boolean> expanded, @Nullable SerializableConsumer<Boolean> writer) {
-    return this.expanded.bindValue(expanded, writer);
+    return expanded().bindValue(expanded, writer);
   }
 
   /** Refuses a change by the browser while there is nothing to move. */
@@ -416,13 +398,12 @@ public class Dialog extends Component
       return;
     }
     Element handle = HANDLE.ensure(this);
-    handle.setAttribute("type", "button").setAttribute("data-state-layer", "");
     handle.setAttribute("aria-label", getText(peeks ? DialogText.HANDLE : DialogText.CLOSE));
     if (!peeks) {
       handle.removeAttribute("aria-expanded");
     } else if (!handle.hasAttribute("aria-expanded")) {
       // From then on, the script writes it.
-      handle.setAttribute("aria-expanded", String.valueOf(isExpanded()));
+      handle.setAttribute("aria-expanded", String.valueOf(expanded().getValue()));
     }
   }
 
@@ -491,7 +472,6 @@ public class Dialog extends Component
     boolean modal = getModality() != DialogModality.NONE;
     Overlay.makeManual(getElement(), modal);
     scrim.setAttribute("hidden", !modal);
-    Dom.setAttribute(getElement(), "aria-modal", modal ? "true" : null);
     applyModality();
   }
 
@@ -605,6 +585,7 @@ public class Dialog extends Component
     Check.notNull("trigger", trigger);
     Element element = trigger.getElement();
     element.setAttribute("data-opens", key);
+    getElement().setAttribute("data-key", key);
     boolean isButton = List.of("button", "vaadin-button").contains(element.getTag());
     if (isButton) {
       element.setAttribute("aria-haspopup", "dialog");
@@ -729,7 +710,8 @@ public class Dialog extends Component
   }
 
   private void warnWithoutName() {
-    if (Stream.of("aria-labelledby", "aria-label").noneMatch(getElement()::hasAttribute)) {
+    if (getTitle() == null
+        && Stream.of("aria-labelledby", "aria-label").noneMatch(getElement()::hasAttribute)) {
       LoggerFactory.getLogger(Dialog.class)
           .warn("A dialog has no name: set its title, or its aria-label if it shows none");
     }
@@ -786,9 +768,7 @@ public class Dialog extends Component
       CLOSE.clear(this);
       return;
     }
-    Element close = CLOSE.ensure(this);
-    close.setAttribute("type", "button").setAttribute("data-state-layer", "");
-    close.setAttribute("data-glyph", "close").setAttribute("aria-label", getText(DialogText.CLOSE));
+    CLOSE.ensure(this).setAttribute("aria-label", getText(DialogText.CLOSE));
   }
 
   @Override

@@ -9,6 +9,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.tabs.TabSheet;
+import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.server.communication.UidlWriter;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.badge.Badge;
@@ -107,17 +108,22 @@ class CostTest {
   }
 
   private static Component dialog(int i) {
-    Dialog dialog = new Dialog("Dialog " + i, new Span("Text " + i));
-    dialog.setActions(new Button("Close"));
-    dialog.setOpened(true);
+    Dialog dialog = new Dialog("Dialog " + i, new Span("Text " + i), new TextField("Name"));
+    dialog.setActions(new Button("Cancel"), new Button("Save"));
+    dialog.addAttachListener(attached -> dialog.setOpened(true));
     return dialog;
   }
 
   private static Component vaadinDialog(int i) {
     com.vaadin.flow.component.dialog.Dialog dialog =
-        new com.vaadin.flow.component.dialog.Dialog("Dialog " + i, new Span("Text " + i));
-    dialog.getFooter().add(new com.vaadin.flow.component.button.Button("Close"));
-    dialog.setOpened(true);
+        new com.vaadin.flow.component.dialog.Dialog("Dialog " + i);
+    dialog.add(new Span("Text " + i), new TextField("Name"));
+    dialog
+        .getFooter()
+        .add(
+            new com.vaadin.flow.component.button.Button("Cancel"),
+            new com.vaadin.flow.component.button.Button("Save"));
+    dialog.addAttachListener(attached -> dialog.setOpened(true));
     return dialog;
   }
 

@@ -186,23 +186,6 @@ class DialogTest {
   }
 
   @Test
-  @DisplayName("has the name of its title, unless the app has set another")
-  void hasAName() {
-    Dialog dialog = new Dialog("Title");
-    assertThat(dialog.getElement().getAttribute("aria-labelledby")).endsWith("-title");
-    dialog.setAriaLabel("Name");
-    assertThat(dialog.getElement().hasAttribute("aria-labelledby")).isFalse();
-    dialog.setAriaLabel(null);
-    dialog.setTitle(null);
-    assertThat(dialog.getElement().hasAttribute("aria-labelledby")).isFalse();
-    dialog.setTitle("Again");
-    assertThat(dialog.getElement().hasAttribute("aria-labelledby")).isTrue();
-    dialog.setAriaLabelledBy("other");
-    dialog.setTitle("Once more");
-    assertThat(dialog.getElement().getAttribute("aria-labelledby")).isEqualTo("other");
-  }
-
-  @Test
   @DisplayName("that is large covers a narrow window by default")
   void coversANarrowWindow() {
     Dialog dialog = new Dialog("Title");
@@ -227,7 +210,6 @@ class DialogTest {
     dialog.open();
     dialog.setModality(DialogModality.NONE);
     assertThat(UI.getCurrent().hasModalComponent()).isFalse();
-    assertThat(dialog.getElement().hasAttribute("aria-modal")).isFalse();
   }
 
   @Test

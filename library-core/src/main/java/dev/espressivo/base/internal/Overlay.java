@@ -63,14 +63,14 @@ public final class Overlay {
   }
 
   /**
-   * Makes an element an overlay that its script opens and closes, and that the component places by
-   * its style sheet.
+   * Makes an element an overlay that its script makes a manual popover, opens and closes, and that
+   * the component places by its style sheet.
    *
    * @param overlay the element
    * @param modal whether the rest of the page is inert while the overlay is open
    */
   public static void makeManual(Element overlay, boolean modal) {
-    overlay.setAttribute("popover", "manual").setAttribute(ATTRIBUTE, modal ? "modal" : "free");
+    overlay.setAttribute(ATTRIBUTE, modal ? "modal" : "free");
   }
 
   /**
