@@ -78,7 +78,7 @@ class DialogSurfaceElement extends HTMLElement {
   #show() {
     const dialog = this.parentElement;
     const { opened, expanded } = this.#state;
-    this.toggleAttribute('data-expanded', expanded);
+    dialog.style.setProperty('--_drag', this.isPeeking ? '100%' : '');
     if (this.#peeks) this.querySelector(HANDLE).ariaExpanded = expanded;
     if (!this.isConnected || dialog.matches(':popover-open') === opened) return;
     this.removeAttribute('aria-busy');
@@ -142,11 +142,11 @@ class DialogSurfaceElement extends HTMLElement {
       axis: 'y',
       move: (distance) => {
         this.style.transition = 'none';
-        this.style.setProperty('--_drag', `${start + distance}px`);
+        this.parentElement.style.setProperty('--_drag', `${start + distance}px`);
       },
       end: (distance, speed) => {
         this.style.transition = '';
-        this.style.removeProperty('--_drag');
+        this.#show();
         const way = Math.abs(speed) >= FAST ? speed : distance;
         if (way === speed || Math.abs(way) >= FAR) this.move(way < 0);
       },

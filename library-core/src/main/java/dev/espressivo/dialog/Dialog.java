@@ -355,7 +355,7 @@ public class Dialog extends Component
     if (peek != null && (placement != DialogPlacement.BOTTOM || modality != DialogModality.NONE)) {
       throw new IllegalStateException(
           ("A dialog with a peek, which is %s, must have the placement BOTTOM and the modality"
-               + " NONE, but they are %s and %s")
+                  + " NONE, but they are %s and %s")
               .formatted(peek, placement, modality));
     }
   }
@@ -416,7 +416,7 @@ public class Dialog extends Component
       return;
     }
     Element handle = HANDLE.ensure(this);
-    handle.setAttribute("type", "button").setAttribute("data-state-layer", "");
+    handle.setAttribute("type", "button");
     handle.setAttribute("aria-label", getText(peeks ? DialogText.HANDLE : DialogText.CLOSE));
     if (!peeks) {
       handle.removeAttribute("aria-expanded");
