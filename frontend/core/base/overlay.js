@@ -137,8 +137,15 @@ function end(overlay) {
   }
 }
 
-/** Makes everything outside the topmost modal inert. */
+/** Makes everything outside the topmost modal inert, and keeps the page from scrolling behind it. */
 function silence() {
+  const isLocked = !!topmost();
+  if (isLocked !== root.hasAttribute('data-scroll-locked')) {
+    // The page keeps the width that it has beside its scroll bar.
+    root.style.scrollbarGutter = isLocked && innerWidth > root.clientWidth ? 'stable' : '';
+    root.style.overflow = isLocked ? 'hidden' : '';
+    root.toggleAttribute('data-scroll-locked', isLocked);
+  }
   for (const each of silenced) each.inert = false;
   // Vaadin removes its mark when its dialog closes.
   for (const each of unhidden) if (each.hasAttribute('data-aria-hidden')) each.ariaHidden = 'true';

@@ -7,7 +7,6 @@ import { swipe } from '../base/swipe.js';
 const DIALOG = 'dialog[data-es="dialog"]';
 const HANDLE = `${DIALOG} > * > [data-part=handle]`;
 const CONTROL = `${HANDLE}, ${DIALOG} :is([data-part=close], [data-closes]), [data-opens]`;
-const OPEN_MODAL = `${DIALOG}[data-overlay="modal"]:popover-open`;
 const FIELD = ':is(input:not([type="hidden"]), select, textarea, [contenteditable], vaadin-select-value-button)';
 const BLOCKED = ':disabled, [disabled], [data-loading], [aria-disabled="true"]';
 /** Types of inputs in which Enter does not press a button. */
@@ -15,14 +14,19 @@ const ONE_LINE = 'input:not([type="button"], [type="submit"], [type="reset"], [t
 /** The distance in px and the speed in px per ms from which a dragged sheet does not return. */
 const FAR = 56;
 const FAST = 0.125;
-const NAMES = [
-  ['aria-labelledby', 'title'],
-  ['aria-describedby', 'description'],
-];
-const root = document.documentElement;
+const PREFIX = 'es-dialog-';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let count = 0;
+
+/** Refers to a part, unless the app has set a name or a reference of its own. */
+function refer(dialog, attribute, part) {
+  const own = dialog.getAttribute(attribute) ?? PREFIX;
+  if (!own.startsWith(PREFIX)) return;
+  if (part) part.id ||= PREFIX + ++count;
+  if (part && !dialog.ariaLabel) dialog.setAttribute(attribute, part.id);
+  else dialog.removeAttribute(attribute);
+}
 
 /** A dialog is a native element, so its first custom child has its behaviour. */
 class DialogSurfaceElement extends HTMLElement {
@@ -64,26 +68,22 @@ class DialogSurfaceElement extends HTMLElement {
     dialog.popover = 'manual';
     this.tabIndex = -1;
     dialog.ariaModal = dialog.dataset.overlay === 'modal' || null;
-    for (const each of this.querySelectorAll(':scope > [data-part=handle], :scope > * > [data-part=close]')) {
-      each.type = 'button';
-      each.dataset.stateLayer = '';
-      if (each.dataset.part === 'close') each.dataset.glyph = 'close';
+    const [close, title, description] = ['close', 'title', 'description'].map((name) =>
+      this.querySelector(`:scope > * > [data-part=${name}]`),
+    );
+    if (close) {
+      close.type = 'button';
+      close.dataset.stateLayer = '';
+      close.dataset.glyph = 'close';
     }
-    for (const [attribute, name] of NAMES) {
-      const part = this.querySelector(`:scope > * > [data-part=${name}]`);
-      if (part) part.id ||= `es-dialog-${name}-${++count}`;
-      if (name === 'title' && part) part.role = 'heading';
-      const present = dialog.getAttribute(attribute);
-      if (present && !present.startsWith('es-dialog-')) continue;
-      if (part && !dialog.ariaLabel) dialog.setAttribute(attribute, part.id);
-      else dialog.removeAttribute(attribute);
-    }
+    if (title) title.role = 'heading';
+    refer(dialog, 'aria-labelledby', title);
+    refer(dialog, 'aria-describedby', description);
   }
 
   disconnectedCallback() {
     this.#sizes.disconnect();
     this.#changes.disconnect();
-    lockScrolling();
   }
 
   get #body() {
@@ -111,7 +111,7 @@ class DialogSurfaceElement extends HTMLElement {
   #show() {
     const dialog = this.parentElement;
     const { opened, expanded } = this.#state;
-    this.toggleAttribute('data-expanded', expanded);
+    dialog.style.setProperty('--_drag', this.isPeeking ? '100%' : '');
     if (this.#peeks) this.querySelector(HANDLE).ariaExpanded = expanded;
     if (!this.isConnected || dialog.matches(':popover-open') === opened) return;
     this.removeAttribute('aria-busy');
@@ -125,7 +125,6 @@ class DialogSurfaceElement extends HTMLElement {
   };
 
   #onToggle = ({ newState }) => {
-    lockScrolling();
     const dialog = this.parentElement;
     if (newState === 'closed' || document.activeElement !== dialog) return;
     const fields = [...this.#body.querySelectorAll(FIELD)];
@@ -175,11 +174,11 @@ class DialogSurfaceElement extends HTMLElement {
       axis: 'y',
       move: (distance) => {
         this.style.transition = 'none';
-        this.style.setProperty('--_drag', `${start + distance}px`);
+        this.parentElement.style.setProperty('--_drag', `${start + distance}px`);
       },
       end: (distance, speed) => {
         this.style.transition = '';
-        this.style.removeProperty('--_drag');
+        this.#show();
         const way = Math.abs(speed) >= FAST ? speed : distance;
         if (way === speed || Math.abs(way) >= FAR) this.move(way < 0);
       },
@@ -217,15 +216,6 @@ customElements.define('es-dialog-surface', DialogSurfaceElement);
 
 const listen = (type, listener) => document.addEventListener(type, listener, true);
 const surfaceOf = (part) => part.closest(DIALOG).querySelector(':scope > es-dialog-surface');
-
-function lockScrolling() {
-  const isLocked = !!document.querySelector(OPEN_MODAL);
-  if (isLocked === root.hasAttribute('data-scroll-locked')) return;
-  // The page keeps the width that it has beside its scroll bar.
-  root.style.scrollbarGutter = isLocked && innerWidth > root.clientWidth ? 'stable' : '';
-  root.style.overflow = isLocked ? 'hidden' : '';
-  root.toggleAttribute('data-scroll-locked', isLocked);
-}
 
 let pressed;
 const dragged = new WeakSet();

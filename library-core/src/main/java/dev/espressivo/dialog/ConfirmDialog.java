@@ -12,9 +12,12 @@ import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.LiveUpdates;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -149,7 +152,8 @@ public class ConfirmDialog extends Dialog {
   /**
    * Sets the action of the button that confirms, which takes longer. The button is loading until
    * the action ends, and then the dialog closes. Push is enabled if it is disabled. If the action
-   * fails, the dialog shows {@link DialogText#FAILED}, and the failure is logged.
+   * fails, the dialog shows {@link DialogText#FAILED}, and the failure is logged. An action does
+   * not survive its server: in a session that is restored elsewhere, the user can confirm again.
    *
    * @param onConfirm starts the action
    */
@@ -260,5 +264,23 @@ public class ConfirmDialog extends Dialog {
               body.appendChild(made.setAttribute("role", "alert"));
               return made;
             });
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    // Called when the UI and its session are complete.
+    in.registerValidation(
+        () ->
+            getUI()
+                .ifPresentOrElse(
+                    ui -> LiveUpdates.withTheFirstRequest(ui, this::forgetTheAction),
+                    this::forgetTheAction),
+        0);
+  }
+
+  /** An action does not run in a restored session: the user has to confirm again. */
+  private void forgetTheAction() {
+    confirmation++;
+    confirm.setLoading(false);
   }
 }

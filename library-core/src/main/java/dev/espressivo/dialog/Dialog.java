@@ -398,6 +398,7 @@ public class Dialog extends Component
       return;
     }
     Element handle = HANDLE.ensure(this);
+    handle.setAttribute("type", "button");
     handle.setAttribute("aria-label", getText(peeks ? DialogText.HANDLE : DialogText.CLOSE));
     if (!peeks) {
       handle.removeAttribute("aria-expanded");

@@ -12,9 +12,12 @@ import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.base.Tone;
+import dev.espressivo.base.internal.Serialised;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -37,11 +40,15 @@ class DialogTest {
   }
 
   private static void browserProposes(Dialog dialog, boolean opened) throws Exception {
+    browserProposes(dialog, "opened", opened);
+  }
+
+  private static void browserProposes(Dialog dialog, String name, boolean value) throws Exception {
     dialog
         .getElement()
         .getNode()
         .getFeature(ElementPropertyMap.class)
-        .deferredUpdateFromClient("opened", opened)
+        .deferredUpdateFromClient(name, value)
         .run();
   }
 
@@ -265,5 +272,91 @@ class DialogTest {
     actions.getLast().complete("done");
     MockVaadin.clientRoundtrip(false);
     assertThat(dialog.isOpened()).isFalse();
+  }
+
+  /** Not in a field of the test, since actions that are running are not serialised. */
+  private static final List<CompletableFuture<String>> RUNNING = new ArrayList<>();
+
+  @Test
+  @DisplayName("whose action was lost with its server can be confirmed again and shows no failure")
+  void canBeConfirmedAgain() throws Exception {
+    RUNNING.clear();
+    ConfirmDialog dialog = Dialog.confirm("Publish?", null);
+    dialog.setOnConfirm(
+        () -> {
+          RUNNING.add(new CompletableFuture<>());
+          return RUNNING.getLast();
+        });
+    dialog.open();
+    dialog.getDefaultAction().click();
+    MockVaadin.clientRoundtrip(false);
+    UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations();
+
+    UI ui = Serialised.copy(UI.getCurrent());
+    VaadinSession session = ui.getSession();
+    session.refreshTransients(VaadinSession.getCurrent().getSession(), VaadinService.getCurrent());
+    UI.setCurrent(ui);
+    ConfirmDialog restored =
+        (ConfirmDialog)
+            ui.getChildren().filter(ConfirmDialog.class::isInstance).findFirst().orElseThrow();
+    session.getService().runPendingAccessTasks(session);
+
+    assertThat(restored.isOpened()).isTrue();
+    assertThat(restored.getDefaultAction().isLoading()).isFalse();
+    assertThat(restored.getElement().getTextRecursively())
+        .doesNotContain(DialogText.FAILED.english());
+    restored.getDefaultAction().click();
+    assertThat(RUNNING).hasSize(2);
+  }
+
+  @Test
+  @DisplayName("peeks only at the bottom and while it is not modal, whichever is set last")
+  void peeks() {
+    Dialog dialog = new Dialog("Title");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> dialog.setPeek("56px"))
+        .withMessageContaining("peek, which is 56px")
+        .withMessageContaining("CENTER and VISUAL");
+    dialog.setPlacement(DialogPlacement.BOTTOM);
+    dialog.setModality(DialogModality.NONE);
+    dialog.setPeek("56px");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> dialog.setPlacement(DialogPlacement.END))
+        .withMessageContaining("END");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> dialog.setModality(DialogModality.STRICT))
+        .withMessageContaining("STRICT");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> dialog.setPeek(" "))
+        .withMessage("peek must not be blank");
+    assertThat(dialog.getPeek()).isEqualTo("56px");
+    dialog.setPeek(null);
+    dialog.setPlacement(DialogPlacement.END);
+  }
+
+  @Test
+  @DisplayName("is expanded by the browser only while it is open and has a peek")
+  void isExpanded() throws Exception {
+    Dialog dialog = new Dialog("Title");
+    dialog.setPlacement(DialogPlacement.BOTTOM);
+    dialog.setModality(DialogModality.NONE);
+    dialog.open();
+    browserProposes(dialog, "expanded", true);
+    assertThat(dialog.isExpanded()).isFalse();
+
+    dialog.setPeek("56px");
+    browserProposes(dialog, "expanded", true);
+    assertThat(dialog.isExpanded()).isTrue();
+    dialog.close();
+    browserProposes(dialog, "expanded", false);
+    assertThat(dialog.isExpanded()).isTrue();
+
+    ValueSignal<Boolean> signal = new ValueSignal<>(false);
+    dialog.open();
+    dialog.bindExpanded(signal, signal::set);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(dialog.isExpanded()).isFalse();
+    browserProposes(dialog, "expanded", true);
+    assertThat(signal.peek()).isTrue();
   }
 }

@@ -180,6 +180,26 @@ public class DialogPage extends ComponentPage {
     return row(buttons.toArray(Component[]::new));
   }
 
+  /**
+   * Only the upper part is visible until the handle is pressed, dragged or moved with the arrow
+   * keys. The page can still be used.
+   */
+  @Example("A sheet that peeks")
+  Component peeking() {
+    Dialog playing = new Dialog("Now playing: the overture");
+    playing.setDescription("Violins, 4 minutes left");
+    for (int i = 2; i <= 6; i++) {
+      playing.add(new Paragraph("Next: movement " + i));
+    }
+    playing.setPlacement(DialogPlacement.BOTTOM);
+    playing.setModality(DialogModality.NONE);
+    playing.setPeek("104px");
+    Button open = new Button("Listen");
+    open.setVariant(ButtonVariant.TONAL);
+    playing.openBy(open);
+    return open;
+  }
+
   /** The content is created when the dialog opens for the first time. */
   @Example("Content when it is needed")
   Component lazy() {

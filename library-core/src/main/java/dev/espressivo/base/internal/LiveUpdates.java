@@ -5,6 +5,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.UIDetachedException;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.internal.CurrentInstance;
+import com.vaadin.flow.server.Command;
 import com.vaadin.flow.server.FutureAccess;
 import com.vaadin.flow.server.ServiceInitEvent;
 import com.vaadin.flow.server.VaadinService;
@@ -543,14 +544,26 @@ public final class LiveUpdates implements Serializable {
   }
 
   private void resumeWithTheFirstRequest() {
+    if (ui.getSession() != null) {
+      Resynchronization.begin(ui);
+      withTheFirstRequest(ui, this::resume);
+    }
+  }
+
+  /**
+   * Runs a task in the first request of a deserialised session.
+   *
+   * @param ui a UI of the session; nothing is run if it has been closed
+   * @param task the task, which runs with the session locked
+   */
+  public static void withTheFirstRequest(UI ui, Command task) {
     VaadinSession session = ui.getSession();
     if (session != null) {
-      Resynchronization.begin(ui);
       // UI.access cannot be used here: a deserialised session has no service and no lock before its
       // first request. That request runs the tasks in this queue.
       session
           .getPendingAccessQueue()
-          .add(new FutureAccess(session, () -> ui.accessSynchronously(this::resume)));
+          .add(new FutureAccess(session, () -> ui.accessSynchronously(task)));
     }
   }
 
