@@ -50,6 +50,9 @@ import dev.espressivo.card.CardFooter;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.chart.ChartFormat;
 import dev.espressivo.chart.LineChart;
+import dev.espressivo.dialog.Dialog;
+import dev.espressivo.dialog.DialogModality;
+import dev.espressivo.dialog.DialogPlacement;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.text.Text;
@@ -130,7 +133,13 @@ public abstract class Sampler extends Div implements BeforeEnterObserver {
     text.add(fields("text"));
     Card card =
         new Card(new CardHeader("Flight", "To Graz"), new CardContent(fields("card"), text));
-    AppShellContent content = new AppShellContent(fields("shell"), card, alert, accordion);
+    Button first = new Button("Focused");
+    Dialog dialog = new Dialog("Booking", fields("dialog"), first);
+    dialog.setInitialFocus(first);
+    dialog.setModality(DialogModality.NONE);
+    dialog.setPlacement(DialogPlacement.END);
+    AppShellContent content = new AppShellContent(fields("shell"), card, alert, accordion, dialog);
+    dialog.open();
     AppShell shell =
         new AppShell(new AppShellSidebar("Filter", fields("sidebar")), new AppShellMain(content));
     shell.setScroll(AppShellScroll.PAGE);

@@ -96,7 +96,7 @@ class ThemesTest {
 
   /** Where in ours the sampler has components of Vaadin. */
   private static final List<String> PLACES =
-      List.of("shell", "sidebar", "card", "text", "alert", "accordion");
+      List.of("shell", "sidebar", "card", "text", "alert", "accordion", "dialog");
 
   private static final Map<String, ServletWebServerApplicationContext> APPS = new TreeMap<>();
   private static final Map<String, Visitor> VISITORS = new TreeMap<>();

@@ -57,10 +57,7 @@ class GalleryShell extends HTMLElement {
     const k = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (slash || k) {
       event.preventDefault();
-      const search = this.querySelector("#gallery-search");
-      if (!search.matches(":popover-open")) {
-        search.showPopover();
-      }
+      this.querySelector(".search-button").click();
     }
   }
 
@@ -73,7 +70,7 @@ class GalleryShell extends HTMLElement {
     } else if (target.closest("[data-seed]")) {
       this.#seed(target.closest("[data-seed]").dataset.seed);
     } else if (target.closest(".search-results a")) {
-      this.querySelector("#gallery-search").hidePopover();
+      this.#closeSearch();
       this.#stay(target.closest("a"), event);
     } else if (target.closest("a[data-anchor]")) {
       this.#stay(target.closest("a"), event);
@@ -178,6 +175,10 @@ class GalleryShell extends HTMLElement {
     this.#search("");
   }
 
+  #closeSearch() {
+    this.querySelector("#gallery-search [data-part=close]").click();
+  }
+
   async #search(typed) {
     const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
     const entries = await this.#index;
@@ -205,6 +206,10 @@ class GalleryShell extends HTMLElement {
     if (step && results.length) {
       event.preventDefault();
       this.#select((at + step + results.length) % results.length);
+    } else if (event.key === "Escape") {
+      // The results are always shown, so there is nothing else to close.
+      event.preventDefault();
+      this.#closeSearch();
     } else if (event.key === "Enter" && results[at] && !event.isComposing) {
       event.preventDefault();
       results[at].click();

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasElement;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.AfterNavigationEvent;
@@ -20,6 +21,7 @@ import dev.espressivo.appshell.AppShellScroll;
 import dev.espressivo.appshell.AppShellSidebar;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
+import dev.espressivo.dialog.Dialog;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.topappbar.TopAppBar;
 import org.jspecify.annotations.Nullable;
@@ -44,11 +46,15 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     content.addClassName("content");
     AppShellMain main = new AppShellMain(content);
     main.addClassName("column");
-    shell = new AppShell(new AppShellHeader(topBar()), navigation(), main);
+    Button search = searchButton();
+    shell = new AppShell(new AppShellHeader(topBar(search)), navigation(), main);
     shell.setScroll(AppShellScroll.PAGE);
     shell.setSkipLabel("Skip to content");
     shell.addClassName("shell");
-    getElement().appendChild(shell.getElement(), new SettingsPanel().getElement(), searchDialog());
+    Dialog dialog = searchDialog();
+    dialog.openBy(search);
+    getElement()
+        .appendChild(shell.getElement(), new SettingsPanel().getElement(), dialog.getElement());
   }
 
   @Override
@@ -88,20 +94,22 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     return EspressivoTheme.fromSeed(seed).toCss();
   }
 
-  private static TopAppBar topBar() {
+  private static Button searchButton() {
+    Button search = Tags.button(ButtonVariant.TONAL, "search", "Search");
+    search.addClassName("search-button");
+    search.getElement().setAttribute("aria-keyshortcuts", "/ Control+K");
+    Span key = Tags.span("key", "/");
+    key.getElement().setAttribute("aria-hidden", "true");
+    search.add(key);
+    return search;
+  }
+
+  private static TopAppBar topBar(Button search) {
     RouterLink home = new RouterLink();
     home.setRoute(Pages.home());
     home.addClassName("brand");
     home.getElement().setAttribute("aria-label", "Espressivo, home");
     home.add(Tags.div("brand-mark"), Tags.span("brand-name", "Espressivo"));
-
-    Button search = Tags.button(ButtonVariant.TONAL, "search", "Search");
-    search.addClassName("search-button");
-    search.getElement().setAttribute("popovertarget", "gallery-search");
-    search.getElement().setAttribute("aria-keyshortcuts", "/ Control+K");
-    Span key = Tags.span("key", "/");
-    key.getElement().setAttribute("aria-hidden", "true");
-    search.add(key);
 
     Button scheme = Tags.iconButton("sun-moon", "Switch between light and dark");
     scheme.getElement().setAttribute("data-action", "scheme");
@@ -124,15 +132,14 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     return navigation;
   }
 
-  private static Element searchDialog() {
-    Element dialog = new Element("dialog");
-    dialog.setAttribute("id", "gallery-search");
-    dialog.setAttribute("popover", "manual").setAttribute("data-overlay", "modal");
-    dialog.setAttribute("aria-modal", "true");
-    dialog.setAttribute("aria-label", "Search the gallery");
-    dialog.getClassList().add("search-dialog");
+  private static Dialog searchDialog() {
+    Dialog dialog = new Dialog();
+    dialog.setId("gallery-search");
+    dialog.setAriaLabel("Search the gallery");
+    dialog.addClassName("search-dialog");
 
-    Element field = Tags.child(dialog, "label");
+    Div content = new Div();
+    Element field = Tags.child(content.getElement(), "label");
     field.getClassList().add("search-field");
     field.setAttribute("data-glyph", "search");
     Element input = Tags.child(field, "input");
@@ -148,11 +155,12 @@ public class GalleryShell extends Component implements RouterLayout, AfterNaviga
     input.setAttribute("spellcheck", "false");
     field.appendChild(Tags.span("key", "Esc").getElement());
 
-    Element results = Tags.child(dialog, "div");
+    Element results = Tags.child(content.getElement(), "div");
     results.setAttribute("id", "gallery-search-results");
     results.setAttribute("role", "listbox");
     results.setAttribute("aria-label", "Results");
     results.getClassList().add("search-results");
+    dialog.add(content);
     return dialog;
   }
 }
