@@ -377,8 +377,10 @@ class DialogInTheBrowserTest {
                   dialog.add(new Input());
                   return new Div(button("open", dialog::open));
                 }));
+    // As layouts do with the first and the last of their children.
+    page.addStyleTag(new Page.AddStyleTagOptions().setContent("div > * { margin: 0 }"));
     page.locator("#open").click();
-    waitForBox(page, "width === 560 && x === 360");
+    waitForBox(page, "width === 560 && x === 360 && Math.abs(bottom - height / 2 - 400) < 1");
     setOnServer(dialog -> dialog.setSize(DialogSize.LG));
     waitForBox(page, "width === 800");
     setOnServer(dialog -> dialog.setPlacement(DialogPlacement.END));

@@ -341,6 +341,7 @@ class DialogTest {
     dialog.setPlacement(DialogPlacement.BOTTOM);
     dialog.setModality(DialogModality.NONE);
     dialog.open();
+    dialog.setExpanded(false);
     browserProposes(dialog, "expanded", true);
     assertThat(dialog.isExpanded()).isFalse();
 
