@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ReducedMotion;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Input;
@@ -121,17 +122,24 @@ class DialogInTheBrowserTest {
     page.evaluate(
         """
         () => {
-          window.animations = 0;
-          document.querySelector('#dialog').addEventListener('beforetoggle', () => queueMicrotask(() => {
-            window.animations = document.querySelector('#dialog').getAnimations({subtree: true}).length;
-          }));
+          window.log_ = [];
+          const dialog = document.querySelector('#dialog');
+          dialog.lastElementChild.addEventListener('transitionend', ({ propertyName }) => {
+            if (propertyName === 'opacity' && !dialog.matches(':popover-open')) log_.push('faded');
+          });
+          const changes = new MutationObserver(() => {
+            if (dialog.isConnected) return;
+            log_.push('removed');
+            changes.disconnect();
+          });
+          changes.observe(document.body, { childList: true, subtree: true });
         }
         """);
     page.locator("#dialog [data-part=close]").click();
     assertThat(dialog).hasCount(0);
     assertThat(page.locator("#open")).isFocused();
     awaits("opened", "closed by BUTTON");
-    assertThat((int) page.evaluate("window.animations")).isPositive();
+    assertThat(page.evaluate("log_")).isEqualTo(List.of("faded", "removed"));
     assertThat(page.locator("[inert]")).hasCount(0);
     assertThat(page.evaluate("getComputedStyle(document.documentElement).overflowY"))
         .isEqualTo("visible");
@@ -183,6 +191,67 @@ class DialogInTheBrowserTest {
   }
 
   @Test
+  @DisplayName(
+      "with content when it is needed shows its frame and a placeholder until that arrives")
+  void showsAPlaceholder(Visitor visitor) {
+    Page page =
+        visitor
+            .withRoundTrip(Duration.ofMillis(200))
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog dialog = new Dialog(() -> new Paragraph("Arrived"));
+                      dialog.setTitle("Terms");
+                      dialog.setId("dialog");
+                      Button trigger = new Button("Terms");
+                      dialog.openBy(trigger);
+                      return new Div(trigger);
+                    }));
+
+    Object early =
+        page.evaluate(
+            """
+            () => new Promise((done) => {
+              const dialog = document.querySelector('#dialog');
+              dialog.addEventListener('toggle', ({ newState }) => {
+                const content = dialog.querySelector('[data-content]');
+                done([newState, content.offsetHeight > 20, content.childElementCount]);
+              });
+              document.querySelector('[data-opens]').click();
+            })
+            """);
+
+    assertThat(early).isEqualTo(List.of("open", true, 0));
+    assertThat(page.getByText("Arrived")).isVisible();
+  }
+
+  @Test
+  @DisplayName("closes when the user leaves the view, unless it is to stay open")
+  void closesOnNavigation(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Dialog staying = new Dialog("Staying");
+                  staying.setId("staying");
+                  staying.setModality(DialogModality.NONE);
+                  staying.setCloseOnNavigation(false);
+                  staying.open();
+                  Dialog dialog = dialog("Edit");
+                  dialog.setActions(button("leave", () -> UI.getCurrent().navigate("test/blank")));
+                  return new Div(button("open", dialog::open));
+                }));
+    page.locator("#open").click();
+
+    page.locator("#leave").click();
+
+    page.waitForURL("**/test/blank");
+    assertThat(page.locator("#dialog")).hasCount(0);
+    awaits("opened", "closed by NAVIGATION");
+    assertThat(page.locator("#staying")).isVisible();
+  }
+
+  @Test
   @DisplayName("does not believe the browser that it was opened while its trigger is disabled")
   void refusesAForgedOpening(Visitor visitor) {
     Page page =
@@ -204,7 +273,9 @@ class DialogInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("that is guarded nudges at once, and no frame shows it closed after a veto")
+  @DisplayName(
+      "that is guarded nudges at once, without motion if that is reduced, and no frame shows it"
+          + " closed after a veto")
   void isGuarded(Visitor visitor) {
     visitor.withRoundTrip(Duration.ofMillis(200));
     Page page =
@@ -228,6 +299,16 @@ class DialogInTheBrowserTest {
     page.locator("#open").click();
     assertThat(page.locator("#dialog > [data-part=surface]")).isFocused();
     watchFrames(page);
+    page.evaluate(
+        """
+        () => {
+          window.nudges = [];
+          document.querySelector('#dialog > es-dialog-surface').animate = function (frames, time) {
+            nudges.push(...Object.keys(frames));
+            return Element.prototype.animate.call(this, frames, time);
+          };
+        }
+        """);
 
     Object heard =
         page.evaluate(
@@ -242,8 +323,10 @@ class DialogInTheBrowserTest {
     awaits("opened", "asked by BUTTON");
     assertThat(page.locator("#dialog > [aria-busy]")).hasCount(0);
 
+    page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
     page.keyboard().press("Escape");
     page.waitForCondition(() -> told.contains("error"));
+    assertThat(page.evaluate("nudges")).isEqualTo(List.of("scale", "opacity"));
     assertThat(page.locator("#dialog > [aria-busy]")).hasCount(0);
     assertThat(page.evaluate("window.frames_.every(shown => shown)")).isEqualTo(true);
 
@@ -259,7 +342,8 @@ class DialogInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("is not dismissed by a press that began inside, nor if it is not dismissible")
+  @DisplayName(
+      "is not dismissed by a selection of text that ends outside, nor if it is not dismissible")
   void keepsOpen(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -279,6 +363,7 @@ class DialogInTheBrowserTest {
     page.mouse().down();
     page.mouse().move(5, 300);
     page.mouse().up();
+    assertThat((String) page.evaluate("getSelection().toString()")).isNotEmpty();
     assertThat(page.locator("#dialog")).isVisible();
 
     assertThat(surface).hasAttribute("data-more", "");

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
@@ -25,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 @DisplayName("A dialog")
 class DialogTest {
@@ -190,6 +194,29 @@ class DialogTest {
     assertThat(calls).hasSize(1);
     assertThat(dialog.getElement().hasAttribute("data-lazy")).isFalse();
     assertThat(dialog.getComponentCount()).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("logs a warning in development if it is attached without a name")
+  void withoutANameIsWarnedOf() {
+    Logger logger = (Logger) LoggerFactory.getLogger(Dialog.class);
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    logger.addAppender(log);
+    try {
+      Dialog named = new Dialog();
+      named.setAriaLabel("Details");
+      named.open();
+      new Dialog("Title").open();
+      MockVaadin.clientRoundtrip(false);
+      assertThat(log.list).isEmpty();
+
+      new Dialog().open();
+      MockVaadin.clientRoundtrip(false);
+      assertThat(log.list).singleElement().asString().contains("aria-label");
+    } finally {
+      logger.detachAppender(log);
+    }
   }
 
   @Test
