@@ -5,6 +5,9 @@
 
 /** The distance in px from which a press is a drag. */
 const SLOP = 10;
+/** The distance in px and the speed in px per ms from which a drag dismisses; Material's for sheets. */
+const FAR = 56;
+const FAST = 0.125;
 /** The time in ms over which the speed is measured. */
 const RECENT = 100;
 const OWN_DRAG = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [draggable="true"]';
@@ -20,6 +23,9 @@ const taken = new WeakSet();
  * @property {(distance: number) => void} move
  * @property {(distance: number, speed: number) => void} end `speed` in px per ms; both are 0 if the drag was cancelled
  */
+
+/** Whether a drag has gone far enough, or was fast enough in its direction, to dismiss what is dragged. */
+export const isFar = (distance, speed) => Math.abs(distance) > FAR || speed * Math.sign(distance) > FAST;
 
 /** Whether a press begins on something within the element that is scrolled or dragged along the axis itself. */
 function isTaken(event, host, axis) {

@@ -19,7 +19,12 @@ import dev.espressivo.toast.ToastProgress;
 import dev.espressivo.toast.ToastRegion;
 
 /** The toast. */
-@Listed(group = Group.FEEDBACK, glyph = "toast", component = ToastRegion.class)
+@Listed(
+    group = Group.FEEDBACK,
+    glyph = "toast",
+    title = "Toast",
+    component = ToastRegion.class,
+    related = {Toast.class, ToastProgress.class})
 @Route(value = "components/toast", layout = GalleryShell.class)
 public class ToastPage extends ComponentPage {
 

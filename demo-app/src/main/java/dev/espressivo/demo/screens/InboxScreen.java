@@ -8,8 +8,6 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.orderedlayout.FlexComponent.Alignment;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
-import dev.espressivo.alert.Alert;
-import dev.espressivo.alert.AlertSize;
 import dev.espressivo.appshell.AppShell;
 import dev.espressivo.appshell.AppShellContent;
 import dev.espressivo.appshell.AppShellHeader;
@@ -20,7 +18,6 @@ import dev.espressivo.avatar.Avatar;
 import dev.espressivo.avatar.AvatarGroup;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.badge.BadgeVariant;
-import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonGroup;
 import dev.espressivo.button.ButtonGroupSelectionMode;
@@ -28,6 +25,7 @@ import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardVariant;
+import dev.espressivo.toast.Toast;
 import dev.espressivo.topappbar.TopAppBar;
 import dev.espressivo.topappbar.TopAppBarVariant;
 import java.io.Serializable;
@@ -131,7 +129,6 @@ public class InboxScreen extends Div {
   private final Map<Folder, Button> links = new EnumMap<>(Folder.class);
   private final Map<Folder, Button> chips = new EnumMap<>(Folder.class);
   private final Map<Folder, Badge> counts = new EnumMap<>(Folder.class);
-  private final Div said = div("inbox-said");
   private final Div list = div("inbox-list");
   private final Div message = div("inbox-message");
   private final Button allRead = iconButton(VaadinIcon.CHECK, "Mark all as read");
@@ -153,7 +150,7 @@ public class InboxScreen extends Div {
 
     AppShellSidebar sidebar = new AppShellSidebar("Folders", folderList());
     sidebar.setBreakpoint(AppShellSidebarBreakpoint.SM);
-    AppShellContent content = new AppShellContent(folderChips(), said, list, message);
+    AppShellContent content = new AppShellContent(folderChips(), list, message);
     AppShell shell = new AppShell(sidebar, new AppShellMain(new AppShellHeader(bar), content));
     shell.setHeight("100%");
     add(shell);
@@ -225,7 +222,6 @@ public class InboxScreen extends Div {
     message.setVisible(false);
     list.setVisible(true);
     list.removeAll();
-    said.removeAll();
     for (Mail mail : mails) {
       if (mail.folder == folder && (mail.unread || !unreadOnly.isPressed())) {
         Card row = row(mail);
@@ -301,7 +297,6 @@ public class InboxScreen extends Div {
     }
     people.setOverflow(Math.max(0, mail.people.size() - 3));
     Span names = span("inbox-names", String.join(", ", mail.people));
-    said.removeAll();
     list.setVisible(false);
     message.setVisible(true);
     message.removeAll();
@@ -311,23 +306,17 @@ public class InboxScreen extends Div {
 
   private void move(Mail mail, Folder to) {
     Folder before = mail.folder;
+    List<Mail> beside = mails.stream().filter(each -> each.folder == before).toList();
     mail.folder = to;
-    showList(null);
-    Alert moved = new Alert();
-    moved.setDescription("“" + mail.subject + "” is in " + to.label + " now.");
-    moved.setTone(Tone.SUCCESS);
-    moved.setSize(AlertSize.SM);
-    moved.setDismissible(true);
-    Button undo = new Button("Undo");
-    undo.setVariant(ButtonVariant.TONAL);
-    undo.addClickListener(
-        click -> {
-          mail.folder = before;
-          showList(mail);
-        });
-    moved.setActions(undo);
-    said.add(moved);
-    undo.focus();
+    showList(beside.get((beside.indexOf(mail) + 1) % beside.size()));
+    Toast.of("“" + mail.subject + "” is in " + to.label + " now.")
+        .withAction(
+            "Undo",
+            () -> {
+              mail.folder = before;
+              showList(mail);
+            })
+        .show();
   }
 
   private long unread(Folder of) {

@@ -7,7 +7,6 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
-import dev.espressivo.alert.Alert;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.avatar.AvatarGroup;
 import dev.espressivo.avatar.AvatarSize;
@@ -24,6 +23,7 @@ import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardFooter;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardVariant;
+import dev.espressivo.toast.Toast;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -96,7 +96,6 @@ public class PeopleScreen extends Div {
   private final Span count = span("people-count", "");
   private final Div nobody = div("people-nobody");
   private final Div chosen = div("people-chosen");
-  private final Div said = div("people-said");
   private Filter filter = Filter.EVERYONE;
 
   /** Creates the screen. */
@@ -116,7 +115,7 @@ public class PeopleScreen extends Div {
       cards.put(person, card);
       list.add(card);
     }
-    add(div("people-tools", search, filters(), count), said, list, nobody, chosen);
+    add(div("people-tools", search, filters(), count), list, nobody, chosen);
     cards.get(PEOPLE.get(1)).setSelected(true);
     showFound();
     showChosen();
@@ -251,21 +250,13 @@ public class PeopleScreen extends Div {
 
   private void start(List<Person> people) {
     String names = people.stream().map(Person::name).collect(Collectors.joining(", "));
-    Alert started = new Alert("The ensemble is there", names);
-    started.setTone(Tone.SUCCESS);
-    started.setDismissible(true);
-    Button undo = new Button("Undo");
-    undo.setVariant(ButtonVariant.TONAL);
-    undo.addClickListener(
-        click -> {
-          started.setOpen(false);
-          choose(people);
-        });
-    started.setActions(undo);
-    said.removeAll();
-    said.add(started);
+    Toast.of(names)
+        .withTitle("The ensemble is there")
+        .withTone(Tone.SUCCESS)
+        .withAction("Undo", () -> choose(people))
+        .show();
     choose(List.of());
-    undo.focus();
+    search.focus();
   }
 
   private static AvatarGroup group(List<Person> people) {

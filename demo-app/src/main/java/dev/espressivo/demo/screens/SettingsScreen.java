@@ -19,7 +19,6 @@ import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.accordion.AccordionType;
 import dev.espressivo.accordion.AccordionVariant;
 import dev.espressivo.alert.Alert;
-import dev.espressivo.alert.AlertSize;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.avatar.AvatarSize;
 import dev.espressivo.badge.Badge;
@@ -32,6 +31,7 @@ import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardFooter;
 import dev.espressivo.card.CardHeader;
+import dev.espressivo.toast.Toast;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -101,13 +101,6 @@ public class SettingsScreen extends Div {
         .bind("email");
     binder.readRecord(profile);
 
-    Alert saved = new Alert();
-    saved.setDescription("Saved. Others see your new name from now on.");
-    saved.setTone(Tone.SUCCESS);
-    saved.setSize(AlertSize.SM);
-    saved.setDismissible(true);
-    saved.setOpen(false);
-
     Button save = new Button("Save");
     save.addClickListener(
         click -> {
@@ -116,20 +109,15 @@ public class SettingsScreen extends Div {
             header.setTitle(profile.name());
             header.setSupportingText(profile.email());
             avatar.setName(profile.name());
-            saved.setOpen(true);
+            Toast.show("Saved. Others see your new name from now on.");
           } catch (ValidationException invalid) {
-            saved.setOpen(false); // The fields show the errors.
+            // The fields show the errors.
           }
         });
     Button discard = new Button("Discard");
     discard.setVariant(ButtonVariant.TEXT);
-    discard.addClickListener(
-        click -> {
-          binder.readRecord(profile);
-          saved.setOpen(false);
-        });
-    return new Card(
-        header, div("settings-fields", name, email), saved, new CardFooter(discard, save));
+    discard.addClickListener(click -> binder.readRecord(profile));
+    return new Card(header, div("settings-fields", name, email), new CardFooter(discard, save));
   }
 
   /**
