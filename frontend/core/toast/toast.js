@@ -73,9 +73,11 @@ class ToastRegion extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#changes.observe(this, { childList: true, subtree: true, attributeFilter: ['data-revision', 'data-running'] });
+    const attributeFilter = ['data-limit', 'data-revision', 'data-running'];
+    this.#changes.observe(this, { childList: true, subtree: true, attributeFilter });
+    // Counts as a change, which is shown when all of the server's response has been applied.
+    this.dataset.limit += '';
     this.#listen('add');
-    this.#update();
   }
 
   disconnectedCallback() {
@@ -90,7 +92,7 @@ class ToastRegion extends HTMLElement {
     document[way]('keydown', this.#onKey, true);
     document.body[way]('vaadin-overlay-open', this.#raise);
     document.body[way]('vaadin-overlay-close', this.#keepOthersOpen);
-    window.Vaadin?.connectionState?.[`${verb}StateChangeListener`](this.#later);
+    window.Vaadin?.connectionState?.[`${verb}StateChangeListener`](this.#run);
   }
 
   /** Shows as many toasts as there is room for, and announces those that are new. */
@@ -163,7 +165,7 @@ class ToastRegion extends HTMLElement {
 
   /** After the browser has updated what has the focus. */
   #later = ({ type }) => {
-    if (type?.startsWith('pointer')) this.#held = type === 'pointerenter';
+    if (type !== 'focusout') this.#held = type === 'pointerenter';
     requestAnimationFrame(this.#run);
   };
 

@@ -110,7 +110,7 @@ class GalleryScreensTest {
     button(screen, "Move to Done").click();
     assertThat(toast(screen)).containsText("“Strings” is in Done now.");
     assertThat(rows).hasCount(5);
-    assertThat(screen.locator(".inbox-list > es-card:focus")).hasCount(1);
+    assertThat(screen.locator(".inbox-list :focus")).hasCount(1);
     button(toast(screen), "Undo").click();
     assertThat(rows).hasCount(6);
     assertThat(mail(screen, "Strings")).isFocused();
