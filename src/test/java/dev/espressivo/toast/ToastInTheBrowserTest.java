@@ -154,7 +154,12 @@ class ToastInTheBrowserTest {
     page.waitForCondition(() -> undone.get() == 1);
     assertThat(toasts(page)).hasCount(0);
     assertThat(inside).isVisible();
+    if (first) {
+      answersKeys(page, inside, undone);
+    }
+  }
 
+  private static void answersKeys(Page page, Locator inside, AtomicInteger undone) {
     inside.click();
     assertThat(part(page, "action")).isVisible();
     inside.focus();
@@ -503,6 +508,7 @@ class ToastInTheBrowserTest {
     page.locator("#tell").click();
     assertThat(toasts(page)).hasCount(2);
     assertThat(page.locator("es-toast-region > *")).hasCount(3);
+    rests(page);
     for (int width : new int[] {1280, 360}) {
       page.setViewportSize(width, 800);
       for (ToastPlacement each : ToastPlacement.values()) {
@@ -527,6 +533,12 @@ class ToastInTheBrowserTest {
 
     part(page, "close").first().click();
     assertThat(part(page, "text")).hasText(new String[] {"Deleted", "Sent"});
+  }
+
+  /** Waits until no toast moves any more. */
+  private static void rests(Page page) {
+    page.waitForFunction(
+        "document.querySelector('es-toast-region').getAnimations({ subtree: true }).length === 0");
   }
 
   private static String expected(String place, int width) {
@@ -570,8 +582,7 @@ class ToastInTheBrowserTest {
                         })));
     page.locator("#tell").click();
     assertThat(toasts(page)).hasCount(3);
-    page.waitForFunction(
-        "document.querySelector('es-toast-region').getAnimations({ subtree: true }).length === 0");
+    rests(page);
 
     // As long as the server has not answered, and in one task.
     visitor.setRoundTrip(Duration.ofMillis(200));
@@ -584,6 +595,7 @@ class ToastInTheBrowserTest {
     page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
     page.locator("#tell").click();
     assertThat(page.locator("es-toast-region > *")).hasCount(3);
+    rests(page);
     assertThat(
             page.evaluate(
                 """
@@ -625,36 +637,37 @@ class ToastInTheBrowserTest {
     Toast deleted =
         Toast.of("Deleted").withDuration(Duration.ZERO).withAction("Undo", undone::incrementAndGet);
     Page page =
-        visitor
-            .withTouch()
-            .withWindow(360, 740)
-            .opens(
-                Stage.with(
-                    () ->
-                        new Div(
-                            button("tell", deleted::show),
-                            button("fixed", deleted.withClosable(false)::show))));
+        visitor.opens(
+            Stage.with(
+                () ->
+                    new Div(
+                        button("tell", deleted::show),
+                        button("fixed", deleted.withClosable(false)::show))));
+    visitor.takesAPhone(360, 740);
+    page.locator("#tell").click();
+    assertThat(part(page, "action")).isVisible();
+    swipe(page);
+    page.waitForCondition(() -> undone.get() == 1);
     for (int way : new int[] {-80, 80}) {
-      page.locator("#tell").tap();
+      page.locator("#tell").click();
       assertThat(part(page, "action")).isVisible();
       swipe(page, way / 2, way);
       assertThat(toasts(page)).hasCount(0);
     }
 
-    page.locator("#tell").tap();
+    page.locator("#tell").click();
     assertThat(part(page, "action")).isVisible();
     swipe(page, 50, 20);
     assertThat(toasts(page)).hasCount(1);
     assertThat(page.locator("es-toast-region")).not().hasAttribute("data-paused", "");
     assertThat(toasts(page).evaluate("toast => toast.style.translate")).isEqualTo("");
-    assertThat(undone).hasValue(0);
-    part(page, "action").tap();
-    page.waitForCondition(() -> undone.get() == 1);
+    part(page, "close").click();
 
-    page.locator("#fixed").tap();
+    page.locator("#fixed").click();
     assertThat(part(page, "action")).isVisible();
     swipe(page, 40, 80);
-    part(page, "action").tap();
+    assertThat(undone).hasValue(1);
+    part(page, "action").click();
     page.waitForCondition(() -> undone.get() == 2);
   }
 
