@@ -35,8 +35,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows the {@linkplain Toast toasts} of a UI: short messages about what has happened, above the
- * page. It is created with the first one; {@link #of} returns it, to set the placement and how many
- * are shown at the same time.
+ * page.
+ *
+ * <p>The region is created with the first toast. {@link #of} returns it, to set the placement and
+ * how many are shown at the same time:
  *
  * <pre>{@code
  * ToastRegion.of(UI.getCurrent()).setPlacement(ToastPlacement.BOTTOM_END);

@@ -3,7 +3,6 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dialog.Dialog;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.base.Tone;
@@ -96,7 +95,7 @@ public class ToastPage extends ComponentPage {
   Component replaced() {
     Toast offline = Toast.of("Working offline").withKey("server");
     Toast online = Toast.of("Connected again").withKey("server").withTone(Tone.SUCCESS);
-    return new Div(
+    return new HorizontalLayout(
         new Button("Disconnect", click -> offline.show()),
         new Button("Connect", click -> online.show()));
   }
