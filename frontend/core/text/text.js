@@ -1,23 +1,20 @@
 /** Texts with a limited number of lines: a clipped one has a tooltip and, if it is expandable, a button. */
 
-/** Glyphs may exceed their line by less than this, in px. */
-const SLACK = 8;
+// Glyphs may exceed their line by less than 8 px.
+const isClipped = (text) => text.scrollHeight > text.clientHeight + 8 || text.scrollWidth > text.clientWidth;
 
-const isClipped = (text) => text.scrollHeight > text.clientHeight + SLACK;
-
-class TextBodyElement extends HTMLElement {
+class TextBody extends HTMLElement {
   constructor() {
     super();
-    const measure = () => {
-      // The whole text is not clipped, but can be shortened again.
-      if (this.nextElementSibling?.ariaExpanded !== 'true') this.toggleAttribute('data-clipped', isClipped(this));
-    };
+    // The whole text is not clipped, but can be shortened again.
+    const measure = () =>
+      this.nextElementSibling?.ariaExpanded === 'true' || this.toggleAttribute('data-clipped', isClipped(this));
     new ResizeObserver(measure).observe(this);
     new MutationObserver(measure).observe(this, { subtree: true, childList: true, characterData: true });
   }
 }
 
-customElements.define('es-text-body', TextBodyElement);
+customElements.define('es-text-body', TextBody);
 
 addEventListener('click', ({ target }) => {
   const more = target.closest?.('es-text-body + button');
@@ -30,7 +27,7 @@ addEventListener('click', ({ target }) => {
 addEventListener(
   'pointerover',
   ({ target }) => {
-    const text = target.closest?.('[data-es="text"][data-lines], es-text-body');
+    const text = target.closest?.('[data-es="text"]:is([data-lines], [data-wrap]), es-text-body');
     text?.toggleAttribute('data-tooltip', isClipped(text));
     import('../button/tooltip.js');
   },

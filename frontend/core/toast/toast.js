@@ -5,30 +5,43 @@
 
 import { announce } from '../base/announce.js';
 import '../base/overlay.js';
+import { isReachable } from '../base/reachable.js';
+import { isFar, swipe } from '../base/swipe.js';
 
 /** The least time in ms while other toasts wait, without and with an action. */
 const LEAST = 4000;
-const LEAST_WITH_ACTION = 10000;
-/** The states of Vaadin's connection in which no request gets through. */
-const UNREACHABLE = ['reconnecting', 'connection-lost'];
-const SHOWN = ':scope > [data-shown]';
+const WITH_ACTION = 10000;
 
 /**
- * What the browser knows of a toast that it shows, has shown or has closed.
+ * What the browser knows of a toast that it shows, has shown or has closed; `y` is where it was shown last, in px from
+ * the edge of the window.
  *
- * @typedef {{revision: string, spent: number, shown: boolean, closed: boolean, told: boolean, said?: string}} State
+ * @typedef {{toast: HTMLElement, revision: string, spent: number, shown?: boolean, closed: boolean, told: boolean,
+ *     said?: string, y?: number}} State
  */
+
+/** Lets a toast move from where it was, with the spring of its style sheet. */
+function glide(toast, from) {
+  const { animationDuration, animationTimingFunction: easing } = getComputedStyle(toast);
+  toast.animate({ translate: [from, '0'] }, { duration: parseFloat(animationDuration) * 1000, easing });
+}
 
 class ToastRegion extends HTMLElement {
   /** @type {WeakMap<Element, State>} */
   #states = new WeakMap();
 
-  /** Whether some toast is not shown yet. */
-  #waiting = false;
+  /** The toasts that are shown, in order. @type {State[]} */
+  #shown = [];
+
+  /** Whether others wait. */
+  #isWaiting = false;
 
   /** When the clock was read last; 0 while it stands. */
   #since = 0;
   #timer = 0;
+
+  /** Whether the mouse or a finger is on a toast. On touch, `:hover` would stay after it. */
+  #held = false;
 
   /** The element that had the focus before the region. @type {EventTarget | null} */
   #from = null;
@@ -37,116 +50,147 @@ class ToastRegion extends HTMLElement {
 
   constructor() {
     super();
-    for (const type of ['pointerenter', 'pointerleave', 'focusout']) this.addEventListener(type, () => this.#later());
+    for (const type of ['pointerenter', 'pointerleave', 'focusout']) this.addEventListener(type, this.#later);
     this.addEventListener('focusin', ({ relatedTarget }) => {
       if (!this.contains(relatedTarget)) this.#from = relatedTarget;
       this.#run();
     });
     this.addEventListener('click', ({ target }) => {
-      const button = target.closest('[data-part="action"], [data-part="close"]');
-      if (button?.parentElement.parentElement !== this) return;
-      this.#close(button.parentElement, button.dataset.part === 'action');
+      const button = target.closest('[data-shown] > button');
+      if (button) this.#close(button.parentElement, button.dataset.part === 'action');
+    });
+    swipe(this, ({ target, pointerType }) => {
+      const toast = pointerType !== 'mouse' && target.closest('[data-shown]:has([data-part="close"])');
+      return toast && {
+        axis: 'x',
+        move: (x) => (toast.style.translate = `${x}px`),
+        end: (x, speed) => {
+          if (isFar(x, speed)) this.#close(toast);
+          else glide(toast, toast.style.translate);
+          toast.style.translate = '';
+        },
+      };
     });
   }
 
   connectedCallback() {
-    this.#changes.observe(this, { childList: true, subtree: true, attributeFilter: ['data-revision', 'data-running'] });
-    this.#listen('addEventListener', 'addStateChangeListener');
-    this.#update();
+    const attributeFilter = ['data-limit', 'data-revision', 'data-running'];
+    this.#changes.observe(this, { childList: true, subtree: true, attributeFilter });
+    // Counts as a change, which is shown when all of the server's response has been applied.
+    this.dataset.limit += '';
+    this.#listen('add');
   }
 
   disconnectedCallback() {
     this.#changes.disconnect();
-    this.#listen('removeEventListener', 'removeStateChangeListener');
+    this.#listen('remove');
     clearTimeout(this.#timer);
   }
 
-  #listen(way, stateWay) {
+  #listen(verb) {
+    const way = `${verb}EventListener`;
     document[way]('visibilitychange', this.#run);
     document[way]('keydown', this.#onKey, true);
     document.body[way]('vaadin-overlay-open', this.#raise);
-    window.Vaadin?.connectionState?.[stateWay](this.#later);
+    window.Vaadin?.connectionState?.[`${verb}StateChangeListener`](this.#run);
   }
 
   /** Shows as many toasts as there is room for, and announces those that are new. */
   #update() {
-    const toasts = [...this.children];
-    for (const toast of toasts) {
+    const toasts = [...this.children].filter(({ inert }) => !inert);
+    const states = toasts.map((toast) => {
       const { revision } = toast.dataset;
-      const { shown = false, said, ...known } = this.#states.get(toast) ?? {};
-      if (known.revision === revision) continue;
-      this.#states.set(toast, {
-        revision, said, shown: shown && !known.closed, spent: 0, closed: false, told: false,
-      });
-    }
-    const all = toasts.map((toast) => ({ toast, state: this.#states.get(toast) }));
-    const open = all.filter(({ state }) => !state.closed);
-    const isCounted = ({ toast }) => !toast.hasAttribute('data-running');
-    let room = this.dataset.limit - open.filter((each) => each.state.shown && isCounted(each)).length;
-    for (const each of open) each.state.shown ||= !isCounted(each) || room-- > 0;
-    this.#waiting = open.some(({ state }) => !state.shown);
-    for (const toast of toasts) {
-      const { shown, closed } = this.#states.get(toast);
-      toast.toggleAttribute('data-shown', shown && !closed);
-    }
-    const isShown = !!this.querySelector(SHOWN);
-    if (isShown !== this.matches(':popover-open')) this.togglePopover(isShown);
-    this.#announce(open);
+      const state = this.#states.get(toast) ?? { toast };
+      if (state.revision !== revision) Object.assign(state, { revision, spent: NaN, closed: false, told: false });
+      this.#states.set(toast, state);
+      return state;
+    });
+    const open = states.filter(({ closed }) => !closed);
+    const isPinned = ({ toast }) => 'running' in toast.dataset;
+    let room = this.dataset.limit - open.filter((each) => each.shown && !isPinned(each)).length;
+    for (const each of open) each.shown ||= isPinned(each) || room-- > 0;
+    for (const { toast, shown } of states) toast.toggleAttribute('data-shown', !!shown);
+    this.#shown = open.filter((each) => each.shown);
+    this.#isWaiting = this.#shown.length < open.length;
+    const isVisible = !!this.querySelector('[data-shown], [inert]');
+    if (isVisible !== this.matches(':popover-open')) this.togglePopover(isVisible);
+    this.#held &&= isVisible;
+    this.#settle();
+    this.#announce();
     this.#run();
   }
 
-  #announce(open) {
-    const news = { polite: [], assertive: [] };
-    for (const { toast, state } of open) {
-      if (!state.shown || state.told) continue;
-      state.told = true;
-      const parts = toast.querySelectorAll(':scope > :is([data-part="title"], [data-part="text"])');
-      const said = [...parts].map((part) => part.textContent).join('. ');
-      if (said !== state.said) news[toast.dataset.tone === 'destructive' ? 'assertive' : 'polite'].push(said);
-      state.said = said;
-    }
-    for (const [way, texts] of Object.entries(news)) {
-      if (texts.length) announce(texts.join('. '), { assertive: way === 'assertive' });
+  /** Lets the toasts move to where there is room for them now. */
+  #settle() {
+    const height = this.matches('[data-placement^="top"]') ? 0 : this.offsetHeight;
+    for (const state of this.#shown) {
+      const way = state.y - (state.y = state.toast.offsetTop - height);
+      if (way) glide(state.toast, `0 ${way}px`);
     }
   }
 
-  /** The time of a toast in ms; 0 if it stays. */
-  #timeOf(toast) {
-    const time = +toast.dataset.duration;
-    const least = toast.querySelector(':scope > [data-part="action"]') ? LEAST_WITH_ACTION : LEAST;
-    return this.#waiting ? Math.min(time, Math.max(least, time / 2)) : time;
+  #announce() {
+    const news = [[], []];
+    for (const state of this.#shown.filter(({ told }) => !told)) {
+      state.told = true;
+      const { toast } = state;
+      const parts = toast.querySelectorAll(':scope > :is([data-part="title"], [data-part="text"])');
+      const said = [...parts].map((part) => part.textContent).join('. ');
+      if (said !== state.said) news[+(toast.dataset.tone === 'destructive')].push(said);
+      state.said = said;
+    }
+    news.forEach((texts, assertive) => texts.length && announce(texts.join('. '), { assertive: !!assertive }));
   }
 
   /** Runs the clock, or stops it while the user may be reading or cannot see the page. */
   #run = () => {
     clearTimeout(this.#timer);
     const now = performance.now();
-    const timed = [...this.querySelectorAll(SHOWN)].filter((toast) => +toast.dataset.duration);
-    if (this.#since) for (const toast of timed) this.#states.get(toast).spent += now - this.#since;
-    const left = (toast) => this.#timeOf(toast) - this.#states.get(toast).spent;
-    const paused =
-      this.matches(':hover, :focus-within') ||
-      document.hidden ||
-      UNREACHABLE.includes(window.Vaadin?.connectionState?.state);
+    const timed = this.#shown.filter(({ toast }) => +toast.dataset.duration);
+    // The time of a new toast begins now.
+    for (const state of timed) state.spent = state.spent + (this.#since && now - this.#since) || 0;
+    const paused = this.#held || this.matches(':focus-within') || document.hidden || !isReachable();
     this.toggleAttribute('data-paused', paused);
     this.#since = paused ? 0 : now;
     if (paused || !timed.length) return;
-    const over = timed.find((toast) => left(toast) <= 0);
-    if (over) this.#close(over);
+    const left = ({ toast, spent }) => {
+      const time = +toast.dataset.duration;
+      const least = toast.querySelector('[data-part="action"]') ? WITH_ACTION : LEAST;
+      return (this.#isWaiting ? Math.min(time, Math.max(least, time / 2)) : time) - spent;
+    };
+    const over = timed.find((state) => left(state) <= 0);
+    if (over) this.#close(over.toast);
     else this.#timer = setTimeout(this.#run, Math.min(...timed.map(left)));
   };
 
-  /** After the browser has updated what is hovered and focused. */
-  #later = () => requestAnimationFrame(this.#run);
+  /** After the browser has updated what has the focus. */
+  #later = ({ type }) => {
+    if (type !== 'focusout') this.#held = type === 'pointerenter';
+    requestAnimationFrame(this.#run);
+  };
 
   #close(toast, action = false) {
     const state = this.#states.get(toast);
     if (state.closed) return;
     state.closed = true;
+    state.shown = false;
     if (toast.contains(document.activeElement)) this.#giveFocusBack();
+    this.#fade(toast);
     const detail = { number: +toast.dataset.number, revision: +state.revision, action };
     this.dispatchEvent(new CustomEvent('toast-closed', { detail }));
     this.#update();
+  }
+
+  /** Fades out a copy, since the server removes the toast meanwhile or shows it anew. */
+  async #fade(toast) {
+    const copy = toast.cloneNode(true);
+    const { left, top, width } = toast.getBoundingClientRect();
+    copy.style = `left: ${left}px; top: ${top}px; width: ${width}px`;
+    copy.inert = true;
+    delete copy.dataset.shown;
+    this.append(copy);
+    await copy.animate({ opacity: 0 }, 150).finished;
+    copy.remove();
   }
 
   #giveFocusBack() {
@@ -156,10 +200,10 @@ class ToastRegion extends HTMLElement {
 
   #onKey = (event) => {
     const isWithin = this.contains(document.activeElement);
-    if (event.key === 'F6' && this.querySelector(SHOWN)) {
+    if (event.key === 'F6' && this.#shown.length) {
       event.preventDefault();
       if (isWithin) this.#giveFocusBack();
-      else (this.querySelector(`${SHOWN} button`) ?? this).focus();
+      else (this.querySelector('[data-shown] button') ?? this).focus();
     } else if (event.key === 'Escape' && isWithin) {
       event.preventDefault();
       event.stopPropagation();

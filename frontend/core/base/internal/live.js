@@ -5,12 +5,12 @@
  * known here.
  */
 
+import { isReachable } from '../reachable.js';
+
 /** The time in ms without push before polling is requested; a new page connects within this time. */
 const GRACE = 1_000;
 /** The states in which Vaadin's push client is connected. */
 const OPEN = ['opening', 're-opening', 'messageReceived', 'messagePublished', 'openAfterResume'];
-/** The states of Vaadin's connection in which no request gets through. */
-const UNREACHABLE = ['reconnecting', 'connection-lost'];
 
 /** @type {Set<(live: boolean) => void>} */
 const watchers = new Set();
@@ -46,8 +46,8 @@ export function watchLive(watcher) {
 function start() {
   if (watching) return;
   watching = true;
-  window.Vaadin?.connectionState?.addStateChangeListener((before, now) => {
-    if (UNREACHABLE.includes(now)) heard = false;
+  window.Vaadin?.connectionState?.addStateChangeListener(() => {
+    if (!isReachable()) heard = false;
     update();
   });
   listen();
@@ -105,8 +105,7 @@ function onAnswer({ detail: mode }) {
 }
 
 function update() {
-  const reachable = heard || !UNREACHABLE.includes(window.Vaadin?.connectionState?.state);
-  const now = reachable && (open === true || polling);
+  const now = (heard || isReachable()) && (open === true || polling);
   if (now === live) return;
   live = now;
   for (const watcher of watchers) watcher(live);

@@ -1,11 +1,14 @@
 package dev.espressivo.demo;
 
 import static dev.espressivo.browser.Expect.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -34,17 +37,39 @@ class GalleryExampleTest {
   }
 
   @Test
-  @DisplayName("announces that its code was copied, and copies a link to itself")
-  void announcesThatItsCodeWasCopied(Visitor visitor) {
+  @DisplayName(
+      "shows in its button before the server answers that its code was copied, which a toast then"
+          + " says; copies a link to itself; and says when the browser refuses")
+  void tellsThatItsCodeWasCopied(Visitor visitor) {
     Page page = visitor.withClipboard().opens("components/badge");
+    Locator toast = page.locator("es-toast-region > [data-shown]");
+    visitor.setRoundTrip(Duration.ofMillis(200));
 
-    page.locator("[data-copy=code]").first().click();
-
+    // Until the glyph changes, and no longer.
+    Object before =
+        page.evaluate(
+            """
+            async () => {
+              const button = document.querySelector('[data-copy=copy]');
+              const glyph = button.querySelector('[data-glyph]');
+              button.click();
+              await new Promise(done => new MutationObserver(done).observe(glyph, { attributes: true }));
+              return [glyph.dataset.glyph, document.querySelectorAll('es-toast-region').length];
+            }
+            """);
+    assertThat(before).isEqualTo(List.of("check", 0));
+    assertThat(toast).hasText("Copied");
     assertThat(page.locator("[data-es=announcements]")).hasText("Copied");
     Locator example = page.locator("gallery-example").first();
     example.locator("[data-copy=link]").click();
     page.waitForFunction(
         "async (id) => (await navigator.clipboard.readText()).endsWith('/components/badge#' + id)",
         example.getAttribute("id"));
+    assertThat(toast.locator("[data-count='2']")).isVisible();
+
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }");
+    toast.locator("[data-part=close]").click();
+    example.locator("[data-copy=copy]").click();
+    assertThat(toast).containsText("did not allow");
   }
 }

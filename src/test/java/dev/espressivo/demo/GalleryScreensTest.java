@@ -132,6 +132,7 @@ class GalleryScreensTest {
     rows.filter(new Locator.FilterOptions().setHasText("Strings")).click();
     button(screen, "Move to Done").click();
     assertThat(rows).hasCount(5);
+    assertThat(screen.locator(".inbox-list :focus")).hasCount(1);
     button(toast(screen, "“Strings” is in Done now."), "Undo").click();
     assertThat(rows).hasCount(6);
     assertThat(mail(screen, "Strings")).isFocused();
@@ -159,6 +160,10 @@ class GalleryScreensTest {
   /** Returns the screen without its code tab, which contains the same words. */
   private static Locator opens(Visitor visitor, String name) {
     return visitor.opens("examples/" + name).locator("." + name + "-screen");
+  }
+
+  private static Locator toast(Locator screen) {
+    return screen.page().locator("es-toast-region > [data-shown]");
   }
 
   private static Locator button(Locator screen, String name) {

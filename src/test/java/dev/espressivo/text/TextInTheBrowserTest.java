@@ -95,7 +95,8 @@ class TextInTheBrowserTest {
 
   @Test
   @DisplayName(
-      "that is clipped is read whole, and shown as a tooltip on hover, unlike one that fits")
+      "that is clipped or wider than its place is read whole, and shown as a tooltip on hover,"
+          + " unlike one that fits")
   void showsATooltip(Visitor visitor) {
     Page page =
         visitor.opens(
@@ -109,7 +110,16 @@ class TextInTheBrowserTest {
                   inline.setLines(1);
                   Text around = new Text("Inline: ");
                   around.add(inline);
-                  return new Div(fits, clipped, around);
+                  Text line = new Text(LONG);
+                  line.setWrap(TextWrap.NOWRAP);
+                  line.setLines(1);
+                  Text fitsOne = new Text("Fits");
+                  fitsOne.setWrap(TextWrap.NOWRAP);
+                  Text wide = new Text(LONG);
+                  wide.setWrap(TextWrap.NOWRAP);
+                  Div scene = new Div(fits, clipped, around, line, fitsOne, wide);
+                  scene.getStyle().set("overflow", "hidden");
+                  return scene;
                 }));
     Locator texts = page.locator("[data-es=text]");
     Locator tip = page.locator("[role=tooltip]");
@@ -121,7 +131,11 @@ class TextInTheBrowserTest {
             """
             - heading "Stage"
             - paragraph: Short
-            - paragraph: %s
+            - paragraph: %1$s
+            - paragraph: "Inline: %1$s"
+            - paragraph: %1$s
+            - paragraph: Fits
+            - paragraph: %1$s
             """
                 .formatted(LONG.strip()));
     texts.nth(1).hover();
@@ -131,6 +145,13 @@ class TextInTheBrowserTest {
     assertThat(texts.nth(0)).not().hasAttribute("data-tooltip", "");
     texts.nth(3).hover();
     assertThat(tip).hasText(LONG.strip());
+    assertThat(texts.nth(4)).hasCSS("text-overflow", "ellipsis");
+    for (int i : new int[] {4, 6}) {
+      texts.nth(5).hover();
+      assertThat(tip).hasCount(0);
+      texts.nth(i).hover();
+      assertThat(tip).hasText(LONG.strip());
+    }
   }
 
   @Test
@@ -155,6 +176,9 @@ class TextInTheBrowserTest {
     Locator less = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Less"));
     assertThat(more).hasAttribute("aria-expanded", "false");
     assertThat(body.boundingBox().height).isEqualTo(40);
+    // The target is larger than the line, which is as high as the others.
+    assertThat(more.boundingBox().height).isEqualTo(24);
+    assertThat(page.locator("[data-es=text]").boundingBox().height).isEqualTo(60);
 
     // Within one task of the browser, so before any response of the server.
     Object heights =
@@ -163,7 +187,7 @@ class TextInTheBrowserTest {
             () => {
               document.querySelector('[data-part=more]').click();
               const { scrollHeight, clientHeight } = document.querySelector('[data-es=text]');
-              return clientHeight > 60 && scrollHeight === clientHeight;
+              return clientHeight > 60 && scrollHeight - clientHeight < 8;
             }
             """);
 
@@ -201,6 +225,12 @@ class TextInTheBrowserTest {
     assertThat(more).isVisible();
     page.evaluate("() => document.querySelector('es-text-body').firstChild.data = 'Short'");
     assertThat(more).isHidden();
+
+    Locator text = page.locator("[data-es=text]");
+    text.evaluate("text => { text.dataset.wrap = 'nowrap'; }");
+    page.evaluate("text => document.querySelector('es-text-body').firstChild.data = text", LONG);
+    more.click();
+    assertThat(text).hasJSProperty("scrollWidth", 200);
   }
 
   @Test

@@ -3,8 +3,14 @@ package dev.espressivo.toast;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonParser;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ForcedColors;
+import com.microsoft.playwright.options.ReducedMotion;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ModalityMode;
 import com.vaadin.flow.component.Tag;
@@ -14,6 +20,7 @@ import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Assets;
@@ -26,6 +33,7 @@ import dev.espressivo.views.BlankView;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -146,7 +154,12 @@ class ToastInTheBrowserTest {
     page.waitForCondition(() -> undone.get() == 1);
     assertThat(toasts(page)).hasCount(0);
     assertThat(inside).isVisible();
+    if (first) {
+      answersKeys(page, inside, undone);
+    }
+  }
 
+  private static void answersKeys(Page page, Locator inside, AtomicInteger undone) {
     inside.click();
     assertThat(part(page, "action")).isVisible();
     inside.focus();
@@ -376,5 +389,307 @@ class ToastInTheBrowserTest {
     assertThat(page.getByText("Ask")).isVisible();
     assertThat(part(page, "text")).hasText(new String[] {"Imported", "Sending mails"});
     assertThat(part(page, "progress")).hasAttribute("aria-valuenow", "50");
+  }
+
+  @Test
+  @DisplayName("of a background thread appears by itself on a page whose app pushes manually")
+  void isPushed(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  UI ui = UI.getCurrent();
+                  ui.getPushConfiguration().setPushMode(PushMode.MANUAL);
+                  return button(
+                      "start",
+                      () ->
+                          Thread.ofVirtual()
+                              .start(
+                                  () -> {
+                                    Toast.of("Imported").withDuration(Duration.ZERO).show(ui);
+                                    Toast.progress(ui, "Sending").update("Sending mails", 0.5);
+                                  }));
+                }));
+    page.locator("#start").click();
+    assertThat(part(page, "text")).hasText(new String[] {"Imported", "Sending mails"});
+  }
+
+  @Test
+  @DisplayName(
+      "has its time from when it appears; while others wait half of it, but at least 4 seconds, and"
+          + " with an action 10")
+  void hasLessTimeWhileOthersWait(Visitor visitor) {
+    Toast plain = Toast.of("a").withDuration(Duration.ofSeconds(60));
+    Toast action = Toast.of("d").withDuration(Duration.ofSeconds(12));
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () ->
+                    new Div(
+                        button("a", plain::show),
+                        button("b", Toast.of("b").withDuration(Duration.ofSeconds(60))::show),
+                        button("c", Toast.of("c").withDuration(Duration.ofSeconds(6))::show),
+                        button("d", action.withAction("Undo", () -> {})::show),
+                        button("e", Toast.of("e").withDuration(Duration.ofSeconds(5))::show))));
+    page.evaluate("() => { window.clock = 1; performance.now = () => window.clock; }");
+    Locator text = part(page, "text");
+    Locator all = page.locator("es-toast-region [data-part=text]");
+
+    page.locator("#a").click();
+    assertThat(text).hasText("a");
+    assertThat(after(page, 31_000)).isEqualTo("a");
+    page.locator("#b").click();
+    assertThat(text).hasText("b");
+    assertThat(after(page, 29_999)).isEqualTo("b");
+    page.locator("#c").click();
+    assertThat(all.filter(new Locator.FilterOptions().setHasText("c"))).hasCount(1);
+    assertThat(after(page, 1)).isEqualTo("c");
+    page.locator("#d").click();
+    assertThat(all.filter(new Locator.FilterOptions().setHasText("d"))).hasCount(1);
+    assertThat(after(page, 3_999)).isEqualTo("c");
+    assertThat(after(page, 1)).isEqualTo("d");
+    page.locator("#e").click();
+    assertThat(all.filter(new Locator.FilterOptions().setHasText("e"))).hasCount(1);
+    assertThat(after(page, 9_999)).isEqualTo("d");
+    assertThat(after(page, 1)).isEqualTo("e");
+    assertThat(after(page, 4_999)).isEqualTo("e");
+    assertThat(after(page, 1)).isEqualTo("");
+
+    assertThat(after(page, 600_000)).isEqualTo("");
+    page.locator("#a").click();
+    assertThat(text).hasText("a");
+    assertThat(after(page, 59_999)).isEqualTo("a");
+  }
+
+  /** Lets a time pass, in ms, and returns the text that is shown then. */
+  private static Object after(Page page, int time) {
+    return page.evaluate(
+        """
+        time => {
+          window.clock += time;
+          document.dispatchEvent(new Event('visibilitychange'));
+          return [...document.querySelectorAll('[data-shown] [data-part=text]')].map(each => each.textContent).join();
+        }
+        """,
+        time);
+  }
+
+  @Test
+  @DisplayName(
+      "is at each of the five places within the window, two at a time while the third waits;"
+          + " accessible in dark, and with a line around it in forced colours")
+  void isAtItsPlace(Visitor visitor) {
+    Page page =
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Div scene =
+                          new Div(
+                              button(
+                                  "tell",
+                                  () -> {
+                                    ToastRegion.of(UI.getCurrent()).setLimit(2);
+                                    Toast.of("The file is empty. " + "Choose another. ".repeat(9))
+                                        .withTitle("Not saved")
+                                        .withTone(Tone.DESTRUCTIVE)
+                                        .show();
+                                    Toast stays = Toast.of("Deleted").withDuration(Duration.ZERO);
+                                    stays.withAction("Undo", () -> {}).show();
+                                    Toast.of("Sent").withDuration(Duration.ZERO).show();
+                                  }));
+                      for (ToastPlacement each : ToastPlacement.values()) {
+                        ToastRegion region = ToastRegion.of(UI.getCurrent());
+                        scene.add(button(each.name(), () -> region.setPlacement(each)));
+                      }
+                      return scene;
+                    }));
+    page.locator("#tell").click();
+    assertThat(toasts(page)).hasCount(2);
+    assertThat(page.locator("es-toast-region > *")).hasCount(3);
+    rests(page);
+    for (int width : new int[] {1280, 360}) {
+      page.setViewportSize(width, 800);
+      for (ToastPlacement each : ToastPlacement.values()) {
+        page.evaluate("id => document.getElementById(id).click()", each.name());
+        String place = each.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        page.waitForFunction(
+            "place => (document.querySelector('es-toast-region').dataset.placement ?? 'bottom') ==="
+                + " place",
+            place);
+        assertThat(places(page)).as("%s, %d px", place, width).isEqualTo(expected(place, width));
+      }
+    }
+    page.setViewportSize(1280, 800);
+    page.evaluate("document.documentElement.dir = 'rtl'");
+    assertThat(places(page)).as("top-end, right to left").isEqualTo(expected("top-start", 1280));
+    page.evaluate("document.documentElement.removeAttribute('dir')");
+
+    visitor.switchesTo(ColorScheme.DARK);
+    Axe.assertFindsNothingOn(page, "dark");
+    page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
+    assertThat(toasts(page).first()).hasCSS("border-top-color", "rgb(255, 255, 255)");
+
+    part(page, "close").first().click();
+    assertThat(part(page, "text")).hasText(new String[] {"Deleted", "Sent"});
+  }
+
+  /** Waits until no toast moves any more. */
+  private static void rests(Page page) {
+    page.waitForFunction(
+        "document.querySelector('es-toast-region').getAnimations({ subtree: true }).length === 0");
+  }
+
+  private static String expected(String place, int width) {
+    boolean isWide = width > 600;
+    String across = !isWide || !place.contains("-") ? "centre" : place.replaceFirst(".*-", "");
+    return place.replaceFirst("-.*", "") + " " + across;
+  }
+
+  /** Returns the place of all toasts, each 16 px from the edges of the window. */
+  private static Object places(Page page) {
+    return page.evaluate(
+        """
+        () => {
+          const boxes = [...document.querySelectorAll('[data-shown]')].map(each => each.getBoundingClientRect());
+          const all = test => boxes.every(test);
+          const down = boxes[0].top === 16 ? 'top' : Math.round(boxes.at(-1).bottom) === innerHeight - 16 ? 'bottom' : '?';
+          const isCentred = all(({ left, right }) => Math.abs(left - innerWidth + right) < 2 && left >= 16);
+          const across = isCentred ? 'centre' : all(({ left }) => left === 16) ? 'start'
+            : all(({ right }) => Math.round(right) === innerWidth - 16) ? 'end' : '?';
+          return `${down} ${across}`;
+        }
+        """);
+  }
+
+  @Test
+  @DisplayName(
+      "fades where it is when it is closed, while those around it move from their places; with"
+          + " reduced motion nothing moves")
+  void leaves(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () ->
+                    button(
+                        "tell",
+                        () -> {
+                          ToastRegion.of(UI.getCurrent()).setLimit(3);
+                          for (int i = 0; i < 3; i++) {
+                            Toast.of("Toast " + i).withDuration(Duration.ZERO).show();
+                          }
+                        })));
+    page.locator("#tell").click();
+    assertThat(toasts(page)).hasCount(3);
+    rests(page);
+
+    // As long as the server has not answered, and in one task.
+    visitor.setRoundTrip(Duration.ofMillis(200));
+    assertThat(page.evaluate(CLOSES_THE_LAST)).isEqualTo("0 0 0, fades, inert");
+    assertThat(page.locator("es-toast-region > *")).hasCount(2);
+    assertThat(page.locator("es-toast-region > [inert]")).hasCount(0);
+    assertThat(toasts(page)).hasCount(2);
+
+    visitor.setRoundTrip(Duration.ZERO);
+    page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
+    page.locator("#tell").click();
+    assertThat(page.locator("es-toast-region > *")).hasCount(3);
+    rests(page);
+    assertThat(
+            page.evaluate(
+                """
+                () => {
+                  [...document.querySelectorAll('[data-shown] [data-part=close]')].at(-1).click();
+                  const moving = document.querySelector('es-toast-region').getAnimations({ subtree: true })
+                    .filter(({ effect }) => effect.getKeyframes().some(({ translate }) => translate));
+                  return Math.max(0, ...moving.map(({ effect }) => effect.getTiming().duration));
+                }
+                """))
+        .isEqualTo(1);
+  }
+
+  /** Closes the last of three toasts, and returns how far each has jumped at that moment. */
+  private static final String CLOSES_THE_LAST =
+      """
+      () => {
+        const region = document.querySelector('es-toast-region');
+        const toasts = [...region.children];
+        const topOf = each => Math.round(each.getBoundingClientRect().top);
+        const before = toasts.map(topOf);
+        toasts[2].querySelector('[data-part=close]').click();
+        const copy = region.querySelector('[inert]');
+        const now = [toasts[0], toasts[1], copy].map(topOf);
+        const [fade] = copy.getAnimations();
+        const keys = Object.keys(fade.effect.getKeyframes().at(-1));
+        return before.map((top, i) => now[i] - top).join(' ')
+          + (keys.includes('opacity') && !keys.includes('translate') ? ', fades' : '')
+          + (copy.inert && !copy.dataset.shown ? ', inert' : '');
+      }
+      """;
+
+  @Test
+  @DisplayName(
+      "is swiped away by a finger to either side, also from its action, which a tap presses; not by"
+          + " a finger that comes back, and not one without a close button")
+  void isSwipedAway(Visitor visitor) {
+    AtomicInteger undone = new AtomicInteger();
+    Toast deleted =
+        Toast.of("Deleted").withDuration(Duration.ZERO).withAction("Undo", undone::incrementAndGet);
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () ->
+                    new Div(
+                        button("tell", deleted::show),
+                        button("fixed", deleted.withClosable(false)::show))));
+    visitor.takesAPhone(360, 740);
+    page.locator("#tell").click();
+    assertThat(part(page, "action")).isVisible();
+    swipe(page);
+    page.waitForCondition(() -> undone.get() == 1);
+    for (int way : new int[] {-80, 80}) {
+      page.locator("#tell").click();
+      assertThat(part(page, "action")).isVisible();
+      swipe(page, way / 2, way);
+      assertThat(toasts(page)).hasCount(0);
+    }
+
+    page.locator("#tell").click();
+    assertThat(part(page, "action")).isVisible();
+    swipe(page, 50, 20);
+    assertThat(toasts(page)).hasCount(1);
+    assertThat(page.locator("es-toast-region")).not().hasAttribute("data-paused", "");
+    assertThat(toasts(page).evaluate("toast => toast.style.translate")).isEqualTo("");
+    part(page, "close").click();
+
+    page.locator("#fixed").click();
+    assertThat(part(page, "action")).isVisible();
+    swipe(page, 40, 80);
+    assertThat(undone).hasValue(1);
+    part(page, "action").click();
+    page.waitForCondition(() -> undone.get() == 2);
+  }
+
+  /** Moves a finger from the action of a toast to these places beside it, in px. */
+  private static void swipe(Page page, int... ways) {
+    BoundingBox action = part(page, "action").boundingBox();
+    CDPSession devTools = page.context().newCDPSession(page);
+    String point = "{\"x\": %s, \"y\": %s}";
+    double x = action.x + action.width / 2;
+    double y = action.y + action.height / 2;
+    touch(devTools, "touchStart", point.formatted(x, y));
+    for (int way : ways) {
+      touch(devTools, "touchMove", point.formatted(x + way, y + 4));
+    }
+    touch(devTools, "touchEnd", "");
+    devTools.detach();
+  }
+
+  private static void touch(CDPSession devTools, String type, String point) {
+    devTools.send(
+        "Input.dispatchTouchEvent",
+        JsonParser.parseString("{\"type\": \"%s\", \"touchPoints\": [%s]}".formatted(type, point))
+            .getAsJsonObject());
   }
 }

@@ -1,6 +1,5 @@
 /** Examples and snippets: tabs and copying, without the server. */
 
-import { announce } from "espressivo/base/announce.js";
 import { roving, setTabStop } from "espressivo/base/roving.js";
 
 class GalleryFrame extends HTMLElement {
@@ -45,25 +44,21 @@ class GalleryFrame extends HTMLElement {
   }
 
   async #copy(button) {
-    const isLink = button.dataset.copy === "link";
-    const text = isLink
+    const { copy } = button.dataset;
+    const text = copy === "link"
       ? new URL(`#${this.id}`, location.href).href
       : [...this.querySelectorAll(".code code")].map((each) => each.textContent).join("\n\n");
-    const label = (button.dataset.label ??= button.getAttribute("aria-label"));
-    let said = "Copied";
+    let copied = true;
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      said = "Copying was refused by the browser"; // no permission, or not a secure context
+      copied = false; // no permission, or not a secure context
     }
-    const glyph = button.querySelector("[data-glyph]");
-    glyph.dataset.glyph = said === "Copied" ? "check" : "close";
-    button.setAttribute("aria-label", said);
-    announce(said);
-    setTimeout(() => {
-      glyph.dataset.glyph = isLink ? "link" : "copy";
-      button.setAttribute("aria-label", label);
-    }, 1600);
+    // At once; the server's toast says it in words.
+    const { dataset } = button.querySelector("[data-glyph]");
+    dataset.glyph = copied ? "check" : "close";
+    setTimeout(() => (dataset.glyph = copy), 1600);
+    button.dispatchEvent(new CustomEvent("copied", { detail: copied }));
   }
 }
 

@@ -40,7 +40,8 @@ import org.slf4j.LoggerFactory;
  * far as they are not set.
  *
  * <p>The number of {@linkplain #setLines lines} can be limited. A clipped text is shown as a
- * tooltip on hover; if it is {@linkplain #setExpandable expandable}, it also has a button that
+ * tooltip on hover, and so is one that {@linkplain TextWrap#NOWRAP does not wrap} and is wider than
+ * its place; if a clipped text is {@linkplain #setExpandable expandable}, it also has a button that
  * shows all of it. A word that is longer than a line is broken.
  *
  * <p>On headings and paragraphs, any class of the app that is outside CSS layers overrides the
@@ -489,7 +490,9 @@ public class Text extends Component
         && !isExpandable()
         && !event.getSession().getConfiguration().isProductionMode()) {
       getElement()
-          .executeJs("return this.scrollHeight > this.clientHeight + 8")
+          .executeJs(
+              "return this.scrollHeight > this.clientHeight + 8 || this.scrollWidth >"
+                  + " this.clientWidth")
           .then(Boolean.class, this::warnIfClipped);
     }
   }

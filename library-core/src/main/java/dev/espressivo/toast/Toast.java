@@ -190,8 +190,8 @@ public final class Toast implements Serializable {
 
   /**
    * Shows the toast in a UI. Can be called on any thread. Does nothing if the UI is detached. On a
-   * thread other than that of a request, push is enabled in the UI if it is disabled; if it is
-   * manual, the app pushes.
+   * thread other than that of a request, push is enabled in the UI if it is disabled, and if it is
+   * manual, the UI is pushed.
    *
    * @param ui the UI whose page shows it
    */

@@ -2,6 +2,8 @@ package dev.espressivo.toast;
 
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Check;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
@@ -12,22 +14,27 @@ import org.jspecify.annotations.Nullable;
  * second.
  *
  * <p>The handle does not keep the UI in memory. It does nothing any more once the UI is detached,
- * after {@link #done} or {@link #failed}, and in a session that was deserialised: there the toast
- * remains until the user closes it.
+ * after {@link #done} or {@link #failed}, and in a session that was deserialised, such as after a
+ * restart: what the work does elsewhere is unknown there. Its toast then has no progress bar, but
+ * the tone {@link Tone#WARNING} and the title {@link ToastRegionText#OUTCOME_UNKNOWN}, and stays
+ * until the user closes it.
  */
 public final class ToastProgress implements Serializable {
 
-  /** What the work has reported last. A fraction of -1 is unknown; an end has a tone. */
+  /** What the work has reported last. An end has a tone, {@code WARNING} if it is unknown. */
   record Report(String text, double fraction, @Nullable Tone end) implements Serializable {}
 
-  private final String first;
+  /** What is going on, as reported last. */
+  private volatile String text;
 
-  private transient volatile @Nullable Report latest;
-  private transient volatile boolean ended;
+  /** What is not shown yet. */
+  private volatile @Nullable Report latest;
+
+  private volatile boolean ended;
   private transient volatile @Nullable WeakReference<Runnable> request;
 
   ToastProgress(String text) {
-    first = text;
+    this.text = text;
   }
 
   /**
@@ -72,6 +79,7 @@ public final class ToastProgress implements Serializable {
       return;
     }
     ended = report.end() != null;
+    text = report.text();
     latest = report;
     request();
   }
@@ -103,7 +111,15 @@ public final class ToastProgress implements Serializable {
     return report;
   }
 
-  String firstText() {
-    return first;
+  String text() {
+    return text;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    if (!ended) {
+      ended = true;
+      latest = new Report(text, 1, Tone.WARNING);
+    }
   }
 }

@@ -100,13 +100,19 @@ final class ToastQueue implements Serializable {
     return entry;
   }
 
-  /** Shows what work has reported. If the user has closed the toast, only the end is shown. */
-  void report(int number, Report report) {
+  /**
+   * Shows what work has reported. If the user has closed the toast, only the end is shown.
+   *
+   * @param unknown the title of a toast about work whose end is unknown
+   */
+  void report(int number, Report report, String unknown) {
     Optional<Entry> known = find(number);
     if (report.end() != null) {
-      Entry entry = known.orElseGet(() -> add(ToastContent.of(report.text())));
+      ToastContent end = ToastContent.of(report.text()).withTone(report.end());
+      Entry entry = known.orElseGet(() -> add(end));
       entry.running = false;
-      entry.replaceBy(ToastContent.of(report.text()).withTone(report.end()));
+      entry.replaceBy(
+          report.end() == Tone.WARNING ? end.withTitle(unknown).withDuration(Duration.ZERO) : end);
     } else if (known.isPresent()) {
       known.get().toast = ToastContent.of(report.text()).withDuration(Duration.ZERO);
       known.get().fraction = report.fraction();

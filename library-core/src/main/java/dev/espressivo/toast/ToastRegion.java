@@ -16,6 +16,7 @@ import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
@@ -33,8 +34,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place in which a UI shows its {@linkplain Toast toasts}. It is created with the first one;
- * {@link #of} returns it, to set the placement and how many are shown at the same time.
+ * Shows the {@linkplain Toast toasts} of a UI: short messages about what has happened, above the
+ * page.
+ *
+ * <p>The region is created with the first toast. {@link #of} returns it, to set the placement and
+ * how many are shown at the same time:
  *
  * <pre>{@code
  * ToastRegion.of(UI.getCurrent()).setPlacement(ToastPlacement.BOTTOM_END);
@@ -46,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * ×2".
  *
  * <p>The toasts stay when the user navigates. They lie above dialogs, also modal ones, and can be
- * used there.
+ * used there. On touch, a toast with a close button can also be swiped away to the side.
  *
  * <p>Accessibility: a region whose name is {@link ToastRegionText#REGION}. Each toast is announced
  * once when it appears, politely or, with the tone {@link Tone#DESTRUCTIVE}, at once. Of the
@@ -101,7 +105,7 @@ public class ToastRegion extends Component
   private final ToastUpdates updates =
       new ToastUpdates(
           (number, report) -> {
-            queue.report(number, report);
+            queue.report(number, report, getText(ToastRegionText.OUTCOME_UNKNOWN));
             render();
           });
   private int limit = 1;
@@ -159,6 +163,9 @@ public class ToastRegion extends Component
             ToastRegion region = of(ui);
             region.goLive(ui);
             action.accept(region);
+            if (ui.getPushConfiguration().getPushMode() == PushMode.MANUAL) {
+              ui.push();
+            }
           });
     } catch (UIDetachedException e) {
       // There is no page any more that could show it.
@@ -236,7 +243,7 @@ public class ToastRegion extends Component
 
   void start(ToastProgress progress) {
     getUI().ifPresent(this::goLive);
-    Entry entry = queue.start(progress.firstText());
+    Entry entry = queue.start(progress.text());
     render();
     updates.add(entry.number, progress);
   }

@@ -8,5 +8,11 @@ public enum ToastRegionText implements ComponentText {
   REGION,
 
   /** The name of a close button. */
-  CLOSE
+  CLOSE,
+
+  /**
+   * The title above what was going on, if it is unknown how it has ended: the session was restored,
+   * and the work was left behind.
+   */
+  OUTCOME_UNKNOWN
 }

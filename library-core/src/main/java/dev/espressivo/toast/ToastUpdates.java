@@ -15,8 +15,8 @@ final class ToastUpdates implements LiveUpdates.Part {
 
   private final SerializableBiConsumer<Integer, Report> show;
 
-  /** The running work by the number of its toast. Not serialised: it does not run elsewhere. */
-  private transient Map<Integer, ToastProgress> running = new ConcurrentHashMap<>();
+  /** The running work by the number of its toast. */
+  private final Map<Integer, ToastProgress> running = new ConcurrentHashMap<>();
 
   private transient volatile @Nullable Runnable request;
 
@@ -70,7 +70,6 @@ final class ToastUpdates implements LiveUpdates.Part {
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    running = new ConcurrentHashMap<>();
     news = this::request;
   }
 }

@@ -6,15 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.base.Tone;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +27,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.BooleanNode;
 
 @DisplayName("A text")
 class TextTest {
@@ -228,5 +235,48 @@ class TextTest {
     assertThatNullPointerException()
         .isThrownBy(() -> new Text("x", (TextElement) null))
         .withMessageContaining("textElement");
+  }
+
+  @Test
+  @DisplayName(
+      "logs a warning in development if the browser finds it clipped and it is not expandable")
+  void warnsOfWhatIsClipped() {
+    Logger logger = (Logger) LoggerFactory.getLogger(Text.class);
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    logger.addAppender(log);
+    try {
+      Text expandable = new Text("Terms");
+      expandable.setLines(2);
+      expandable.setExpandable(true);
+      UI.getCurrent().add(expandable, new Text("All of it"));
+      assertThat(measurements()).isEmpty();
+      Text fits = new Text("Terms");
+      fits.setLines(2);
+      UI.getCurrent().add(fits);
+      measurements().getFirst().complete(BooleanNode.FALSE);
+      assertThat(log.list).isEmpty();
+
+      Text clipped = new Text("Terms");
+      clipped.setId("terms");
+      clipped.setLines(2);
+      UI.getCurrent().add(clipped);
+      measurements().getFirst().complete(BooleanNode.TRUE);
+      assertThat(log.list)
+          .singleElement()
+          .extracting(ILoggingEvent::getFormattedMessage)
+          .asString()
+          .contains(Text.class.getName(), "terms", "2 lines", "expandable");
+    } finally {
+      logger.detachAppender(log);
+    }
+  }
+
+  /** Returns the calls of the next response by which the browser measures texts. */
+  private static List<PendingJavaScriptInvocation> measurements() {
+    UI.getCurrent().getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    return UI.getCurrent().getInternals().dumpPendingJavaScriptInvocations().stream()
+        .filter(call -> call.getInvocation().getExpression().contains("scrollHeight"))
+        .toList();
   }
 }

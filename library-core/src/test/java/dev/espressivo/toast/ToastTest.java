@@ -6,20 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.JacksonUtils;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
+import com.vaadin.flow.server.VaadinService;
+import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.Tone;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
+import dev.espressivo.base.internal.Serialised;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -239,7 +241,7 @@ class ToastTest {
     ToastQueue queue = new ToastQueue();
     int number = queue.start("Importing").number;
     queue.show(ToastContent.of("Saved"), 1);
-    queue.report(number, progress.take());
+    queue.report(number, progress.take(), "Unknown");
     ToastQueue.Entry entry = queue.entries().getFirst();
     assertThat(entry.running).isFalse();
     assertThat(entry.toast.text()).isEqualTo("The file is empty");
@@ -257,20 +259,43 @@ class ToastTest {
     region.show(ToastContent.of("Deleted").withAction("Undo", () -> {}));
     ToastProgress progress = new ToastProgress("Importing");
     region.start(progress);
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(new Object[] {region, progress});
-    }
-    Object[] read;
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      read = (Object[]) in.readObject();
-    }
+    Object[] read = Serialised.copy(new Object[] {region, progress});
     ((ToastProgress) read[1]).done("Imported");
 
     ToastRegion restored = (ToastRegion) read[0];
     assertThat(restored.getElement().getTextRecursively()).isEqualTo("DeletedUndoImporting");
     restored.show(ToastContent.of("Saved"));
     assertThat(restored.getElement().getTextRecursively()).isEqualTo("DeletedUndoImportingSaved");
+  }
+
+  @Test
+  @DisplayName(
+      "with progress says in a restored session that the outcome is unknown, unless it has ended,"
+          + " and stays; the handle is inert")
+  void losesItsWork() throws Exception {
+    UI ui = UI.getCurrent();
+    ToastRegion.of(ui).setText(ToastRegionText.OUTCOME_UNKNOWN, "No news");
+    ToastProgress progress = Toast.progress("Importing");
+    progress.update("Importing orders", 0.5);
+    ComponentUtil.setData(ui, ToastProgress.class, progress);
+    Toast.progress("Sending").done("Sent");
+
+    UI restored = Serialised.copy(ui);
+    restored
+        .getSession()
+        .refreshTransients(VaadinSession.getCurrent().getSession(), VaadinService.getCurrent());
+    Map<Class<?>, CurrentInstance> before = CurrentInstance.setCurrent(restored);
+    try {
+      ComponentUtil.getData(restored, ToastProgress.class).done("Late");
+      VaadinService.getCurrent().runPendingAccessTasks(restored.getSession());
+      restored.getInternals().getStateTree().runExecutionsBeforeClientResponse();
+
+      assertThat(texts()).containsExactly("No newsImporting orders", "Sent");
+      assertThat(toasts().getFirst().getOuterHTML())
+          .contains("data-tone=\"warning\"", "data-duration=\"0\"", "data-part=\"close\"")
+          .doesNotContain("progressbar", "data-running");
+    } finally {
+      CurrentInstance.restoreInstances(before);
+    }
   }
 }

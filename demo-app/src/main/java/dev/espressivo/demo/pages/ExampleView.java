@@ -83,10 +83,8 @@ final class ExampleView extends Component {
     tabs.getClassList().add("connected");
     tabs.appendChild(tab(id, "preview", "Preview", true), tab(id, "code", "Code", false));
 
-    Button link = Tags.iconButton("link", "Copy a link to this example");
-    link.getElement().setAttribute("data-copy", "link");
-    Button copy = Tags.iconButton("copy", "Copy the code");
-    copy.getElement().setAttribute("data-copy", "code");
+    Button link = CopyButton.of("link", "Copy a link to this example");
+    Button copy = CopyButton.of("copy", "Copy the code");
 
     preview.setId(id + "-preview");
     panel(preview.getElement(), id + "-preview-tab");

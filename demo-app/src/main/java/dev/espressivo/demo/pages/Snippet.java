@@ -19,8 +19,7 @@ final class Snippet extends Component {
    * @param text the code to show and copy
    */
   Snippet(String label, String text) {
-    Button copy = Tags.iconButton("copy", "Copy: " + label);
-    copy.getElement().setAttribute("data-copy", "");
+    Button copy = CopyButton.of("copy", "Copy: " + label);
     Element bar = Tags.div("frame-bar", Tags.span("frame-label", label), copy).getElement();
     Element pre = new Element("pre");
     pre.setAttribute("tabindex", "0");

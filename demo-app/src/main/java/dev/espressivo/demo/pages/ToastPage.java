@@ -3,7 +3,6 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dialog.Dialog;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.base.Tone;
@@ -19,7 +18,12 @@ import dev.espressivo.toast.ToastProgress;
 import dev.espressivo.toast.ToastRegion;
 
 /** The toast. */
-@Listed(group = Group.FEEDBACK, glyph = "toast", component = ToastRegion.class)
+@Listed(
+    group = Group.FEEDBACK,
+    glyph = "toast",
+    title = "Toast",
+    component = ToastRegion.class,
+    related = {Toast.class, ToastProgress.class})
 @Route(value = "components/toast", layout = GalleryShell.class)
 public class ToastPage extends ComponentPage {
 
@@ -91,7 +95,7 @@ public class ToastPage extends ComponentPage {
   Component replaced() {
     Toast offline = Toast.of("Working offline").withKey("server");
     Toast online = Toast.of("Connected again").withKey("server").withTone(Tone.SUCCESS);
-    return new Div(
+    return new HorizontalLayout(
         new Button("Disconnect", click -> offline.show()),
         new Button("Connect", click -> online.show()));
   }

@@ -309,8 +309,9 @@ public class InboxScreen extends Div {
 
   private void move(Mail mail, Folder to) {
     Folder before = mail.folder;
+    List<Mail> beside = mails.stream().filter(each -> each.folder == before).toList();
     mail.folder = to;
-    showList(null);
+    showList(beside.get((beside.indexOf(mail) + 1) % beside.size()));
     Toast.of("“" + mail.subject + "” is in " + to.label + " now.")
         .withAction(
             "Undo",
