@@ -293,7 +293,7 @@ class TabsTest {
         });
     MockVaadin.clientRoundtrip(false);
 
-    ObjectNode closed = JsonMapper.shared().createObjectNode().put("event.detail", "b");
+    ObjectNode closed = JsonMapper.shared().createObjectNode().put("event.detail.value", "b");
     DomEvent event = new DomEvent(tabs.getElement(), "tab-close", closed);
     assertThatThrownBy(
             () -> tabs.getElement().getNode().getFeature(ElementListenerMap.class).fireEvent(event))
