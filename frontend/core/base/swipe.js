@@ -44,8 +44,8 @@ function isTaken(event, host, axis) {
  * Follows drags that begin in an element. The click after a drag does not reach the page.
  *
  * @param {HTMLElement} host
- * @param {(event: PointerEvent) => Drag | null | undefined | false} begin returns what to do with a press that becomes a
- *     drag, if anything; it is called when the press begins
+ * @param {(event: PointerEvent) => Drag | null | undefined | false} begin returns what to do with a press that becomes
+ *     a drag, if anything; it is called when the press begins
  */
 export function swipe(host, begin) {
   host.addEventListener('pointerdown', (press) => {

@@ -15,14 +15,14 @@ function options(host) {
   swipe(host, (event) => pan(event, host));
   const menuOf = (event) => host.own(event, '[role=menu]');
   const open = (button) => {
-    const selected = host.selected;
-    const items = host.tabs.map((tab) => {
+    const { selected, tabs } = host;
+    const items = tabs.map((tab) => {
       const item = document.createElement('button');
       item.type = 'button';
       item.role = 'menuitemradio';
-      item.tabIndex = -1;
       item.ariaChecked = tab === selected;
-      item.autofocus = tab === selected;
+      item.autofocus = tab === (selected ?? tabs[0]);
+      item.tabIndex = item.autofocus ? 0 : -1;
       item.disabled = host.isLocked(tab);
       item.dataset.stateLayer = '';
       item.append(...tab.cloneNode(true).childNodes);
@@ -61,7 +61,7 @@ function options(host) {
   });
   roving(host, (target, event) => {
     const menu = menuOf(event);
-    return menu && { items: [...menu.children], orientation: 'vertical', wrap: true, typeAhead: true };
+    return menu && { items: [...menu.children], orientation: 'vertical', wrap: true, tabStop: true, typeAhead: true };
   });
 
   reorder(host, (event) => {

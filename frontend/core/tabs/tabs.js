@@ -22,7 +22,8 @@ class TabsElement extends HTMLElement {
   /** Whether the focus was in what is being closed. */
   #lost = false;
   #changes = new MutationObserver(() => this.changed());
-  #sizes = new ResizeObserver(() => this.changed());
+  // In the next frame, since the menu's button takes room of the list.
+  #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.changed()));
 
   constructor() {
     super();

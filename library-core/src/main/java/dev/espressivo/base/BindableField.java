@@ -57,7 +57,7 @@ public abstract class BindableField<C extends BindableField<C, T>, T> extends Ab
   /**
    * Sets the value and fires a value change event if the value has changed.
    *
-   * @param value the value
+   * @param value the new value, which the browser shows too
    * @throws NullPointerException if it is null
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
