@@ -28,12 +28,12 @@ const TEXT_FIELD = 'textarea, select, input:not([type=checkbox], [type=radio], [
 const TYPING = 500;
 
 /**
- * Makes an item the only tab stop of its widget. The gallery uses it too.
+ * Makes an item the only tab stop of its widget.
  *
  * @param {Iterable<HTMLElement>} items
  * @param {HTMLElement} item
  */
-export function setTabStop(items, item) {
+function setTabStop(items, item) {
   for (const each of items) each.tabIndex = each === item ? 0 : -1;
 }
 

@@ -22,7 +22,8 @@ class TabsElement extends HTMLElement {
   /** Whether the focus was in what is being closed. */
   #lost = false;
   #changes = new MutationObserver(() => this.changed());
-  #sizes = new ResizeObserver(() => this.changed());
+  // In the next frame, since the menu's button takes room of the list.
+  #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.changed()));
 
   constructor() {
     super();
@@ -31,20 +32,20 @@ class TabsElement extends HTMLElement {
     this.addEventListener('beforematch', this.#onBeforeMatch);
     this.addEventListener('scroll', () => this.#showScroll(), true);
     // The focus stays where it is when a list is scrolled or a tab is closed with the mouse.
-    this.addEventListener('mousedown', (event) => this.#own(event, '[data-action]') && event.preventDefault());
+    this.addEventListener('mousedown', (event) => this.own(event, '[data-action]') && event.preventDefault());
     // Leaving the list, the selected tab is the tab stop again.
     this.addEventListener('focusout', () => this.changed());
     roving(this, (target, event) => {
-      const items = this.#tabs;
-      if (!items.some((tab) => tab.role === 'tab' && tab === this.#own(event, '[role=tab]'))) return null;
+      const items = this.tabs;
+      if (!items.some((tab) => tab.role === 'tab' && tab === this.own(event, '[role=tab]'))) return null;
       return {
         items,
-        orientation: this.#isColumn ? 'vertical' : 'horizontal',
+        orientation: this.isColumn ? 'vertical' : 'horizontal',
         wrap: true,
         tabStop: true,
         go: (to) => {
           items[to].focus();
-          if (this.dataset.activation !== 'manual') this.#select(items[to]);
+          if (this.dataset.activation !== 'manual') this.select(items[to]);
         },
       };
     });
@@ -85,7 +86,7 @@ class TabsElement extends HTMLElement {
   /** Keeps a tab that the user wanted to close. */
   keep(value) {
     const tab = [...this.#list.children].find((each) => each.role === 'tab' && each.dataset.value === value);
-    const close = tab && this.#closeOf(tab);
+    const close = tab && this.closeOf(tab);
     if (tab) tab.hidden = false;
     if (close) {
       close.hidden = false;
@@ -98,43 +99,47 @@ class TabsElement extends HTMLElement {
     return this.querySelector(':scope > [data-bar] > [data-part=list]');
   }
 
-  get #tabs() {
+  get tabs() {
     return [...(this.#list?.children ?? [])].filter((each) => each.matches('[data-part=tab]:not([hidden])'));
+  }
+
+  get selected() {
+    return this.tabs.find((tab) => tab.ariaCurrent || (tab.role === 'tab' && tab.dataset.value === this.#value));
   }
 
   get #panels() {
     return [...(this.querySelector(':scope > [data-part=panels]')?.children ?? [])];
   }
 
-  get #isColumn() {
+  get isColumn() {
     return getComputedStyle(this.#list).flexDirection === 'column';
   }
 
   #tabOf(value) {
-    return this.#tabs.find((tab) => tab.dataset.value === value);
+    return this.tabs.find((tab) => tab.dataset.value === value);
   }
 
-  #closeOf(tab) {
+  closeOf(tab) {
     const next = tab.nextElementSibling;
     return next?.matches('[data-part=close]') ? next : null;
   }
 
   /** Returns the element of this list, not of nested tabs, that an event happened in. */
-  #own({ target }, selector) {
+  own({ target }, selector) {
     const found = target.closest(selector);
     return found?.closest('es-tabs') === this && found.closest('[data-bar]')?.parentElement === this ? found : null;
   }
 
-  #isLocked(tab) {
+  isLocked(tab) {
     return tab.disabled || this.hasAttribute('data-read-only');
   }
 
   #show() {
     const list = this.#list;
-    const tabs = this.#tabs;
+    const tabs = this.tabs;
     const panels = this.#panels;
     if (!list) return;
-    const selected = tabs.find((tab) => tab.ariaCurrent || (tab.role === 'tab' && tab.dataset.value === this.#value));
+    const { selected } = this;
     const stop = list.contains(document.activeElement)
       ? document.activeElement
       : (selected ?? tabs.find((tab) => !tab.disabled));
@@ -148,7 +153,7 @@ class TabsElement extends HTMLElement {
         set(panel, 'aria-labelledby', tab.id);
       }
       // Find-in-page removes "hidden" itself.
-      const hidden = !tab || this.#isLocked(tab) || panel.ariaBusy ? '' : 'until-found';
+      const hidden = !tab || this.isLocked(tab) || panel.ariaBusy ? '' : 'until-found';
       if (!this.found) set(panel, 'hidden', shown ? null : hidden);
       set(panel, 'tabindex', shown && !panel.querySelector(FOCUSABLE) ? '0' : null);
     }
@@ -156,13 +161,13 @@ class TabsElement extends HTMLElement {
     for (const tab of tabs) {
       if (tab.role !== 'tab') continue;
       set(tab, 'aria-selected', String(tab === selected));
-      set(tab, 'aria-disabled', tab !== selected && this.#isLocked(tab) && !tab.disabled ? 'true' : null);
+      set(tab, 'aria-disabled', tab !== selected && this.isLocked(tab) && !tab.disabled ? 'true' : null);
       tab.tabIndex = tab === stop ? 0 : -1;
       if (owner) tab.id ||= `es-tab-${++count}`;
     }
     if (owner) set(owner, 'aria-owns', tabs.map((tab) => tab.id).join(' '));
     const named = owner ?? list;
-    if (named.role === 'tablist') set(named, 'aria-orientation', this.#isColumn ? 'vertical' : null);
+    if (named.role === 'tablist') set(named, 'aria-orientation', this.isColumn ? 'vertical' : null);
     if (this.#lost && document.activeElement === document.body) {
       this.#lost = false;
       stop?.focus();
@@ -191,7 +196,7 @@ class TabsElement extends HTMLElement {
     } else {
       const tab = selected.getBoundingClientRect();
       const content = [...selected.children].map((child) => child.getBoundingClientRect());
-      const isColumn = this.#isColumn;
+      const isColumn = this.isColumn;
       const isContent = this.dataset.variant !== 'secondary' && !isColumn && content.length;
       const left = isContent ? Math.min(...content.map((box) => box.left)) : tab.left;
       const right = isContent ? Math.max(...content.map((box) => box.right)) : tab.right;
@@ -220,40 +225,40 @@ class TabsElement extends HTMLElement {
     set(list.parentElement, 'data-scroll', ways.length ? ways.join(' ') : null);
   }
 
-  #select(tab) {
+  select(tab) {
     const { value } = tab.dataset;
-    if (this.#isLocked(tab) || value === this.#value) return;
+    if (this.isLocked(tab) || value === this.#value) return;
     this.#value = value;
     this.#show();
     this.dispatchEvent(new CustomEvent('value-changed'));
   }
 
   /** Asks the server to close a tab. Unless the app has to agree, the tab disappears immediately. */
-  #close(tab) {
-    const close = this.#closeOf(tab);
+  #close(tab, reason) {
+    const close = this.closeOf(tab);
     if (!close || close.disabled || close.hasAttribute('data-busy')) return;
     const { value } = tab.dataset;
     const active = document.activeElement;
     this.#lost = [tab, close].includes(active) || this.#panels.some((panel) => panel.contains(active));
     close.setAttribute('data-busy', '');
     if (!close.hasAttribute('data-guarded')) {
-      const tabs = this.#tabs;
+      const tabs = this.tabs;
       const at = tabs.indexOf(tab);
       const next = [...tabs.slice(at + 1), ...tabs.slice(0, at).reverse()].find((each) => !each.disabled);
       tab.hidden = close.hidden = true;
-      if (value === this.#value && next) this.#select(next);
+      if (value === this.#value && next) this.select(next);
       if (this.#lost) (this.#tabOf(this.#value) ?? next)?.focus();
       this.#show();
     }
-    this.dispatchEvent(new CustomEvent('tab-close', { detail: value }));
+    this.dispatchEvent(new CustomEvent('tab-close', { detail: { value, reason } }));
   }
 
   #onClick = (event) => {
-    const tab = this.#own(event, '[role=tab]');
-    if (tab) return this.#select(tab);
-    const button = this.#own(event, '[data-action]');
-    if (button?.matches('[data-part=close]')) this.#close(button.previousElementSibling);
-    else if (button) {
+    const tab = this.own(event, '[role=tab]');
+    if (tab) return this.select(tab);
+    const button = this.own(event, '[data-action]');
+    if (button?.matches('[data-part=close]')) this.#close(button.previousElementSibling, 'button');
+    else if (button?.dataset.action === 'scroll') {
       const list = this.#list;
       const ahead = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
       const way = button.matches('[data-part=scrollBack]') ? -1 : 1;
@@ -262,15 +267,15 @@ class TabsElement extends HTMLElement {
   };
 
   #onKeyDown = (event) => {
-    const tab = event.key === 'Delete' && this.#own(event, '[role=tab]');
-    if (tab) this.#close(tab);
+    const tab = event.key === 'Delete' && this.own(event, '[role=tab]');
+    if (tab) this.#close(tab, 'delete');
   };
 
   #onBeforeMatch = ({ target }) => {
     const tab = this.#panels.includes(target) && this.#tabOf(target.dataset.value);
     if (!tab) return;
     this.found = true;
-    this.#select(tab);
+    this.select(tab);
     this.found = false;
     this.changed();
   };

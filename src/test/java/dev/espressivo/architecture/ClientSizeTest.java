@@ -53,10 +53,14 @@ class ClientSizeTest {
   }
 
   @Test
-  @DisplayName("of tabs are a script of at most 3 KB and a style sheet of at most 1.5 KB")
+  @DisplayName(
+      "of tabs are a script of at most 3 KB and a style sheet of at most 1.5 KB; of tabs with a"
+          + " menu, swipes or an order that users change, at most 1.5 KB and 0.75 KB more")
   void areSmallTabs() throws IOException {
-    assertThat(compressed(Project.files("frontend/core/tabs", ".js"))).isBetween(1L, 3L * 1024);
-    assertThat(compressed(Project.files("frontend/core/tabs", ".css"))).isBetween(1L, 1536L);
+    assertThat(compressed(Project.files("frontend/core/tabs", "tabs.js"))).isBetween(1L, 3072L);
+    assertThat(compressed(Project.files("frontend/core/tabs", "tabs.css"))).isBetween(1L, 1536L);
+    assertThat(compressed(Project.files("frontend/core/tabs", "options.js"))).isBetween(1L, 1536L);
+    assertThat(compressed(Project.files("frontend/core/tabs", "options.css"))).isBetween(1L, 768L);
   }
 
   @Test
@@ -92,11 +96,15 @@ class ClientSizeTest {
     // Loaded where something is swiped or dragged.
     List<Path> swipes = Project.files("frontend/core/base", "swipe.js");
     files.removeAll(swipes);
+    // Loaded where users change an order.
+    List<Path> orders = Project.files("frontend/core/base", "reorder.js");
+    files.removeAll(orders);
     assertThat(compressed(files)).isBetween(1L, 5L * 1024);
     // Watches push for the log console, the only one that loads it.
     assertThat(compressed(internal)).isBetween(1L, 1536L);
     assertThat(compressed(uploads)).isBetween(1L, 1792L);
     assertThat(compressed(swipes)).isBetween(1L, 1280L);
+    assertThat(compressed(orders)).isBetween(1L, 1152L);
     // Of chats and images.
     assertThat(compressed(Project.files("frontend/core/base", "prompt-bar.css")))
         .isBetween(1L, 1024L);

@@ -162,10 +162,6 @@ class GalleryScreensTest {
     return visitor.opens("examples/" + name).locator("." + name + "-screen");
   }
 
-  private static Locator toast(Locator screen) {
-    return screen.page().locator("es-toast-region > [data-shown]");
-  }
-
   private static Locator button(Locator screen, String name) {
     return screen.getByRole(AriaRole.BUTTON, name(name).setExact(true));
   }

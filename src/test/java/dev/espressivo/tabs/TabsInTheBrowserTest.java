@@ -3,15 +3,21 @@ package dev.espressivo.tabs;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonParser;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.icon.Icon;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.browser.Axe;
@@ -19,8 +25,12 @@ import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
@@ -147,7 +157,9 @@ class TabsInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("show a panel, or the placeholder of a lazy one, before the server can answer")
+  @DisplayName(
+      "show a panel, the placeholder of a lazy one, or that a tab is to be closed, before the"
+          + " server can answer; a guarded tab stays until then")
   void showAtOnce(Visitor visitor) {
     visitor.withRoundTrip(Duration.ZERO);
     Page page =
@@ -156,6 +168,8 @@ class TabsInTheBrowserTest {
             tabs -> {
               tabs.add(new Tab("lazy", "Lazy", () -> new Span("loaded")));
               tabs.getTabs().get(1).setClosable(true);
+              tabs.getTabs().get(2).setClosable(true);
+              tabs.getTabs().get(2).addCloseRequestListener(Tab.CloseRequestEvent::veto);
             });
     visitor.setRoundTrip(Duration.ofMinutes(2));
 
@@ -172,6 +186,10 @@ class TabsInTheBrowserTest {
     page.getByLabel("Close Beta").click();
     assertShown(page, "c");
     assertThat(tab(page, "b")).isHidden();
+    page.getByLabel("Close Gamma").click();
+    assertShown(page, "c");
+    assertThat(page.getByLabel("Close Gamma")).hasAttribute("data-busy", "");
+    assertThat(page.getByLabel("Close Gamma")).hasCSS("opacity", "0.38");
   }
 
   @Test
@@ -286,22 +304,44 @@ class TabsInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("move the indicator: as wide as the label, or as the tab if secondary")
+  @DisplayName(
+      "move the indicator with the spring: as wide as the label, or as the tab if secondary; the"
+          + " icon lies above the label, or before it if secondary")
   void moveTheIndicator(Visitor visitor) {
     Page page = open(visitor, tabs -> {});
 
     assertIndicatorAt(page, "a", "label");
     tab(page, "c").click();
     assertIndicatorAt(page, "c", "label");
+    String spring =
+        "name => getComputedStyle(document.documentElement).getPropertyValue("
+            + "'--spring-default-spatial-' + name)";
+    assertThat(
+            (String)
+                page.evaluate(
+                    "getComputedStyle(document.querySelector('[data-part=indicator]'))"
+                        + ".transitionDuration"))
+        .startsWith(
+            String.valueOf(
+                page.evaluate("name => parseFloat((" + spring + ")(name)) / 1000", "duration")));
+    assertThat(page.locator("[data-part=indicator]"))
+        .hasCSS("transition-timing-function", Pattern.compile("^linear\\(0 0%, 0\\.054 .*"));
+    Stage.on(
+        onServer.get(), () -> onServer.get().getTabs().get(1).setIcon(new Icon(VaadinIcon.MUSIC)));
+    assertThat(tab(page, "b").locator("vaadin-icon")).isVisible();
+    assertThat(tab(page, "b").boundingBox().height).isEqualTo(64);
+    assertThat(tab(page, "b").locator("[data-part=label]").boundingBox().y)
+        .isGreaterThan(tab(page, "b").locator("vaadin-icon").boundingBox().y + 20);
     Stage.on(onServer.get(), () -> onServer.get().setVariant(TabsVariant.SECONDARY));
     assertIndicatorAt(page, "c", "none");
-    assertThat(tab(page, "c").boundingBox().height).isEqualTo(48);
+    assertThat(tab(page, "b").boundingBox().height).isEqualTo(48);
   }
 
   @Test
   @DisplayName("close by Delete or a press, move the focus to the next tab, and ask if guarded")
   void close(Visitor visitor) {
     AtomicReference<Boolean> veto = new AtomicReference<>(true);
+    List<TabCloseReason> reasons = new CopyOnWriteArrayList<>();
     Page page =
         open(
             visitor,
@@ -311,6 +351,7 @@ class TabsInTheBrowserTest {
                   .get(1)
                   .addCloseRequestListener(
                       event -> {
+                        reasons.add(event.getReason());
                         if (veto.get()) {
                           event.veto();
                         }
@@ -327,6 +368,11 @@ class TabsInTheBrowserTest {
     visitor.settles();
     assertShown(page, "b");
     assertThat(page.locator("[data-busy]")).hasCount(0);
+    page.getByLabel("Close Beta").click();
+    visitor.settles();
+    assertThat(reasons).containsExactly(TabCloseReason.DELETE_KEY, TabCloseReason.BUTTON);
+    assertShown(page, "b");
+    tab(page, "b").focus();
     veto.set(false);
     page.keyboard().press("Delete");
     assertShown(page, "c");
@@ -377,6 +423,263 @@ class TabsInTheBrowserTest {
     assertThat(page.locator("es-tabs [role^=tab]")).hasCount(0);
     awaitValue("test");
     Axe.assertFindsNothingOn(page);
+  }
+
+  @Test
+  @DisplayName("of links in a layout show the view below them, and are current for views below too")
+  void ofLinksInALayout(Visitor visitor) {
+    Page page = visitor.opens("test/tabs/orders");
+    Locator current = page.locator("[aria-current=page]");
+    assertThat(current).hasText("Orders");
+    page.evaluate("() => { window.stays = true; }");
+
+    page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Invoices")).click();
+    assertThat(page.getByText("All invoices")).isVisible();
+    assertThat(current).hasText("Invoices");
+    assertThat(page.evaluate("window.stays")).isEqualTo(true);
+    page.evaluate("() => { delete window.stays; }");
+    visitor.opens("test/tabs/orders/open");
+    assertThat(page.getByText("Open orders")).isVisible();
+    assertThat(current).hasText("Orders");
+  }
+
+  @Test
+  @DisplayName(
+      "offer a menu of all tabs if they do not fit: it opens at the selected one, and gives the"
+          + " focus to the tab or back to its button")
+  void offerAMenu(Visitor visitor) {
+    visitor.withWindow(360, 640).withReducedMotion();
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              IntStream.range(0, 20).forEach(i -> tabs.add(new Tab("t" + i, "Number " + i)));
+              tabs.getTabs().get(1).setDisabled(true);
+              tabs.setValue("t10");
+              tabs.setOverflowMenu(true);
+            });
+    Locator button = page.getByLabel("All tabs").and(page.getByRole(AriaRole.BUTTON));
+    Locator menu = page.getByRole(AriaRole.MENU);
+    Locator items = menu.getByRole(AriaRole.MENUITEMRADIO);
+    assertThat(button).hasAttribute("aria-haspopup", "menu");
+    button.focus();
+
+    page.keyboard().press("ArrowDown");
+    assertThat(button).hasAttribute("aria-expanded", "true");
+    assertThat(items).hasCount(23);
+    Locator checked = menu.locator("[aria-checked=true]");
+    assertThat(checked).hasText("Number 10");
+    assertThat(checked).isFocused();
+    assertThat(checked).isInViewport();
+    Axe.assertFindsNothingOn(page);
+    page.keyboard().press("Home");
+    assertThat(items.first()).isFocused();
+    page.keyboard().press("ArrowDown");
+    assertThat(items.nth(2)).isFocused();
+    page.keyboard().press("Escape");
+    assertThat(menu).isHidden();
+    assertThat(button).isFocused();
+    page.keyboard().press("Enter");
+    page.keyboard().press("End");
+    page.keyboard().press("Enter");
+    assertThat(menu).isHidden();
+    assertThat(tab(page, "t19")).hasAttribute("aria-selected", "true");
+    assertThat(tab(page, "t19")).isFocused();
+    assertThat(tab(page, "t19")).isInViewport();
+    awaitValue("t19");
+    button.click();
+    assertThat(checked).isFocused();
+    page.keyboard().press("Shift+Tab");
+    assertThat(menu).isHidden();
+    assertThat(tab(page, "t19")).isFocused();
+    page.setViewportSize(3000, 640);
+    assertThat(button).isHidden();
+  }
+
+  private void awaitOrder(Page page, String order) {
+    assertThat(page.locator("es-tabs [data-part=list]"))
+        .hasText(order, new LocatorAssertions.HasTextOptions().setUseInnerText(true));
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(
+                        Stage.ask(
+                            onServer.get(),
+                            () ->
+                                onServer.get().getTabs().stream()
+                                    .map(Tab::getLabel)
+                                    .collect(Collectors.joining(" "))))
+                    .isEqualTo(order));
+  }
+
+  @Test
+  @DisplayName(
+      "are put in another order by keys, at once and announced; what the app vetoes or does not"
+          + " allow is undone, and the focus stays")
+  void areMovedByKeys(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    AtomicReference<String> told = new AtomicReference<>("");
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              tabs.getTabs().get(1).setClosable(true);
+              tabs.setReorderable(true);
+              tabs.addReorderListener(
+                  event -> {
+                    told.set(
+                        "%s %d %d"
+                            .formatted(event.getTab().getValue(), event.getFrom(), event.getTo()));
+                    if (event.getTo() == 2) {
+                      event.veto();
+                    }
+                  });
+            });
+    tab(page, "a").focus();
+
+    page.keyboard().press("Control+Shift+ArrowRight");
+    awaitOrder(page, "Beta Alpha Gamma");
+    assertThat(told).hasValue("a 0 1");
+    Locator announced = page.locator("[data-es=announcements][role=status]");
+    assertThat(announced).hasText("Alpha moved to position 2 of 3");
+    assertThat(tab(page, "a")).isFocused();
+    assertThat(page.locator("[data-value=b] + [data-part=close] + [data-value=a]")).hasCount(1);
+    page.keyboard().press("Control+Shift+End");
+    awaitOrder(page, "Beta Alpha Gamma");
+    page.waitForCondition(() -> told.get().equals("a 1 2"));
+    awaitOrder(page, "Beta Alpha Gamma");
+    assertThat(tab(page, "a")).isFocused();
+    page.evaluate("() => { document.documentElement.dir = 'rtl'; }");
+    page.keyboard().press("Control+Shift+ArrowRight");
+    awaitOrder(page, "Alpha Beta Gamma");
+    page.evaluate("() => { document.documentElement.dir = 'ltr'; }");
+    assertShown(page, "a");
+    Locator reorderable = page.locator("es-tabs[data-reorderable]");
+    Stage.on(onServer.get(), () -> onServer.get().setReorderable(false));
+    assertThat(reorderable).hasCount(0);
+    page.evaluate(
+        """
+        () => {
+          document.querySelector('es-tabs').dataset.reorderable = '';
+          document.querySelector('[data-part=list]').dataset.moved = '{0} forged';
+        }
+        """);
+    page.keyboard().press("Control+Shift+End");
+    assertThat(announced).hasText("Alpha forged");
+    awaitOrder(page, "Alpha Beta Gamma");
+    assertThat(tab(page, "a")).isFocused();
+    page.evaluate("() => { delete document.querySelector('es-tabs').dataset.reorderable; }");
+    Stage.on(onServer.get(), () -> onServer.get().setReorderable(true));
+    assertThat(reorderable).hasCount(1);
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+    page.keyboard().press("Control+Shift+ArrowRight");
+    assertThat(page.locator("[role=tab]").first()).hasText("Beta");
+  }
+
+  @Test
+  @DisplayName("are put in another order by dragging, in both directions, without being selected")
+  void areDragged(Visitor visitor) {
+    Page page = open(visitor, tabs -> tabs.setReorderable(true));
+
+    drag(page, "c", tab(page, "a").boundingBox().x - tab(page, "c").boundingBox().x - 5);
+    awaitOrder(page, "Gamma Alpha Beta");
+    assertShown(page, "a");
+    assertThat(page.locator("[data-dragged], [data-reordering]")).hasCount(0);
+    assertThat(tab(page, "a").evaluate("tab => tab.style.transform")).isEqualTo("");
+    page.evaluate("() => { document.documentElement.dir = 'rtl'; }");
+    drag(page, "c", tab(page, "a").boundingBox().x - tab(page, "c").boundingBox().x);
+    awaitOrder(page, "Alpha Gamma Beta");
+    page.evaluate("() => { document.documentElement.dir = 'ltr'; }");
+    drag(page, "a", 20);
+    awaitOrder(page, "Alpha Gamma Beta");
+  }
+
+  private static void drag(Page page, String value, double way) {
+    BoundingBox box = tab(page, value).boundingBox();
+    double y = box.y + box.height / 2;
+    page.mouse().move(box.x + 20, y);
+    page.mouse().down();
+    page.mouse().move(box.x + 20 + way / 2, y + 3);
+    page.mouse().move(box.x + 20 + way, y + 3);
+    assertThat(tab(page, value)).hasAttribute("data-dragged", "");
+    page.mouse().up();
+  }
+
+  @Test
+  @DisplayName(
+      "are swiped by a finger; not from what scrolls or is dragged sideways, past the last, by a"
+          + " mouse, or unless the app wants it")
+  void areSwiped(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            tabs -> {
+              Div wide = new Div(new Span("wide"));
+              wide.setId("wide");
+              wide.getStyle().set("overflow-x", "auto").set("width", "200px");
+              wide.getChildren()
+                  .forEach(
+                      child ->
+                          child
+                              .getElement()
+                              .getStyle()
+                              .set("display", "block")
+                              .set("width", "900px"));
+              tabs.getTabs().get(1).add(wide);
+              Div handle = new Div("handle");
+              handle.setId("handle");
+              handle.getElement().setAttribute("draggable", "true");
+              tabs.getTabs().get(1).add(handle);
+            });
+    visitor.takesAPhone(360, 740);
+
+    swipe(page, panel(page, "a"), -100);
+    assertShown(page, "a");
+    Stage.on(onServer.get(), () -> onServer.get().setSwipe(true));
+    assertThat(page.locator("es-tabs-options")).hasCount(1);
+    assertThat(page.locator("[data-part=panels]")).hasCSS("touch-action", "pan-y");
+    swipe(page, panel(page, "a"), 100);
+    assertShown(page, "a");
+    swipe(page, panel(page, "a"), -100);
+    assertShown(page, "b");
+    assertThat(panel(page, "a").evaluate("panel => panel.style.translate")).isEqualTo("");
+    swipe(page, page.locator("#wide"), -100);
+    assertShown(page, "b");
+    swipe(page, page.locator("#handle"), -100);
+    assertShown(page, "b");
+    drag(page, page.getByText("in b"), -100);
+    assertShown(page, "b");
+    swipe(page, page.getByText("in b"), 100);
+    assertShown(page, "a");
+    awaitValue("a");
+  }
+
+  private static void drag(Page page, Locator from, double way) {
+    BoundingBox box = from.boundingBox();
+    page.mouse().move(box.x + 150, box.y + 5);
+    page.mouse().down();
+    page.mouse().move(box.x + 150 + way, box.y + 5);
+    page.mouse().up();
+  }
+
+  private static void swipe(Page page, Locator from, double way) {
+    BoundingBox box = from.boundingBox();
+    CDPSession devTools = page.context().newCDPSession(page);
+    String point = "{\"x\": %s, \"y\": %s}";
+    double x = box.x + Math.min(box.width, 300) / 2;
+    double y = box.y + box.height / 2;
+    touch(devTools, "touchStart", point.formatted(x, y));
+    touch(devTools, "touchMove", point.formatted(x + way / 2, y + 2));
+    touch(devTools, "touchMove", point.formatted(x + way, y + 2));
+    touch(devTools, "touchEnd", "");
+    devTools.detach();
+  }
+
+  private static void touch(CDPSession devTools, String type, String point) {
+    devTools.send(
+        "Input.dispatchTouchEvent",
+        JsonParser.parseString("{\"type\": \"%s\", \"touchPoints\": [%s]}".formatted(type, point))
+            .getAsJsonObject());
   }
 
   @Test

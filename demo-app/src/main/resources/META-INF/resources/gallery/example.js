@@ -1,45 +1,15 @@
-/** Examples and snippets: tabs and copying, without the server. */
-
-import { roving, setTabStop } from "espressivo/base/roving.js";
+/** Examples and snippets: copying, without the server. */
 
 class GalleryFrame extends HTMLElement {
   constructor() {
     super();
     this.addEventListener("click", (event) => this.#onClick(event));
-    roving(this, (target) => this.#tabList(target));
   }
 
   #onClick(event) {
-    const tab = event.target.closest("[role=tab]");
     const copy = event.target.closest("[data-copy]");
-    if (tab) {
-      this.#select(tab);
-    } else if (copy) {
+    if (copy) {
       this.#copy(copy);
-    }
-  }
-
-  /** The tab with the focus is the selected one. */
-  #tabList(target) {
-    const list = target.closest("[role=tablist]");
-    if (!list) {
-      return null;
-    }
-    const items = [...list.querySelectorAll("[role=tab]")];
-    const go = (to) => {
-      items[to].focus();
-      this.#select(items[to]);
-    };
-    return { items, orientation: "horizontal", wrap: true, go };
-  }
-
-  #select(tab) {
-    const tabs = tab.parentElement.querySelectorAll("[role=tab]");
-    setTabStop(tabs, tab);
-    for (const other of tabs) {
-      const selected = other === tab;
-      other.setAttribute("aria-selected", String(selected));
-      document.getElementById(other.getAttribute("aria-controls")).hidden = !selected;
     }
   }
 

@@ -1,16 +1,12 @@
 package dev.espressivo.accordion;
 
-import com.vaadin.flow.component.AbstractField;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.HasComponentsOfType;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.function.SerializableConsumer;
-import com.vaadin.flow.signals.Signal;
-import dev.espressivo.base.Bindable;
+import dev.espressivo.base.BindableField;
 import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.HasGroupLabel;
 import dev.espressivo.base.HasHeadingLevel;
@@ -75,7 +71,7 @@ import tools.jackson.databind.json.JsonMapper;
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "accordion/accordion.css")
 @JsModule(Assets.CORE + "accordion/accordion.js")
-public class Accordion extends AbstractField<Accordion, Set<String>>
+public class Accordion extends BindableField<Accordion, Set<String>>
     implements HasComponentsOfType<AccordionItem>,
         HasSize,
         HasClassMerge,
@@ -87,11 +83,6 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
       Prop.of("variant", AccordionVariant.PLAIN);
   private static final Prop<Component, Boolean> COLLAPSIBLE =
       Prop.flagUnless("collapsible", "data-keeps-one");
-  private static final Prop<Accordion, Boolean> READ_ONLY =
-      Prop.shownBy(
-          "readOnly",
-          accordion -> accordion.value.isReadOnly(),
-          (accordion, readOnly) -> accordion.value.setReadOnly(Boolean.TRUE.equals(readOnly)));
 
   static {
     Shared.LEVEL.of(
@@ -103,16 +94,11 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
                     shown.getItems().forEach(item -> item.showLevel(shown.getLevel()))));
   }
 
-  private final Bindable<Set<String>> value =
-      Bindable.ofProperty(
-              this, "value", Set.<String>of(), Set.of(), Accordion::read, Accordion::write)
-          .admitting(this::admit);
-
   /** Creates an accordion without items. */
   public Accordion() {
-    super(Set.of());
+    super(Set.of(), Accordion::read, Accordion::write);
     getElement().setAttribute("data-es", "");
-    value.addValueChangeListener(change -> setModelValue(change.getValue(), change.isFromClient()));
+    bindable().admitting(this::admit);
   }
 
   /**
@@ -266,7 +252,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
    */
   @Override
   public Set<String> getValue() {
-    return value.getValue();
+    return super.getValue();
   }
 
   /**
@@ -279,7 +265,7 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
   @Override
   public void setValue(Set<String> value) {
     Check.notNull("value", value).forEach(each -> Check.notNull("element of value", each));
-    this.value.setValue(ordered(value));
+    super.setValue(ordered(value));
   }
 
   /**
@@ -320,47 +306,9 @@ public class Accordion extends AbstractField<Accordion, Set<String>>
     clear();
   }
 
-  /** Shows a value that is set on behalf of the user. {@link #setValue} does not call it. */
   @Override
   protected void setPresentationValue(Set<String> value) {
-    this.value.setFromClient(ordered(value));
-  }
-
-  /**
-   * Binds the values of the open items to a signal.
-   *
-   * @param signal the signal, whose value must not be null
-   * @param writer writes to the signal, usually {@code signal::set}; null for a one-way binding,
-   *     under which {@link #setValue} throws and a change by the user is reverted
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  @Override
-  public SignalBinding<Set<String>> bindValue(
-      Signal<Set<String>> signal, @Nullable SerializableConsumer<Set<String>> writer) {
-    return value.bindValue(signal, writer);
-  }
-
-  @Override
-  public boolean isReadOnly() {
-    return READ_ONLY.get(this);
-  }
-
-  /**
-   * Sets whether the accordion is read-only: the user can neither open nor close items, the app
-   * still can.
-   *
-   * @param readOnly whether the accordion is read-only; default false
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  @Override
-  public void setReadOnly(boolean readOnly) {
-    READ_ONLY.set(this, readOnly);
-  }
-
-  @Override
-  public SignalBinding<Boolean> bindReadOnly(Signal<Boolean> readOnly) {
-    return READ_ONLY.bind(this, readOnly);
+    super.setPresentationValue(ordered(value));
   }
 
   /**

@@ -351,6 +351,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   /** The event that is fired before the user closes a tab. */
   public static class CloseRequestEvent extends ComponentEvent<Tab> {
 
+    private final TabCloseReason reason;
     private boolean vetoed;
 
     /**
@@ -358,9 +359,16 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
      *
      * @param source the tab
      * @param fromClient whether the user closes the tab
+     * @param reason how the user closes it
      */
-    public CloseRequestEvent(Tab source, boolean fromClient) {
+    public CloseRequestEvent(Tab source, boolean fromClient, TabCloseReason reason) {
       super(source, fromClient);
+      this.reason = reason;
+    }
+
+    /** {@return how the user closes the tab} */
+    public TabCloseReason getReason() {
+      return reason;
     }
 
     /** Keeps the tab open. */
@@ -375,8 +383,8 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   }
 
   /** Returns whether the tab may be closed, asking the listeners. */
-  boolean agreesToClose() {
-    CloseRequestEvent event = new CloseRequestEvent(this, true);
+  boolean agreesToClose(TabCloseReason reason) {
+    CloseRequestEvent event = new CloseRequestEvent(this, true, reason);
     fireEvent(event);
     return !event.isVetoed();
   }

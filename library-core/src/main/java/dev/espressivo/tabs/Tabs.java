@@ -1,8 +1,9 @@
 package dev.espressivo.tabs;
 
-import com.vaadin.flow.component.AbstractField;
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEvent;
+import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.HasComponentsOfType;
 import com.vaadin.flow.component.HasSize;
@@ -10,6 +11,8 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.ElementEffect;
 import com.vaadin.flow.dom.SignalBinding;
@@ -19,7 +22,7 @@ import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.Signal;
-import dev.espressivo.base.Bindable;
+import dev.espressivo.base.BindableField;
 import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
@@ -27,6 +30,7 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import java.util.ArrayList;
@@ -60,8 +64,10 @@ import org.jspecify.annotations.Nullable;
  * value is the address of the link to the current view, or to the parent of it, and cannot be set.
  * Links and panels cannot be mixed.
  *
- * <p>If there is not enough room, the list scrolls, with the selected tab in view. Only the shown
- * panel is printed, unless {@link #setPrintAll} says otherwise.
+ * <p>If there is not enough room, the list scrolls, with the selected tab in view; a {@linkplain
+ * #setOverflowMenu menu} can offer all tabs. The user can swipe from panel to panel and change the
+ * order, if {@link #setSwipe} and {@link #setReorderable} allow it. Only the shown panel is
+ * printed, unless {@link #setPrintAll} says otherwise.
  *
  * <p>Accessibility: the tabs are a {@code tablist} with one tab stop, and name their panels. Give
  * the list a {@linkplain #setLabel label}. A hidden panel is neither focusable nor read. The
@@ -80,6 +86,10 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>Home, End</td><td>first or last tab</td></tr>
  *   <tr><td>Enter, Space</td><td>show the panel of the focused tab</td></tr>
  *   <tr><td>Delete</td><td>close the focused tab, if it can be closed</td></tr>
+ *   <tr><td>Control+Shift+ArrowLeft, Control+Shift+ArrowRight</td><td>move the focused tab, if the tabs
+ *     are reorderable; in a column with ArrowUp and ArrowDown; to the ends with Home and End</td></tr>
+ *   <tr><td>ArrowDown, Enter, Space on the button of the menu</td><td>open the menu; there arrows, Home,
+ *     End and letters move, Enter and Space select the tab, Escape and Tab close it</td></tr>
  * </table>
  *
  * @usefor a few panels of the same rank, of which users need one at a time; the sections of a view,
@@ -92,7 +102,7 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "tabs/tabs.css")
 @JsModule(Assets.CORE + "tabs/tabs.js")
-public class Tabs extends AbstractField<Tabs, String>
+public class Tabs extends BindableField<Tabs, String>
     implements HasComponentsOfType<Tab>,
         HasParts<Tabs.Part>,
         HasAccessibleLabel,
@@ -121,6 +131,8 @@ public class Tabs extends AbstractField<Tabs, String>
     INDICATOR,
     /** The button at the end of a list that scrolls. */
     SCROLL_FORWARD,
+    /** The button after the list that opens the menu of all tabs. */
+    OVERFLOW,
     /** The element around the panels. */
     PANELS
   }
@@ -133,11 +145,19 @@ public class Tabs extends AbstractField<Tabs, String>
       Prop.of("activation", TabsActivation.AUTOMATIC);
   private static final Prop<Component, Boolean> FILL = Prop.flag("fill");
   private static final Prop<Component, Boolean> PRINT_ALL = Prop.flag("printAll");
-  private static final Prop<Tabs, Boolean> READ_ONLY =
-      Prop.shownBy(
-          "readOnly",
-          tabs -> tabs.value.isReadOnly(),
-          (tabs, readOnly) -> tabs.value.setReadOnly(Boolean.TRUE.equals(readOnly)));
+  private static final Prop<Tabs, Boolean> SWIPE =
+      Prop.flag("swipe").then((Tabs tabs) -> tabs.renderOptions());
+  private static final Prop<Tabs, Boolean> REORDERABLE =
+      Prop.flag("reorderable").then((Tabs tabs) -> tabs.renderOptions());
+  private static final Prop<Tabs, Boolean> OVERFLOW_MENU =
+      Prop.flag("overflowMenu").then((Tabs tabs) -> tabs.renderOptions());
+
+  private static final String VALUE = "event.detail.value";
+  private static final String REASON = "event.detail.reason";
+  private static final String NEXT = "event.detail.next";
+
+  /** The number of children of the bar without the menu and its button. */
+  private static final int BAR = 3;
 
   static {
     Shared.LABEL.of(
@@ -147,32 +167,37 @@ public class Tabs extends AbstractField<Tabs, String>
   }
 
   private final List<Tab> tabs = new ArrayList<>();
+  private final Element bar = new Element("div").setAttribute("data-bar", "");
   private final Element list = Parts.element(this, Part.LIST, "div");
   private final Element owner = new Element("span").setAttribute("data-owner", "");
   private final Element panels = Parts.element(this, Part.PANELS, "div");
   private final Host host = new Host();
-  private final Bindable<String> value =
-      Bindable.ofProperty(this, "value", "", "", text -> text, text -> text)
-          .admitting(this::admit)
-          .then(this::showPanel);
+  private @Nullable TabsOptions options;
   private boolean bound;
   private boolean tabsBound;
   private @Nullable Registration navigation;
 
   /** Creates tabs without a tab. */
   public Tabs() {
-    super("");
-    Element bar = new Element("div").setAttribute("data-bar", "");
+    super("", text -> text, text -> text);
+    bindable().admitting(this::admit).then(this::showPanel);
     bar.appendChild(
         scroller(Part.SCROLL_BACK, "chevron-start"),
         list.appendChild(Parts.element(this, Part.INDICATOR, "span")),
         scroller(Part.SCROLL_FORWARD, "chevron-end"));
     getElement().setAttribute("data-es", "").appendChild(bar);
-    value.addValueChangeListener(change -> setModelValue(change.getValue(), change.isFromClient()));
     getElement()
         .addEventListener(
-            "tab-close", event -> close(event.getEventData().path("event.detail").asString("")))
-        .addEventData("event.detail");
+            "tab-close", event -> close(text(event, VALUE), "delete".equals(text(event, REASON))))
+        .addEventData(VALUE)
+        .addEventData(REASON);
+    getElement()
+        .addEventListener("tab-reorder", event -> reorder(text(event, VALUE), text(event, NEXT)))
+        .addEventData(VALUE)
+        .addEventData(NEXT)
+        // While the tabs are disabled too, the browser must not keep an order that the server does
+        // not have.
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     renderRoles(null);
   }
 
@@ -186,6 +211,10 @@ public class Tabs extends AbstractField<Tabs, String>
   public Tabs(Tab... tabs) {
     this();
     add(tabs);
+  }
+
+  private static String text(DomEvent event, String name) {
+    return event.getEventData().path(name).asString("");
   }
 
   /** Makes a button for the mouse; with keys, the focus scrolls the list. */
@@ -264,6 +293,113 @@ public class Tabs extends AbstractField<Tabs, String>
    */
   public void setPrintAll(boolean printAll) {
     PRINT_ALL.set(this, printAll);
+  }
+
+  /** {@return whether a menu of all tabs is offered if they do not fit; default false} */
+  public boolean isOverflowMenu() {
+    return OVERFLOW_MENU.get(this);
+  }
+
+  /**
+   * Sets whether a list that scrolls has a button at its end, which opens a menu of all tabs.
+   *
+   * @param overflowMenu whether there is a menu
+   */
+  public void setOverflowMenu(boolean overflowMenu) {
+    OVERFLOW_MENU.set(this, overflowMenu);
+  }
+
+  /** {@return whether a swipe over the panel selects the next or previous tab; default false} */
+  public boolean isSwipe() {
+    return SWIPE.get(this);
+  }
+
+  /**
+   * Sets whether a swipe over the panel, by touch or pen, selects the next or previous tab. A swipe
+   * that begins on something that is scrolled or dragged sideways itself is left to it. Tabs in a
+   * column are not swiped.
+   *
+   * @param swipe whether the panel can be swiped
+   */
+  public void setSwipe(boolean swipe) {
+    SWIPE.set(this, swipe);
+  }
+
+  /** {@return whether the user can change the order of the tabs; default false} */
+  public boolean isReorderable() {
+    return REORDERABLE.get(this);
+  }
+
+  /**
+   * Sets whether the user can change the order of the tabs: by dragging a tab, on a touch screen
+   * the selected one, or with Control, Shift and an arrow key. Links, and tabs that are {@linkplain
+   * #bindChildren bound to a signal}, which determines their order, stay where they are.
+   *
+   * @param reorderable whether the user can change the order
+   */
+  public void setReorderable(boolean reorderable) {
+    REORDERABLE.set(this, reorderable);
+  }
+
+  /**
+   * Adds a listener that is called when the user has moved a tab. It can undo that with {@link
+   * ReorderEvent#veto()}. It is not called when the app moves a tab.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addReorderListener(ComponentEventListener<ReorderEvent> listener) {
+    return addListener(ReorderEvent.class, Check.notNull("listener", listener));
+  }
+
+  /** The event that is fired when the user has moved a tab. */
+  public static class ReorderEvent extends ComponentEvent<Tabs> {
+
+    private final Tab tab;
+    private final int from;
+    private final int to;
+    private boolean vetoed;
+
+    /**
+     * Creates an event.
+     *
+     * @param source the tabs, which are in the new order
+     * @param fromClient whether the user has moved the tab
+     * @param tab the tab that was moved
+     * @param from its index before
+     * @param to its index now
+     */
+    public ReorderEvent(Tabs source, boolean fromClient, Tab tab, int from, int to) {
+      super(source, fromClient);
+      this.tab = tab;
+      this.from = from;
+      this.to = to;
+    }
+
+    /** {@return the tab that was moved} */
+    public Tab getTab() {
+      return tab;
+    }
+
+    /** {@return the index of the tab before, from 0} */
+    public int getFrom() {
+      return from;
+    }
+
+    /** {@return the index of the tab now, from 0} */
+    public int getTo() {
+      return to;
+    }
+
+    /** Moves the tab back when all listeners have been called. */
+    public void veto() {
+      vetoed = true;
+    }
+
+    /** {@return whether a listener moves the tab back} */
+    public boolean isVetoed() {
+      return vetoed;
+    }
   }
 
   // ---- Tabs ----
@@ -402,14 +538,15 @@ public class Tabs extends AbstractField<Tabs, String>
       return;
     }
     if (!hasLinks() && tab.getValue().equals(getValue())) {
-      value.setFromComponent(
-          Stream.concat(
-                  tabs.subList(index + 1, tabs.size()).stream(),
-                  tabs.subList(0, index).reversed().stream())
-              .filter(Tab::isFree)
-              .map(Tab::getValue)
-              .findFirst()
-              .orElse(""));
+      bindable()
+          .setFromComponent(
+              Stream.concat(
+                      tabs.subList(index + 1, tabs.size()).stream(),
+                      tabs.subList(0, index).reversed().stream())
+                  .filter(Tab::isFree)
+                  .map(Tab::getValue)
+                  .findFirst()
+                  .orElse(""));
     }
     tabs.remove(tab);
     detach(tab);
@@ -417,9 +554,14 @@ public class Tabs extends AbstractField<Tabs, String>
     renderRoles(getLabel());
   }
 
-  private void detach(Tab tab) {
+  /** Takes a tab out of the list; its panel stays. */
+  private void takeOut(Tab tab) {
     showClose(tab.button(), null);
     tab.button().removeFromParent();
+  }
+
+  private void detach(Tab tab) {
+    takeOut(tab);
     place(tab, null);
     if (panels.getChildCount() == 0) {
       panels.removeFromParent();
@@ -507,7 +649,9 @@ public class Tabs extends AbstractField<Tabs, String>
   @Override
   public Stream<Component> getChildren() {
     return Stream.concat(
-        tabs.stream(), super.getChildren().filter(child -> !(child instanceof Tab)));
+        tabs.stream(),
+        super.getChildren()
+            .filter(child -> !(child instanceof Tab || child instanceof TabsOptions)));
   }
 
   // ---- Value ----
@@ -518,7 +662,7 @@ public class Tabs extends AbstractField<Tabs, String>
    */
   @Override
   public String getValue() {
-    return value.getValue();
+    return super.getValue();
   }
 
   /**
@@ -534,7 +678,7 @@ public class Tabs extends AbstractField<Tabs, String>
   public void setValue(String value) {
     Check.notNull("value", value);
     requirePanels();
-    this.value.setValue(value.isEmpty() ? firstFree().map(Tab::getValue).orElse("") : value);
+    super.setValue(value.isEmpty() ? firstFree().map(Tab::getValue).orElse("") : value);
   }
 
   private void requirePanels() {
@@ -554,14 +698,8 @@ public class Tabs extends AbstractField<Tabs, String>
 
   private void selectFirst() {
     if (getValue().isEmpty() && !hasLinks()) {
-      firstFree().ifPresent(tab -> value.setFromComponent(tab.getValue()));
+      firstFree().ifPresent(tab -> bindable().setFromComponent(tab.getValue()));
     }
-  }
-
-  /** Shows a value that is set on behalf of the user. {@link #setValue} does not call it. */
-  @Override
-  protected void setPresentationValue(String value) {
-    this.value.setFromClient(value);
   }
 
   /**
@@ -578,30 +716,9 @@ public class Tabs extends AbstractField<Tabs, String>
   public SignalBinding<String> bindValue(
       Signal<String> signal, @Nullable SerializableConsumer<String> writer) {
     requirePanels();
-    SignalBinding<String> binding = value.bindValue(signal, writer);
+    SignalBinding<String> binding = super.bindValue(signal, writer);
     bound = true;
     return binding;
-  }
-
-  @Override
-  public boolean isReadOnly() {
-    return READ_ONLY.get(this);
-  }
-
-  /**
-   * Sets whether the tabs are read-only: the user cannot select another tab, the app still can.
-   *
-   * @param readOnly whether the tabs are read-only; default false
-   * @throws BindingActiveException if a signal is bound
-   */
-  @Override
-  public void setReadOnly(boolean readOnly) {
-    READ_ONLY.set(this, readOnly);
-  }
-
-  @Override
-  public SignalBinding<Boolean> bindReadOnly(Signal<Boolean> readOnly) {
-    return READ_ONLY.bind(this, readOnly);
   }
 
   /** Refuses a value from the browser whose tab the user cannot select. */
@@ -617,15 +734,21 @@ public class Tabs extends AbstractField<Tabs, String>
     }
   }
 
-  private void close(String closed) {
-    tabs.stream()
-        .filter(tab -> tab.getValue().equals(closed) && tab.isVisible())
-        .findFirst()
+  private Optional<Tab> find(String value) {
+    return tabs.stream().filter(tab -> tab.getValue().equals(value) && tab.isVisible()).findFirst();
+  }
+
+  private void close(String closed, boolean byKey) {
+    find(closed)
         .ifPresent(
             tab -> {
               boolean agreed = false;
               try {
-                agreed = tab.isClosable() && tab.isFree() && tab.agreesToClose();
+                agreed =
+                    tab.isClosable()
+                        && tab.isFree()
+                        && tab.agreesToClose(
+                            byKey ? TabCloseReason.DELETE_KEY : TabCloseReason.BUTTON);
               } finally {
                 // After a listener has failed, the tab stays and can be used.
                 if (!agreed) {
@@ -638,6 +761,43 @@ public class Tabs extends AbstractField<Tabs, String>
             });
   }
 
+  // ---- Order ----
+
+  /** Moves a tab before another one, or to the end, as the browser already shows it. */
+  private void reorder(String moved, String next) {
+    find(moved).filter(tab -> !tab.isLink()).ifPresent(tab -> reorder(tab, next));
+  }
+
+  private void reorder(Tab tab, String next) {
+    List<Tab> others = tabs.stream().filter(each -> !each.equals(tab)).toList();
+    int from = tabs.indexOf(tab);
+    int to = next.isEmpty() ? others.size() : find(next).map(others::indexOf).orElse(-1);
+    if (to < 0 || !isReorderable() || tabsBound || !isEnabled() || !tab.isFree()) {
+      // Each other tab is placed again, so the browser shows the order of the server.
+      shift(tab, 0);
+      shift(tab, others.size());
+      shift(tab, from);
+    } else if (to != from) {
+      shift(tab, to);
+      ReorderEvent event = new ReorderEvent(this, true, tab, from, to);
+      fireEvent(event);
+      if (event.isVetoed() && tabs.indexOf(tab) == to) {
+        shift(tab, from);
+      }
+    }
+  }
+
+  /** Moves a tab by moving those that it passes, so that it keeps the focus in the browser. */
+  private void shift(Tab tab, int to) {
+    for (int at = tabs.indexOf(tab); at != to; at = tabs.indexOf(tab)) {
+      Tab passed = tabs.remove(at < to ? at + 1 : at - 1);
+      tabs.add(at, passed);
+      takeOut(passed);
+      render(passed);
+    }
+  }
+
+  // ---- Links ----
   // ---- Links ----
 
   @Override
@@ -679,7 +839,7 @@ public class Tabs extends AbstractField<Tabs, String>
     for (Tab tab : tabs) {
       tab.showCurrent(tab.equals(current));
     }
-    value.setFromComponent(current == null ? "" : current.getValue());
+    bindable().setFromComponent(current == null ? "" : current.getValue());
   }
 
   // ---- Rendering ----
@@ -776,8 +936,31 @@ public class Tabs extends AbstractField<Tabs, String>
     Dom.setAttribute(owner, "aria-label", label);
   }
 
+  /** Loads what not all tabs need. Shows the menu of all tabs, and what moving a tab says. */
+  private void renderOptions() {
+    if (options == null && (isOverflowMenu() || isReorderable() || isSwipe())) {
+      options = new TabsOptions();
+      getElement().appendChild(options.getElement());
+    }
+    Dom.setAttribute(list, "data-moved", isReorderable() ? getText(TabsText.MOVED) : null);
+    while (bar.getChildCount() > BAR) {
+      bar.removeChild(BAR);
+    }
+    if (isOverflowMenu()) {
+      String name = getText(TabsText.OVERFLOW);
+      Element button = Parts.mark(this, Part.OVERFLOW, Dom.button("overflow", "chevron-down"));
+      Element menu = new Element("div").setAttribute("role", "menu");
+      Overlay.place(menu, Overlay.Placement.BOTTOM_END);
+      Overlay.connect(button, menu);
+      bar.appendChild(
+          button.setAttribute("aria-haspopup", "menu").setAttribute("aria-label", name),
+          menu.setAttribute("aria-label", name));
+    }
+  }
+
   @Override
   public void localeChange(LocaleChangeEvent event) {
+    renderOptions();
     tabs.forEach(this::render);
   }
 

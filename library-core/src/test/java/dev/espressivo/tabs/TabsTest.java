@@ -293,7 +293,7 @@ class TabsTest {
         });
     MockVaadin.clientRoundtrip(false);
 
-    ObjectNode closed = JsonMapper.shared().createObjectNode().put("event.detail", "b");
+    ObjectNode closed = JsonMapper.shared().createObjectNode().put("event.detail.value", "b");
     DomEvent event = new DomEvent(tabs.getElement(), "tab-close", closed);
     assertThatThrownBy(
             () -> tabs.getElement().getNode().getFeature(ElementListenerMap.class).fireEvent(event))
@@ -368,6 +368,94 @@ class TabsTest {
     assertThatThrownBy(() -> tabs.add(new Tab("x", "X")))
         .isInstanceOf(BindingActiveException.class);
     assertThatThrownBy(tabs::removeAll).isInstanceOf(BindingActiveException.class);
+  }
+
+  private static void userMoves(Tabs tabs, String value, String next) {
+    ObjectNode moved =
+        JsonMapper.shared()
+            .createObjectNode()
+            .put("event.detail.value", value)
+            .put("event.detail.next", next);
+    DomEvent event = new DomEvent(tabs.getElement(), "tab-reorder", moved);
+    tabs.getElement().getNode().getFeature(ElementListenerMap.class).fireEvent(event);
+  }
+
+  @Test
+  @DisplayName(
+      "are put in another order by the user only if the app allows it, and can be put back")
+  void areReordered() {
+    Tabs tabs = abc();
+    tabs.getTabs().getFirst().setClosable(true);
+    List<String> told = new ArrayList<>();
+    List<Tabs.ReorderEvent> events = new ArrayList<>();
+    tabs.addReorderListener(
+        event -> {
+          events.add(event);
+          told.add(tabs.getTabs().stream().map(Tab::getLabel).toList().toString());
+        });
+    UI.getCurrent().add(tabs);
+    List<String> before = inTheList(tabs);
+
+    userMoves(tabs, "a", "c");
+    assertThat(inTheList(tabs)).isEqualTo(before);
+
+    tabs.setReorderable(true);
+    userMoves(tabs, "a", "forged");
+    userMoves(tabs, "forged", "a");
+    tabs.getTabs().getLast().setDisabled(true);
+    userMoves(tabs, "c", "a");
+    userMoves(tabs, "a", "b");
+    assertThat(inTheList(tabs)).isEqualTo(before);
+    assertThat(told).isEmpty();
+
+    userMoves(tabs, "a", "");
+    assertThat(told).containsExactly("[B, C, A]");
+    assertThat(events.getFirst().getTab()).isEqualTo(tabs.getTabs().getLast());
+    assertThat(events.getFirst().getFrom()).isZero();
+    assertThat(events.getFirst().getTo()).isEqualTo(2);
+    assertThat(events.getFirst().isFromClient()).isTrue();
+    assertThat(inTheList(tabs))
+        .containsExactly("null ", "tab B", "tab C", "tab A", "close ", "indicator ");
+    assertThat(tabs.getValue()).isEqualTo("a");
+    tabs.addReorderListener(Tabs.ReorderEvent::veto);
+    userMoves(tabs, "a", "b");
+    assertThat(told).containsExactly("[B, C, A]", "[A, B, C]");
+    assertThat(tabs.getTabs()).extracting(Tab::getLabel).containsExactly("B", "C", "A");
+  }
+
+  @Test
+  @DisplayName("keep the order of the signal that they are bound to")
+  void keepTheOrderOfTheSignal() {
+    ValueSignal<String> one = new ValueSignal<>("one");
+    ValueSignal<List<ValueSignal<String>>> signals =
+        new ValueSignal<>(List.of(one, new ValueSignal<>("two")));
+    Tabs tabs = new Tabs();
+    tabs.setReorderable(true);
+    tabs.bindChildren(signals, each -> new Tab(each.peek(), each.peek()));
+    UI.getCurrent().add(tabs);
+
+    userMoves(tabs, "one", "");
+
+    assertThat(inTheList(tabs)).containsExactly("tab one", "tab two", "indicator ");
+  }
+
+  @Test
+  @DisplayName("have a menu only while it is wanted, and no child besides the tabs for it")
+  void haveAMenu() {
+    Tabs tabs = abc();
+    int count = tabs.getElement().getChild(0).getChildCount();
+    tabs.setClasses(Tabs.Part.OVERFLOW, "p-2");
+    tabs.setOverflowMenu(true);
+    tabs.setSwipe(true);
+
+    Element button = tabs.getElement().getChild(0).getChild(count);
+    Element menu = tabs.getElement().getChild(0).getChild(count + 1);
+    assertThat(button.getAttribute("class")).isEqualTo("p-2");
+    assertThat(button.getAttribute("popovertarget")).isEqualTo(menu.getAttribute("id"));
+    assertThat(tabs.getChildren()).containsExactlyElementsOf(tabs.getTabs());
+
+    tabs.setOverflowMenu(false);
+    assertThat(tabs.getElement().getChild(0).getChildCount()).isEqualTo(count);
   }
 
   @Test

@@ -15,6 +15,9 @@ import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.docs.ExampleDoc;
 import dev.espressivo.demo.shell.Tags;
+import dev.espressivo.tabs.Tab;
+import dev.espressivo.tabs.Tabs;
+import dev.espressivo.tabs.TabsVariant;
 
 /**
  * An example: its title and text, the live component, and in a second tab the source of the method.
@@ -76,26 +79,14 @@ final class ExampleView extends Component {
   }
 
   private Element frame() {
-    String id = example.anchor();
-    Element tabs = new Element("div");
-    tabs.setAttribute("role", "tablist");
-    tabs.setAttribute("aria-label", example.title());
-    tabs.getClassList().add("connected");
-    tabs.appendChild(tab(id, "preview", "Preview", true), tab(id, "code", "Code", false));
+    Div code = Tags.html("code", imports() + pre(example.code()));
+    Tabs tabs = new Tabs(new Tab("preview", "Preview", preview), new Tab("code", "Code", code));
+    tabs.setVariant(TabsVariant.SECONDARY);
+    tabs.setLabel(example.title());
 
     Button link = CopyButton.of("link", "Copy a link to this example");
     Button copy = CopyButton.of("copy", "Copy the code");
-
-    preview.setId(id + "-preview");
-    panel(preview.getElement(), id + "-preview-tab");
-    Div code = Tags.html("code", imports() + pre(example.code()));
-    code.setId(id + "-code");
-    panel(code.getElement(), id + "-code-tab");
-    code.getElement().setAttribute("hidden", true);
-
-    Div bar = Tags.div("frame-bar");
-    bar.getElement().appendChild(tabs, link.getElement(), copy.getElement());
-    return Tags.div("frame", bar, preview, code).getElement();
+    return Tags.div("frame", tabs, Tags.div("frame-tools", link, copy)).getElement();
   }
 
   /** Returns the imports, which are folded since there are many; the copied code includes them. */
@@ -107,23 +98,5 @@ final class ExampleView extends Component {
 
   private static String pre(String code) {
     return "<pre tabindex=\"0\"><code>" + code + "</code></pre>";
-  }
-
-  private static Element tab(String id, String panel, String label, boolean selected) {
-    Element tab = new Element("button");
-    tab.setAttribute("type", "button");
-    tab.setAttribute("role", "tab");
-    tab.setAttribute("id", id + "-" + panel + "-tab");
-    tab.setAttribute("aria-controls", id + "-" + panel);
-    tab.setAttribute("aria-selected", Boolean.toString(selected));
-    tab.setAttribute("tabindex", selected ? "0" : "-1");
-    tab.setAttribute("data-state-layer", "");
-    tab.setText(label);
-    return tab;
-  }
-
-  private static void panel(Element panel, String tab) {
-    panel.setAttribute("role", "tabpanel");
-    panel.setAttribute("aria-labelledby", tab);
   }
 }

@@ -117,13 +117,39 @@ public class TabsPage extends ComponentPage {
     return tabs;
   }
 
-  /** The list scrolls if there is not enough room; the selected tab is in view. */
+  /**
+   * The list scrolls if there is not enough room; the selected tab is in view. The button at the
+   * end opens a menu of all tabs.
+   */
   @Example("Many tabs")
   Component many() {
     Tabs tabs = new Tabs();
     tabs.setLabel("Movements");
     IntStream.rangeClosed(1, 24).forEach(i -> tabs.add(new Tab("m" + i, "Movement " + i)));
     tabs.setValue("m12");
+    tabs.setOverflowMenu(true);
+    return tabs;
+  }
+
+  /**
+   * Drag a tab, or press Control, Shift and an arrow key. The first tab stays where it is: a
+   * listener moves back what passes it. On a touch screen, the panel can be swiped as well.
+   */
+  @Example("An order that users change")
+  Component reorderable() {
+    Tabs tabs = new Tabs();
+    tabs.setLabel("The programme");
+    for (String name : new String[] {"Welcome", "Quartet", "Songs", "Encore"}) {
+      tabs.add(new Tab(name, name, new Paragraph("The part called " + name + ".")));
+    }
+    tabs.setReorderable(true);
+    tabs.setSwipe(true);
+    tabs.addReorderListener(
+        event -> {
+          if (event.getFrom() == 0 || event.getTo() == 0) {
+            event.veto();
+          }
+        });
     return tabs;
   }
 

@@ -1,0 +1,112 @@
+/** What not all tabs have: the menu of all tabs, swipes, and an order that the user changes. */
+
+import '../base/overlay.js';
+import { reorder } from '../base/reorder.js';
+import { roving } from '../base/roving.js';
+import { isFar, swipe } from '../base/swipe.js';
+
+class TabsOptionsElement extends HTMLElement {
+  connectedCallback() {
+    options(this.parentElement);
+  }
+}
+
+function options(host) {
+  swipe(host, (event) => pan(event, host));
+  const menuOf = (event) => host.own(event, '[role=menu]');
+  const open = (button) => {
+    const { selected, tabs } = host;
+    const items = tabs.map((tab) => {
+      const item = document.createElement('button');
+      item.type = 'button';
+      item.role = 'menuitemradio';
+      item.ariaChecked = tab === selected;
+      item.autofocus = tab === (selected ?? tabs[0]);
+      item.tabIndex = item.autofocus ? 0 : -1;
+      item.disabled = host.isLocked(tab);
+      item.dataset.stateLayer = '';
+      item.append(...tab.cloneNode(true).childNodes);
+      item.onclick = () => {
+        button.popoverTargetElement.hidePopover();
+        tab.focus();
+        tab.click();
+      };
+      return item;
+    });
+    button.popoverTargetElement.replaceChildren(...items);
+  };
+
+  // In time: the browser opens the menu after the listeners of the press.
+  host.addEventListener('click', (event) => {
+    const button = host.own(event, '[data-part=overflow]');
+    if (button) open(button);
+  });
+  // The menu has its height in the next frame.
+  host.addEventListener(
+    'toggle',
+    (event) => {
+      const item = menuOf(event)?.querySelector('[autofocus]');
+      requestAnimationFrame(() => item?.scrollIntoView({ block: 'nearest' }));
+    },
+    true,
+  );
+  host.addEventListener('keydown', (event) => {
+    const button = event.key === 'ArrowDown' && host.own(event, '[data-part=overflow]');
+    if (button) {
+      event.preventDefault();
+      button.click();
+    }
+    // The focus returns to the button, from which the key moves on.
+    if (event.key === 'Tab') menuOf(event)?.hidePopover();
+  });
+  roving(host, (target, event) => {
+    const menu = menuOf(event);
+    return menu && { items: [...menu.children], orientation: 'vertical', wrap: true, tabStop: true, typeAhead: true };
+  });
+
+  reorder(host, (event) => {
+    const item = host.own(event, '[role=tab]');
+    if (!item || item.disabled || host.dataset.reorderable === undefined) return null;
+    // A touch on another tab scrolls the list.
+    if (event.pointerType === 'touch' && item !== host.selected) return null;
+    return {
+      items: host.tabs,
+      item,
+      axis: host.isColumn ? 'y' : 'x',
+      said: item.parentElement.dataset.moved,
+      whole: (tab) => [tab, host.closeOf(tab)].filter(Boolean),
+      moved: (next) => {
+        const detail = { value: item.dataset.value, next: next?.dataset.value ?? '' };
+        host.dispatchEvent(new CustomEvent('tab-reorder', { detail }));
+      },
+    };
+  });
+}
+
+/** The panel follows a swipe; without a tab in that direction, it resists. */
+function pan(event, host) {
+  const selected = host.selected;
+  const isSwiped = host.dataset.swipe !== undefined && event.pointerType !== 'mouse' && !host.isColumn;
+  if (!selected || !isSwiped) return null;
+  const tabs = host.tabs.filter((tab) => tab === selected || !host.isLocked(tab));
+  const ahead = getComputedStyle(host).direction === 'rtl' ? 1 : -1;
+  const next = (distance) => tabs[tabs.indexOf(selected) + Math.sign(distance) * ahead];
+  const panel = document.getElementById(selected.getAttribute('aria-controls'));
+  if (!panel?.contains(event.target)) return null;
+  return {
+    axis: 'x',
+    handle: panel.parentElement,
+    move(distance) {
+      panel.dataset.dragged = '';
+      panel.style.translate = `${next(distance) ? distance : distance / 4}px`;
+    },
+    end(distance, speed) {
+      delete panel.dataset.dragged;
+      panel.style.translate = '';
+      const to = next(distance);
+      if (to && isFar(distance, speed)) host.select(to);
+    },
+  };
+}
+
+customElements.define('es-tabs-options', TabsOptionsElement);
