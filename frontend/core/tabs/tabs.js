@@ -13,7 +13,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 class TabsElement extends HTMLElement {
-  static observedAttributes = ['data-read-only', 'data-variant', 'data-orientation'];
+  static observedAttributes = ['data-read-only', 'data-variant', 'data-orientation', 'data-label-class'];
 
   #value = '';
   #due = false;
@@ -85,12 +85,10 @@ class TabsElement extends HTMLElement {
 
   /** Keeps a tab that the user wanted to close. */
   keep(value) {
-    const tab = [...this.#list.children].find((each) => each.role === 'tab' && each.dataset.value === value);
-    const close = tab && this.closeOf(tab);
-    if (tab) tab.hidden = false;
-    if (close) {
-      close.hidden = false;
-      close.removeAttribute('data-busy');
+    const tab = [...this.#list.children].find(({ dataset }) => dataset.value === value);
+    for (const each of [tab, tab && this.closeOf(tab)].filter(Boolean)) {
+      each.hidden = false;
+      each.removeAttribute('data-busy');
     }
     this.#lost = false;
   }
@@ -139,11 +137,15 @@ class TabsElement extends HTMLElement {
     const tabs = this.tabs;
     const panels = this.#panels;
     if (!list) return;
+    for (const tab of tabs) this.#dress(tab);
     const { selected } = this;
     const stop = list.contains(document.activeElement)
       ? document.activeElement
       : (selected ?? tabs.find((tab) => !tab.disabled));
     for (const panel of panels) {
+      panel.dataset.es = '';
+      panel.role = 'tabpanel';
+      panel.ariaBusy = panel.hasChildNodes() ? null : 'true';
       const tab = this.#tabOf(panel.dataset.value);
       const shown = !!tab && tab === selected;
       panel.id ||= `es-tab-panel-${++count}`;
@@ -176,13 +178,32 @@ class TabsElement extends HTMLElement {
     this.#watch(list, tabs, panels);
   }
 
+  /** Gives a tab what need not be sent: its role and the element of its label. */
+  #dress(tab) {
+    if (tab.localName === 'button') {
+      tab.type = 'button';
+      tab.role = 'tab';
+    }
+    tab.dataset.stateLayer = '';
+    const { label } = tab.dataset;
+    let made = tab.querySelector(':scope > [data-part=label]');
+    if (!label) return made?.remove();
+    if (!made) {
+      made = document.createElement('span');
+      made.dataset.part = 'label';
+      tab.prepend(made);
+    }
+    made.className = this.dataset.labelClass ?? '';
+    if (made.textContent !== label) made.textContent = label;
+  }
+
   #watch(list, tabs, panels) {
-    const attributeFilter = ['disabled', 'hidden', 'data-value', 'data-part', 'aria-current'];
+    const attributeFilter = ['disabled', 'hidden', 'data-value', 'data-part', 'data-label', 'aria-current'];
     this.#changes.observe(this, { childList: true });
     this.#changes.observe(list, { childList: true, subtree: true, attributeFilter });
     for (const panel of panels) {
       this.#changes.observe(panel.parentElement, { childList: true });
-      this.#changes.observe(panel, { attributeFilter: ['hidden', 'data-value', 'aria-busy'] });
+      this.#changes.observe(panel, { childList: true, attributeFilter: ['hidden', 'data-value'] });
     }
     for (const each of [list, ...tabs]) this.#sizes.observe(each);
   }

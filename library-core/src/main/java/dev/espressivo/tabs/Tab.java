@@ -56,11 +56,16 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   }
 
   private static final Slot<Tab> ICON = Slot.of(TabPart.ICON, "span").in(tab -> tab.button);
-  private static final Slot<Tab> LABEL = Slot.of(TabPart.LABEL, "span").in(tab -> tab.button);
   private static final Slot<Tab> BADGE = Slot.of(TabPart.BADGE, "span").in(tab -> tab.button);
 
+  /** The script makes the part of it. */
   private static final Prop<Tab, @Nullable String> LABEL_TEXT =
-      Prop.<Tab>text("label", LABEL).then(Tab::changed);
+      Prop.<Tab, @Nullable String>shownBy(
+              "label",
+              tab -> tab.button.getAttribute("data-label"),
+              (tab, text) -> tab.show("data-label", text))
+          .then(Tab::changed);
+
   private static final Prop<Tab, Boolean> DISABLED =
       Prop.flag("disabled").then((Tab tab) -> tab.renderEnabled(tab.isEnabled()));
   private static final Prop<Tab, Boolean> CLOSABLE =
@@ -71,9 +76,8 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
           "tooltipText",
           tab -> tab.button.getAttribute("data-tooltip"),
           (tab, text) -> {
-            String shown = text == null || text.isEmpty() ? null : text;
-            Dom.setAttribute(tab.button, "data-tooltip", shown);
-            Dom.setAttribute(tab.button, "aria-description", shown);
+            tab.show("data-tooltip", text);
+            tab.show("aria-description", text);
           });
 
   static {
@@ -95,14 +99,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
   private Tab(@Nullable LinkTarget target) {
     this.target = target;
     button = new Element(target == null ? "button" : "a");
-    button
-        .setAttribute("data-part", Parts.nameOf(TabPart.TAB))
-        .setAttribute("data-state-layer", "");
-    if (target == null) {
-      button.setAttribute("type", "button").setAttribute("role", "tab");
-      getElement().setAttribute("role", "tabpanel");
-    }
-    getElement().setAttribute("data-es", "");
+    button.setAttribute("data-part", Parts.nameOf(TabPart.TAB));
   }
 
   /**
@@ -136,7 +133,6 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
     setValue(value);
     setLabel(label);
     supplier = Check.notNull("content", content);
-    showBusy();
   }
 
   /**
@@ -457,11 +453,6 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
       HasContent.super.remove(loaded);
       loaded = null;
     }
-    showBusy();
-  }
-
-  private void showBusy() {
-    Dom.setAttribute(getElement(), "aria-busy", loaded != null ? null : "true");
   }
 
   // ---- The tab in the list ----
@@ -479,6 +470,10 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
 
   boolean isLink() {
     return target != null;
+  }
+
+  private void show(String attribute, @Nullable String text) {
+    Dom.setAttribute(button, attribute, text == null || text.isEmpty() ? null : text);
   }
 
   /** Returns whether the user can select the tab. */

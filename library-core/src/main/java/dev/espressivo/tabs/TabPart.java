@@ -4,7 +4,6 @@ package dev.espressivo.tabs;
 enum TabPart {
   TAB,
   ICON,
-  LABEL,
   BADGE,
   CLOSE
 }

@@ -199,6 +199,13 @@ public class Tabs extends BindableField<Tabs, String>
         // not have.
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     renderRoles(null);
+    // The script makes the labels.
+    Parts<Part> parts = Parts.of(this);
+    parts.onChange(() -> showLabelClass(parts.classOf(Part.LABEL)));
+  }
+
+  private void showLabelClass(String names) {
+    Dom.setAttribute(getElement(), "data-label-class", names.isEmpty() ? null : names);
   }
 
   /**

@@ -17,6 +17,7 @@ import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,7 +53,11 @@ class TabsTest {
   private static List<String> inTheList(Tabs tabs) {
     return list(tabs)
         .getChildren()
-        .map(each -> each.getAttribute("data-part") + " " + each.getTextRecursively())
+        .map(
+            each ->
+                each.getAttribute("data-part")
+                    + " "
+                    + Objects.toString(each.getAttribute("data-label"), ""))
         .toList();
   }
 
@@ -184,7 +189,6 @@ class TabsTest {
     UI.getCurrent().add(tabs);
     MockVaadin.clientRoundtrip(false);
     assertThat(kept).hasValue(0);
-    assertThat(lazy.getElement().getAttribute("aria-busy")).isEqualTo("true");
 
     for (String visited : List.of("kept", "fresh", "kept", "fresh")) {
       tabs.setValue(visited);
@@ -192,13 +196,11 @@ class TabsTest {
 
     assertThat(kept).hasValue(1);
     assertThat(anew).hasValue(2);
-    assertThat(lazy.getElement().hasAttribute("aria-busy")).isFalse();
     assertThat(fresh.getComponentCount()).isEqualTo(1);
     Span added = new Span("added by the app");
     fresh.add(added);
     tabs.setValue("a");
     assertThat(fresh.getChildren()).containsExactly(added);
-    assertThat(fresh.getElement().getAttribute("aria-busy")).isEqualTo("true");
   }
 
   private static SerializableSupplier<Span> supplier(AtomicInteger calls) {
@@ -344,7 +346,7 @@ class TabsTest {
     Element button = list(tabs).getChild(0);
     assertThat(button.getAttribute("class")).isEqualTo("wide");
     assertThat(button.getChild(0).getAttribute("class")).isEqualTo("big");
-    assertThat(button.getTextRecursively()).isEqualTo("*A3");
+    assertThat(button.getTextRecursively()).isEqualTo("*3");
     assertThat(tab.getElement().getAttribute("class")).isEqualTo("dense");
   }
 
