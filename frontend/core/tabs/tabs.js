@@ -37,7 +37,7 @@ class TabsElement extends HTMLElement {
     this.addEventListener('focusout', () => this.changed());
     roving(this, (target, event) => {
       const items = this.tabs;
-      if (!items.some((tab) => tab.role === 'tab' && tab === this.own(event, '[role=tab]'))) return null;
+      if (!items.includes(this.own(event, '[role=tab]'))) return null;
       return {
         items,
         orientation: this.isColumn ? 'vertical' : 'horizontal',
@@ -102,7 +102,7 @@ class TabsElement extends HTMLElement {
   }
 
   get selected() {
-    return this.tabs.find((tab) => tab.ariaCurrent || (tab.role === 'tab' && tab.dataset.value === this.#value));
+    return this.tabs.find((tab) => tab.ariaCurrent || tab.dataset.value === this.#value);
   }
 
   get #panels() {
@@ -137,7 +137,6 @@ class TabsElement extends HTMLElement {
     const tabs = this.tabs;
     const panels = this.#panels;
     if (!list) return;
-    for (const tab of tabs) this.#dress(tab);
     const { selected } = this;
     const stop = list.contains(document.activeElement)
       ? document.activeElement
@@ -161,7 +160,10 @@ class TabsElement extends HTMLElement {
     }
     const owner = list.querySelector(':scope > [data-owner]');
     for (const tab of tabs) {
-      if (tab.role !== 'tab') continue;
+      this.#dress(tab);
+      if (tab.localName === 'a') continue;
+      tab.type = 'button';
+      tab.role = 'tab';
       set(tab, 'aria-selected', String(tab === selected));
       set(tab, 'aria-disabled', tab !== selected && this.isLocked(tab) && !tab.disabled ? 'true' : null);
       tab.tabIndex = tab === stop ? 0 : -1;
@@ -178,12 +180,8 @@ class TabsElement extends HTMLElement {
     this.#watch(list, tabs, panels);
   }
 
-  /** Gives a tab what need not be sent: its role and the element of its label. */
+  /** Gives a tab what need not be sent. */
   #dress(tab) {
-    if (tab.localName === 'button') {
-      tab.type = 'button';
-      tab.role = 'tab';
-    }
     tab.dataset.stateLayer = '';
     const { label } = tab.dataset;
     let made = tab.querySelector(':scope > [data-part=label]');
