@@ -32,7 +32,7 @@ class TabsElement extends HTMLElement {
     this.addEventListener('beforematch', this.#onBeforeMatch);
     this.addEventListener('scroll', () => this.#showScroll(), true);
     // The focus stays where it is when a list is scrolled or a tab is closed with the mouse.
-    this.addEventListener('mousedown', (event) => this.own(event, '[data-action]') && event.preventDefault());
+    this.addEventListener('mousedown', (event) => this.own(event, '[tabindex][data-action]') && event.preventDefault());
     // Leaving the list, the selected tab is the tab stop again.
     this.addEventListener('focusout', () => this.changed());
     roving(this, (target, event) => {

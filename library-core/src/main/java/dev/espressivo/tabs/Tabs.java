@@ -86,9 +86,9 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>Home, End</td><td>first or last tab</td></tr>
  *   <tr><td>Enter, Space</td><td>show the panel of the focused tab</td></tr>
  *   <tr><td>Delete</td><td>close the focused tab, if it can be closed</td></tr>
- *   <tr><td>Control+Shift+ArrowLeft, Control+Shift+ArrowRight</td><td>move the focused tab, if the tabs
- *     are reorderable; in a column with ArrowUp and ArrowDown; to the ends with Home and End</td></tr>
- *   <tr><td>ArrowDown, Enter, Space on the button of the menu</td><td>open the menu; there arrows, Home,
+ *   <tr><td>Control, Shift and ArrowLeft or ArrowRight</td><td>move the focused tab, if the tabs are
+ *     reorderable; in a column with ArrowUp and ArrowDown; to the ends with Home and End</td></tr>
+ *   <tr><td>ArrowDown, Enter, Space on the button of the menu</td><td>open the menu; in it, arrows, Home,
  *     End and letters move, Enter and Space select the tab, Escape and Tab close it</td></tr>
  * </table>
  *
