@@ -13,18 +13,13 @@ import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ModalityMode;
-import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.confirmdialog.ConfirmDialog;
-import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dialog.Dialog;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.shared.communication.PushMode;
-import dev.espressivo.base.HasClassMerge;
 import dev.espressivo.base.Tone;
-import dev.espressivo.base.internal.Assets;
-import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -56,8 +51,6 @@ class ToastInTheBrowserTest {
           content -> dialog(content, ModalityMode.STRICT),
           "Vaadin's ConfirmDialog",
           ToastInTheBrowserTest::confirm,
-          "a modal overlay of ours",
-          ToastInTheBrowserTest::overlay,
           "our Dialog, VISUAL",
           content -> ours(content, DialogModality.VISUAL),
           "our Dialog, STRICT",
@@ -80,19 +73,6 @@ class ToastInTheBrowserTest {
     dialog.setHeader("Confirm");
     dialog.add(content);
     dialog.open();
-  }
-
-  @Tag("div")
-  @JsModule(Assets.CORE + "base/overlay.js")
-  private static final class Modal extends Component implements HasClassMerge {}
-
-  private static void overlay(Component content) {
-    Modal modal = new Modal();
-    modal.getElement().setAttribute("role", "dialog").setAttribute("aria-label", "Modal");
-    modal.getElement().appendChild(content.getElement());
-    Overlay.makeModal(modal.getElement());
-    UI.getCurrent().add(modal);
-    Overlay.open(modal.getElement());
   }
 
   private static NativeButton button(String id, Runnable action) {
