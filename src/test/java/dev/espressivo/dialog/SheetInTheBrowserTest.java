@@ -323,8 +323,10 @@ class SheetInTheBrowserTest {
 
     Axe.assertFindsNothingOn(page, "light");
     visitor.switchesTo(ColorScheme.DARK);
+    page.waitForFunction("() => document.getAnimations().length === 0");
     Axe.assertFindsNothingOn(page, "dark");
     page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
+    page.waitForFunction("() => document.getAnimations().length === 0");
     Axe.assertFindsNothingOn(page, "forced colours");
     assertThat(page.locator(HANDLE))
         .hasCSS("background-image", Pattern.compile("linear-gradient.*"));

@@ -57,7 +57,8 @@ class GalleryShell extends HTMLElement {
     const k = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (slash || k) {
       event.preventDefault();
-      this.querySelector(".search-button").click();
+      // Not by a click of the button, which would be too late for letters that are typed at once.
+      this.querySelector("#gallery-search > es-dialog-surface").open();
     }
   }
 

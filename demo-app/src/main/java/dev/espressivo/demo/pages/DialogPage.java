@@ -186,8 +186,8 @@ public class DialogPage extends ComponentPage {
    */
   @Example("A sheet that peeks")
   Component peeking() {
-    Dialog playing = new Dialog("Now playing: the overture");
-    playing.setDescription("Violins, 4 minutes left");
+    Dialog playing = new Dialog("Now playing");
+    playing.setDescription("The overture, 4 minutes left");
     for (int i = 2; i <= 6; i++) {
       playing.add(new Paragraph("Next: movement " + i));
     }
