@@ -1,4 +1,4 @@
-/** What not all tabs have: the menu of all tabs, swipes, and an order that the user changes. */
+/** What not all tabs have: the menu of all tabs, buttons that close, swipes, and an order that the user changes. */
 
 import '../base/overlay.js';
 import { reorder } from '../base/reorder.js';
@@ -11,7 +11,41 @@ class TabsOptionsElement extends HTMLElement {
   }
 }
 
+function closeOf(tab) {
+  const next = tab.nextElementSibling;
+  return next?.matches('[data-part=close]') ? next : null;
+}
+
+/** Asks the server to close a tab. Unless the app has to agree, the tab disappears immediately. */
+function close(host, tab, reason) {
+  const button = closeOf(tab);
+  if (!button || button.matches(':disabled, [data-busy]')) return;
+  const { tabs, panels } = host;
+  const { value } = tab.dataset;
+  const active = document.activeElement;
+  host.lost = [tab, button].includes(active) || panels.some((panel) => panel.contains(active));
+  button.setAttribute('data-busy', '');
+  if (!button.hasAttribute('data-guarded')) {
+    const at = tabs.indexOf(tab);
+    const next = [...tabs.slice(at + 1), ...tabs.slice(0, at).reverse()].find((each) => !each.disabled);
+    tab.hidden = button.hidden = true;
+    if (value === host.value && next) host.select(next);
+    if (host.lost) (host.selected ?? next)?.focus();
+    host.changed();
+  }
+  host.dispatchEvent(new CustomEvent('tab-close', { detail: { value, reason } }));
+}
+
 function options(host) {
+  /** Keeps a tab that the user wanted to close. */
+  host.keep = (value) => {
+    const tab = [...host.querySelectorAll('[role=tab]')].find((each) => each.dataset.value === value);
+    for (const each of [tab, tab && closeOf(tab)].filter(Boolean)) {
+      each.hidden = false;
+      each.removeAttribute('data-busy');
+    }
+    host.lost = false;
+  };
   swipe(host, (event) => pan(event, host));
   const menuOf = (event) => host.own(event, '[role=menu]');
   const open = (button) => {
@@ -38,8 +72,9 @@ function options(host) {
 
   // In time: the browser opens the menu after the listeners of the press.
   host.addEventListener('click', (event) => {
-    const button = host.own(event, '[data-part=overflow]');
-    if (button) open(button);
+    const button = host.own(event, '[data-part=overflow], [data-part=close]');
+    if (button?.dataset.part === 'close') close(host, button.previousElementSibling, 'button');
+    else if (button) open(button);
   });
   // The menu has its height in the next frame.
   host.addEventListener(
@@ -56,6 +91,8 @@ function options(host) {
       event.preventDefault();
       button.click();
     }
+    const tab = event.key === 'Delete' && host.own(event, '[role=tab]');
+    if (tab) close(host, tab, 'delete');
     // The focus returns to the button, from which the key moves on.
     if (event.key === 'Tab') menuOf(event)?.hidePopover();
   });
@@ -74,7 +111,7 @@ function options(host) {
       item,
       axis: host.isColumn ? 'y' : 'x',
       said: item.parentElement.dataset.moved,
-      whole: (tab) => [tab, host.closeOf(tab)].filter(Boolean),
+      whole: (tab) => [tab, closeOf(tab)].filter(Boolean),
       moved: (next) => {
         const detail = { value: item.dataset.value, next: next?.dataset.value ?? '' };
         host.dispatchEvent(new CustomEvent('tab-reorder', { detail }));

@@ -10,7 +10,6 @@ const set = (element, name, value) => {
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 };
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 class TabsElement extends HTMLElement {
   static observedAttributes = ['data-read-only', 'data-variant', 'data-orientation', 'data-label-class'];
@@ -20,7 +19,7 @@ class TabsElement extends HTMLElement {
   /** The tab that was scrolled into view last. */
   #seen;
   /** Whether the focus was in what is being closed. */
-  #lost = false;
+  lost = false;
   #changes = new MutationObserver(() => this.changed());
   // In the next frame, since the menu's button takes room of the list.
   #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.changed()));
@@ -28,7 +27,6 @@ class TabsElement extends HTMLElement {
   constructor() {
     super();
     this.addEventListener('click', this.#onClick);
-    this.addEventListener('keydown', this.#onKeyDown);
     this.addEventListener('beforematch', this.#onBeforeMatch);
     this.addEventListener('scroll', () => this.#showScroll(), true);
     // The focus stays where it is when a list is scrolled or a tab is closed with the mouse.
@@ -83,16 +81,6 @@ class TabsElement extends HTMLElement {
     });
   }
 
-  /** Keeps a tab that the user wanted to close. */
-  keep(value) {
-    const tab = [...this.#list.children].find(({ dataset }) => dataset.value === value);
-    for (const each of [tab, tab && this.closeOf(tab)].filter(Boolean)) {
-      each.hidden = false;
-      each.removeAttribute('data-busy');
-    }
-    this.#lost = false;
-  }
-
   get #list() {
     return this.querySelector(':scope > [data-bar] > [data-part=list]');
   }
@@ -105,21 +93,12 @@ class TabsElement extends HTMLElement {
     return this.tabs.find((tab) => tab.ariaCurrent || tab.dataset.value === this.#value);
   }
 
-  get #panels() {
+  get panels() {
     return [...(this.querySelector(':scope > [data-part=panels]')?.children ?? [])];
   }
 
   get isColumn() {
     return getComputedStyle(this.#list).flexDirection === 'column';
-  }
-
-  #tabOf(value) {
-    return this.tabs.find((tab) => tab.dataset.value === value);
-  }
-
-  closeOf(tab) {
-    const next = tab.nextElementSibling;
-    return next?.matches('[data-part=close]') ? next : null;
   }
 
   /** Returns the element of this list, not of nested tabs, that an event happened in. */
@@ -135,45 +114,46 @@ class TabsElement extends HTMLElement {
   #show() {
     const list = this.#list;
     const tabs = this.tabs;
-    const panels = this.#panels;
+    const panels = this.panels;
     if (!list) return;
     const { selected } = this;
     const stop = list.contains(document.activeElement)
       ? document.activeElement
       : (selected ?? tabs.find((tab) => !tab.disabled));
-    for (const panel of panels) {
-      panel.dataset.es = '';
-      panel.role = 'tabpanel';
-      panel.ariaBusy = panel.hasChildNodes() ? null : 'true';
-      const tab = this.#tabOf(panel.dataset.value);
-      const shown = !!tab && tab === selected;
-      panel.id ||= `es-tab-panel-${++count}`;
-      if (tab) {
-        tab.id ||= `${panel.id}-tab`;
-        set(tab, 'aria-controls', panel.id);
-        set(panel, 'aria-labelledby', tab.id);
-      }
-      // Find-in-page removes "hidden" itself.
-      const hidden = !tab || this.isLocked(tab) || panel.ariaBusy ? '' : 'until-found';
-      if (!this.found) set(panel, 'hidden', shown ? null : hidden);
-      set(panel, 'tabindex', shown && !panel.querySelector(FOCUSABLE) ? '0' : null);
-    }
     const owner = list.querySelector(':scope > [data-owner]');
     for (const tab of tabs) {
       this.#dress(tab);
       if (tab.localName === 'a') continue;
       tab.type = 'button';
       tab.role = 'tab';
+      tab.id ||= `es-tab-${++count}`;
       set(tab, 'aria-selected', String(tab === selected));
       set(tab, 'aria-disabled', tab !== selected && this.isLocked(tab) && !tab.disabled ? 'true' : null);
       tab.tabIndex = tab === stop ? 0 : -1;
-      if (owner) tab.id ||= `es-tab-${++count}`;
+    }
+    const byValue = new Map(tabs.map((tab) => [tab.dataset.value, tab]));
+    for (const panel of panels) {
+      panel.dataset.es = '';
+      panel.role = 'tabpanel';
+      panel.ariaBusy = panel.hasChildNodes() ? null : 'true';
+      const tab = byValue.get(panel.dataset.value);
+      const shown = !!tab && tab === selected;
+      if (tab) {
+        panel.id ||= `${tab.id}-panel`;
+        set(tab, 'aria-controls', panel.id);
+        set(panel, 'aria-labelledby', tab.id);
+      }
+      // Find-in-page removes "hidden" itself.
+      const hidden = !tab || this.isLocked(tab) || panel.ariaBusy ? '' : 'until-found';
+      if (!this.found) set(panel, 'hidden', shown ? null : hidden);
+      const isStop = shown && !panel.querySelector('a[href], button, input, select, textarea, [tabindex]');
+      set(panel, 'tabindex', isStop ? '0' : null);
     }
     if (owner) set(owner, 'aria-owns', tabs.map((tab) => tab.id).join(' '));
     const named = owner ?? list;
     if (named.role === 'tablist') set(named, 'aria-orientation', this.isColumn ? 'vertical' : null);
-    if (this.#lost && document.activeElement === document.body) {
-      this.#lost = false;
+    if (this.lost && document.activeElement === document.body) {
+      this.lost = false;
       stop?.focus();
     }
     this.#mark(list, selected);
@@ -214,11 +194,11 @@ class TabsElement extends HTMLElement {
       style.removeProperty('--_size');
     } else {
       const tab = selected.getBoundingClientRect();
-      const content = [...selected.children].map((child) => child.getBoundingClientRect());
-      const isColumn = this.isColumn;
-      const isContent = this.dataset.variant !== 'secondary' && !isColumn && content.length;
-      const left = isContent ? Math.min(...content.map((box) => box.left)) : tab.left;
-      const right = isContent ? Math.max(...content.map((box) => box.right)) : tab.right;
+      const { isColumn } = this;
+      const isContent = this.dataset.variant !== 'secondary' && !isColumn && selected.children.length;
+      const boxes = [...(isContent ? selected.children : [selected])].map((each) => each.getBoundingClientRect());
+      const left = Math.min(...boxes.map((box) => box.left));
+      const right = Math.max(...boxes.map((box) => box.right));
       const size = isColumn ? tab.height : Math.max(24, right - left);
       const isRtl = getComputedStyle(list).direction === 'rtl';
       const middle = (left + right) / 2;
@@ -238,10 +218,8 @@ class TabsElement extends HTMLElement {
   #showScroll() {
     const list = this.#list;
     const at = Math.abs(list.scrollLeft);
-    const ways = [];
-    if (at > 1) ways.push('back');
-    if (at + list.clientWidth < list.scrollWidth - 1) ways.push('forward');
-    set(list.parentElement, 'data-scroll', ways.length ? ways.join(' ') : null);
+    const isCut = at + list.clientWidth < list.scrollWidth - 1;
+    set(list.parentElement, 'data-scroll', `${at > 1 ? 'back ' : ''}${isCut ? 'forward' : ''}` || null);
   }
 
   select(tab) {
@@ -252,32 +230,11 @@ class TabsElement extends HTMLElement {
     this.dispatchEvent(new CustomEvent('value-changed'));
   }
 
-  /** Asks the server to close a tab. Unless the app has to agree, the tab disappears immediately. */
-  #close(tab, reason) {
-    const close = this.closeOf(tab);
-    if (!close || close.disabled || close.hasAttribute('data-busy')) return;
-    const { value } = tab.dataset;
-    const active = document.activeElement;
-    this.#lost = [tab, close].includes(active) || this.#panels.some((panel) => panel.contains(active));
-    close.setAttribute('data-busy', '');
-    if (!close.hasAttribute('data-guarded')) {
-      const tabs = this.tabs;
-      const at = tabs.indexOf(tab);
-      const next = [...tabs.slice(at + 1), ...tabs.slice(0, at).reverse()].find((each) => !each.disabled);
-      tab.hidden = close.hidden = true;
-      if (value === this.#value && next) this.select(next);
-      if (this.#lost) (this.#tabOf(this.#value) ?? next)?.focus();
-      this.#show();
-    }
-    this.dispatchEvent(new CustomEvent('tab-close', { detail: { value, reason } }));
-  }
-
   #onClick = (event) => {
     const tab = this.own(event, '[role=tab]');
     if (tab) return this.select(tab);
-    const button = this.own(event, '[data-action]');
-    if (button?.matches('[data-part=close]')) this.#close(button.previousElementSibling, 'button');
-    else if (button?.dataset.action === 'scroll') {
+    const button = this.own(event, '[data-action=scroll]');
+    if (button) {
       const list = this.#list;
       const ahead = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
       const way = button.matches('[data-part=scrollBack]') ? -1 : 1;
@@ -285,13 +242,8 @@ class TabsElement extends HTMLElement {
     }
   };
 
-  #onKeyDown = (event) => {
-    const tab = event.key === 'Delete' && this.own(event, '[role=tab]');
-    if (tab) this.#close(tab, 'delete');
-  };
-
   #onBeforeMatch = ({ target }) => {
-    const tab = this.#panels.includes(target) && this.#tabOf(target.dataset.value);
+    const tab = this.panels.includes(target) && this.tabs.find((tab) => tab.dataset.value === target.dataset.value);
     if (!tab) return;
     this.found = true;
     this.select(tab);

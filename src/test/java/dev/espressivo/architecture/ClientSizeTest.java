@@ -103,7 +103,7 @@ class ClientSizeTest {
     // Watches push for the log console, the only one that loads it.
     assertThat(compressed(internal)).isBetween(1L, 1536L);
     assertThat(compressed(uploads)).isBetween(1L, 1792L);
-    assertThat(compressed(swipes)).isBetween(1L, 1280L);
+    assertThat(compressed(swipes)).isBetween(1L, 1024L);
     assertThat(compressed(orders)).isBetween(1L, 1152L);
     // Of chats and images.
     assertThat(compressed(Project.files("frontend/core/base", "prompt-bar.css")))
