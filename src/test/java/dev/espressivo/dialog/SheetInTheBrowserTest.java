@@ -314,6 +314,8 @@ class SheetInTheBrowserTest {
             Stage.with(
                 () -> {
                   Dialog sheet = sheet();
+                  // Fields of Vaadin's fade to the other colours within their shadow roots.
+                  sheet.removeAll();
                   sheet.setDescription("Trains of today");
                   sheet.setActions(new Button("Apply"));
                   return new Div(button("open", sheet::open));
