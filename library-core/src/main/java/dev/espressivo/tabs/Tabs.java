@@ -883,6 +883,7 @@ public class Tabs extends BindableField<Tabs, String>
           button);
     }
     String label = Objects.requireNonNullElse(tab.getLabel(), tab.getValue());
+    loadOptions(tab.isClosable());
     showClose(button, tab.close(getText(TabsText.CLOSE).replace("{0}", label)));
     place(tab, tab.hasPanel() ? panels : getElement());
     if (tab.hasPanel() && panels.getParent() == null) {
@@ -943,12 +944,16 @@ public class Tabs extends BindableField<Tabs, String>
     Dom.setAttribute(owner, "aria-label", label);
   }
 
-  /** Loads what not all tabs need. Shows the menu of all tabs, and what moving a tab says. */
-  private void renderOptions() {
-    if (options == null && (isOverflowMenu() || isReorderable() || isSwipe())) {
+  private void loadOptions(boolean needed) {
+    if (needed && options == null) {
       options = new TabsOptions();
       getElement().appendChild(options.getElement());
     }
+  }
+
+  /** Loads what not all tabs need. Shows the menu of all tabs, and what moving a tab says. */
+  private void renderOptions() {
+    loadOptions(isOverflowMenu() || isReorderable() || isSwipe());
     Dom.setAttribute(list, "data-moved", isReorderable() ? getText(TabsText.MOVED) : null);
     while (bar.getChildCount() > BAR) {
       bar.removeChild(BAR);

@@ -7,8 +7,8 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import dev.espressivo.base.internal.Assets;
 
 /**
- * The menu, swipes and the order of tabs in the browser. A component, so that the script is loaded
- * when first needed.
+ * The menu, closing, swipes and the order of tabs in the browser. A component, so that the script
+ * is loaded when first needed.
  */
 @Tag("es-tabs-options")
 @StyleSheet(Assets.CORE + "tabs/options.css")
