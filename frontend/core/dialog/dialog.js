@@ -76,7 +76,7 @@ class DialogSurfaceElement extends HTMLElement {
       close.dataset.stateLayer = '';
       close.dataset.glyph = 'close';
     }
-    if (title) title.role = 'heading';
+    if (title) Object.assign(title, { role: 'heading', ariaLevel: 2 });
     refer(dialog, 'aria-labelledby', title);
     refer(dialog, 'aria-describedby', description);
   }

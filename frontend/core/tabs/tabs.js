@@ -219,7 +219,8 @@ class TabsElement extends HTMLElement {
     const list = this.#list;
     const at = Math.abs(list.scrollLeft);
     const isCut = at + list.clientWidth < list.scrollWidth - 1;
-    set(list.parentElement, 'data-scroll', `${at > 1 ? 'back ' : ''}${isCut ? 'forward' : ''}` || null);
+    const ways = [at > 1 && 'back', isCut && 'forward'].filter(Boolean);
+    set(list.parentElement, 'data-scroll', ways.join(' ') || null);
   }
 
   select(tab) {
