@@ -76,7 +76,7 @@ class GalleryScreensTest {
     delete.click();
     button(question, "Delete").click();
     assertThat(delete).isDisabled();
-    button(toast(screen, "will be deleted"), "Keep the account").click();
+    button(toast(screen, "will be deleted"), "Undo").click();
     assertThat(delete).isEnabled();
   }
 

@@ -278,7 +278,7 @@ public class SettingsScreen extends Div {
           delete.setEnabled(false);
           Toast.of("The account will be deleted in thirty days.")
               .withTone(Tone.DESTRUCTIVE)
-              .withAction("Keep the account", () -> delete.setEnabled(true))
+              .withAction("Undo", () -> delete.setEnabled(true))
               .withKey("deleted")
               .show();
         });
