@@ -8,28 +8,45 @@ const MODAL = 'dialog:modal, [aria-modal="true"]';
  */
 const HUSH = 100;
 
-/** @type {Record<string, {region: HTMLElement, due?: number}>} */
+/** @type {Record<string, {region: HTMLElement, said: {text: string, all?: boolean}[], due?: number}>} */
 const states = {};
+
+/** Returns the modal that will still be there, or the page. */
+function home() {
+  const isOpen = (each) => each.checkVisibility() && (!each.popover || each.matches(':popover-open'));
+  const modals = [...document.querySelectorAll(MODAL)].filter(isOpen);
+  return modals.findLast((each) => each.contains(document.activeElement)) ?? modals.at(-1) ?? document.body;
+}
 
 /**
  * Announces a text, even if it equals the previous one. Of several texts within HUSH, only the last is announced.
  *
  * @param {string} text
- * @param {{assertive?: boolean}} [options] whether the text interrupts the screen reader
+ * @param {{assertive?: boolean, all?: boolean}} [options] whether the text interrupts the screen reader; whether texts
+ *     after it are announced with it, not instead of it
  */
-export function announce(text, { assertive } = {}) {
+export function announce(text, { assertive, all } = {}) {
   const role = assertive ? 'alert' : 'status';
-  const state = (states[role] ??= { region: document.createElement('div') });
+  const state = (states[role] ??= { region: document.createElement('div'), said: [] });
   const { region } = state;
   region.role = role;
   // Overlays that hide the page spare elements with this attribute.
   region.ariaLive = assertive ? 'assertive' : 'polite';
   region.dataset.es = 'announcements';
   region.dataset.visuallyHidden = '';
-  const modal = [...document.querySelectorAll(MODAL)].findLast((each) => each.checkVisibility());
-  const home = document.activeElement?.closest(MODAL) ?? modal ?? document.body;
-  if (region.parentNode !== home) home.append(region);
   region.textContent = '';
+  state.said = [...state.said.filter((each) => each.all), { text, all }];
+  const speak = () => {
+    const parent = home();
+    if (region.parentNode !== parent) {
+      parent.append(region);
+      state.due = setTimeout(speak, HUSH);
+      return;
+    }
+    region.textContent = state.said.map((each) => each.text).join('. ');
+    state.said = [];
+  };
   clearTimeout(state.due);
-  state.due = setTimeout(() => (region.textContent = text), HUSH);
+  if (region.parentNode !== home()) home().append(region);
+  state.due = setTimeout(speak, HUSH);
 }

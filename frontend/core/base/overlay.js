@@ -80,7 +80,11 @@ listen('beforetoggle', ({ target, newState }) => {
   const triggers = triggersOf(target);
   const anchor = triggers.find((each) => each === active) ?? triggers[0] ?? active;
   const from = active === document.body ? anchor : active;
-  shown.set(target, { anchor, from, places: placesOf(from) });
+  // One that was moved has closed without an event.
+  const before = shown.get(target);
+  before?.back?.destroy();
+  shown.delete(target);
+  shown.set(target, before ? { ...before, back: undefined } : { anchor, from, places: placesOf(from) });
   for (const each of triggers) each.ariaExpanded = true;
   if (isModal(target)) watchBack(target);
   if (isPlaced(target)) target.style.maxHeight = '';
@@ -133,7 +137,8 @@ function end(overlay) {
   if (active === document.body || overlay.contains(active)) {
     const [parent, index] = places.find(([each]) => each.isConnected) ?? [];
     // What stands in the place of a removed opener, such as a button that the server has rendered again.
-    [from.isConnected ? from : parent?.children[index], anchor, parent].some(focus);
+    const heirs = [from.isConnected ? from : parent?.children[index], anchor, parent];
+    heirs.some((each) => each !== document.body && focus(each));
   }
 }
 

@@ -7,7 +7,8 @@ import { swipe } from '../base/swipe.js';
 const DIALOG = 'dialog[data-es="dialog"]';
 const HANDLE = `${DIALOG} > * > [data-part=handle]`;
 const CONTROL = `${HANDLE}, ${DIALOG} :is([data-part=close], [data-closes]), [data-opens]`;
-const FIELD = ':is(input:not([type="hidden"]), select, textarea, [contenteditable], vaadin-select-value-button)';
+const FIELD =
+  ':is(input:not([type="hidden"]), select, textarea, [contenteditable], vaadin-select-value-button):not(:disabled)';
 const BLOCKED = ':disabled, [disabled], [data-loading], [aria-disabled="true"]';
 /** Types of inputs in which Enter does not press a button. */
 const ONE_LINE = 'input:not([type="button"], [type="submit"], [type="reset"], [type="file"], [type="image"])';
@@ -19,12 +20,14 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let count = 0;
 
+/** Returns an element within a dialog, but not within another one in it. */
+const ownOf = (surface, selector) =>
+  [...surface.querySelectorAll(selector)].find((each) => each.closest('es-dialog-surface') === surface);
+
 /** Refers to a part, unless the app has set a name or a reference of its own. */
 function refer(dialog, attribute, part) {
-  const own = dialog.getAttribute(attribute) ?? PREFIX;
-  if (!own.startsWith(PREFIX)) return;
-  if (part) part.id ||= PREFIX + ++count;
-  if (part && !dialog.ariaLabel) dialog.setAttribute(attribute, part.id);
+  if (!(dialog.getAttribute(attribute) ?? PREFIX).startsWith(PREFIX)) return;
+  if (part) dialog.setAttribute(attribute, (part.id ||= PREFIX + ++count));
   else dialog.removeAttribute(attribute);
 }
 
@@ -58,7 +61,7 @@ class DialogSurfaceElement extends HTMLElement {
     this.#sizes.observe(this.#body);
     this.#sizes.observe(this.#body.querySelector('[data-content]'));
     this.#changes.observe(dialog, { attributeFilter: ['aria-label', 'data-overlay'] });
-    for (const part of [this, ...this.children]) this.#changes.observe(part, { childList: true });
+    for (const part of this.children) this.#changes.observe(part, { childList: true });
     this.#dress();
   }
 
@@ -74,16 +77,14 @@ class DialogSurfaceElement extends HTMLElement {
     if (close) {
       close.type = 'button';
       close.dataset.stateLayer = '';
-      close.dataset.glyph = 'close';
     }
     if (title) Object.assign(title, { role: 'heading', ariaLevel: 2 });
-    refer(dialog, 'aria-labelledby', title);
+    refer(dialog, 'aria-labelledby', dialog.ariaLabel ? null : title);
     refer(dialog, 'aria-describedby', description);
   }
 
   disconnectedCallback() {
     this.#sizes.disconnect();
-    this.#changes.disconnect();
   }
 
   get #body() {
@@ -129,7 +130,7 @@ class DialogSurfaceElement extends HTMLElement {
     if (newState === 'closed' || document.activeElement !== dialog) return;
     const fields = [...this.#body.querySelectorAll(FIELD)];
     const first =
-      this.querySelector('[data-initial-focus]') ?? fields.find((each) => !this.isPeeking && each.checkVisibility());
+      ownOf(this, '[data-initial-focus]') ?? fields.find((each) => !this.isPeeking && each.checkVisibility());
     first?.focus();
     if (document.activeElement === dialog) this.focus();
   };
@@ -252,8 +253,8 @@ document.addEventListener('keydown', (event) => {
     event.preventDefault();
     if (/Up|Down/.test(event.key)) surfaceOf(field).move(event.key === 'ArrowUp');
   }
-  if (event.key !== 'Enter' || !field.matches?.(ONE_LINE)) return;
-  const action = field.closest('es-dialog-surface')?.querySelector('[data-default-action]');
+  const surface = event.key === 'Enter' && field.matches?.(ONE_LINE) && field.closest('es-dialog-surface');
+  const action = surface && ownOf(surface, '[data-default-action]');
   if (!action || field.ariaExpanded === 'true') return;
   // So that the field reports its value before the action.
   field.blur();
@@ -262,9 +263,9 @@ document.addEventListener('keydown', (event) => {
 });
 
 window.visualViewport?.addEventListener('resize', ({ target }) => {
-  for (const dialog of document.querySelectorAll(`${DIALOG}:popover-open`)) {
-    dialog.style.setProperty('--_keyboard', `${Math.max(0, innerHeight - target.height)}px`);
-    const active = document.activeElement;
-    if (dialog.contains(active)) active.scrollIntoView({ block: 'nearest' });
-  }
+  // Zoomed in, the visible part is as much smaller as it is larger.
+  const covered = Math.max(0, innerHeight - target.height * target.scale);
+  document.documentElement.style.setProperty('--_keyboard', `${covered}px`);
+  const active = document.activeElement;
+  if (active.closest(`${DIALOG}:popover-open`)) active.scrollIntoView({ block: 'nearest' });
 });

@@ -5,9 +5,14 @@ import { reorder } from '../base/reorder.js';
 import { roving } from '../base/roving.js';
 import { isFar, swipe } from '../base/swipe.js';
 
+const equipped = new WeakSet();
+
 class TabsOptionsElement extends HTMLElement {
   connectedCallback() {
-    options(this.parentElement);
+    const host = this.parentElement;
+    // Moved tabs connect again.
+    if (!equipped.has(host)) options(host);
+    equipped.add(host);
   }
 }
 

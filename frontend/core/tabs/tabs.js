@@ -127,6 +127,7 @@ class TabsElement extends HTMLElement {
       tab.type = 'button';
       tab.role = 'tab';
       tab.id ||= `es-tab-${++count}`;
+      tab.removeAttribute('aria-controls');
       set(tab, 'aria-selected', String(tab === selected));
       set(tab, 'aria-disabled', tab !== selected && this.isLocked(tab) && !tab.disabled ? 'true' : null);
       tab.tabIndex = tab === stop ? 0 : -1;
@@ -135,12 +136,12 @@ class TabsElement extends HTMLElement {
     for (const panel of panels) {
       panel.dataset.es = '';
       panel.role = 'tabpanel';
-      panel.ariaBusy = panel.hasChildNodes() ? null : 'true';
+      panel.ariaBusy = panel.hasChildNodes() || panel.hasAttribute('data-eager') ? null : 'true';
       const tab = byValue.get(panel.dataset.value);
       const shown = !!tab && tab === selected;
       if (tab) {
         panel.id ||= `${tab.id}-panel`;
-        set(tab, 'aria-controls', panel.id);
+        tab.setAttribute('aria-controls', panel.id);
         set(panel, 'aria-labelledby', tab.id);
       }
       // Find-in-page removes "hidden" itself.

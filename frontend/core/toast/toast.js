@@ -46,13 +46,17 @@ class ToastRegion extends HTMLElement {
   /** The element that had the focus before the region. @type {EventTarget | null} */
   #from = null;
 
+  /** The part that has the focus, and its toast. @type {HTMLElement[] | null} */
+  #focused = null;
+
   #changes = new MutationObserver(() => this.#update());
 
   constructor() {
     super();
     for (const type of ['pointerenter', 'pointerleave', 'focusout']) this.addEventListener(type, this.#later);
-    this.addEventListener('focusin', ({ relatedTarget }) => {
-      if (!this.contains(relatedTarget)) this.#from = relatedTarget;
+    this.addEventListener('focusin', ({ target, relatedTarget }) => {
+      if (!this.#focused) this.#from = relatedTarget;
+      this.#focused = [target, target.parentElement];
       this.#run();
     });
     this.addEventListener('click', ({ target }) => {
@@ -117,6 +121,12 @@ class ToastRegion extends HTMLElement {
     this.#held &&= isVisible;
     this.#settle();
     this.#announce();
+    const [part, parent] = this.#focused ?? [];
+    // The server has replaced or removed what had the focus.
+    if (part?.isConnected === false) {
+      parent.querySelector(`[data-part="${part.dataset.part}"]`)?.focus();
+      if (!this.contains(document.activeElement)) this.#giveFocusBack();
+    }
     this.#run();
   }
 
@@ -130,16 +140,14 @@ class ToastRegion extends HTMLElement {
   }
 
   #announce() {
-    const news = [[], []];
     for (const state of this.#shown.filter(({ told }) => !told)) {
       state.told = true;
       const { toast } = state;
       const parts = toast.querySelectorAll(':scope > :is([data-part="title"], [data-part="text"])');
       const said = [...parts].map((part) => part.textContent).join('. ');
-      if (said !== state.said) news[+(toast.dataset.tone === 'destructive')].push(said);
+      if (said !== state.said) announce(said, { assertive: toast.dataset.tone === 'destructive', all: true });
       state.said = said;
     }
-    news.forEach((texts, assertive) => texts.length && announce(texts.join('. '), { assertive: !!assertive }));
   }
 
   /** Runs the clock, or stops it while the user may be reading or cannot see the page. */
@@ -164,8 +172,9 @@ class ToastRegion extends HTMLElement {
   };
 
   /** After the browser has updated what has the focus. */
-  #later = ({ type }) => {
+  #later = ({ type, target, relatedTarget }) => {
     if (type !== 'focusout') this.#held = type === 'pointerenter';
+    else if (target.isConnected && !this.contains(relatedTarget)) this.#focused = null;
     requestAnimationFrame(this.#run);
   };
 
@@ -194,6 +203,7 @@ class ToastRegion extends HTMLElement {
   }
 
   #giveFocusBack() {
+    this.#focused = null;
     if (this.#from?.isConnected) this.#from.focus({ preventScroll: true });
     else document.activeElement.blur();
   }

@@ -70,6 +70,6 @@ class GalleryExampleTest {
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }");
     toast.locator("[data-part=close]").click();
     example.locator("[data-copy=copy]").click();
-    assertThat(toast).containsText("did not allow");
+    assertThat(toast).containsText("blocked copying");
   }
 }

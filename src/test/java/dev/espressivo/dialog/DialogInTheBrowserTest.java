@@ -583,4 +583,41 @@ class DialogInTheBrowserTest {
     assertThat(page.locator("#dialog")).hasCount(0);
     awaits("confirmed Clara");
   }
+
+  @Test
+  @DisplayName("focuses and confirms its own parts, not those of a dialog in it")
+  void leavesAnInnerDialogAlone(Visitor visitor) {
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  Button delete = new Button("Delete", click -> told.add("deleted"));
+                  Dialog inner = new Dialog("Inner");
+                  inner.setActions(delete);
+                  inner.setDefaultAction(delete);
+                  inner.setInitialFocus(delete);
+                  Button save = new Button("Save", click -> told.add("saved"));
+                  Dialog dialog = dialog("Outer");
+                  dialog.add(new Input(), inner);
+                  dialog.setActions(save);
+                  dialog.setDefaultAction(save);
+                  dialog.setPlacement(DialogPlacement.FULLSCREEN);
+                  Button open = new Button("open inner", click -> inner.open());
+                  open.setId("inner");
+                  dialog.add(open);
+                  return new Div(button("open", dialog::open));
+                }));
+    page.locator("#open").click();
+    assertThat(page.locator("#dialog input")).isFocused();
+    page.keyboard().press("Enter");
+    awaits("opened", "saved");
+
+    page.locator("#inner").click();
+    Locator inner = page.getByRole(AriaRole.DIALOG, new Page.GetByRoleOptions().setName("Inner"));
+    assertThat(inner.getByText("Delete")).isFocused();
+    assertThat(inner.locator("[data-part=surface]")).hasCSS("border-radius", "28px");
+    page.keyboard().press("Escape");
+    assertThat(inner).isHidden();
+    assertThat(page.locator("#dialog")).isVisible();
+  }
 }

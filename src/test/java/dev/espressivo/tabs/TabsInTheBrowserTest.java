@@ -554,6 +554,20 @@ class TabsInTheBrowserTest {
     awaitOrder(page, "Alpha Beta Gamma");
     page.evaluate("() => { document.documentElement.dir = 'ltr'; }");
     assertShown(page, "a");
+    Stage.on(
+        onServer.get(),
+        () -> {
+          Div moved = new Div();
+          onServer.get().getParent().orElseThrow().getElement().appendChild(moved.getElement());
+          moved.add(onServer.get());
+          moved.setId("moved");
+        });
+    assertThat(page.locator("#moved es-tabs")).hasCount(1);
+    tab(page, "a").focus();
+    page.keyboard().press("Control+Shift+ArrowRight");
+    awaitOrder(page, "Beta Alpha Gamma");
+    page.keyboard().press("Control+Shift+ArrowLeft");
+    awaitOrder(page, "Alpha Beta Gamma");
     Locator reorderable = page.locator("es-tabs[data-reorderable]");
     Stage.on(onServer.get(), () -> onServer.get().setReorderable(false));
     assertThat(reorderable).hasCount(0);

@@ -314,10 +314,15 @@ class ToastInTheBrowserTest {
     }
     assertThat(part(page, "progress")).hasAttribute("aria-valuenow", "100");
     Axe.assertFindsNothingOn(page, "progress");
+    page.keyboard().press("F6");
+    assertThat(part(page, "close")).isFocused();
     progress.get().done("100 orders imported");
     page.waitForFunction("said.length === 2");
     assertThat(part(page, "progress")).hasCount(0);
     assertThat(toasts(page)).hasAttribute("data-tone", "success");
+    assertThat(part(page, "close")).isFocused();
+    page.keyboard().press("F6");
+    assertThat(page.locator("#tell")).isFocused();
 
     for (int i = 0; i < 2; i++) {
       Stage.on(scene.get(), () -> Toast.of("Saved").withKey("save").withTitle("Order").show());
@@ -345,6 +350,9 @@ class ToastInTheBrowserTest {
                 "polite 100 orders imported",
                 "polite Order. Saved",
                 "assertive Not sent"));
+    Stage.on(scene.get(), () -> Toast.show("First"));
+    Stage.on(scene.get(), () -> Toast.show("Second"));
+    page.waitForFunction("said.join().includes('First') && said.join().includes('Second')");
   }
 
   @Test

@@ -57,6 +57,10 @@ class GalleryShell extends HTMLElement {
     const k = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (slash || k) {
       event.preventDefault();
+      // To which the focus returns.
+      if (document.activeElement === document.body) {
+        this.querySelector(".search-button").focus({ preventScroll: true });
+      }
       // Not by a click of the button, which would be too late for letters that are typed at once.
       this.querySelector("#gallery-search > es-dialog-surface").open();
     }

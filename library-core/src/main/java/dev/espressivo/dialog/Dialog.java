@@ -13,7 +13,7 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
-import com.vaadin.flow.dom.DomEvent;
+import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableConsumer;
@@ -41,6 +41,7 @@ import dev.espressivo.button.Button;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -197,7 +198,11 @@ public class Dialog extends Component
     renderClose();
     opened.addValueChangeListener(this::change);
     root.addPropertyChangeListener("closeReason", "opened-changed", change -> {});
-    root.addEventListener("close-request", this::decide).addEventData("event.detail");
+    root.addEventListener(
+            "close-request",
+            asked -> decide(reasonOf(asked.getEventData().path("event.detail").asString(""))))
+        .addEventData("event.detail")
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
   }
 
   /**
@@ -557,7 +562,7 @@ public class Dialog extends Component
       throw new IllegalStateException(
           "A dialog without a parent can be opened only while there is a current UI");
     }
-    close(opened, DialogCloseReason.CODE);
+    this.opened.setValue(opened);
   }
 
   /**
@@ -618,10 +623,20 @@ public class Dialog extends Component
   /** Refuses to open without a usable trigger, and to close if the user may not do so. */
   private boolean admit(boolean current, boolean proposed) {
     boolean allowed =
-        proposed
-            ? attachedTriggers().anyMatch(each -> each.getElement().isEnabled())
-            : isDismissible() && !isGuarded();
+        proposed ? attachedTriggers().anyMatch(Dialog::isUsable) : isDismissible() && !isGuarded();
+    if (!proposed && isDismissible() && isGuarded()) {
+      // The browser did not know yet that it has to ask.
+      getUI().ifPresent(ui -> ui.beforeClientResponse(this, context -> decide(readReason())));
+    }
     return allowed ? proposed : current;
+  }
+
+  private static boolean isUsable(Component trigger) {
+    Element element = trigger.getElement();
+    return element.isEnabled()
+        && !element.getNode().isInert()
+        && Stream.iterate(trigger, Objects::nonNull, each -> each.getParent().orElse(null))
+            .allMatch(Component::isVisible);
   }
 
   /** Waits until a dialog of Vaadin's around the trigger has become modal for the server. */
@@ -706,7 +721,7 @@ public class Dialog extends Component
 
   private void leaveView() {
     if (isOpened() && isCloseOnNavigation()) {
-      close(false, DialogCloseReason.NAVIGATION);
+      closeUnlessBound(DialogCloseReason.NAVIGATION);
     }
   }
 
@@ -723,12 +738,6 @@ public class Dialog extends Component
   /** Closes the dialog, also if it is guarded. The same as {@code setOpened(false)}. */
   public void close() {
     setOpened(false);
-  }
-
-  /** Opens or closes the dialog; the reason counts if it closes. */
-  private void close(boolean opened, DialogCloseReason reason) {
-    this.reason = reason;
-    this.opened.setValue(opened);
   }
 
   private DialogCloseReason readReason() {
@@ -769,7 +778,10 @@ public class Dialog extends Component
       CLOSE.clear(this);
       return;
     }
-    CLOSE.ensure(this).setAttribute("aria-label", getText(DialogText.CLOSE));
+    CLOSE
+        .ensure(this)
+        .setAttribute("data-glyph", "close")
+        .setAttribute("aria-label", getText(DialogText.CLOSE));
   }
 
   @Override
@@ -828,24 +840,40 @@ public class Dialog extends Component
     CLOSE_ON_NAVIGATION.set(this, closeOnNavigation);
   }
 
-  private void decide(DomEvent asked) {
-    if (!isOpened() || !isDismissible() || !isGuarded()) {
+  /** Closes the dialog for the user, unless a listener keeps it open. */
+  private void decide(DialogCloseReason why) {
+    if (!isOpened()) {
       return;
     }
-    DialogCloseReason why = reasonOf(asked.getEventData().path("event.detail").asString());
-    CloseRequestEvent request = new CloseRequestEvent(this, true, why);
-    boolean heard = false;
+    boolean agreed = false;
     try {
-      fireEvent(request);
-      heard = true;
+      agreed = isEnabled() && isDismissible() && agreesToClose(why);
     } finally {
-      // After a listener has failed, the dialog stays open and can be used.
-      if (isOpened() && (!heard || request.isVetoed())) {
+      if (agreed) {
+        closeUnlessBound(why);
+      }
+      // Also after a listener has failed, the dialog can be used.
+      if (isOpened()) {
         getElement().callJsFunction("stay");
       }
     }
-    if (isOpened() && !request.isVetoed()) {
-      close(false, why);
+  }
+
+  private boolean agreesToClose(DialogCloseReason why) {
+    if (!isGuarded()) {
+      return true;
+    }
+    CloseRequestEvent request = new CloseRequestEvent(this, true, why);
+    fireEvent(request);
+    return !request.isVetoed();
+  }
+
+  private void closeUnlessBound(DialogCloseReason why) {
+    reason = why;
+    try {
+      opened.setFromComponent(false);
+    } finally {
+      reason = DialogCloseReason.CODE;
     }
   }
 

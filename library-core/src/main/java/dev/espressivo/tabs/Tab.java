@@ -100,6 +100,8 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
     this.target = target;
     button = new Element(target == null ? "button" : "a");
     button.setAttribute("data-part", Parts.nameOf(TabPart.TAB));
+    // Without content, such a panel is not waiting for any.
+    getElement().setAttribute("data-eager", target == null);
   }
 
   /**
@@ -133,6 +135,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
     setValue(value);
     setLabel(label);
     supplier = Check.notNull("content", content);
+    getElement().removeAttribute("data-eager");
   }
 
   /**
@@ -497,6 +500,7 @@ public class Tab extends Component implements HasParts<Tab.Part>, HasContent, Ha
     if (close != null) {
       close.setAttribute("aria-label", name);
       close.setAttribute("data-guarded", hasListener(CloseRequestEvent.class));
+      close.setVisible(isVisible());
       renderEnabled(isEnabled());
     }
     return close;

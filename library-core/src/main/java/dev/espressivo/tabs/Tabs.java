@@ -190,13 +190,15 @@ public class Tabs extends BindableField<Tabs, String>
         .addEventListener(
             "tab-close", event -> close(text(event, VALUE), "delete".equals(text(event, REASON))))
         .addEventData(VALUE)
-        .addEventData(REASON);
+        .addEventData(REASON)
+        // While the tabs are disabled too, the browser must not keep a list that the server does
+        // not
+        // have.
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     getElement()
         .addEventListener("tab-reorder", event -> reorder(text(event, VALUE), text(event, NEXT)))
         .addEventData(VALUE)
         .addEventData(NEXT)
-        // While the tabs are disabled too, the browser must not keep an order that the server does
-        // not have.
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     renderRoles(null);
     // The script makes the labels.
@@ -746,26 +748,18 @@ public class Tabs extends BindableField<Tabs, String>
   }
 
   private void close(String closed, boolean byKey) {
-    find(closed)
-        .ifPresent(
-            tab -> {
-              boolean agreed = false;
-              try {
-                agreed =
-                    tab.isClosable()
-                        && tab.isFree()
-                        && tab.agreesToClose(
-                            byKey ? TabCloseReason.DELETE_KEY : TabCloseReason.BUTTON);
-              } finally {
-                // After a listener has failed, the tab stays and can be used.
-                if (!agreed) {
-                  getElement().callJsFunction("keep", closed);
-                }
-              }
-              if (agreed) {
-                drop(tab);
-              }
-            });
+    TabCloseReason reason = byKey ? TabCloseReason.DELETE_KEY : TabCloseReason.BUTTON;
+    Optional<Tab> agreed = Optional.empty();
+    try {
+      agreed =
+          find(closed).filter(tab -> tab.isClosable() && tab.isFree() && tab.agreesToClose(reason));
+    } finally {
+      // Also after a listener has failed, the tab can be used.
+      if (agreed.isEmpty()) {
+        getElement().callJsFunction("keep", closed);
+      }
+    }
+    agreed.ifPresent(this::drop);
   }
 
   // ---- Order ----

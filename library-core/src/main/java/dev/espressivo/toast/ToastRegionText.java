@@ -11,8 +11,8 @@ public enum ToastRegionText implements ComponentText {
   CLOSE,
 
   /**
-   * The title above what was going on, if it is unknown how it has ended: the session was restored,
-   * and the work was left behind.
+   * The title of a progress toast whose outcome is unknown, because the session was restored
+   * without the work.
    */
   OUTCOME_UNKNOWN
 }

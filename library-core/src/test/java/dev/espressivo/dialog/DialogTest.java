@@ -15,6 +15,7 @@ import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.internal.nodefeature.ElementPropertyMap;
+import com.vaadin.flow.router.internal.BeforeLeaveHandler;
 import com.vaadin.flow.server.VaadinService;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.shared.Registration;
@@ -117,6 +118,10 @@ class DialogTest {
     browserProposes(dialog, true);
     assertThat(dialog.isOpened()).isFalse();
     trigger.setEnabled(true);
+    trigger.setVisible(false);
+    browserProposes(dialog, true);
+    assertThat(dialog.isOpened()).isFalse();
+    trigger.setVisible(true);
     browserProposes(dialog, true);
     assertThat(dialog.isOpened()).isTrue();
 
@@ -151,6 +156,45 @@ class DialogTest {
     dialog.close();
 
     assertThat(told).containsExactly("opened", DialogCloseReason.CODE);
+  }
+
+  @Test
+  @DisplayName("asks also if the browser did not know yet that it is guarded")
+  void asksAfterwards() throws Exception {
+    Dialog dialog = new Dialog("Title");
+    List<DialogCloseReason> asked = new ArrayList<>();
+    dialog.addCloseRequestListener(
+        request -> {
+          asked.add(request.getReason());
+          if (asked.size() == 1) {
+            request.veto();
+          }
+        });
+    dialog.open();
+
+    browserProposes(dialog, false);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(asked).hasSize(1);
+    assertThat(dialog.isOpened()).isTrue();
+    browserProposes(dialog, false);
+    MockVaadin.clientRoundtrip(false);
+    assertThat(dialog.isOpened()).isFalse();
+  }
+
+  @Test
+  @DisplayName("that is bound one-way stays open when the user leaves the view")
+  void staysOpenIfBound() {
+    Dialog dialog = new Dialog("Title");
+    UI ui = UI.getCurrent();
+    ui.add(dialog);
+    dialog.bindOpened(new ValueSignal<>(true), null);
+    MockVaadin.clientRoundtrip(false);
+
+    ui.getInternals()
+        .getListeners(BeforeLeaveHandler.class)
+        .forEach(handler -> handler.beforeLeave(null));
+
+    assertThat(dialog.isOpened()).isTrue();
   }
 
   @Test

@@ -272,6 +272,9 @@ class TabsTest {
     assertThat(inTheList(tabs))
         .containsExactly("null ", "tab A", "tab B", "close ", "tab C", "indicator ");
     assertThat(list(tabs).getChild(3).getAttribute("aria-label")).isEqualTo("Close B");
+    tabs.getTabs().get(1).setVisible(false);
+    assertThat(list(tabs).getChild(3).isVisible()).isFalse();
+    tabs.getTabs().get(1).setVisible(true);
     assertThat(list(tabs).getAttribute("role")).isNull();
     assertThat(list(tabs).getChild(0).getAttribute("role")).isEqualTo("tablist");
     assertThat(list(tabs).getChild(0).getAttribute("aria-label")).isEqualTo("Files");

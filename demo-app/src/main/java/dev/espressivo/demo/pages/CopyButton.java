@@ -36,7 +36,7 @@ final class CopyButton {
     if (copied) {
       Toast.show("Copied");
     } else {
-      Toast.of("The browser did not allow it. Select the text and copy it.")
+      Toast.of("The browser blocked copying. Select the text and copy it.")
           .withTone(Tone.WARNING)
           .show();
     }

@@ -132,10 +132,10 @@ public class TabsPage extends ComponentPage {
   }
 
   /**
-   * Drag a tab, or press Control, Shift and an arrow key. The first tab stays where it is: a
-   * listener moves back what passes it. On a touch screen, the panel can be swiped as well.
+   * Drag a tab, or press Control, Shift and an arrow key. The first tab stays first: a listener
+   * vetoes moves that affect it. On a touch screen, the panel can be swiped as well.
    */
-  @Example("An order that users change")
+  @Example("Reordering tabs")
   Component reorderable() {
     Tabs tabs = new Tabs();
     tabs.setLabel("The programme");

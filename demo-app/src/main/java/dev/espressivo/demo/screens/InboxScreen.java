@@ -219,6 +219,9 @@ public class InboxScreen extends Div {
     message.setVisible(false);
     list.setVisible(true);
     list.removeAll();
+    if (from != null) {
+      allRead.focus(); // Unless the message is in the list.
+    }
     for (Mail mail : mails) {
       if (mail.folder == folder && (mail.unread || !unreadOnly.isPressed())) {
         Card row = row(mail);

@@ -277,7 +277,6 @@ public class SettingsScreen extends Div {
         () -> {
           delete.setEnabled(false);
           Toast.of("The account will be deleted in thirty days.")
-              .withTone(Tone.DESTRUCTIVE)
               .withAction("Undo", () -> delete.setEnabled(true))
               .withKey("deleted")
               .show();
