@@ -172,10 +172,12 @@ class ToastRegion extends HTMLElement {
   };
 
   /** After the browser has updated what has the focus. */
-  #later = ({ type, target, relatedTarget }) => {
+  #later = ({ type }) => {
     if (type !== 'focusout') this.#held = type === 'pointerenter';
-    else if (target.isConnected && !this.contains(relatedTarget)) this.#focused = null;
-    requestAnimationFrame(this.#run);
+    requestAnimationFrame(() => {
+      if (!this.matches(':focus-within')) this.#focused = null;
+      this.#run();
+    });
   };
 
   #close(toast, action = false) {
