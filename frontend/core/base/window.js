@@ -1,11 +1,13 @@
 /**
- * The part of a long list that is in view. All rows have the same height, so the scroll bar is exact: at any position
- * it shows the row that lies there. A list that is taller than a browser can lay out scrolls in proportion on long
- * ways, and by the same number of pixels on short ones.
+ * The rows of a long list: those that the browser has, and the elements of those in view. All rows have the same
+ * height, so the scroll bar is exact: at any position it shows the row that lies there. A list that is taller than a
+ * browser can lay out scrolls in proportion on long ways, and by the same number of pixels on short ones.
  *
  * Rows keep their elements while they stay in view. The row with the focus keeps its element anywhere, so that keys
- * go on from it.
+ * go on from it. Rows that are in view and not there are requested by the event `es-range`.
  */
+
+import { roving } from './roving.js';
 
 /** The maximum height of the canvas in px. For longer lists the scroll bar works in proportion. */
 const MAX_CANVAS = 4_000_000;
@@ -13,17 +15,18 @@ const MAX_CANVAS = 4_000_000;
 const OVERSCAN = 6;
 /** A scroll step of more window heights than this is a jump. */
 const JUMP = 3;
+/** While the user scrolls, rows are requested at most this often, in ms. */
+const PAUSE = 100;
 
 /**
  * @typedef {object} List what is shown in a window
  * @property {HTMLElement} box the scroll container
  * @property {HTMLElement} canvas the element in it, whose height is that of all rows
- * @property {HTMLElement} body the parent of the rows, below the canvas
- * @property {() => HTMLElement} create makes a row
- * @property {(row: HTMLElement, index: number) => void} paint shows what is at an index in a row
+ * @property {HTMLElement} body the parent of the rows, in the canvas
+ * @property {string} tag the tag of a row
+ * @property {(row: HTMLElement, index: number) => void} paint shows what is at an index
  * @property {() => number} before returns the height above the rows within the canvas, in px
  * @property {() => number} after returns the height below the rows within the canvas, in px
- * @property {(from: number, to: number) => void} painted called with the range that is shown, `to` exclusive
  */
 
 export class RowWindow {
@@ -32,8 +35,15 @@ export class RowWindow {
   end = 0;
   /** Whether all rows of the range are shown, at their own heights. */
   whole = true;
+  /** Whether rows take the focus. */
+  active = false;
   rowHeight = 52;
+  /** What the browser has of each row, by its index. @type {Map<number, {key: string}>} */
+  data = new Map();
+  /** The components in the rows, by the keys of these and by their places. @type {Map<string, Map>} */
+  placed = new Map();
 
+  #host;
   /** @type {List} */
   #list;
   /** @type {Map<number, HTMLElement>} */
@@ -42,30 +52,70 @@ export class RowWindow {
   #top = 0;
   #scrollTop = 0;
   #focused = -1;
-  #frame = 0;
+  /** The row that Tab reaches. */
+  #stop = 0;
+  #asked = '';
+  #pause = 0;
 
-  /** @param {List} list */
-  constructor(list) {
+  /**
+   * @param {HTMLElement} host the component
+   * @param {List} list
+   */
+  constructor(host, list) {
+    this.#host = host;
     this.#list = list;
-    list.box.addEventListener('scroll', () => this.#onScroll(), { passive: true });
-    list.body.addEventListener('focusin', (event) => (this.#focused = this.indexOf(event.target)));
-    list.body.addEventListener('focusout', () => (this.#focused = -1));
+    const { box, body } = list;
+    box.addEventListener('scroll', () => this.#onScroll(), { passive: true });
+    body.addEventListener('focusin', ({ target }) => (this.#focused = this.#stop = this.indexOf(target)));
+    body.addEventListener('focusout', () => (this.#focused = -1));
+    roving(body, (target) => {
+      const at = this.indexOf(target);
+      return (
+        this.#rows.get(at) === target && {
+          at,
+          orientation: 'vertical',
+          first: this.first,
+          last: this.end - 1,
+          page: (by) => at + by * Math.max(1, Math.floor(this.height / this.rowHeight) - 1),
+          go: (to) => {
+            this.#stop = to;
+            this.reveal(to);
+            this.#rows.get(to)?.focus({ preventScroll: true });
+            this.render();
+          },
+        }
+      );
+    });
   }
 
-  /** @returns {HTMLElement | undefined} the element of a row, if it is shown */
-  row(index) {
-    return this.#rows.get(index);
+  /** Takes rows over, and forgets others. */
+  update(changes) {
+    for (const { start, length = 0, rows = [] } of changes) {
+      for (let i = 0; i < length; i++) this.data.delete(start + i);
+      rows.forEach((row, i) => this.data.set(start + i, row));
+    }
+    const keys = new Set([...this.data.values()].map(({ key }) => key));
+    for (const [key, { isNew }] of this.placed) if (!isNew && !keys.has(key)) this.placed.delete(key);
+    for (const cells of this.placed.values()) cells.isNew = false;
+  }
+
+  /** Takes over rows that have changed. */
+  refresh(rows) {
+    for (const row of rows) for (const [index, { key }] of this.data) if (key === row.key) this.data.set(index, row);
+  }
+
+  /** Places components in a row, which may come only later: places and components in turn. */
+  place(key, ...content) {
+    const cells = new Map();
+    for (let i = 0; i < content.length; i += 2) cells.set(content[i], content[i + 1]);
+    cells.isNew = true;
+    this.placed.set(key, cells);
   }
 
   /** @returns {number} the index of the row that contains a node, -1 if there is none */
   indexOf(node) {
     for (const [index, row] of this.#rows) if (row.contains(node)) return index;
     return -1;
-  }
-
-  /** Shows everything anew, in the next frame. */
-  invalidate() {
-    this.#frame ||= requestAnimationFrame(() => this.render());
   }
 
   /** The height of the rows in view, in px. */
@@ -77,44 +127,28 @@ export class RowWindow {
     return (this.end - this.first) * this.rowHeight;
   }
 
+  /** The distance that the scroll bar can go, in px. */
+  get #travel() {
+    return Math.max(1, Math.min(this.#total, MAX_CANVAS) - this.height);
+  }
+
+  /** The distance that the rows move while the scroll bar goes one px. */
+  get #scale() {
+    return this.#total > MAX_CANVAS ? (this.#total - this.height) / this.#travel : 1;
+  }
+
   /** Goes to a row: as little as is needed to see all of it. */
   reveal(index) {
     const row = this.#rows.get(index);
-    if (this.whole) row?.scrollIntoView({ block: 'nearest' });
-    else {
-      const above = (index - this.first) * this.rowHeight;
-      this.#go(Math.min(above, Math.max(this.#top, above + this.rowHeight - this.height)));
+    if (this.whole) {
+      row?.scrollIntoView({ block: 'nearest' });
+      return;
     }
-  }
-
-  /** Focuses a row, which is brought into view. */
-  focus(index) {
-    this.reveal(index);
-    this.#rows.get(index)?.focus({ preventScroll: true });
-  }
-
-  /** Goes to the first row. */
-  rewind() {
-    this.#go(0);
-  }
-
-  #go(top) {
-    this.#top = top;
-    this.render();
-    const travel = this.#travel();
-    const scrollTop = this.#isScaled ? (top / Math.max(1, this.#total - this.height)) * travel : top;
-    this.#list.box.scrollTo({ top: scrollTop, behavior: 'instant' });
+    const above = (index - this.first) * this.rowHeight;
+    this.#top = Math.min(above, Math.max(this.#top, above + this.rowHeight - this.height));
+    this.#list.box.scrollTo({ top: this.#top / this.#scale, behavior: 'instant' });
     this.#scrollTop = this.#list.box.scrollTop;
     this.render();
-  }
-
-  get #isScaled() {
-    return this.#total > MAX_CANVAS;
-  }
-
-  /** The longest way of the scroll bar, in px. */
-  #travel() {
-    return Math.max(0, Math.min(this.#total, MAX_CANVAS) - this.height);
   }
 
   #onScroll() {
@@ -122,63 +156,76 @@ export class RowWindow {
     const step = scrollTop - this.#scrollTop;
     this.#scrollTop = scrollTop;
     if (this.whole || !step) return;
-    const travel = this.#travel();
-    const isAtEnd = scrollTop <= 0 || scrollTop >= travel - 1;
-    if (!this.#isScaled) this.#top = scrollTop;
-    else if (isAtEnd || Math.abs(step) > JUMP * this.height) {
-      this.#top = (scrollTop / Math.max(1, travel)) * (this.#total - this.height);
-    } else this.#top += step;
+    const isFar = Math.abs(step) > JUMP * this.height || scrollTop <= 0 || scrollTop >= this.#travel - 1;
+    if (isFar || this.#scale === 1) this.#top = scrollTop * this.#scale;
+    else this.#top += step;
     this.render();
   }
 
   /** Shows the rows in view. */
   render() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    const { box, canvas, body, create, paint, before, painted } = this.#list;
+    const { box, canvas, body, tag, paint, before, after } = this.#list;
     const { first, end, whole, rowHeight } = this;
-    canvas.toggleAttribute('data-window', !whole);
     let from = first;
     let to = end;
+    canvas.toggleAttribute('data-window', !whole);
+    canvas.style.blockSize = whole ? '' : `${Math.min(this.#total, MAX_CANVAS) + before() + after()}px`;
     if (!whole) {
-      const above = before();
-      canvas.style.blockSize = `${Math.min(this.#total, MAX_CANVAS) + above + this.#list.after()}px`;
-      this.#top = Math.max(0, Math.min(this.#top, this.#total - this.height));
+      const { height } = this;
+      this.#top = Math.max(0, Math.min(this.#top, this.#total - height));
       this.#scrollTop = box.scrollTop;
       from = Math.max(first, first + Math.floor(this.#top / rowHeight) - OVERSCAN);
-      to = Math.min(end, first + Math.ceil((this.#top + this.height) / rowHeight) + OVERSCAN);
-    } else canvas.style.blockSize = '';
-    const wanted = [];
-    for (let index = from; index < to; index++) wanted.push(index);
+      to = Math.min(end, first + Math.ceil((this.#top + height) / rowHeight) + OVERSCAN);
+    }
+    const wanted = Array.from({ length: to - from }, (_, i) => from + i);
     const kept = this.#focused;
-    if (kept >= first && kept < end && kept < from) wanted.unshift(kept);
+    if (kept >= first && kept < from) wanted.unshift(kept);
     if (kept >= to && kept < end) wanted.push(kept);
     const needed = new Set(wanted);
-    const spare = [];
+    const unused = new Set();
     for (const [index, row] of this.#rows) {
       if (!needed.has(index)) {
         this.#rows.delete(index);
-        spare.push(row);
+        unused.add(row);
       }
     }
+    if (!needed.has(this.#stop)) {
+      this.#stop = whole ? from : Math.min(Math.ceil(this.#top / rowHeight) + first, end - 1);
+    }
     // Rows that stay are not moved in the DOM, which would lose focus and selection.
-    const unused = new Set(spare);
     let cursor = body.firstElementChild;
     for (const index of wanted) {
       let row = this.#rows.get(index);
       if (!row) {
-        row = spare.shift() ?? create();
+        [row = document.createElement(tag)] = unused;
         unused.delete(row);
         this.#rows.set(index, row);
       }
       while (cursor && unused.has(cursor)) cursor = cursor.nextElementSibling;
       if (row === cursor) cursor = cursor.nextElementSibling;
       else body.insertBefore(row, cursor);
-      const y = this.#scrollTop - this.#top + (index - first) * rowHeight;
-      row.style.translate = whole ? '' : `0 ${y}px`;
+      row.style.translate = whole ? '' : `0 ${this.#scrollTop - this.#top + (index - first) * rowHeight}px`;
+      if (this.active) row.tabIndex = index === this.#stop ? 0 : -1;
+      else row.removeAttribute('tabindex');
       paint(row, index);
     }
     for (const row of unused) row.remove();
-    painted(from, to);
+    this.#request(from, to);
+  }
+
+  /** Requests rows that are in view and not there. */
+  #request(from, to) {
+    const range = `${from} ${to} ${this.end}`;
+    let missing = from;
+    while (missing < to && this.data.has(missing)) missing++;
+    if (missing === to || range === this.#asked || this.#pause) return;
+    this.#asked = range;
+    const more = to - from;
+    const detail = { start: Math.max(0, from - more), end: to + more };
+    this.#host.dispatchEvent(new CustomEvent('es-range', { detail }));
+    this.#pause = setTimeout(() => {
+      this.#pause = 0;
+      if (this.#host.isConnected) this.render();
+    }, PAUSE);
   }
 }

@@ -1,55 +1,44 @@
-/** The rows of a table: those in view, their widths, and what a press shows before the server has answered. */
+/** The rows of a table: their cells and widths, and what a press shows before the server has answered. */
 
 import '../theme/page-type.js';
-import { roving } from '../base/roving.js';
 import { RowWindow } from '../base/window.js';
 
-/** The smallest and the largest width of a column that is measured, in px, and how many of its values are. */
+/** The smallest and the largest width of a column that is measured, in px. */
 const MIN_WIDTH = 72;
 const MAX_WIDTH = 320;
+/** The number of rows that are measured at most. */
 const MEASURED = 200;
 /** The number of rows that are shown while the first ones are being loaded. */
 const PLACEHOLDERS = 5;
-/** While the user scrolls, rows are requested at most this often, in ms. */
-const PAUSE = 100;
-const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabindex]:not(tr)';
-const NOTHING = { columns: [], texts: {}, pageSize: 0, whole: 50 };
 /** The width below which rows are cards, in px. */
 const STACK = { never: 0, sm: 640, md: 768, lg: 1024, xl: 1280 };
-const nextOf = { undefined: 'ascending', ascending: 'descending' };
+const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabindex]';
+const heightOf = (part) => part?.offsetHeight ?? 0;
+const set = (element, name, value) =>
+  value === undefined ? element?.removeAttribute(name) : element?.setAttribute(name, value);
 
 class TableElement extends HTMLElement {
   static observedAttributes = ['data-read-only', 'data-size', 'data-stack-below', 'disabled'];
 
-  #layout = NOTHING;
+  #layout = { columns: [], texts: {}, pageSize: 0, selection: 'none' };
   #sort = [];
   #page = 0;
   #count = 0;
-  /** What the browser has of each row, by its index. @type {Map<number, object>} */
-  #rows = new Map();
-  /** The components in the cells, by the key of the row. @type {Map<string, Map<number, Element>>} */
-  #placed = new Map();
   /** The widths of the columns that were measured, by their keys. */
   #widths = new Map();
   #mark = 'none';
-  #version = 0;
-  #stop = 0;
-  #asked = '';
-  #pause = 0;
   #due = false;
-  #unmeasured = true;
   /** @type {RowWindow} */
-  #window;
-  #sizes = new ResizeObserver(() => this.#resized());
+  #made;
+  #sizes = new ResizeObserver(() => this.changed());
 
   connectedCallback() {
+    this.#sizes.observe(this);
     this.changed();
   }
 
   disconnectedCallback() {
     this.#sizes.disconnect();
-    clearTimeout(this.#pause);
-    this.#pause = 0;
   }
 
   attributeChangedCallback() {
@@ -57,11 +46,11 @@ class TableElement extends HTMLElement {
   }
 
   get layout() {
-    return JSON.stringify(this.#layout);
+    return this.#layout;
   }
 
   set layout(layout) {
-    this.#layout = layout ? JSON.parse(layout) : NOTHING;
+    if (layout) this.#layout = JSON.parse(layout);
     this.changed();
   }
 
@@ -79,7 +68,7 @@ class TableElement extends HTMLElement {
   }
 
   set page(page) {
-    this.#page = Number(page) || 0;
+    this.#page = Number(page);
     this.changed();
   }
 
@@ -89,48 +78,34 @@ class TableElement extends HTMLElement {
 
   set count(count) {
     this.#count = count ?? 0;
-    this.#asked = '';
     this.changed();
   }
 
-  /** Takes rows over, and forgets others. Called by the server. */
-  update(count, changes) {
-    this.#count = count;
-    for (const { start, length, rows = [] } of changes) {
-      for (let i = 0; i < (length ?? 0); i++) this.#rows.delete(start + i);
-      rows.forEach((row, i) => this.#rows.set(start + i, row));
-    }
-    const keys = new Set([...this.#rows.values()].map((row) => row.key));
-    for (const key of this.#placed.keys()) if (!keys.has(key)) this.#placed.delete(key);
+  /** Takes rows over, and forgets others. */
+  update(changes) {
+    this.#window.update(changes);
     this.changed();
   }
 
-  /** Takes over rows that have changed. Called by the server. */
+  /** Takes over rows that have changed. */
   refresh(rows) {
-    const changed = new Map(rows.map((row) => [row.key, row]));
-    for (const [index, { key }] of this.#rows) if (changed.has(key)) this.#rows.set(index, changed.get(key));
+    this.#window.refresh(rows);
     this.changed();
   }
 
   /** Places components in the cells of a row: the numbers of the columns and the components in turn. */
-  place(key, ...cells) {
-    const placed = new Map();
-    for (let i = 0; i < cells.length; i += 2) placed.set(cells[i], cells[i + 1]);
-    // The microtask that removes what has gone comes later.
-    queueMicrotask(() => {
-      this.#placed.set(key, placed);
-      this.#version++;
-      this.changed();
-    });
-  }
-
-  /** Shows which rows are selected. Called by the server. */
-  select(keys) {
-    for (const row of this.#rows.values()) row.selected = keys.includes(row.key);
+  place(...content) {
+    this.#window.place(...content);
     this.changed();
   }
 
-  /** Shows in the header whether all rows are selected, some, or none. Called by the server. */
+  /** Shows which rows are selected. */
+  select(keys) {
+    for (const row of this.#window.data.values()) row.selected = keys.includes(row.key);
+    this.changed();
+  }
+
+  /** Shows in the header whether all rows are selected, some, or none. */
   mark(mark) {
     this.#mark = mark;
     this.changed();
@@ -142,7 +117,7 @@ class TableElement extends HTMLElement {
     this.#due = true;
     queueMicrotask(() => {
       this.#due = false;
-      if (this.isConnected) this.#show();
+      if (this.isConnected && this.#table) this.#show();
     });
   }
 
@@ -150,76 +125,50 @@ class TableElement extends HTMLElement {
     return this.querySelector(':scope > [data-box] > table');
   }
 
-  #isLocked(what) {
-    return this.hasAttribute('disabled') || (this.dataset.readOnly ?? '').split(' ').includes(what);
+  get #window() {
+    return (this.#made ??= this.#make());
   }
 
-  #start() {
+  #make() {
     const table = this.#table;
-    const box = table.parentElement;
-    const body = table.tBodies[0];
-    const heightOf = (...parts) => parts.reduce((sum, part) => sum + (part?.offsetHeight ?? 0), 0);
-    this.#window = new RowWindow({
-      box,
+    this.addEventListener('click', this.#onClick);
+    this.addEventListener('change', this.#onChange);
+    this.addEventListener('keydown', this.#onKeyDown);
+    return new RowWindow(this, {
+      box: table.parentElement,
       canvas: table,
-      body,
-      create: () => document.createElement('tr'),
+      body: table.tBodies[0],
+      tag: 'tr',
       paint: (row, index) => this.#paint(row, index),
-      before: () => heightOf(table.caption, table.tHead),
+      before: () => heightOf(table.caption) + heightOf(table.tHead),
       after: () => heightOf(table.tFoot),
-      painted: (from, to) => this.#request(from, to),
     });
-    this.addEventListener('click', (event) => this.#onClick(event));
-    this.addEventListener('change', (event) => this.#onChange(event));
-    body.addEventListener('keydown', (event) => this.#onKeyDown(event));
-    body.addEventListener('focusin', ({ target }) => {
-      const index = this.#window.indexOf(target);
-      if (index >= 0) this.#stop = index;
-    });
-    roving(body, (target) => {
-      if (target.parentElement !== body) return null;
-      const view = this.#window;
-      const screen = Math.max(1, Math.floor(view.height / view.rowHeight) - 1);
-      const at = view.indexOf(target);
-      return {
-        at,
-        orientation: 'vertical',
-        first: view.first,
-        last: view.end - 1,
-        page: (by) => at + by * (view.whole ? 10 : screen),
-        go: (to) => {
-          this.#stop = to;
-          view.focus(to);
-          view.invalidate();
-        },
-      };
-    });
+  }
+
+  #isLocked(what) {
+    return this.hasAttribute('disabled') || !!this.dataset.readOnly?.split(' ').includes(what);
+  }
+
+  get #selects() {
+    return this.#layout.selection !== 'none';
   }
 
   #show() {
-    if (!this.#table) return;
-    if (!this.#window) this.#start();
     const table = this.#table;
-    const { columns, pageSize, whole, loading, texts, language } = this.#layout;
     const view = this.#window;
-    const isPaged = pageSize > 0;
-    this.#sizes.observe(table.parentElement);
-    this.#version++;
-    view.whole = isPaged || this.#count <= whole;
-    view.first = isPaged ? Math.min(this.#page * pageSize, this.#count) : 0;
-    view.end = isPaged ? Math.min(view.first + pageSize, this.#count) : this.#count;
-    if (loading && !this.#count) {
-      view.first = 0;
-      view.end = PLACEHOLDERS;
-    }
+    const { columns, pageSize, whole, loading, texts, language, clickable } = this.#layout;
+    const count = this.#count;
+    view.whole = pageSize > 0 || count <= whole;
+    view.active = this.#selects || clickable;
+    view.first = pageSize ? Math.min(this.#page * pageSize, count) : 0;
+    view.end = loading && !count ? PLACEHOLDERS : pageSize ? Math.min(view.first + pageSize, count) : count;
+    this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow ?? 'sm']);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
       const button = cell.querySelector('button');
       if (button) button.disabled = this.#isLocked('sort');
-      if (at >= 0) cell.ariaSort = this.#sort[at + 1];
-      else cell.removeAttribute('aria-sort');
-      if (at >= 0 && this.#sort.length > 2) cell.dataset.order = at / 2 + 1;
-      else delete cell.dataset.order;
+      set(cell, 'aria-sort', at < 0 ? undefined : this.#sort[at + 1]);
+      set(cell, 'data-order', at < 0 || this.#sort.length < 3 ? undefined : at / 2 + 1);
     }
     const all = table.tHead.querySelector('[data-action=all]');
     if (all) {
@@ -228,263 +177,204 @@ class TableElement extends HTMLElement {
       all.disabled = this.#isLocked('selection');
     }
     // Not all rows are in the page.
-    const isPart = isPaged || !view.whole;
-    if (isPart) table.ariaRowCount = this.#count + 1 + (table.tFoot ? 1 : 0);
-    else table.removeAttribute('aria-rowcount');
-    for (const [row, index] of [
-      [table.tHead.rows[0], 1],
-      [table.tFoot?.rows[0], this.#count + 2],
-    ]) {
-      if (isPart) row?.setAttribute('aria-rowindex', index);
-      else row?.removeAttribute('aria-rowindex');
+    const isPart = pageSize > 0 || !view.whole;
+    set(table, 'aria-rowcount', isPart ? count + 1 + (table.tFoot ? 1 : 0) : undefined);
+    set(table.tHead.rows[0], 'aria-rowindex', isPart ? 1 : undefined);
+    set(table.tFoot?.rows[0], 'aria-rowindex', isPart ? count + 2 : undefined);
+    if (pageSize) {
+      const [range, previous, next] = this.querySelector(':scope > [data-part=pager]').children;
+      const numbers = [count && view.first + 1, view.end, count].map((number) => number.toLocaleString(language));
+      range.textContent = texts.range.replace(/\{(\d)}/g, (_, i) => numbers[i]);
+      previous.disabled = !this.#page || this.#isLocked('page');
+      next.disabled = view.end >= count || this.#isLocked('page');
     }
-    if (isPaged) {
-      const pager = this.querySelector(':scope > [data-part=pager]');
-      const range = [this.#count ? view.first + 1 : 0, view.end, this.#count].map((n) => n.toLocaleString(language));
-      pager.firstElementChild.textContent = texts.range.replace(/\{(\d)}/g, (_, i) => range[i]);
-      const [previous, next] = pager.querySelectorAll('button');
-      previous.disabled = this.#page === 0 || this.#isLocked('page');
-      next.disabled = view.end >= this.#count || this.#isLocked('page');
-    }
-    this.#stop = Math.max(view.first, Math.min(this.#stop, view.end - 1));
     view.render();
-    if (columns.some(({ key, width }) => width === 'auto' && !this.#widths.has(key)) && this.#rows.size) this.#measure();
+    const isUnknown = ({ key, width }) => width === 'auto' && !this.#widths.has(key);
+    if (columns.some(isUnknown) && view.data.size && !this.hasAttribute('data-cards')) this.#measure(isUnknown);
     this.#setWidths();
-    this.#unmeasured = true;
-    this.#resized();
+    const height = heightOf(table.tBodies[0].rows[0]);
+    if (!view.whole) {
+      view.rowHeight = height || view.rowHeight;
+      view.render();
+    }
+    // Where no row takes the focus, keys scroll the box.
+    const box = table.parentElement;
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    set(box, 'tabindex', scrolls ? 0 : undefined);
   }
 
   /** Measures the columns whose widths are not known, once, over the rows that are shown. */
-  #measure() {
+  #measure(isUnknown) {
     const table = this.#table;
-    const { columns, selection } = this.#layout;
-    const skip = selection === 'none' ? 0 : 1;
     table.dataset.measure = '';
     const rows = [...table.querySelectorAll('tr:not([data-placeholder])')].slice(0, MEASURED);
-    const widths = columns.map((_, i) =>
-      rows.reduce((most, { children }) => Math.max(most, children[i + skip]?.offsetWidth ?? 0), 0),
+    const widths = this.#layout.columns.map((_, i) =>
+      Math.max(...rows.map(({ children }) => children[i + this.#selects]?.offsetWidth ?? 0)),
     );
     delete table.dataset.measure;
-    columns.forEach(({ key, width }, i) => {
-      if (width === 'auto' && !this.#widths.has(key)) {
-        this.#widths.set(key, Math.max(MIN_WIDTH, Math.min(widths[i] + 1, MAX_WIDTH)));
-      }
+    this.#layout.columns.forEach((column, i) => {
+      if (isUnknown(column)) this.#widths.set(column.key, Math.max(MIN_WIDTH, Math.min(widths[i] + 1, MAX_WIDTH)));
     });
   }
 
   #setWidths() {
-    const { columns, selection } = this.#layout;
+    const { columns } = this.#layout;
+    const { style, tHead } = this.#table;
     const hasShares = columns.some(({ width }) => width.endsWith('fr'));
-    const least = selection === 'none' ? [] : ['var(--_select)'];
+    const least = this.#selects ? ['var(--_select)'] : [];
     const tracks = [...least];
     for (const { key, width } of columns) {
-      const measured = this.#widths.get(key) ?? MIN_WIDTH;
-      const min = width === 'auto' ? `${measured}px` : width.endsWith('fr') ? '6rem' : width;
+      const isShare = width.endsWith('fr');
+      const min = isShare ? '6rem' : width === 'auto' ? `${this.#widths.get(key) ?? MIN_WIDTH}px` : width;
       least.push(min);
-      if (width.endsWith('fr')) tracks.push(`minmax(6rem, ${width})`);
       // What is left is shared in proportion, unless the app has said who gets it.
-      else tracks.push(width === 'auto' && !hasShares ? `minmax(${min}, ${measured}fr)` : min);
+      const share = isShare ? width : width === 'auto' && !hasShares && min.replace('px', 'fr');
+      tracks.push(share ? `minmax(${min}, ${share})` : min);
     }
-    const { style } = this.#table;
     style.setProperty('--_columns', tracks.join(' ') || 'none');
     style.setProperty('--_least', `calc(${least.join(' + ') || '0px'})`);
+    style.setProperty('--_caption', `${heightOf(this.#table.caption)}px`);
+    let offset = 0;
+    [...tHead.rows[0].children].forEach((cell, i) => {
+      this.#freeze(cell, i);
+      style.setProperty(`--_at-${i}`, `${offset}px`);
+      offset += cell.offsetWidth;
+    });
   }
 
-  /** Fits what depends on the width of the table and on the height of a row. */
-  #resized() {
-    const table = this.#table;
-    const view = this.#window;
-    if (!table || !view) return;
-    const { columns, selection } = this.#layout;
-    const cells = [...table.tHead.rows[0].children];
-    const skip = selection === 'none' ? 0 : 1;
-    let offset = skip && columns[0]?.frozen ? cells[0].offsetWidth : 0;
-    let isFrozen = true;
-    columns.forEach(({ frozen }, i) => {
-      isFrozen &&= frozen;
-      if (isFrozen) table.style.setProperty(`--_at-${i}`, `${offset}px`);
-      offset += cells[i + skip]?.offsetWidth ?? 0;
-    });
-    table.style.setProperty('--_caption', `${table.caption?.offsetHeight ?? 0}px`);
-    const box = table.parentElement;
-    this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow ?? 'sm']);
-    // Without a row that takes the focus, keys scroll the box.
-    box.tabIndex = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1;
-    if (box.tabIndex < 0) box.removeAttribute('tabindex');
-    const height = table.tBodies[0].rows[0]?.offsetHeight;
-    if (height && !view.whole && height !== view.rowHeight) {
-      const ratio = view.rowHeight;
-      view.rowHeight = height;
-      if (ratio) view.invalidate();
-    }
-    if (!view.whole) view.invalidate();
+  /** Keeps a cell in view, if its column and all before it are frozen. */
+  #freeze(cell, i) {
+    const { columns } = this.#layout;
+    const isFrozen = columns[0]?.frozen && columns.slice(0, i + !this.#selects).every(({ frozen }) => frozen);
+    cell.toggleAttribute('data-frozen', isFrozen);
+    cell.style.insetInlineStart = isFrozen ? `var(--_at-${i})` : '';
   }
 
   #paint(row, index) {
-    const { columns, selection, clickable, rowClass, cellClass, texts } = this.#layout;
-    const data = this.#rows.get(index);
-    const isActive = selection !== 'none' || clickable;
-    if (isActive) row.tabIndex = data && index === this.#stop ? 0 : -1;
-    else row.removeAttribute('tabindex');
-    row.toggleAttribute('data-selected', !!data?.selected);
-    const shown = row.shown;
-    if (shown?.data === data && shown.version === this.#version && shown.index === index) return;
-    const isSame = shown?.data === data && shown.layout === this.#layout && !this.#placed.has(data?.key);
-    row.shown = { data, index, version: this.#version, layout: this.#layout };
-    row.ariaRowIndex = index + 2;
-    const box = row.querySelector('[data-select] input');
-    if (box) {
-      box.checked = !!data?.selected;
-      box.disabled = this.#isLocked('selection');
+    const layout = this.#layout;
+    const data = this.#window.data.get(index);
+    const placed = this.#window.placed.get(data?.key);
+    if (row.layout !== layout || row.data !== data || row.placed !== placed) {
+      Object.assign(row, { layout, data, placed, role: 'row' });
+      this.#fill(row);
     }
-    if (isSame) return;
-    row.role = 'row';
+    row.ariaRowIndex = index + 2;
+    row.toggleAttribute('data-selected', !!data?.selected);
+    const input = row.querySelector(':scope > [data-select] > input');
+    if (input) {
+      input.checked = !!data.selected;
+      input.disabled = this.#isLocked('selection');
+      input.ariaLabel = layout.texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
+    }
+  }
+
+  #fill(row) {
+    const { columns, selection, clickable, rowClass, cellClass } = this.#layout;
+    const { data, placed } = row;
     row.dataset.part = 'row';
-    row.className = [rowClass, data?.classes].filter(Boolean).join(' ');
+    row.className = `${rowClass} ${data?.classes ?? ''}`.trim();
     row.toggleAttribute('data-placeholder', !data);
     row.toggleAttribute('data-clickable', !!clickable && !!data);
-    const cells = columns.map(({ align, frozen, label }, i) => {
+    const newCell = () => {
       const cell = document.createElement('td');
       cell.role = 'cell';
-      cell.dataset.part = 'cell';
-      cell.dataset.align = align;
-      cell.dataset.label = label;
-      if (columns.slice(0, i + 1).every((each) => each.frozen) && frozen) {
-        cell.dataset.frozen = '';
-        cell.style.insetInlineStart = `var(--_at-${i})`;
-      }
-      cell.className = [cellClass, data?.cellClasses?.[i]].filter(Boolean).join(' ');
-      const placed = data && this.#placed.get(data.key)?.get(i);
-      if (placed) {
+      return cell;
+    };
+    const cells = columns.map(({ align, label }, i) => {
+      const cell = newCell();
+      Object.assign(cell.dataset, { part: 'cell', align, label });
+      cell.className = `${cellClass} ${data?.cellClasses[i] ?? ''}`.trim();
+      if (placed?.has(i)) {
         cell.dataset.component = '';
-        cell.append(placed);
+        cell.append(placed.get(i));
       } else cell.textContent = data?.cells[i] ?? '';
       return cell;
     });
-    if (selection !== 'none') {
-      const cell = document.createElement('td');
-      cell.role = 'cell';
+    if (this.#selects) {
+      const cell = newCell();
       cell.dataset.select = '';
-      if (columns[0]?.frozen) {
-        cell.dataset.frozen = '';
-        cell.style.insetInlineStart = '0';
-      }
       if (data) {
         const input = document.createElement('input');
         input.type = selection === 'single' ? 'radio' : 'checkbox';
         input.tabIndex = -1;
-        input.checked = !!data.selected;
-        input.disabled = this.#isLocked('selection');
-        input.ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
         cell.append(input);
       }
       cells.unshift(cell);
     }
+    cells.forEach((cell, i) => this.#freeze(cell, i));
     row.replaceChildren(...cells);
-  }
-
-  /** Requests rows that are shown and not there. */
-  #request(from, to) {
-    if (this.#layout.pageSize > 0 || !this.#count) return;
-    const isMissing = () => {
-      for (let index = from; index < to; index++) if (!this.#rows.has(index)) return true;
-      return false;
-    };
-    const range = `${from} ${to} ${this.#count}`;
-    if (range === this.#asked || !isMissing() || this.#pause) return;
-    this.#asked = range;
-    const more = to - from;
-    this.#fire('es-range', { start: Math.max(0, from - more), end: Math.min(this.#count, to + more) });
-    this.#pause = setTimeout(() => {
-      this.#pause = 0;
-      this.#window.render();
-    }, PAUSE);
   }
 
   #fire(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
+    this.changed();
   }
 
+  /** Returns the element of this table, not of one in a cell, that an event happened in. */
   #own({ target }, selector) {
     const found = target.closest(selector);
     return found?.closest('es-table') === this ? found : null;
   }
 
   #onClick(event) {
-    const button = this.#own(event, 'thead [data-action=sort], [data-part=pager] [data-action]');
+    const button = this.#own(event, 'thead [data-action=sort], [data-part=pager] > button');
     if (button?.dataset.action === 'sort') this.#sortBy(button.parentElement.dataset.column, event.shiftKey);
-    else if (button) this.#turn(button.dataset.action === 'next' ? 1 : -1);
+    else if (button) {
+      this.#page += button.dataset.action === 'next' ? 1 : -1;
+      this.#table.parentElement.scrollTop = 0;
+      this.#fire('page-changed');
+    }
     const row = this.#own(event, 'tbody > tr');
-    if (!row || button) return;
-    const index = this.#window.indexOf(row);
+    if (!row) return;
+    const control = event.target.closest(CONTROL);
     // A press beside the box is meant for it.
-    if (event.target.matches('[data-select]')) this.#toggle(index);
-    else if (!this.#control(event.target, row) && !String(getSelection())) this.#press(index);
-  }
-
-  #control(target, row) {
-    const control = target.closest(CONTROL);
-    return control && control !== row && row.contains(control);
-  }
-
-  #press(index) {
-    const data = this.#rows.get(index);
-    if (data && this.#layout.clickable && !this.hasAttribute('disabled')) this.#fire('es-row-click', data.key);
+    if (event.target.matches('[data-select]')) this.#toggle(row);
+    else if ((control === row || !row.contains(control)) && !String(getSelection())) this.#press(row);
   }
 
   #onChange(event) {
     const input = this.#own(event, '[data-select] > input');
     if (!input) return;
-    if (input.dataset.action === 'all') this.#toggleAll(input.checked);
-    else this.#toggle(this.#window.indexOf(input), input.checked);
+    const row = input.closest('tbody > tr');
+    if (row) this.#toggle(row, input.checked);
+    else {
+      for (const each of this.#window.data.values()) each.selected = input.checked;
+      this.#mark = input.checked ? 'all' : 'none';
+      this.#fire('es-select-all', input.checked);
+    }
   }
 
   #onKeyDown(event) {
-    if (event.target.parentElement !== this.#table.tBodies[0] || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = this.#window.indexOf(event.target);
-    if (event.key === 'Enter') this.#press(index);
-    else if (event.key === ' ' && this.#layout.selection !== 'none') this.#toggle(index);
+    const row = this.#own(event, 'tbody > tr');
+    if (event.target !== row || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') this.#press(row);
+    else if (event.key === ' ' && this.#selects) this.#toggle(row);
     else return;
     event.preventDefault();
   }
 
-  #toggle(index, selected = !this.#rows.get(index)?.selected) {
-    const data = this.#rows.get(index);
+  #press({ data }) {
+    if (data && this.#layout.clickable) this.#fire('es-row-click', data.key);
+  }
+
+  #toggle({ data }, selected = !data?.selected) {
     if (!data || this.#isLocked('selection')) return;
-    if (this.#layout.selection === 'single') for (const row of this.#rows.values()) row.selected = false;
+    if (this.#layout.selection === 'single') for (const row of this.#window.data.values()) row.selected = false;
     data.selected = selected;
     if (!selected || this.#mark !== 'all') this.#mark = 'some';
     this.#fire('es-select', { key: data.key, selected });
-    this.changed();
-  }
-
-  #toggleAll(selected) {
-    for (const row of this.#rows.values()) row.selected = selected;
-    this.#mark = selected ? 'all' : 'none';
-    this.#fire('es-select-all', selected);
-    this.changed();
   }
 
   /** Sorts by a column: ascending, descending, not at all; beside the others if they are to be kept. */
   #sortBy(key, isAdded) {
-    if (this.#isLocked('sort')) return;
-    const at = this.#sort.indexOf(key);
-    const direction = nextOf[this.#sort[at + 1] && at >= 0 ? this.#sort[at + 1] : undefined];
     const sort = isAdded ? [...this.#sort] : [];
-    if (isAdded && at >= 0) sort.splice(at, 2, ...(direction ? [key, direction] : []));
-    else if (direction) sort.push(key, direction);
+    const at = this.#sort.indexOf(key);
+    const direction = at < 0 ? 'ascending' : this.#sort[at + 1] === 'ascending' && 'descending';
+    const step = direction ? [key, direction] : [];
+    if (isAdded && at >= 0) sort.splice(at, 2, ...step);
+    else sort.push(...step);
     this.#sort = sort;
     this.#fire('sort-changed');
-    if (!this.#window.whole) this.#window.rewind();
-    this.changed();
-  }
-
-  #turn(by) {
-    if (this.#isLocked('page')) return;
-    this.#page = Math.max(0, this.#page + by);
-    this.#table.parentElement.scrollTop = 0;
-    this.#fire('page-changed');
-    this.changed();
   }
 }
 

@@ -133,7 +133,7 @@ final class TableRows<T> extends DataCommunicator<T> {
     @Override
     public Update startUpdate(int count) {
       listener.counted(count);
-      return new RowUpdate(element, listener, count);
+      return new RowUpdate(element, listener);
     }
 
     @Override
@@ -146,13 +146,11 @@ final class TableRows<T> extends DataCommunicator<T> {
 
     private final Element element;
     private final Listener listener;
-    private final int count;
     private final ArrayNode changes = JsonNodeFactory.instance.arrayNode();
 
-    RowUpdate(Element element, Listener listener, int count) {
+    RowUpdate(Element element, Listener listener) {
       this.element = element;
       this.listener = listener;
-      this.count = count;
     }
 
     @Override
@@ -168,7 +166,7 @@ final class TableRows<T> extends DataCommunicator<T> {
     @Override
     public void commit(int updateId) {
       if (listener.sends(updateId)) {
-        element.callJsFunction("update", count, changes);
+        element.callJsFunction("update", changes);
       }
     }
   }
