@@ -4,7 +4,8 @@
  * browser can lay out scrolls in proportion on long ways, and by the same number of pixels on short ones.
  *
  * Rows keep their elements while they stay in view. The row with the focus keeps its element anywhere, so that keys
- * go on from it. Rows that are in view and not there are requested by the event `es-range`.
+ * go on from it. Rows that are in view and not there are requested by the event `es-range`. What the user selects and
+ * presses is shown immediately, and told by `es-select`, `es-select-all` and `es-row-click`.
  */
 
 import { roving } from './roving.js';
@@ -17,6 +18,7 @@ const OVERSCAN = 6;
 const JUMP = 3;
 /** While the user scrolls, rows are requested at most this often, in ms. */
 const PAUSE = 100;
+const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabindex]';
 
 /**
  * @typedef {object} List what is shown in a window
@@ -24,9 +26,10 @@ const PAUSE = 100;
  * @property {HTMLElement} canvas the element in it, whose height is that of all rows
  * @property {HTMLElement} body the parent of the rows, in the canvas
  * @property {string} tag the tag of a row
- * @property {(row: HTMLElement, index: number) => void} paint shows what is at an index
+ * @property {(row: HTMLElement) => void} fill shows the `data` of a row, the `placed` components and its `index`
  * @property {() => number} before returns the height above the rows within the canvas, in px
  * @property {() => number} after returns the height below the rows within the canvas, in px
+ * @property {() => void} changed called when the user has selected something
  */
 
 export class RowWindow {
@@ -35,10 +38,12 @@ export class RowWindow {
   end = 0;
   /** Whether all rows of the range are shown, at their own heights. */
   whole = true;
-  /** Whether rows take the focus. */
-  active = false;
+  /** What rows look like; `clickable` says whether a press is told. @type {{selection: string, clickable: boolean}} */
+  layout = { selection: 'none' };
+  /** Whether all rows are selected. @type {'all' | 'some' | 'none'} */
+  mark = 'none';
   rowHeight = 52;
-  /** What the browser has of each row, by its index. @type {Map<number, {key: string}>} */
+  /** What the browser has of each row, by its index. @type {Map<number, {key: string, selected: boolean}>} */
   data = new Map();
   /** The components in the rows, by the keys of these and by their places. @type {Map<string, Map>} */
   placed = new Map();
@@ -68,6 +73,9 @@ export class RowWindow {
     box.addEventListener('scroll', () => this.#onScroll(), { passive: true });
     body.addEventListener('focusin', ({ target }) => (this.#focused = this.#stop = this.indexOf(target)));
     body.addEventListener('focusout', () => (this.#focused = -1));
+    body.addEventListener('click', (event) => this.#onClick(event));
+    body.addEventListener('keydown', (event) => this.#onKeyDown(event));
+    host.addEventListener('change', (event) => this.#onChange(event));
     roving(body, (target) => {
       const at = this.indexOf(target);
       return (
@@ -104,6 +112,16 @@ export class RowWindow {
     for (const row of rows) for (const [index, { key }] of this.data) if (key === row.key) this.data.set(index, row);
   }
 
+  /** Selects the rows with some keys, and no others. */
+  select(keys) {
+    for (const row of this.data.values()) row.selected = keys.includes(row.key);
+  }
+
+  /** Sets whether all rows are selected. */
+  setMark(mark) {
+    this.mark = mark;
+  }
+
   /** Places components in a row, which may come only later: places and components in turn. */
   place(key, ...content) {
     const cells = new Map();
@@ -116,6 +134,66 @@ export class RowWindow {
   indexOf(node) {
     for (const [index, row] of this.#rows) if (row.contains(node)) return index;
     return -1;
+  }
+
+  /** Whether rows take the focus. */
+  get isActive() {
+    return this.layout.selection !== 'none' || this.layout.clickable;
+  }
+
+  /** Whether the user cannot change a property now. */
+  isLocked(property) {
+    const { readOnly } = this.#host.dataset;
+    return this.#host.hasAttribute('disabled') || !!readOnly?.split(' ').includes(property);
+  }
+
+  #onClick({ target }) {
+    const index = this.indexOf(target);
+    const row = this.#rows.get(index);
+    const control = target.closest(CONTROL);
+    // A press beside the box is meant for it.
+    if (target.parentElement === row && target.matches('[data-select]')) this.#toggle(index);
+    else if ((control === row || !row?.contains(control)) && !String(getSelection())) this.#press(index);
+  }
+
+  #onKeyDown(event) {
+    const { key, target } = event;
+    const index = this.indexOf(target);
+    if (this.#rows.get(index) !== target || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'Enter') this.#press(index);
+    else if (key === ' ' && this.layout.selection !== 'none') this.#toggle(index);
+    else return;
+    event.preventDefault();
+  }
+
+  #onChange({ target }) {
+    const index = this.indexOf(target);
+    if (target.parentElement.matches('[data-select]') && target.parentElement.parentElement === this.#rows.get(index)) {
+      this.#toggle(index, target.checked);
+    } else if (target.dataset.action === 'all' && target.closest(this.#host.localName) === this.#host) {
+      for (const row of this.data.values()) row.selected = target.checked;
+      this.mark = target.checked ? 'all' : 'none';
+      this.#tell('es-select-all', target.checked);
+    }
+  }
+
+  #press(index) {
+    const row = this.data.get(index);
+    if (row && this.layout.clickable) this.#tell('es-row-click', row.key);
+  }
+
+  #toggle(index, selected = !this.data.get(index)?.selected) {
+    const row = this.data.get(index);
+    if (!row || this.isLocked('selection')) return;
+    if (this.layout.selection === 'single') this.select([]);
+    row.selected = selected;
+    if (!selected || this.mark !== 'all') this.mark = 'some';
+    this.#tell('es-select', { key: row.key, selected });
+  }
+
+  #tell(type, detail) {
+    this.#host.dispatchEvent(new CustomEvent(type, { detail }));
+    this.#list.changed();
   }
 
   /** The height of the rows in view, in px. */
@@ -164,7 +242,7 @@ export class RowWindow {
 
   /** Shows the rows in view. */
   render() {
-    const { box, canvas, body, tag, paint, before, after } = this.#list;
+    const { box, canvas, body, tag, before, after } = this.#list;
     const { first, end, whole, rowHeight } = this;
     let from = first;
     let to = end;
@@ -205,12 +283,25 @@ export class RowWindow {
       if (row === cursor) cursor = cursor.nextElementSibling;
       else body.insertBefore(row, cursor);
       row.style.translate = whole ? '' : `0 ${this.#scrollTop - this.#top + (index - first) * rowHeight}px`;
-      if (this.active) row.tabIndex = index === this.#stop ? 0 : -1;
+      if (this.isActive) row.tabIndex = index === this.#stop ? 0 : -1;
       else row.removeAttribute('tabindex');
-      paint(row, index);
+      this.#paint(row, index);
     }
     for (const row of unused) row.remove();
     this.#request(from, to);
+  }
+
+  #paint(row, index) {
+    const { layout } = this;
+    const data = this.data.get(index);
+    const placed = this.placed.get(data?.key);
+    if (row.layout !== layout || row.data !== data || row.placed !== placed || row.index !== index) {
+      Object.assign(row, { layout, data, placed, index });
+      this.#list.fill(row);
+    }
+    row.toggleAttribute('data-selected', !!data?.selected);
+    const input = row.querySelector(':scope > [data-select] > input');
+    if (input) Object.assign(input, { checked: !!data.selected, disabled: this.isLocked('selection') });
   }
 
   /** Requests rows that are in view and not there. */
@@ -221,8 +312,9 @@ export class RowWindow {
     if (missing === to || range === this.#asked || this.#pause) return;
     this.#asked = range;
     const more = to - from;
-    const detail = { start: Math.max(0, from - more), end: to + more };
-    this.#host.dispatchEvent(new CustomEvent('es-range', { detail }));
+    this.#host.dispatchEvent(
+      new CustomEvent('es-range', { detail: { start: Math.max(0, from - more), end: to + more } }),
+    );
     this.#pause = setTimeout(() => {
       this.#pause = 0;
       if (this.#host.isConnected) this.render();

@@ -12,7 +12,6 @@ const MEASURED = 200;
 const PLACEHOLDERS = 5;
 /** The width below which rows are cards, in px. */
 const STACK = { never: 0, sm: 640, md: 768, lg: 1024, xl: 1280 };
-const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabindex]';
 const heightOf = (part) => part?.offsetHeight ?? 0;
 const set = (element, name, value) =>
   value === undefined ? element?.removeAttribute(name) : element?.setAttribute(name, value);
@@ -26,7 +25,6 @@ class TableElement extends HTMLElement {
   #count = 0;
   /** The widths of the columns that were measured, by their keys. */
   #widths = new Map();
-  #mark = 'none';
   #due = false;
   /** @type {RowWindow} */
   #made;
@@ -43,10 +41,6 @@ class TableElement extends HTMLElement {
 
   attributeChangedCallback() {
     this.changed();
-  }
-
-  get layout() {
-    return this.#layout;
   }
 
   set layout(layout) {
@@ -72,42 +66,14 @@ class TableElement extends HTMLElement {
     this.changed();
   }
 
-  get count() {
-    return this.#count;
-  }
-
   set count(count) {
     this.#count = count ?? 0;
     this.changed();
   }
 
-  /** Takes rows over, and forgets others. */
-  update(changes) {
-    this.#window.update(changes);
-    this.changed();
-  }
-
-  /** Takes over rows that have changed. */
-  refresh(rows) {
-    this.#window.refresh(rows);
-    this.changed();
-  }
-
-  /** Places components in the cells of a row: the numbers of the columns and the components in turn. */
-  place(...content) {
-    this.#window.place(...content);
-    this.changed();
-  }
-
-  /** Shows which rows are selected. */
-  select(keys) {
-    for (const row of this.#window.data.values()) row.selected = keys.includes(row.key);
-    this.changed();
-  }
-
-  /** Shows in the header whether all rows are selected, some, or none. */
-  mark(mark) {
-    this.#mark = mark;
+  /** Does to the rows what the server says: a function of the window and its arguments. */
+  rows(action, ...values) {
+    this.#window[action](...values);
     this.changed();
   }
 
@@ -132,21 +98,16 @@ class TableElement extends HTMLElement {
   #make() {
     const table = this.#table;
     this.addEventListener('click', this.#onClick);
-    this.addEventListener('change', this.#onChange);
-    this.addEventListener('keydown', this.#onKeyDown);
     return new RowWindow(this, {
       box: table.parentElement,
       canvas: table,
       body: table.tBodies[0],
       tag: 'tr',
-      paint: (row, index) => this.#paint(row, index),
+      fill: (row) => this.#fill(row),
       before: () => heightOf(table.caption) + heightOf(table.tHead),
       after: () => heightOf(table.tFoot),
+      changed: () => this.changed(),
     });
-  }
-
-  #isLocked(what) {
-    return this.hasAttribute('disabled') || !!this.dataset.readOnly?.split(' ').includes(what);
   }
 
   get #selects() {
@@ -156,37 +117,37 @@ class TableElement extends HTMLElement {
   #show() {
     const table = this.#table;
     const view = this.#window;
-    const { columns, pageSize, whole, loading, texts, language, clickable } = this.#layout;
+    const { columns, pageSize, whole, loading, texts, language } = this.#layout;
     const count = this.#count;
     view.whole = pageSize > 0 || count <= whole;
-    view.active = this.#selects || clickable;
+    view.layout = this.#layout;
     view.first = pageSize ? Math.min(this.#page * pageSize, count) : 0;
     view.end = loading && !count ? PLACEHOLDERS : pageSize ? Math.min(view.first + pageSize, count) : count;
     this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow ?? 'sm']);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
       const button = cell.querySelector('button');
-      if (button) button.disabled = this.#isLocked('sort');
+      if (button) button.disabled = view.isLocked('sort');
       set(cell, 'aria-sort', at < 0 ? undefined : this.#sort[at + 1]);
       set(cell, 'data-order', at < 0 || this.#sort.length < 3 ? undefined : at / 2 + 1);
     }
     const all = table.tHead.querySelector('[data-action=all]');
     if (all) {
-      all.checked = this.#mark === 'all';
-      all.indeterminate = this.#mark === 'some';
-      all.disabled = this.#isLocked('selection');
+      const isLocked = view.isLocked('selection');
+      Object.assign(all, { checked: view.mark === 'all', indeterminate: view.mark === 'some', disabled: isLocked });
     }
     // Not all rows are in the page.
     const isPart = pageSize > 0 || !view.whole;
-    set(table, 'aria-rowcount', isPart ? count + 1 + (table.tFoot ? 1 : 0) : undefined);
-    set(table.tHead.rows[0], 'aria-rowindex', isPart ? 1 : undefined);
-    set(table.tFoot?.rows[0], 'aria-rowindex', isPart ? count + 2 : undefined);
+    const setIndex = (part, index) => set(part?.rows[0], 'aria-rowindex', isPart ? index : undefined);
+    set(table, 'aria-rowcount', isPart ? count + 1 + !!table.tFoot : undefined);
+    setIndex(table.tHead, 1);
+    setIndex(table.tFoot, count + 2);
     if (pageSize) {
       const [range, previous, next] = this.querySelector(':scope > [data-part=pager]').children;
       const numbers = [count && view.first + 1, view.end, count].map((number) => number.toLocaleString(language));
       range.textContent = texts.range.replace(/\{(\d)}/g, (_, i) => numbers[i]);
-      previous.disabled = !this.#page || this.#isLocked('page');
-      next.disabled = view.end >= count || this.#isLocked('page');
+      previous.disabled = !this.#page || view.isLocked('page');
+      next.disabled = view.end >= count || view.isLocked('page');
     }
     view.render();
     const isUnknown = ({ key, width }) => width === 'auto' && !this.#widths.has(key);
@@ -250,27 +211,10 @@ class TableElement extends HTMLElement {
     cell.style.insetInlineStart = isFrozen ? `var(--_at-${i})` : '';
   }
 
-  #paint(row, index) {
-    const layout = this.#layout;
-    const data = this.#window.data.get(index);
-    const placed = this.#window.placed.get(data?.key);
-    if (row.layout !== layout || row.data !== data || row.placed !== placed) {
-      Object.assign(row, { layout, data, placed, role: 'row' });
-      this.#fill(row);
-    }
-    row.ariaRowIndex = index + 2;
-    row.toggleAttribute('data-selected', !!data?.selected);
-    const input = row.querySelector(':scope > [data-select] > input');
-    if (input) {
-      input.checked = !!data.selected;
-      input.disabled = this.#isLocked('selection');
-      input.ariaLabel = layout.texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
-    }
-  }
-
   #fill(row) {
-    const { columns, selection, clickable, rowClass, cellClass } = this.#layout;
-    const { data, placed } = row;
+    const { columns, texts, selection, clickable, rowClass, cellClass } = this.#layout;
+    const { data, placed, index } = row;
+    Object.assign(row, { role: 'row', ariaRowIndex: index + 2 });
     row.dataset.part = 'row';
     row.className = `${rowClass} ${data?.classes ?? ''}`.trim();
     row.toggleAttribute('data-placeholder', !data);
@@ -295,8 +239,8 @@ class TableElement extends HTMLElement {
       cell.dataset.select = '';
       if (data) {
         const input = document.createElement('input');
-        input.type = selection === 'single' ? 'radio' : 'checkbox';
-        input.tabIndex = -1;
+        const ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
+        Object.assign(input, { type: selection === 'single' ? 'radio' : 'checkbox', tabIndex: -1, ariaLabel });
         cell.append(input);
       }
       cells.unshift(cell);
@@ -305,64 +249,20 @@ class TableElement extends HTMLElement {
     row.replaceChildren(...cells);
   }
 
-  #fire(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+  #fire(type) {
+    this.dispatchEvent(new CustomEvent(type));
     this.changed();
   }
 
-  /** Returns the element of this table, not of one in a cell, that an event happened in. */
-  #own({ target }, selector) {
-    const found = target.closest(selector);
-    return found?.closest('es-table') === this ? found : null;
-  }
-
-  #onClick(event) {
-    const button = this.#own(event, 'thead [data-action=sort], [data-part=pager] > button');
-    if (button?.dataset.action === 'sort') this.#sortBy(button.parentElement.dataset.column, event.shiftKey);
-    else if (button) {
+  #onClick({ target, shiftKey }) {
+    const button = target.closest('thead [data-action=sort], [data-part=pager] > button');
+    if (button?.closest('es-table') !== this) return;
+    if (button.dataset.action === 'sort') this.#sortBy(button.parentElement.dataset.column, shiftKey);
+    else {
       this.#page += button.dataset.action === 'next' ? 1 : -1;
       this.#table.parentElement.scrollTop = 0;
       this.#fire('page-changed');
     }
-    const row = this.#own(event, 'tbody > tr');
-    if (!row) return;
-    const control = event.target.closest(CONTROL);
-    // A press beside the box is meant for it.
-    if (event.target.matches('[data-select]')) this.#toggle(row);
-    else if ((control === row || !row.contains(control)) && !String(getSelection())) this.#press(row);
-  }
-
-  #onChange(event) {
-    const input = this.#own(event, '[data-select] > input');
-    if (!input) return;
-    const row = input.closest('tbody > tr');
-    if (row) this.#toggle(row, input.checked);
-    else {
-      for (const each of this.#window.data.values()) each.selected = input.checked;
-      this.#mark = input.checked ? 'all' : 'none';
-      this.#fire('es-select-all', input.checked);
-    }
-  }
-
-  #onKeyDown(event) {
-    const row = this.#own(event, 'tbody > tr');
-    if (event.target !== row || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter') this.#press(row);
-    else if (event.key === ' ' && this.#selects) this.#toggle(row);
-    else return;
-    event.preventDefault();
-  }
-
-  #press({ data }) {
-    if (data && this.#layout.clickable) this.#fire('es-row-click', data.key);
-  }
-
-  #toggle({ data }, selected = !data?.selected) {
-    if (!data || this.#isLocked('selection')) return;
-    if (this.#layout.selection === 'single') for (const row of this.#window.data.values()) row.selected = false;
-    data.selected = selected;
-    if (!selected || this.#mark !== 'all') this.#mark = 'some';
-    this.#fire('es-select', { key: data.key, selected });
   }
 
   /** Sorts by a column: ascending, descending, not at all; beside the others if they are to be kept. */

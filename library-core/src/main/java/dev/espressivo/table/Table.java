@@ -978,7 +978,7 @@ public class Table<T> extends Component
       getSelection().stream()
           .filter(rows.getKeyMapper()::has)
           .forEach(each -> keys.add(rows.getKeyMapper().key(each)));
-      getElement().callJsFunction("select", keys);
+      getElement().callJsFunction("rows", "select", keys);
       shownMark = "";
       showMark();
     }
@@ -988,7 +988,7 @@ public class Table<T> extends Component
   private void showMark() {
     String mark = mark();
     if (isAttached() && !mark.equals(shownMark)) {
-      getElement().callJsFunction("mark", mark);
+      getElement().callJsFunction("rows", "setMark", mark);
       shownMark = mark;
     }
   }
@@ -1371,8 +1371,8 @@ public class Table<T> extends Component
       json.set("cellClasses", classes);
       json.put("selected", selectedIds().contains(idOf(item)));
       if (!placed.isEmpty()) {
-        placed.add(0, key);
-        getElement().callJsFunction("place", placed.toArray());
+        placed.addAll(0, List.of("place", key));
+        getElement().callJsFunction("rows", placed.toArray());
       }
     }
 

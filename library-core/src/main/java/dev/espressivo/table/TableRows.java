@@ -48,7 +48,7 @@ final class TableRows<T> extends DataCommunicator<T> {
     super(
         generator,
         new Updater(element, listener),
-        rows -> element.callJsFunction("refresh", rows),
+        rows -> element.callJsFunction("rows", "refresh", rows),
         element.getNode());
     this.listener = listener;
   }
@@ -166,7 +166,7 @@ final class TableRows<T> extends DataCommunicator<T> {
     @Override
     public void commit(int updateId) {
       if (listener.sends(updateId)) {
-        element.callJsFunction("update", changes);
+        element.callJsFunction("rows", "update", changes);
       }
     }
   }

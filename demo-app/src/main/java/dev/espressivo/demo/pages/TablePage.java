@@ -15,6 +15,7 @@ import dev.espressivo.table.TableColumn;
 import dev.espressivo.table.TableSelectionMode;
 import dev.espressivo.table.TableSize;
 import dev.espressivo.table.TableSort;
+import dev.espressivo.table.TableStackBelow;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -32,6 +33,7 @@ public class TablePage extends ComponentPage {
             List.of(
                 new Tram("9", "Harbour", 2), new Tram("4", "Museum", 5), new Tram("1", "Zoo", 8)));
     table.setLabel("Departures");
+    table.setStackBelow(TableStackBelow.NEVER);
     table.setSize(TableSize.SM);
     return table;
   }
