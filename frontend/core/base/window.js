@@ -70,7 +70,7 @@ export class RowWindow {
     this.#host = host;
     this.#list = list;
     const { box, body } = list;
-    box.addEventListener('scroll', () => this.#onScroll(), { passive: true });
+    box.addEventListener('scroll', () => this.whole || this.render(), { passive: true });
     body.addEventListener('focusin', ({ target }) => (this.#focused = this.#stop = this.indexOf(target)));
     body.addEventListener('focusout', () => (this.#focused = -1));
     body.addEventListener('click', (event) => this.#onClick(event));
@@ -229,20 +229,20 @@ export class RowWindow {
     this.render();
   }
 
-  #onScroll() {
+  /** Moves the rows as the scroll bar has moved. It may have moved before its event comes. */
+  #follow() {
     const { scrollTop } = this.#list.box;
     const step = scrollTop - this.#scrollTop;
     this.#scrollTop = scrollTop;
-    if (this.whole || !step) return;
+    if (!step) return;
     const isFar = Math.abs(step) > JUMP * this.height || scrollTop <= 0 || scrollTop >= this.#travel - 1;
     if (isFar || this.#scale === 1) this.#top = scrollTop * this.#scale;
     else this.#top += step;
-    this.render();
   }
 
   /** Shows the rows in view. */
   render() {
-    const { box, canvas, body, tag, before, after } = this.#list;
+    const { canvas, body, tag, before, after } = this.#list;
     const { first, end, whole, rowHeight } = this;
     let from = first;
     let to = end;
@@ -250,8 +250,8 @@ export class RowWindow {
     canvas.style.blockSize = whole ? '' : `${Math.min(this.#total, MAX_CANVAS) + before() + after()}px`;
     if (!whole) {
       const { height } = this;
+      this.#follow();
       this.#top = Math.max(0, Math.min(this.#top, this.#total - height));
-      this.#scrollTop = box.scrollTop;
       from = Math.max(first, first + Math.floor(this.#top / rowHeight) - OVERSCAN);
       to = Math.min(end, first + Math.ceil((this.#top + height) / rowHeight) + OVERSCAN);
     }

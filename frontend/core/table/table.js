@@ -133,8 +133,9 @@ class TableElement extends HTMLElement {
     }
     const all = table.tHead.querySelector('[data-action=all]');
     if (all) {
-      const isLocked = view.isLocked('selection');
-      Object.assign(all, { checked: view.mark === 'all', indeterminate: view.mark === 'some', disabled: isLocked });
+      all.checked = view.mark === 'all';
+      all.indeterminate = view.mark === 'some';
+      all.disabled = view.isLocked('selection');
     }
     // Not all rows are in the page.
     const isPart = pageSize > 0 || !view.whole;
@@ -153,9 +154,8 @@ class TableElement extends HTMLElement {
     const isUnknown = ({ key, width }) => width === 'auto' && !this.#widths.has(key);
     if (columns.some(isUnknown) && view.data.size && !this.hasAttribute('data-cards')) this.#measure(isUnknown);
     this.#setWidths();
-    const height = heightOf(table.tBodies[0].rows[0]);
     if (!view.whole) {
-      view.rowHeight = height || view.rowHeight;
+      view.rowHeight = heightOf(table.tBodies[0].rows[0]) || view.rowHeight;
       view.render();
     }
     // Where no row takes the focus, keys scroll the box.
@@ -192,8 +192,8 @@ class TableElement extends HTMLElement {
       const share = isShare ? width : width === 'auto' && !hasShares && min.replace('px', 'fr');
       tracks.push(share ? `minmax(${min}, ${share})` : min);
     }
-    style.setProperty('--_columns', tracks.join(' ') || 'none');
-    style.setProperty('--_least', `calc(${least.join(' + ') || '0px'})`);
+    style.setProperty('--_columns', tracks.join(' '));
+    style.setProperty('--_least', `calc(${least.join(' + ')})`);
     style.setProperty('--_caption', `${heightOf(this.#table.caption)}px`);
     let offset = 0;
     [...tHead.rows[0].children].forEach((cell, i) => {
@@ -218,15 +218,15 @@ class TableElement extends HTMLElement {
     row.dataset.part = 'row';
     row.className = `${rowClass} ${data?.classes ?? ''}`.trim();
     row.toggleAttribute('data-placeholder', !data);
-    row.toggleAttribute('data-clickable', !!clickable && !!data);
-    const newCell = () => {
+    row.toggleAttribute('data-clickable', !!(clickable && data));
+    const newCell = (data) => {
       const cell = document.createElement('td');
       cell.role = 'cell';
+      Object.assign(cell.dataset, data);
       return cell;
     };
     const cells = columns.map(({ align, label }, i) => {
-      const cell = newCell();
-      Object.assign(cell.dataset, { part: 'cell', align, label });
+      const cell = newCell({ part: 'cell', align, label });
       cell.className = `${cellClass} ${data?.cellClasses[i] ?? ''}`.trim();
       if (placed?.has(i)) {
         cell.dataset.component = '';
@@ -235,8 +235,7 @@ class TableElement extends HTMLElement {
       return cell;
     });
     if (this.#selects) {
-      const cell = newCell();
-      cell.dataset.select = '';
+      const cell = newCell({ select: '' });
       if (data) {
         const input = document.createElement('input');
         const ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);

@@ -77,7 +77,7 @@ class TableInTheBrowserTest {
   }
 
   private static void assertRows(Page page, String... firstCells) {
-    assertThat(rows(page).locator("td[data-part=cell]:first-of-type")).hasText(firstCells);
+    assertThat(rows(page).locator("td[data-label=Name]")).hasText(firstCells);
   }
 
   private static Locator header(Page page, String name) {
@@ -107,9 +107,8 @@ class TableInTheBrowserTest {
     assertThat(header(page, "People")).hasAttribute("aria-sort", "ascending");
     assertThat(header(page, "People")).hasAttribute("data-order", "2");
     name.locator("button").click();
-    assertThat(name).hasAttribute("aria-sort", "ascending");
-    name.locator("button").click();
     assertThat(name).hasAttribute("aria-sort", "descending");
+    assertThat(page.locator("[aria-sort]")).hasCount(1);
     name.locator("button").click();
     assertThat(page.locator("[aria-sort]")).hasCount(0);
     page.getByLabel("Select row Oslo").check();
@@ -323,7 +322,7 @@ class TableInTheBrowserTest {
     awaitSelected(1);
     page.locator("es-table [data-box]").hover();
     page.mouse().wheel(0, -3_000);
-    assertThat(page.locator("tr[aria-rowindex='99950']")).isVisible();
+    assertThat(page.locator("tr[aria-rowindex='99940']")).isVisible();
     assertThat(last).isFocused();
     page.keyboard().press("ArrowUp");
     assertThat(page.locator("tr[aria-rowindex='100000']")).isFocused();

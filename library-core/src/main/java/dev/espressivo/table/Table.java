@@ -203,8 +203,7 @@ public class Table<T> extends Component
   private final Element box = new Element("div").setAttribute("data-box", "");
   private final Element table =
       Parts.element(this, Part.TABLE, "table").setAttribute("role", "table");
-  private final Element caption =
-      Parts.element(this, Part.CAPTION, "caption").setAttribute("role", "caption");
+  private final Element caption = Parts.element(this, Part.CAPTION, "caption");
   private final Element header = new Element("tr").setAttribute("role", "row");
   private final Element footer =
       Parts.element(this, Part.FOOTER, "tfoot").setAttribute("role", "rowgroup");
