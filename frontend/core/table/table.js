@@ -137,12 +137,10 @@ class TableElement extends HTMLElement {
       all.indeterminate = view.mark === 'some';
       all.disabled = view.isLocked('selection');
     }
-    // Not all rows are in the page.
-    const isPart = pageSize > 0 || !view.whole;
-    const setIndex = (part, index) => set(part?.rows[0], 'aria-rowindex', isPart ? index : undefined);
-    set(table, 'aria-rowcount', isPart ? count + 1 + !!table.tFoot : undefined);
-    setIndex(table.tHead, 1);
-    setIndex(table.tFoot, count + 2);
+    // Not all rows may be in the page.
+    set(table, 'aria-rowcount', count + 1 + !!table.tFoot);
+    set(table.tHead.rows[0], 'aria-rowindex', 1);
+    set(table.tFoot?.rows[0], 'aria-rowindex', count + 2);
     if (pageSize) {
       const [range, previous, next] = this.querySelector(':scope > [data-part=pager]').children;
       const numbers = [count && view.first + 1, view.end, count].map((number) => number.toLocaleString(language));
