@@ -10,8 +10,8 @@ const MAX_WIDTH = 320;
 const MEASURED = 200;
 /** The number of rows that are shown while the first ones are being loaded. */
 const PLACEHOLDERS = 5;
-/** The width below which rows are cards, in px. */
-const STACK = { never: 0, sm: 640, md: 768, lg: 1024, xl: 1280 };
+/** The width below which rows are cards, in px; the usual one has no attribute. */
+const STACK = { never: 0, undefined: 640, md: 768, lg: 1024, xl: 1280 };
 const heightOf = (part) => part?.offsetHeight ?? 0;
 const set = (element, name, value) =>
   value === undefined ? element?.removeAttribute(name) : element?.setAttribute(name, value);
@@ -123,7 +123,7 @@ class TableElement extends HTMLElement {
     view.layout = this.#layout;
     view.first = pageSize ? Math.min(this.#page * pageSize, count) : 0;
     view.end = loading && !count ? PLACEHOLDERS : pageSize ? Math.min(view.first + pageSize, count) : count;
-    this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow ?? 'sm']);
+    this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
       const button = cell.querySelector('button');

@@ -2,6 +2,7 @@ package dev.espressivo.table;
 
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
@@ -105,7 +106,7 @@ import tools.jackson.databind.node.ObjectNode;
  * </table>
  *
  * @usefor many things of the same kind, which users look up, compare, sort and select
- * @notfor editing in place: use Vaadin's {@code Grid}
+ * @notfor editing in place: use {@link com.vaadin.flow.component.grid.Grid}
  * @notfor a few values of one thing: use {@link dev.espressivo.card.Card}
  * @param <T> the type of the rows
  */
@@ -145,6 +146,47 @@ public class Table<T> extends Component
     EMPTY,
     /** The row that turns the pages. */
     PAGER
+  }
+
+  /**
+   * Fired when the user presses a row, or Enter on it.
+   *
+   * @param <T> the type of the rows
+   */
+  public static class RowClickEvent<T> extends ComponentEvent<Table<T>> {
+
+    private final T item;
+
+    /**
+     * Creates the event.
+     *
+     * @param source the table
+     * @param fromClient whether the user pressed the row
+     * @param item the pressed row
+     */
+    public RowClickEvent(Table<T> source, boolean fromClient, T item) {
+      super(source, fromClient);
+      this.item = item;
+    }
+
+    /** {@return the pressed row} */
+    public T getItem() {
+      return item;
+    }
+  }
+
+  /** Fired when the user presses "Try again" in the error state. */
+  public static class RetryEvent extends ComponentEvent<Table<?>> {
+
+    /**
+     * Creates the event.
+     *
+     * @param source the table
+     * @param fromClient whether the user pressed the button
+     */
+    public RetryEvent(Table<?> source, boolean fromClient) {
+      super(source, fromClient);
+    }
   }
 
   /** The number of rows up to which a table does not scroll; also the size of a request. */
@@ -192,7 +234,7 @@ public class Table<T> extends Component
       Prop.optional("filter", SerializablePredicate.class).then(Table::filterRows);
 
   private static final Prop<Table<?>, List<?>> ITEMS =
-      Prop.shownBy("items", table -> List.of(), (table, items) -> table.showItems(items));
+      Prop.shownBy("items", Table::getItems, (table, items) -> table.showItems(items));
 
   static {
     Shared.LABEL.of(
@@ -279,7 +321,7 @@ public class Table<T> extends Component
   /**
    * Creates a table without columns.
    *
-   * @param rows the rows
+   * @param rows the rows to show, of which the table makes no copy
    */
   public Table(Collection<T> rows) {
     this();
@@ -432,7 +474,7 @@ public class Table<T> extends Component
    *
    * @param property the name of a component of a record, a property of a bean, or a key of a map;
    *     {@code "customer.name"} is a property of a property. It is the key of the column.
-   * @return the column
+   * @return the new column, to set its header, width and so on
    * @throws IllegalArgumentException if it is blank, another column has it, or the rows in memory
    *     do not have it
    */
@@ -448,7 +490,7 @@ public class Table<T> extends Component
    * column} with a number, and the header is empty.
    *
    * @param getter reads the value from a row; it may return null
-   * @return the column
+   * @return the new column, to set its header, width and so on
    */
   public TableColumn<T> addColumn(ValueProvider<T, ?> getter) {
     Check.notNull("getter", getter);
@@ -468,7 +510,7 @@ public class Table<T> extends Component
    *
    * @param key the key of the column, from which its header is made
    * @param getter reads the value from a row; it may return null
-   * @return the column
+   * @return the new column, to set its header, width and so on
    * @throws IllegalArgumentException if the key is blank, or another column has it
    */
   public TableColumn<T> addColumn(String key, ValueProvider<T, ?> getter) {
@@ -491,7 +533,7 @@ public class Table<T> extends Component
   /**
    * Removes a column. One that is not in the table is ignored.
    *
-   * @param column the column
+   * @param column the column to remove
    */
   public void removeColumn(TableColumn<T> column) {
     if (columns.remove(Check.notNull("column", column))) {
@@ -508,7 +550,7 @@ public class Table<T> extends Component
   /**
    * {@return the column with a key; empty if there is none}
    *
-   * @param key the key
+   * @param key the key to look for
    */
   public Optional<TableColumn<T>> getColumn(String key) {
     Check.notNull("key", key);
@@ -552,6 +594,16 @@ public class Table<T> extends Component
   public TableLazyDataView<T> setItems(BackEndDataProvider<T, Void> dataProvider) {
     show(dataProvider);
     return getLazyDataView();
+  }
+
+  /**
+   * {@return the rows that were set as a list or another collection, without the filter;
+   * unmodifiable; empty by default, and if they come from a backend}
+   */
+  public List<T> getItems() {
+    return rows.getDataProvider() instanceof ListDataProvider<T> list
+        ? List.copyOf(list.getItems())
+        : List.of();
   }
 
   /**
@@ -719,10 +771,10 @@ public class Table<T> extends Component
    * @return a registration that removes the listener
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
-  public Registration addRowClickListener(ComponentEventListener<TableRowClickEvent<T>> listener) {
+  public Registration addRowClickListener(ComponentEventListener<RowClickEvent<T>> listener) {
     Registration registration =
         addListener(
-            TableRowClickEvent.class, (ComponentEventListener) Check.notNull("listener", listener));
+            RowClickEvent.class, (ComponentEventListener) Check.notNull("listener", listener));
     schedule();
     return Registration.once(
         () -> {
@@ -734,7 +786,7 @@ public class Table<T> extends Component
   private void press(String key) {
     T item = rows.getKeyMapper().get(key);
     if (item != null) {
-      fireEvent(new TableRowClickEvent<>(this, true, item));
+      fireEvent(new RowClickEvent<>(this, true, item));
     }
   }
 
@@ -1200,9 +1252,8 @@ public class Table<T> extends Component
    * @param listener the listener, which usually loads the rows again
    * @return a registration that removes the listener
    */
-  public Registration addRetryListener(ComponentEventListener<TableRetryEvent> listener) {
-    Registration registration =
-        addListener(TableRetryEvent.class, Check.notNull("listener", listener));
+  public Registration addRetryListener(ComponentEventListener<RetryEvent> listener) {
+    Registration registration = addListener(RetryEvent.class, Check.notNull("listener", listener));
     showState();
     return Registration.once(
         () -> {
@@ -1215,7 +1266,7 @@ public class Table<T> extends Component
     if (rows.hasFailed()) {
       rows.reset();
     }
-    fireEvent(new TableRetryEvent(this, fromClient));
+    fireEvent(new RetryEvent(this, fromClient));
   }
 
   private void showState() {
@@ -1226,7 +1277,7 @@ public class Table<T> extends Component
     String given = ERROR.get(this);
     String message =
         !failed ? null : given == null || given.isEmpty() ? getText(TableText.ERROR) : given;
-    boolean retry = rows.hasFailed() || hasListener(TableRetryEvent.class);
+    boolean retry = rows.hasFailed() || hasListener(RetryEvent.class);
     String shown = message == null ? null : message + (retry ? getText(TableText.RETRY) : "");
     Dom.place(getElement(), 1, error, failed);
     // The button keeps the focus while the error stays.
@@ -1500,7 +1551,7 @@ public class Table<T> extends Component
     layout.set("texts", JsonMapper.shared().valueToTree(texts));
     layout
         .put("selection", Prop.spellingOf(getSelectionMode()))
-        .put("clickable", hasListener(TableRowClickEvent.class))
+        .put("clickable", hasListener(RowClickEvent.class))
         .put("loading", isLoading())
         .put("pageSize", getPageSize())
         .put("whole", WINDOW)

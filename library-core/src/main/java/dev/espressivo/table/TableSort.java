@@ -8,7 +8,7 @@ import java.io.Serializable;
  * A column by which a {@link Table} is sorted.
  *
  * @param column the {@linkplain TableColumn#getKey() key} of the column
- * @param direction the direction
+ * @param direction ascending or descending
  */
 public record TableSort(String column, SortDirection direction) implements Serializable {
 

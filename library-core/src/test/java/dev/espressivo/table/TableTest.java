@@ -90,7 +90,7 @@ class TableTest {
     return table;
   }
 
-  /** Ends the request, and does to the rows in the browser what the response says. */
+  /** Ends the request, and applies the response to the rows in the browser. */
   private List<String> respond() {
     calls.clear();
     UI ui = UI.getCurrent();
@@ -270,8 +270,7 @@ class TableTest {
   }
 
   @Test
-  @DisplayName(
-      "selects what the browser says, and nothing beyond its mode or of rows that are gone")
+  @DisplayName("selects rows for the user, and nothing beyond its mode or of rows that are gone")
   void selects() {
     Table<City> table = shown(cities());
     respond();
