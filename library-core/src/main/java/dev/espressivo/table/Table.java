@@ -602,7 +602,7 @@ public class Table<T> extends Component
    */
   public List<T> getItems() {
     return rows.getDataProvider() instanceof ListDataProvider<T> list
-        ? List.copyOf(list.getItems())
+        ? Collections.unmodifiableList(new ArrayList<>(list.getItems()))
         : List.of();
   }
 
