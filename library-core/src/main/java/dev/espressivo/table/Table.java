@@ -600,10 +600,13 @@ public class Table<T> extends Component
    * {@return the rows that were set as a list or another collection, without the filter;
    * unmodifiable; empty by default, and if they come from a backend}
    */
+  @SuppressWarnings("unchecked")
   public List<T> getItems() {
-    return rows.getDataProvider() instanceof ListDataProvider<T> list
-        ? Collections.unmodifiableList(new ArrayList<>(list.getItems()))
-        : List.of();
+    List<T> items = new ArrayList<>();
+    if (rows.getDataProvider() instanceof ListDataProvider<?> list) {
+      items.addAll((Collection<T>) list.getItems());
+    }
+    return Collections.unmodifiableList(items);
   }
 
   /**
