@@ -386,7 +386,7 @@ public class Table<T> extends Component
   private void request(double start, double end) {
     // The rows of a page are sent without a request.
     if (getPageSize() == 0) {
-      rows.request(start, end);
+      rows.request(start, end, count);
     }
   }
 

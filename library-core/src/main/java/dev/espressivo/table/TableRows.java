@@ -53,9 +53,9 @@ final class TableRows<T> extends DataCommunicator<T> {
     this.listener = listener;
   }
 
-  /** Requests a range from the browser, which may be forged. */
-  void request(double start, double end) {
-    int from = Math.clamp((long) start, 0, Math.max(0, count - 1));
+  /** Sends a range of the rows that the browser requests, which may be forged. */
+  void request(double start, double end, int known) {
+    int from = Math.clamp((long) start, 0, Math.max(0, known - 1));
     setViewportRange(from, Math.clamp((long) end - from, 1, MAX_RANGE));
   }
 

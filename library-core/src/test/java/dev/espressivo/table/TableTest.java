@@ -379,6 +379,27 @@ class TableTest {
     }
   }
 
+  @Test
+  @DisplayName("finds the end of rows whose number the backend does not know")
+  void findsTheEnd() {
+    Table<Integer> table = shown(new Table<>());
+    table.addColumn("value", number -> number);
+    table.setItems(
+        query ->
+            IntStream.range(query.getOffset(), Math.min(query.getOffset() + query.getLimit(), 230))
+                .boxed());
+    respond();
+    assertThat(table.getElement().getProperty("count", 0)).isGreaterThan(100);
+    request(table, 150, 190);
+    respond();
+    request(table, 200, 240);
+    respond();
+
+    assertThat(table.getElement().getProperty("count", 0)).isEqualTo(230);
+    assertThat(texts()).endsWith("229");
+    assertThat(hasError(table)).isFalse();
+  }
+
   private static DataProvider<Integer, Void> provider(
       SerializableFunction<Query<Integer, Void>, @Nullable Stream<Integer>> fetch, int size) {
     return new CallbackDataProvider<>(
