@@ -261,7 +261,8 @@ public class Table<T> extends Component
           .setAttribute("data-error", "")
           .setAttribute("role", "alert")
           .setAttribute("data-glyph", "error");
-  private final Element pager = Parts.element(this, Part.PAGER, "nav");
+  private final Element pager =
+      Parts.element(this, Part.PAGER, "div").setAttribute("role", "group");
   private final Element previous = Dom.button("previous", "chevron-start");
   private final Element next = Dom.button("next", "chevron-end");
 
@@ -278,6 +279,8 @@ public class Table<T> extends Component
   private int count;
   private @Nullable String shownError;
   private String shownMark = "";
+  private boolean selectionDiffers;
+  private @Nullable Registration pendingSelection;
   private transient @Nullable Set<T> idsOf;
   private transient @Nullable Set<Object> selectedIds;
   private @Nullable Registration pending;
@@ -299,7 +302,7 @@ public class Table<T> extends Component
   private final Bindable<Set<T>> selection =
       Bindable.<Set<T>>of(this, "selection", Set.of(), Set.of(), shown -> showSelection())
           .admitting(this::admitSelection)
-          .then(this::showMark);
+          .then(this::answerSelection);
 
   /** Creates a table without columns and rows. */
   public Table() {
@@ -1025,23 +1028,40 @@ public class Table<T> extends Component
     return selectedIds;
   }
 
-  /** Shows which of the rows in the browser are selected. */
+  /** Shows which of the rows in the browser are selected, where it shows something else. */
   private void showSelection() {
-    if (isAttached()) {
+    selectionDiffers = true;
+    answerSelection();
+  }
+
+  /** Answers presses that select, once in a response, and only what the browser does not know. */
+  private void answerSelection() {
+    if (pendingSelection == null) {
+      getUI()
+          .ifPresent(
+              ui ->
+                  pendingSelection =
+                      ui.beforeClientResponse(
+                          this,
+                          context -> {
+                            pendingSelection = null;
+                            sendSelection();
+                          }));
+    }
+  }
+
+  private void sendSelection() {
+    if (selectionDiffers) {
+      selectionDiffers = false;
+      shownMark = "";
       ArrayNode keys = JsonNodeFactory.instance.arrayNode();
       getSelection().stream()
           .filter(rows.getKeyMapper()::has)
           .forEach(each -> keys.add(rows.getKeyMapper().key(each)));
       getElement().callJsFunction("rows", "select", keys);
-      shownMark = "";
-      showMark();
     }
-  }
-
-  /** Shows in the header whether all rows are selected, if the browser does not know it. */
-  private void showMark() {
     String mark = mark();
-    if (isAttached() && !mark.equals(shownMark)) {
+    if (!mark.equals(shownMark)) {
       getElement().callJsFunction("rows", "setMark", mark);
       shownMark = mark;
     }
@@ -1304,6 +1324,7 @@ public class Table<T> extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     pending = null;
+    pendingSelection = null;
     // A new element in the browser knows neither.
     shownMark = "";
     schedule();
@@ -1481,7 +1502,7 @@ public class Table<T> extends Component
     headerCells.keySet().removeIf(key -> getColumn(key).isEmpty());
     renderTotals(visible, selects);
     getElement().setProperty("layout", layout(visible));
-    showMark();
+    answerSelection();
     pager.setAttribute("aria-label", getText(TableText.PAGES));
     previous.setAttribute("aria-label", getText(TableText.PREVIOUS_PAGE));
     next.setAttribute("aria-label", getText(TableText.NEXT_PAGE));
