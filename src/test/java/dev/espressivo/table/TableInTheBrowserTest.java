@@ -235,8 +235,12 @@ class TableInTheBrowserTest {
     assertThat(page.locator("es-table")).not().hasAttribute("data-cards", "");
     assertThat(rows(page).first().evaluate("row => row.offsetHeight")).isEqualTo(52);
     assertThat(page.locator("thead tr").evaluate("row => row.offsetHeight")).isEqualTo(56);
-    assertThat(page.getByText("717").evaluate("cell => getComputedStyle(cell).textAlign"))
-        .isEqualTo("end");
+    assertThat(
+            page.getByText("717")
+                .evaluate(
+                    "cell => getComputedStyle(cell).textAlign + ' '"
+                        + " + getComputedStyle(cell).fontVariantNumeric"))
+        .isEqualTo("end tabular-nums");
 
     page.setViewportSize(360, 700);
     assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
@@ -356,5 +360,47 @@ class TableInTheBrowserTest {
     page.setViewportSize(360, 700);
     assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
     assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo(true);
+  }
+
+  @Test
+  @DisplayName(
+      "keeps the header and frozen columns in view when it scrolls, left to right and mirrored")
+  void keepsInView(Visitor visitor) {
+    visitor.withWindow(1280, 800);
+    Table<Integer> table = new Table<>(IntStream.range(0, 40).boxed().toList());
+    table.setLabel("Wide");
+    table.setHeight("300px");
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    for (int i = 0; i < 9; i++) {
+      int by = i;
+      table.addColumn("column" + i, number -> number * by).setWidth("200px").setFrozen(i < 2);
+    }
+    table.getColumn("column1").orElseThrow().setTotal(List::size);
+    Page page = open(visitor, table, made -> {});
+    assertThat(rows(page)).hasCount(40);
+    for (String direction : List.of("ltr", "rtl")) {
+      Object places =
+          page.evaluate(
+              """
+              (direction) => {
+                document.documentElement.dir = direction;
+                const box = document.querySelector('es-table [data-box]');
+                const { left, right, top, bottom } = box.getBoundingClientRect();
+                box.scrollTo(direction === 'rtl' ? -500 : 500, 700);
+                const start = (cell) => {
+                  const place = cell.getBoundingClientRect();
+                  return Math.round(direction === 'rtl' ? left + box.clientWidth - place.right : place.left - left);
+                };
+                const all = [...box.querySelectorAll('tr')].map((row) => [...row.children].slice(0, 4).map(start));
+                const head = box.querySelector('thead').getBoundingClientRect().top - top;
+                const foot = bottom - box.querySelector('tfoot').getBoundingClientRect().bottom;
+                return [...new Set(all.map(String))].join(' ') + ` ${Math.round(head)} ${foot < 20}`;
+              }
+              """,
+              direction);
+      // The third column has moved by 500 px below the frozen ones.
+      assertThat(places.toString()).as(direction).isEqualTo("0,52,252,-48 0 true");
+    }
+    page.evaluate("document.documentElement.dir = 'ltr'");
   }
 }

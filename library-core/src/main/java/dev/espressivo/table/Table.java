@@ -1553,6 +1553,11 @@ public class Table<T> extends Component
             cell.setAttribute("data-align", Prop.spellingOf(column.place()))
                 .setAttribute("data-label", column.getHeader()));
       }
+      long frozen = visible.stream().takeWhile(TableColumn::isFrozen).count();
+      for (int i = 0; i < frozen + (selects && frozen > 0 ? 1 : 0); i++) {
+        Element cell = cells.get(i).setAttribute("data-frozen", "");
+        cell.getStyle().set("inset-inline-start", "var(--_at-%d)".formatted(i));
+      }
     }
     totals.removeAllChildren();
     totals.appendChild(cells.toArray(Element[]::new));

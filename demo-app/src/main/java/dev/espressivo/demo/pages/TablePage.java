@@ -114,7 +114,7 @@ public class TablePage extends ComponentPage {
     Table<Reading> table = new Table<>();
     table.setCaption("Readings");
     table.setSize(TableSize.SM);
-    table.addColumn(Reading::number).setFrozen(true);
+    table.addColumn(Reading::number).setWidth("7rem").setFrozen(true);
     table.addColumn(Reading::station).setWidth("2fr");
     table.addColumn(Reading::value).setHeader("Level (m)").setWidth("1fr");
     table.setItems(
