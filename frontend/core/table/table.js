@@ -225,7 +225,7 @@ class TableElement extends HTMLElement {
     };
     const cells = columns.map(({ align, label }, i) => {
       const cell = newCell({ part: 'cell', align, label });
-      cell.className = `${cellClass} ${data?.cellClasses[i] ?? ''}`.trim();
+      cell.className = `${cellClass} ${data?.cellClasses?.[i] ?? ''}`.trim();
       if (placed?.has(i)) {
         cell.dataset.component = '';
         cell.append(placed.get(i));

@@ -249,7 +249,9 @@ class TableInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("shows at 100 random positions the row that lies there, with the same widths")
+  @DisplayName(
+      "shows at 100 random positions the row that lies there, with the same widths, and as cards,"
+          + " too")
   void showsTheRightRow(Visitor visitor) {
     for (int size : List.of(100_000, 1_000_000_000)) {
       AtomicInteger fetches = new AtomicInteger();
@@ -273,6 +275,13 @@ class TableInTheBrowserTest {
       assertThat(rows(page).count()).isLessThan(40);
       assertThat(fetches.get()).isLessThan(60);
     }
+    Page page = visitor.page();
+    page.setViewportSize(360, 700);
+    assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
+    Awaitility.await().until(() -> "right".equals(page.evaluate(PLACE, 0.3)));
+    for (double part = 0; part < 1; part += 0.1) {
+      assertThat(page.evaluate(PLACE, part)).as("card at %s", part).isEqualTo("right");
+    }
   }
 
   private static final String WIDTHS =
@@ -288,12 +297,13 @@ class TableInTheBrowserTest {
         const travel = box.scrollHeight - box.clientHeight;
         box.scrollTop = part * travel;
         requestAnimationFrame(() => setTimeout(() => {
+          const each = table.tBodies[0].rows[0].offsetHeight;
           const head = table.tHead.getBoundingClientRect().bottom;
           const height = box.clientHeight - table.tHead.offsetHeight;
-          const top = (box.scrollTop / travel) * (count * 52 - height);
+          const top = (box.scrollTop / travel) * (count * each - height);
           const wrong = [...table.tBodies[0].rows].filter((row) => {
             const at = row.getBoundingClientRect().top - head;
-            return Math.abs((row.ariaRowIndex - 2) * 52 - top - at) > 52;
+            return Math.abs((row.ariaRowIndex - 2) * each - top - at) > each;
           });
           const seen = [...table.tBodies[0].rows].some((row) => {
             const box = row.getBoundingClientRect();

@@ -1441,8 +1441,12 @@ public class Table<T> extends Component
         SerializableFunction<T, @Nullable String> its = column.getCellClasses();
         classes.add(its == null ? null : its.apply(item));
       }
-      json.put("classes", rowClasses == null ? null : rowClasses.apply(item));
-      json.set("cellClasses", classes);
+      if (rowClasses != null) {
+        json.put("classes", rowClasses.apply(item));
+      }
+      if (visible.stream().anyMatch(column -> column.getCellClasses() != null)) {
+        json.set("cellClasses", classes);
+      }
       json.put("selected", selectedIds().contains(idOf(item)));
       if (!placed.isEmpty()) {
         placed.addAll(0, List.of("place", key));
