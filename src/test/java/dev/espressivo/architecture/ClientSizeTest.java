@@ -65,6 +65,20 @@ class ClientSizeTest {
   }
 
   @Test
+  @DisplayName("of tables are a script of at most 3 KB and a style sheet of at most 2.25 KB")
+  void areSmallTables() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/table", ".js"))).isBetween(1L, 3L * 1024);
+    assertThat(compressed(Project.files("frontend/core/table", ".css"))).isBetween(1L, 2304L);
+  }
+
+  @Test
+  @DisplayName("of long lists share a window of at most 4 KB")
+  void shareASmallWindow() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/base", "window.js")))
+        .isBetween(1L, 4L * 1024);
+  }
+
+  @Test
   @DisplayName("of dialogs are a script of at most 3 KB and a style sheet of at most 1.5 KB")
   void areSmallDialogs() throws IOException {
     assertThat(compressed(Project.files("frontend/core/dialog", ".js"))).isBetween(1L, 3L * 1024);
@@ -100,6 +114,8 @@ class ClientSizeTest {
     // Loaded where users change an order.
     List<Path> orders = Project.files("frontend/core/base", "reorder.js");
     files.removeAll(orders);
+    // Loaded where a list is long.
+    files.removeAll(Project.files("frontend/core/base", "window.js"));
     assertThat(compressed(files)).isBetween(1L, 5L * 1024);
     // Watches push for the log console, the only one that loads it.
     assertThat(compressed(internal)).isBetween(1L, 1536L);

@@ -37,9 +37,9 @@ class BindingsTest {
           String.join(
               "|",
               "\\w*(Text|Title|Label|Name|Message)",
-              "Alt|Content|Description|Disclaimer|Hint|Initials|Placeholder|Subtitle",
+              "Alt|Caption|Content|Description|Disclaimer|Hint|Initials|Placeholder|Subtitle",
               "Items|Data|Value|Loading|Error|Invalid|Enabled|Disabled|Visible|Opened",
-              "Guarded|Tone|\\w*(Min|Max)|Src"));
+              "Filter|Guarded|Tone|\\w*(Min|Max)|Src"));
 
   static List<Class<? extends Component>> components() {
     return LibraryClasses.components();

@@ -24,6 +24,9 @@ import dev.espressivo.map.Coordinate;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.map.Marker;
 import dev.espressivo.map.MarkerLayer;
+import dev.espressivo.table.Table;
+import dev.espressivo.table.TableSelectionMode;
+import dev.espressivo.table.TableSort;
 import java.io.Serializable;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -46,7 +49,8 @@ final class InUse {
         Named.of("a chat with messages", InUse::chat),
         Named.of("pictures with a history", InUse::image),
         Named.of("a map with markers and a popup", InUse::map),
-        Named.of("an accordion with an open item", InUse::accordion));
+        Named.of("an accordion with an open item", InUse::accordion),
+        Named.of("a table with a sort order, a selection and a listener", InUse::table));
   }
 
   private static Component logConsole() {
@@ -135,6 +139,17 @@ final class InUse {
     markers.forEach(marker -> marker.setPopup(new Span("popup of " + marker)));
     map.addLayer(MarkerLayer.of(markers.toArray(Marker[]::new)));
     return map;
+  }
+
+  private static Component table() {
+    Table<Integer> table = new Table<>(IntStream.range(0, 5_000).boxed().toList());
+    table.addColumn("1", number -> number).setSortable(true);
+    table.addColumn("line", number -> "row " + number);
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    table.setSelection(Set.of(3, 7));
+    table.setSort(TableSort.descending("1"));
+    table.addRowClickListener(press -> {});
+    return table;
   }
 
   private static Component accordion() {

@@ -2,6 +2,7 @@ package dev.espressivo.contract;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.data.provider.DataProvider;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import com.vaadin.flow.signals.Signal;
 import java.lang.reflect.Array;
@@ -141,6 +142,7 @@ final class Props {
       case "Class" -> Span.class;
       case "Set", "Collection" -> Set.of();
       case "List" -> List.of();
+      case "ListDataProvider" -> DataProvider.ofItems();
       case "Throwable", "Exception" -> new Exception("sample");
       default -> sampleOfFunction(type);
     };

@@ -284,6 +284,7 @@ class ToastInTheBrowserTest {
     Page page =
         visitor
             .withReducedMotion()
+            .withPageLoads()
             .opens(
                 Stage.with(
                     () -> {

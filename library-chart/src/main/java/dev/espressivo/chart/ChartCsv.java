@@ -1,6 +1,6 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.chart.internal.row.RowType;
+import dev.espressivo.base.internal.RowType;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,9 +2,9 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.chart.internal.row.PropertyName;
-import dev.espressivo.chart.internal.row.PropertyReader;
-import dev.espressivo.chart.internal.row.RowType;
+import dev.espressivo.base.internal.PropertyName;
+import dev.espressivo.base.internal.PropertyReader;
+import dev.espressivo.base.internal.RowType;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;

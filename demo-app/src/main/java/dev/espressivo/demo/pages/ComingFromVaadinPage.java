@@ -7,6 +7,7 @@ import com.vaadin.flow.component.button.ButtonVariant;
 import com.vaadin.flow.component.card.CardVariant;
 import com.vaadin.flow.component.details.Details;
 import com.vaadin.flow.component.details.DetailsVariant;
+import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.html.Paragraph;
@@ -64,6 +65,7 @@ import dev.espressivo.dialog.Dialog;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.markdown.Markdown;
+import dev.espressivo.table.Table;
 import dev.espressivo.tabs.Tabs;
 import dev.espressivo.text.Text;
 import dev.espressivo.theme.EspressivoTheme;
@@ -197,6 +199,11 @@ public class ComingFromVaadinPage extends GalleryPage {
               List.of(Tabs.class),
               "One component for panels and for links. A panel that the browser has is shown"
                   + " without a round trip, and the value works with `Binder`."),
+          Counterpart.of(
+              Grid.class,
+              "A real table, as cards on a phone, with the data views of `Grid`. To edit in place,"
+                  + " for a tree, or for columns that users move, keep Vaadin's.",
+              Table.class),
           Counterpart.of(
               Image.class,
               "Makes pictures from a prompt, with their progress, a history and a viewer. To show"

@@ -1,4 +1,4 @@
-/** Rows of an app: their properties, in which order they are, and means over them. */
+/** Rows of an app: in which order they are, and means over them. */
 @NullMarked
 package dev.espressivo.chart.internal.row;
 

@@ -1,4 +1,4 @@
-package dev.espressivo.chart.internal.row;
+package dev.espressivo.base.internal;
 
 import com.vaadin.flow.function.ValueProvider;
 import java.beans.Introspector;

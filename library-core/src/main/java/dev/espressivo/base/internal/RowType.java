@@ -1,4 +1,4 @@
-package dev.espressivo.chart.internal.row;
+package dev.espressivo.base.internal;
 
 import java.beans.IntrospectionException;
 import java.beans.Introspector;

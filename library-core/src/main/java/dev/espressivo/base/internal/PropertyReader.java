@@ -1,4 +1,4 @@
-package dev.espressivo.chart.internal.row;
+package dev.espressivo.base.internal;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,0 +1,173 @@
+package dev.espressivo.demo.pages;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.router.Route;
+import dev.espressivo.badge.Badge;
+import dev.espressivo.base.Tone;
+import dev.espressivo.demo.docs.Example;
+import dev.espressivo.demo.shell.GalleryShell;
+import dev.espressivo.demo.shell.Listed;
+import dev.espressivo.demo.shell.PageInfo.Group;
+import dev.espressivo.table.Table;
+import dev.espressivo.table.TableColumn;
+import dev.espressivo.table.TableSelectionMode;
+import dev.espressivo.table.TableSize;
+import dev.espressivo.table.TableSort;
+import dev.espressivo.table.TableStackBelow;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The table. */
+@Listed(group = Group.DATA, glyph = "table", component = Table.class, related = TableColumn.class)
+@Route(value = "components/table", layout = GalleryShell.class)
+public class TablePage extends ComponentPage {
+
+  @Override
+  protected Component specimen() {
+    record Tram(String line, String to, int minutes) {}
+    Table<Tram> table =
+        Table.of(
+            List.of(
+                new Tram("9", "Harbour", 2), new Tram("4", "Museum", 5), new Tram("1", "Zoo", 8)));
+    table.setLabel("Departures");
+    table.setStackBelow(TableStackBelow.NEVER);
+    table.setSize(TableSize.SM);
+    return table;
+  }
+
+  /**
+   * Press a header to sort: ascending, descending, not at all; with Shift, beside the other column.
+   * Numbers are at the end, and the footer has the totals. On a phone, each row is a card.
+   */
+  @Example("Sort and totals")
+  Component planets() {
+    record Planet(String name, String kind, int moons, double mass, LocalDate visited) {}
+    Table<Planet> table =
+        new Table<>(
+            List.of(
+                new Planet("Mercury", "Terrestrial", 0, 0.055, LocalDate.of(1974, 3, 29)),
+                new Planet("Venus", "Terrestrial", 0, 0.815, LocalDate.of(1962, 12, 14)),
+                new Planet("Earth", "Terrestrial", 1, 1, null),
+                new Planet("Mars", "Terrestrial", 2, 0.107, LocalDate.of(1965, 7, 15)),
+                new Planet("Jupiter", "Gas giant", 97, 317.8, LocalDate.of(1973, 12, 4)),
+                new Planet("Saturn", "Gas giant", 274, 95.2, LocalDate.of(1979, 9, 1)),
+                new Planet("Uranus", "Ice giant", 29, 14.5, LocalDate.of(1986, 1, 24)),
+                new Planet("Neptune", "Ice giant", 16, 17.1, LocalDate.of(1989, 8, 25))));
+    table.setCaption("Planets");
+    table.addColumn(Planet::name).setSortable(true);
+    table.addColumn(Planet::kind).setSortable(true);
+    table
+        .addColumn(Planet::moons)
+        .setSortable(true)
+        .setTotal(planets -> planets.stream().mapToInt(Planet::moons).sum());
+    table.addColumn(Planet::mass).setHeader("Mass (Earth = 1)").setSortable(true);
+    table.addColumn(Planet::visited).setHeader("First visited").setSortable(true);
+    table.setSort(TableSort.descending("moons"));
+    return table;
+  }
+
+  /**
+   * Select rows with the boxes, or with Space on a focused row; the box in the header selects all.
+   * A press elsewhere on a row is the app's.
+   */
+  @Example("Selection and presses")
+  Component selection() {
+    record Parcel(String number, String to, String state) {}
+    Table<Parcel> table =
+        new Table<>(
+            List.of(
+                new Parcel("LX 4071", "Bergen", "On its way"),
+                new Parcel("LX 4072", "Porto", "Delivered"),
+                new Parcel("LX 4075", "Gdańsk", "Delayed"),
+                new Parcel("LX 4080", "Nantes", "Delivered")));
+    table.setLabel("Parcels");
+    table.addColumn(Parcel::number);
+    table.addColumn(Parcel::to).setHeader("Destination");
+    table
+        .addColumn(Parcel::state)
+        .setRenderer(
+            parcel -> {
+              Badge badge = new Badge(parcel.state());
+              badge.setTone(parcel.state().equals("Delayed") ? Tone.WARNING : Tone.SUCCESS);
+              return badge;
+            });
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    Paragraph pressed = new Paragraph("Nothing is pressed");
+    table.addRowClickListener(press -> pressed.setText("Pressed: " + press.getItem().number()));
+    table
+        .selection()
+        .addValueChangeListener(
+            change -> pressed.setText(change.getValue().size() + " of 4 selected"));
+    return new Div(table, pressed);
+  }
+
+  /**
+   * The rows come from a backend, as the user scrolls: drag the scroll bar anywhere. The widths of
+   * the columns never change, and the first column stays in view.
+   */
+  @Example("A million rows from a backend")
+  Component lazy() {
+    record Reading(int number, String station, double value) {}
+    Table<Reading> table = new Table<>();
+    table.setCaption("Readings");
+    table.setSize(TableSize.SM);
+    table.addColumn(Reading::number).setWidth("7rem").setFrozen(true);
+    table.addColumn(Reading::station).setWidth("2fr");
+    table.addColumn(Reading::value).setHeader("Level (m)").setWidth("1fr");
+    table.setItems(
+        query ->
+            IntStream.range(query.getOffset(), query.getOffset() + query.getLimit())
+                .mapToObj(i -> new Reading(i, "Station " + i % 97, Math.round(i % 613) / 100.0)),
+        query -> 1_000_000);
+    return table;
+  }
+
+  /** Pages in place of a scroll bar. The browser turns the page immediately. */
+  @Example("Pages")
+  Component pages() {
+    record Word(int rank, String word, int letters) {}
+    List<String> words =
+        List.of("aurora", "basalt", "cedar", "delta", "ember", "fjord", "glacier", "harbour");
+    Table<Word> table =
+        Table.of(
+            IntStream.range(0, 48)
+                .mapToObj(i -> new Word(i + 1, words.get(i % 8), words.get(i % 8).length()))
+                .toList(),
+            "rank",
+            "word",
+            "letters");
+    table.setLabel("Words");
+    table.setPageSize(8);
+    return table;
+  }
+
+  /** While the app loads rows, there are placeholders; an error can be tried again. */
+  @Example("Loading, empty and failed")
+  Component states() {
+    record Row(String name, int size) {}
+    Table<Row> loading = new Table<>();
+    Table<Row> empty = new Table<>();
+    Table<Row> failed = new Table<>();
+    for (Table<Row> table : List.of(loading, empty, failed)) {
+      table.addColumn(Row::name);
+      table.addColumn(Row::size);
+      table.setSize(TableSize.SM);
+      table.getStyle().set("margin-block-end", "16px");
+    }
+    loading.setLabel("Files that are being loaded");
+    loading.setLoading(true);
+    empty.setLabel("No files");
+    empty.setEmptyText("There are no files here");
+    failed.setLabel("Files that could not be loaded");
+    failed.setError(true);
+    failed.addRetryListener(
+        retry -> {
+          failed.setError(false);
+          failed.setItems(new Row("notes.txt", 12));
+        });
+    return new Div(loading, empty, failed);
+  }
+}

@@ -1,0 +1,1596 @@
+package dev.espressivo.table;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEvent;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.HasEnabled;
+import com.vaadin.flow.component.HasSize;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.data.provider.BackEndDataProvider;
+import com.vaadin.flow.data.provider.DataGenerator;
+import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.HasDataView;
+import com.vaadin.flow.data.provider.HasLazyDataView;
+import com.vaadin.flow.data.provider.HasListDataView;
+import com.vaadin.flow.data.provider.InMemoryDataProvider;
+import com.vaadin.flow.data.provider.ListDataProvider;
+import com.vaadin.flow.data.provider.Query;
+import com.vaadin.flow.data.provider.QuerySortOrder;
+import com.vaadin.flow.data.provider.SortDirection;
+import com.vaadin.flow.dom.DisabledUpdateMode;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.dom.SignalBinding;
+import com.vaadin.flow.function.SerializableComparator;
+import com.vaadin.flow.function.SerializableConsumer;
+import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializablePredicate;
+import com.vaadin.flow.function.ValueProvider;
+import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.Signal;
+import dev.espressivo.base.Bindable;
+import dev.espressivo.base.HasAccessibleLabel;
+import dev.espressivo.base.HasParts;
+import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.PropertyName;
+import dev.espressivo.base.internal.RowType;
+import dev.espressivo.base.internal.Shared;
+import dev.espressivo.base.internal.Texts;
+import dev.espressivo.button.Button;
+import dev.espressivo.button.ButtonVariant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A table of rows, in memory or from a backend.
+ *
+ * <p>Rows in memory are given with {@code setItems} or {@link #bindItems}, rows from a backend as a
+ * {@code DataProvider} or as callbacks; the data views are those that Vaadin's {@code Grid} has
+ * too. Columns are added by the name of a property, or with a getter. The widths of the columns are
+ * fixed from the first rows on, and no scrolling changes them.
+ *
+ * <p>A table of at most 50 rows, or a page of a table with {@linkplain #setPageSize pages}, is as
+ * high as its rows unless a height is set, and its texts wrap. A longer table scrolls, 480 px high
+ * unless a height is set; its rows have one line of text each. The browser has only the rows around
+ * those in view, and the scroll bar is exact.
+ *
+ * <p>The browser shows a sort order, a selection and a page number immediately; the server confirms
+ * or reverts them. Rows are identified by {@code DataProvider.getId}. Setting other rows does not
+ * change the selection.
+ *
+ * <p>If a provider fails, returns null, or fewer or more rows than requested, the table shows the
+ * error state with a button that tries again; the rows that are loaded stay usable.
+ *
+ * <p>Accessibility: a real table, whose roles are written out, so that they remain when rows are
+ * shown as cards. Give it a {@linkplain #setCaption caption} or a {@linkplain #setLabel label}. A
+ * row is selected with a check box or a radio button. If rows can be selected or pressed, they are
+ * one tab stop.
+ *
+ * <h2>Keyboard</h2>
+ *
+ * <table>
+ *   <caption>Keys</caption>
+ *   <tr><th>Key</th><th>Does</th></tr>
+ *   <tr><td>Enter, Space on a header</td><td>sort: ascending, descending, not; with Shift beside the
+ *     other columns</td></tr>
+ *   <tr><td>ArrowDown, ArrowUp</td><td>next or previous row</td></tr>
+ *   <tr><td>PageDown, PageUp</td><td>a screen of rows down or up</td></tr>
+ *   <tr><td>Home, End</td><td>first or last row</td></tr>
+ *   <tr><td>Space</td><td>select the focused row, or no longer</td></tr>
+ *   <tr><td>Enter</td><td>press the focused row, if a listener is registered</td></tr>
+ * </table>
+ *
+ * @usefor many things of the same kind, which users look up, compare, sort and select
+ * @notfor editing in place: use {@link com.vaadin.flow.component.grid.Grid}
+ * @notfor a few values of one thing: use {@link dev.espressivo.card.Card}
+ * @param <T> the type of the rows
+ */
+@Tag("es-table")
+@StyleSheet(Assets.GLYPHS)
+@StyleSheet(Assets.CORE + "table/table.css")
+@JsModule(Assets.CORE + "table/table.js")
+public class Table<T> extends Component
+    implements HasListDataView<T, TableListDataView<T>>,
+        HasLazyDataView<T, Void, TableLazyDataView<T>>,
+        HasDataView<T, Void, TableDataView<T>>,
+        HasParts<Table.Part>,
+        HasAccessibleLabel,
+        HasSize,
+        HasEnabled,
+        HasTexts<TableText> {
+
+  /** The named parts of a table, to which {@link #setClasses} gives utility classes. */
+  public enum Part {
+    /** The frame around the table and the pager. */
+    ROOT,
+    /** The table itself. */
+    TABLE,
+    /** The caption above the header. */
+    CAPTION,
+    /** The rows of the header. */
+    HEADER,
+    /** A cell of the header. */
+    HEADER_CELL,
+    /** A row of the body. */
+    ROW,
+    /** A cell of a row. */
+    CELL,
+    /** The row of the totals. */
+    FOOTER,
+    /** What is shown while there are no rows. */
+    EMPTY,
+    /** The row that turns the pages. */
+    PAGER
+  }
+
+  /**
+   * Fired when the user presses a row, or Enter on it.
+   *
+   * @param <T> the type of the rows
+   */
+  public static class RowClickEvent<T> extends ComponentEvent<Table<T>> {
+
+    private final T item;
+
+    /**
+     * Creates the event.
+     *
+     * @param source the table
+     * @param fromClient whether the user pressed the row
+     * @param item the pressed row
+     */
+    public RowClickEvent(Table<T> source, boolean fromClient, T item) {
+      super(source, fromClient);
+      this.item = item;
+    }
+
+    /** {@return the pressed row} */
+    public T getItem() {
+      return item;
+    }
+  }
+
+  /** Fired when the user presses "Try again" in the error state. */
+  public static class RetryEvent extends ComponentEvent<Table<?>> {
+
+    /**
+     * Creates the event.
+     *
+     * @param source the table
+     * @param fromClient whether the user pressed the button
+     */
+    public RetryEvent(Table<?> source, boolean fromClient) {
+      super(source, fromClient);
+    }
+  }
+
+  /** The number of rows up to which a table does not scroll; also the size of a request. */
+  private static final int WINDOW = 50;
+
+  /** Whether all rows are selected. */
+  private static final String ALL = "all";
+
+  private static final String SOME = "some";
+  private static final String NONE = "none";
+
+  /** The longest sort order that the browser can send, in characters. */
+  private static final int MAX_SORT = 10_000;
+
+  private static final Prop<Component, TableSize> SIZE = Prop.of("size", TableSize.MD);
+  private static final Prop<Component, TableStackBelow> STACK_BELOW =
+      Prop.of("stackBelow", TableStackBelow.SM);
+  private static final Prop<Component, Boolean> STICKY_HEADER =
+      Prop.flagUnless("stickyHeader", "data-loose-header");
+  private static final Prop<Table<?>, TableSelectionMode> SELECTION_MODE =
+      Prop.of("selectionMode", TableSelectionMode.NONE).thenIfChanged(Table::selectionModeChanged);
+  private static final Prop<Table<?>, Integer> PAGE_SIZE =
+      Prop.kept("pageSize", 0).checked(Check::notNegative).thenIfChanged(Table::pagesChanged);
+  private static final Prop<Table<?>, @Nullable String> CAPTION =
+      Prop.words("caption").thenIfChanged(Table::showCaption);
+  private static final Prop<Table<?>, Boolean> LOADING =
+      Prop.flag("loading").thenIfChanged(Table::showLoading);
+  private static final Prop<Component, String> EMPTY_TEXT =
+      Texts.prop("emptyText", TableText.EMPTY);
+  private static final Prop<Component, String> ERROR_TEXT =
+      Texts.prop("errorText", TableText.ERROR);
+
+  /** Null for no error, empty for one without a message. */
+  private static final Prop<Table<?>, @Nullable String> ERROR =
+      Prop.optional("errorMessage", String.class).then(Table::showState);
+
+  private static final Prop<Table<?>, Boolean> HAS_ERROR =
+      Prop.shownBy(
+          "error",
+          Table::isError,
+          (table, error) -> ERROR.set(table, Boolean.TRUE.equals(error) ? "" : null));
+
+  @SuppressWarnings("rawtypes")
+  private static final Prop<Table<?>, @Nullable SerializablePredicate> FILTER =
+      Prop.optional("filter", SerializablePredicate.class).then(Table::filterRows);
+
+  private static final Prop<Table<?>, List<?>> ITEMS =
+      Prop.shownBy("items", Table::getItems, (table, items) -> table.showItems(items));
+
+  static {
+    Shared.LABEL.of(
+        Table.class,
+        Prop.words("label").then((Component table) -> ((Table<?>) table).showCaption()));
+  }
+
+  private final Element box = new Element("div").setAttribute("data-box", "");
+  private final Element table =
+      Parts.element(this, Part.TABLE, "table").setAttribute("role", "table");
+  private final Element caption = Parts.element(this, Part.CAPTION, "caption");
+  private final Element header = new Element("tr").setAttribute("role", "row");
+  private final Element footer =
+      Parts.element(this, Part.FOOTER, "tfoot").setAttribute("role", "rowgroup");
+  private final Element totals = new Element("tr").setAttribute("role", "row");
+  private final Element selectAll =
+      new Element("input").setAttribute("type", "checkbox").setAttribute("data-action", "all");
+  private final Element selectHead =
+      new Element("td").setAttribute("role", "cell").setAttribute("data-select", "");
+  private final Element empty =
+      Parts.element(this, Part.EMPTY, "div").setAttribute("role", "status");
+  private final Element error =
+      new Element("div")
+          .setAttribute("data-error", "")
+          .setAttribute("role", "alert")
+          .setAttribute("data-glyph", "error");
+  private final Element pager =
+      Parts.element(this, Part.PAGER, "div").setAttribute("role", "group");
+  private final Element previous = Dom.button("previous", "chevron-start");
+  private final Element next = Dom.button("next", "chevron-end");
+
+  private final Host host = new Host();
+  private final List<TableColumn<T>> columns = new ArrayList<>();
+  private final Map<String, Element> headerCells = new HashMap<>();
+  private final Map<String, List<Component>> cellComponents = new HashMap<>();
+  private final TableRows<T> rows =
+      new TableRows<>(getElement(), new Generator(), new RowListener());
+  private @Nullable SerializableConsumer<SerializablePredicate<T>> filterSlot;
+  private @Nullable SerializablePredicate<T> viewFilter;
+  private @Nullable SerializableComparator<T> viewOrder;
+  private @Nullable SerializableFunction<T, @Nullable String> rowClasses;
+  private int count;
+  private @Nullable String shownError;
+  private String shownMark = "";
+  private boolean selectionDiffers;
+  private @Nullable Registration pendingSelection;
+  private transient @Nullable Set<T> idsOf;
+  private transient @Nullable Set<Object> selectedIds;
+  private @Nullable Registration pending;
+
+  private final Bindable<List<TableSort>> sort =
+      Bindable.ofProperty(
+              this,
+              "sort",
+              List.<TableSort>of(),
+              List.<TableSort>of(),
+              text -> readSort(text),
+              shown -> writeSort(shown))
+          .admitting(this::admitSort)
+          .then(this::sortChanged);
+  private final Bindable<Integer> page =
+      Bindable.ofProperty(this, "page", 0, 0, text -> readPage(text), String::valueOf)
+          .admitting((current, proposed) -> Math.min(proposed, lastPage()))
+          .then(this::showPage);
+  private final Bindable<Set<T>> selection =
+      Bindable.<Set<T>>of(this, "selection", Set.of(), Set.of(), shown -> showSelection())
+          .admitting(this::admitSelection)
+          .then(this::answerSelection);
+
+  /** Creates a table without columns and rows. */
+  public Table() {
+    Element head = Parts.element(this, Part.HEADER, "thead").setAttribute("role", "rowgroup");
+    Element body = new Element("tbody").setAttribute("role", "rowgroup");
+    table.appendChild(head.appendChild(header), body);
+    getElement().setAttribute("data-es", "").appendChild(box.appendChild(table));
+    footer.appendChild(totals);
+    pager.appendChild(
+        new Element("span").setAttribute("data-range", "").setAttribute("aria-live", "polite"),
+        previous,
+        next);
+    Parts.<Part>of(this).onChange(this::schedule);
+    listen();
+    rows.setViewportRange(0, WINDOW);
+    setItems(List.of());
+  }
+
+  /**
+   * Creates a table without columns.
+   *
+   * @param rows the rows to show, of which the table makes no copy
+   */
+  public Table(Collection<T> rows) {
+    this();
+    setItems(rows);
+  }
+
+  /**
+   * {@return a table of rows with a column for each of some properties}
+   *
+   * @param rows the rows: records, beans, or maps
+   * @param fields the names of the properties; if there are none, all properties of the first row
+   *     that are numbers, times, texts and the like
+   * @param <T> the type of the rows
+   * @throws IllegalArgumentException if the rows do not have a property, or a name is repeated
+   */
+  public static <T> Table<T> of(Collection<T> rows, String... fields) {
+    List<T> given = Check.noNulls("rows", rows);
+    List<String> names = Check.noNulls("fields", fields);
+    Table<T> table = new Table<>();
+    if (names.isEmpty() && !given.isEmpty()) {
+      names =
+          given.getFirst() instanceof Map<?, ?> map
+              ? map.keySet().stream().map(String::valueOf).toList()
+              : RowType.of(given.getFirst().getClass()).plainNames();
+    }
+    names.forEach(table::addColumn);
+    table.setItems(given);
+    return table;
+  }
+
+  private void listen() {
+    getElement()
+        .addEventListener(
+            "es-range",
+            event ->
+                request(
+                    event.getEventData().path("event.detail.start").asDouble(0),
+                    event.getEventData().path("event.detail.end").asDouble(0)))
+        .addEventData("event.detail.start")
+        .addEventData("event.detail.end")
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
+    getElement()
+        .addEventListener(
+            "es-select",
+            event ->
+                select(
+                    event.getEventData().path("event.detail.key").asString(""),
+                    event.getEventData().path("event.detail.selected").asBoolean(false)))
+        .addEventData("event.detail.key")
+        .addEventData("event.detail.selected");
+    getElement()
+        .addEventListener(
+            "es-select-all",
+            event -> selectAll(event.getEventData().path("event.detail").asBoolean(false)))
+        .addEventData("event.detail");
+    getElement()
+        .addEventListener(
+            "es-row-click", event -> press(event.getEventData().path("event.detail").asString("")))
+        .addEventData("event.detail");
+  }
+
+  private void request(double start, double end) {
+    // The rows of a page are sent without a request.
+    if (getPageSize() == 0) {
+      rows.request(start, end, count);
+    }
+  }
+
+  // ---- Look ----
+
+  /** {@return the height of the rows; default {@link TableSize#MD}} */
+  public TableSize getSize() {
+    return SIZE.get(this);
+  }
+
+  /**
+   * Sets the height of the rows.
+   *
+   * @param size the height
+   */
+  public void setSize(TableSize size) {
+    SIZE.set(this, size);
+  }
+
+  /** {@return the width below which rows are cards; default {@link TableStackBelow#SM}} */
+  public TableStackBelow getStackBelow() {
+    return STACK_BELOW.get(this);
+  }
+
+  /**
+   * Sets the width of the table below which each row is a card, with the headers beside the values.
+   *
+   * @param stackBelow the width
+   */
+  public void setStackBelow(TableStackBelow stackBelow) {
+    STACK_BELOW.set(this, stackBelow);
+  }
+
+  /** {@return whether the header stays in view when the table scrolls; default true} */
+  public boolean isStickyHeader() {
+    return STICKY_HEADER.get(this);
+  }
+
+  /**
+   * Sets whether the header stays in view when the table scrolls.
+   *
+   * @param stickyHeader whether it stays in view
+   */
+  public void setStickyHeader(boolean stickyHeader) {
+    STICKY_HEADER.set(this, stickyHeader);
+  }
+
+  /** {@return the caption; null, the default, if there is none} */
+  public @Nullable String getCaption() {
+    return CAPTION.get(this);
+  }
+
+  /**
+   * Sets the caption, which is shown above the header and names the table.
+   *
+   * @param caption the text; null or empty for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setCaption(@Nullable String caption) {
+    CAPTION.set(this, caption);
+  }
+
+  /**
+   * Binds the caption to a signal.
+   *
+   * @param caption the signal; null in it means no caption
+   * @return the binding
+   */
+  public SignalBinding<@Nullable String> bindCaption(Signal<@Nullable String> caption) {
+    return CAPTION.bind(this, caption);
+  }
+
+  private void showCaption() {
+    String text = getCaption();
+    Dom.place(table, 0, caption, text != null);
+    caption.setText(text == null ? "" : text);
+    String label = getLabel();
+    Dom.setAttribute(table, "aria-label", label == null ? text : label);
+  }
+
+  // ---- Columns ----
+
+  /**
+   * Adds a column with a property of the rows.
+   *
+   * @param property the name of a component of a record, a property of a bean, or a key of a map;
+   *     {@code "customer.name"} is a property of a property. It is the key of the column.
+   * @return the new column, to set its header, width and so on
+   * @throws IllegalArgumentException if it is blank, another column has it, or the rows in memory
+   *     do not have it
+   */
+  public TableColumn<T> addColumn(String property) {
+    Check.notBlank("property", property);
+    checkProperty(property);
+    return add(new TableColumn<>(host, property, null));
+  }
+
+  /**
+   * Adds a column with values that a getter reads. A method reference names it: the key of {@code
+   * Sale::getNetSales} is {@code netSales}, and its header "Net sales". Otherwise the key is {@code
+   * column} with a number, and the header is empty.
+   *
+   * @param getter reads the value from a row; it may return null
+   * @return the new column, to set its header, width and so on
+   */
+  public TableColumn<T> addColumn(ValueProvider<T, ?> getter) {
+    Check.notNull("getter", getter);
+    String name = PropertyName.of(getter);
+    String base = name == null ? "column" : name;
+    int number = columns.size() + 1;
+    String key = name == null ? base + number : base;
+    while (getColumn(key).isPresent()) {
+      key = base + number++;
+    }
+    TableColumn<T> column = add(new TableColumn<>(host, key, getter));
+    return name == null ? column.setHeader("") : column;
+  }
+
+  /**
+   * Adds a column with values that a getter reads.
+   *
+   * @param key the key of the column, from which its header is made
+   * @param getter reads the value from a row; it may return null
+   * @return the new column, to set its header, width and so on
+   * @throws IllegalArgumentException if the key is blank, or another column has it
+   */
+  public TableColumn<T> addColumn(String key, ValueProvider<T, ?> getter) {
+    Check.notBlank("key", key);
+    return add(new TableColumn<>(host, key, Check.notNull("getter", getter)));
+  }
+
+  private TableColumn<T> add(TableColumn<T> column) {
+    if (getColumn(column.getKey()).isPresent()) {
+      throw new IllegalArgumentException(
+          "key of a column must be unique in the table, but another column already has \"%s\""
+              .formatted(column.getKey()));
+    }
+    columns.add(column);
+    host.headerChanged();
+    host.cellsChanged();
+    return column;
+  }
+
+  /**
+   * Removes a column. One that is not in the table is ignored.
+   *
+   * @param column the column to remove
+   */
+  public void removeColumn(TableColumn<T> column) {
+    if (columns.remove(Check.notNull("column", column))) {
+      host.headerChanged();
+      host.cellsChanged();
+    }
+  }
+
+  /** {@return the columns in order, hidden ones too; an unmodifiable copy} */
+  public List<TableColumn<T>> getColumns() {
+    return List.copyOf(columns);
+  }
+
+  /**
+   * {@return the column with a key; empty if there is none}
+   *
+   * @param key the key to look for
+   */
+  public Optional<TableColumn<T>> getColumn(String key) {
+    Check.notNull("key", key);
+    return columns.stream().filter(column -> column.getKey().equals(key)).findFirst();
+  }
+
+  private List<TableColumn<T>> visible() {
+    return columns.stream().filter(column -> !column.isHidden()).toList();
+  }
+
+  private void checkProperty(String property) {
+    if (rows.getDataProvider() instanceof ListDataProvider<?> list) {
+      list.getItems().stream()
+          .filter(Objects::nonNull)
+          .findFirst()
+          .ifPresent(row -> RowType.check(row.getClass(), property));
+    }
+  }
+
+  // ---- Rows ----
+
+  @Override
+  public TableListDataView<T> setItems(ListDataProvider<T> dataProvider) {
+    show(dataProvider);
+    return getListDataView();
+  }
+
+  @Override
+  public TableDataView<T> setItems(InMemoryDataProvider<T> dataProvider) {
+    show(dataProvider);
+    return getGenericDataView();
+  }
+
+  @Override
+  public TableDataView<T> setItems(DataProvider<T, Void> dataProvider) {
+    show(dataProvider);
+    return getGenericDataView();
+  }
+
+  @Override
+  public TableLazyDataView<T> setItems(BackEndDataProvider<T, Void> dataProvider) {
+    show(dataProvider);
+    return getLazyDataView();
+  }
+
+  /**
+   * {@return the rows that were set as a list or another collection, without the filter;
+   * unmodifiable; empty by default, and if they come from a backend}
+   */
+  @SuppressWarnings("unchecked")
+  public List<T> getItems() {
+    List<T> items = new ArrayList<>();
+    if (rows.getDataProvider() instanceof ListDataProvider<?> list) {
+      items.addAll((Collection<T>) list.getItems());
+    }
+    return Collections.unmodifiableList(items);
+  }
+
+  /**
+   * Binds the rows to a signal.
+   *
+   * @param items the signal; null in it means no rows
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public SignalBinding<List<T>> bindItems(Signal<List<T>> items) {
+    return ITEMS.bind(this, (Signal) items);
+  }
+
+  @SuppressWarnings("unchecked")
+  private void showItems(@Nullable List<?> items) {
+    replaceRows(
+        DataProvider.ofCollection(items == null ? List.of() : new ArrayList<>((List<T>) items)));
+  }
+
+  private void show(DataProvider<T, ?> provider) {
+    ITEMS.requireUnbound(this);
+    replaceRows(Check.notNull("dataProvider", provider));
+  }
+
+  @SuppressWarnings("unchecked")
+  private void replaceRows(DataProvider<T, ?> provider) {
+    if (!provider.isInMemory()) {
+      columns.stream()
+          .filter(column -> column.getTotal() != null)
+          .forEach(
+              column ->
+                  requireInMemory(provider, "total of column \"%s\"".formatted(column.getKey())));
+      if (FILTER.get(this) != null) {
+        requireInMemory(provider, "filter");
+      }
+    }
+    if (provider instanceof ListDataProvider<?> list) {
+      list.getItems().stream()
+          .filter(Objects::nonNull)
+          .findFirst()
+          .ifPresent(
+              row ->
+                  columns.stream()
+                      .filter(TableColumn::readsProperty)
+                      .forEach(column -> RowType.check(row.getClass(), column.getKey())));
+    }
+    viewFilter = null;
+    viewOrder = null;
+    filterSlot =
+        rows.setDataProvider((DataProvider<T, SerializablePredicate<T>>) provider, filter());
+    applyOrder();
+    showPage();
+  }
+
+  private static void requireInMemory(DataProvider<?, ?> provider, String what) {
+    if (!provider.isInMemory()) {
+      throw new IllegalStateException(
+          what + " needs all rows in memory, but the rows come from a backend");
+    }
+  }
+
+  @Override
+  public TableListDataView<T> getListDataView() {
+    return new TableListDataView<>(
+        rows::getDataProvider,
+        this,
+        (filter, order) -> {
+          viewFilter = filter;
+          viewOrder = order;
+          filterRows();
+          applyOrder();
+        });
+  }
+
+  @Override
+  public TableLazyDataView<T> getLazyDataView() {
+    return new TableLazyDataView<>(rows, this);
+  }
+
+  @Override
+  public TableDataView<T> getGenericDataView() {
+    return new TableDataView<>(rows, this);
+  }
+
+  /** {@return the filter; null, the default, if all rows are shown} */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializablePredicate<T> getFilter() {
+    return FILTER.get(this);
+  }
+
+  /**
+   * Sets the filter of the rows. It applies together with a filter of the {@linkplain
+   * #getListDataView() data view}, and to rows that are set later too.
+   *
+   * @param filter returns whether a row is shown; null for all rows
+   * @throws IllegalStateException if the rows come from a backend
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setFilter(@Nullable SerializablePredicate<T> filter) {
+    if (filter != null) {
+      requireInMemory(rows.getDataProvider(), "filter");
+    }
+    FILTER.set(this, filter);
+  }
+
+  /**
+   * Binds the filter of the rows to a signal.
+   *
+   * @param filter the signal; null in it means all rows
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   * @throws IllegalStateException if the rows come from a backend
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public SignalBinding<@Nullable SerializablePredicate<T>> bindFilter(
+      Signal<@Nullable SerializablePredicate<T>> filter) {
+    requireInMemory(rows.getDataProvider(), "filter");
+    return FILTER.bind(this, (Signal) filter);
+  }
+
+  private @Nullable SerializablePredicate<T> filter() {
+    SerializablePredicate<T> own = getFilter();
+    SerializablePredicate<T> its = viewFilter;
+    return own == null || its == null
+        ? own == null ? its : own
+        : row -> own.test(row) && its.test(row);
+  }
+
+  private void filterRows() {
+    if (filterSlot != null) {
+      filterSlot.accept(filter());
+    }
+  }
+
+  /** Returns all rows that pass the filter, which are in memory. */
+  @SuppressWarnings("unchecked")
+  private List<T> filtered() {
+    DataProvider<T, SerializablePredicate<T>> provider =
+        (DataProvider<T, SerializablePredicate<T>>) rows.getDataProvider();
+    return provider.fetch(new Query<>(filter())).toList();
+  }
+
+  /** {@return the function that returns the classes of a row; null, the default, for none} */
+  public @Nullable SerializableFunction<T, @Nullable String> getRowClasses() {
+    return rowClasses;
+  }
+
+  /**
+   * Sets utility classes of the rows, which are added to those of the part.
+   *
+   * @param rowClasses returns the class names for a row, separated by spaces; null or empty for
+   *     none
+   */
+  public void setRowClasses(@Nullable SerializableFunction<T, @Nullable String> rowClasses) {
+    this.rowClasses = rowClasses;
+    host.cellsChanged();
+  }
+
+  /**
+   * Adds a listener for presses of rows. While there is one, the pointer shows that rows can be
+   * pressed. A press on a control in a row, such as a link or a check box, is none of the row.
+   *
+   * @param listener called with the row
+   * @return a registration that removes the listener
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public Registration addRowClickListener(ComponentEventListener<RowClickEvent<T>> listener) {
+    Registration registration =
+        addListener(
+            RowClickEvent.class, (ComponentEventListener) Check.notNull("listener", listener));
+    schedule();
+    return Registration.once(
+        () -> {
+          registration.remove();
+          schedule();
+        });
+  }
+
+  private void press(String key) {
+    T item = rows.getKeyMapper().get(key);
+    if (item != null) {
+      fireEvent(new RowClickEvent<>(this, true, item));
+    }
+  }
+
+  // ---- Sort ----
+
+  /** {@return the columns by which the rows are sorted; empty by default; unmodifiable} */
+  public List<TableSort> getSort() {
+    return sort.getValue();
+  }
+
+  /**
+   * Sorts the rows. The user changes this with the headers of sortable columns.
+   *
+   * @param sort the columns, the most important first; those that do not exist are ignored until
+   *     they are added
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setSort(List<TableSort> sort) {
+    this.sort.setValue(Check.noNulls("sort", sort));
+  }
+
+  /**
+   * Sorts the rows.
+   *
+   * @param sort the columns, the most important first; none for the order of the data
+   */
+  public void setSort(TableSort... sort) {
+    setSort(Check.noNulls("sort", sort));
+  }
+
+  /** {@return the sort order as a property with value change events and bindings} */
+  public Bindable<List<TableSort>> sort() {
+    return sort;
+  }
+
+  private List<TableSort> admitSort(List<TableSort> current, List<TableSort> proposed) {
+    Set<String> seen = new HashSet<>();
+    boolean possible =
+        proposed.stream()
+            .allMatch(
+                each ->
+                    seen.add(each.column())
+                        && (current.stream().anyMatch(it -> it.column().equals(each.column()))
+                            || getColumn(each.column())
+                                .filter(column -> column.isSortable() && !column.isHidden())
+                                .isPresent()));
+    return possible ? proposed : current;
+  }
+
+  private void sortChanged() {
+    page.setFromComponent(0);
+    applyOrder();
+  }
+
+  private void applyOrder() {
+    Locale locale = Texts.localeOf(this);
+    SerializableComparator<T> order = null;
+    List<QuerySortOrder> orders = new ArrayList<>();
+    for (TableSort each : getSort()) {
+      Optional<TableColumn<T>> column = getColumn(each.column());
+      if (column.isPresent()) {
+        SerializableComparator<T> comparator = column.get().comparator(each.direction(), locale);
+        order = order == null ? comparator : both(order, comparator);
+        orders.addAll(column.get().orders(each.direction()));
+      }
+    }
+    SerializableComparator<T> its = viewOrder;
+    if (its != null) {
+      order = order == null ? its : both(order, its);
+    }
+    rows.setInMemorySorting(order);
+    rows.setBackEndSorting(orders);
+  }
+
+  private static <T> SerializableComparator<T> both(
+      SerializableComparator<T> first, SerializableComparator<T> second) {
+    return (a, b) -> {
+      int result = first.compare(a, b);
+      return result == 0 ? second.compare(a, b) : result;
+    };
+  }
+
+  /** Converts a sort order to the browser's form: a JSON array of keys and directions in turn. */
+  private static String writeSort(List<TableSort> sort) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    sort.forEach(
+        each ->
+            array
+                .add(each.column())
+                .add(each.direction() == SortDirection.DESCENDING ? "descending" : "ascending"));
+    return array.toString();
+  }
+
+  /** Converts a text from the browser; null if the component's script cannot have written it. */
+  private static @Nullable List<TableSort> readSort(String text) {
+    try {
+      if (text.length() > MAX_SORT) {
+        return null;
+      }
+      String[] parts = JsonMapper.shared().readValue(text, String[].class);
+      List<TableSort> sort = new ArrayList<>();
+      for (int i = 0; i + 1 < parts.length; i += 2) {
+        sort.add(
+            parts[i + 1].equals("descending")
+                ? TableSort.descending(parts[i])
+                : TableSort.ascending(parts[i]));
+      }
+      return List.copyOf(sort);
+    } catch (JacksonException | NullPointerException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  // ---- Selection ----
+
+  /** {@return how many rows can be selected; default {@link TableSelectionMode#NONE}} */
+  public TableSelectionMode getSelectionMode() {
+    return SELECTION_MODE.get(this);
+  }
+
+  /**
+   * Sets how many rows the user can select. A selection with more rows is cleared.
+   *
+   * @param selectionMode none, one, or any number
+   */
+  public void setSelectionMode(TableSelectionMode selectionMode) {
+    SELECTION_MODE.set(this, selectionMode);
+  }
+
+  private void selectionModeChanged() {
+    if (getSelection().size() > allowed()) {
+      selection.setFromComponent(Set.of());
+    }
+    schedule();
+  }
+
+  private int allowed() {
+    return switch (getSelectionMode()) {
+      case NONE -> 0;
+      case SINGLE -> 1;
+      case MULTIPLE -> Integer.MAX_VALUE;
+    };
+  }
+
+  /** {@return the selected rows, in the order in which they were selected; unmodifiable} */
+  public Set<T> getSelection() {
+    return selection.getValue();
+  }
+
+  /**
+   * Selects rows, and no others.
+   *
+   * @param selection the rows, which need not be in the table
+   * @throws IllegalArgumentException if there are more than the selection mode allows
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setSelection(Set<T> selection) {
+    Check.noNulls("selection", selection);
+    if (selection.size() > allowed()) {
+      throw new IllegalArgumentException(
+          "selection must have at most %d rows in mode %s, but has %d"
+              .formatted(allowed(), getSelectionMode(), selection.size()));
+    }
+    this.selection.setValue(unmodifiable(selection));
+  }
+
+  /** {@return the selection as a property with value change events and bindings} */
+  public Bindable<Set<T>> selection() {
+    return selection;
+  }
+
+  private static <T> Set<T> unmodifiable(Collection<T> rows) {
+    return Collections.unmodifiableSet(new LinkedHashSet<>(rows));
+  }
+
+  private Object idOf(T row) {
+    return rows.getDataProvider().getId(row);
+  }
+
+  private void select(String key, boolean selected) {
+    T item = rows.getKeyMapper().get(key);
+    if (item == null) {
+      showSelection();
+      return;
+    }
+    Object id = idOf(item);
+    Set<T> proposed = new LinkedHashSet<>(getSelection());
+    if (selected && getSelectionMode() == TableSelectionMode.SINGLE) {
+      proposed.clear();
+    }
+    proposed.removeIf(each -> idOf(each).equals(id));
+    if (selected) {
+      proposed.add(item);
+    }
+    // So does the browser.
+    shownMark = selected && shownMark.equals(ALL) ? ALL : SOME;
+    selection.setFromClient(Collections.unmodifiableSet(proposed));
+  }
+
+  private void selectAll(boolean selected) {
+    if (!canSelectAll()) {
+      showSelection();
+      return;
+    }
+    Set<Object> ids = new HashSet<>();
+    List<T> all = filtered();
+    all.forEach(each -> ids.add(idOf(each)));
+    Set<T> proposed = new LinkedHashSet<>(getSelection());
+    proposed.removeIf(each -> ids.contains(idOf(each)));
+    if (selected) {
+      proposed.addAll(all);
+    }
+    shownMark = selected ? ALL : NONE;
+    selection.setFromClient(Collections.unmodifiableSet(proposed));
+  }
+
+  private Set<T> admitSelection(Set<T> current, Set<T> proposed) {
+    return proposed.size() <= allowed() ? proposed : current;
+  }
+
+  private boolean canSelectAll() {
+    return getSelectionMode() == TableSelectionMode.MULTIPLE && rows.getDataProvider().isInMemory();
+  }
+
+  private Set<Object> selectedIds() {
+    Set<T> value = getSelection();
+    if (selectedIds == null || value != idsOf) {
+      Set<Object> ids = new HashSet<>();
+      value.forEach(each -> ids.add(idOf(each)));
+      selectedIds = ids;
+      idsOf = value;
+    }
+    return selectedIds;
+  }
+
+  /** Shows which of the rows in the browser are selected, where it shows something else. */
+  private void showSelection() {
+    selectionDiffers = true;
+    answerSelection();
+  }
+
+  /** Answers presses that select, once in a response, and only what the browser does not know. */
+  private void answerSelection() {
+    if (pendingSelection == null) {
+      getUI()
+          .ifPresent(
+              ui ->
+                  pendingSelection =
+                      ui.beforeClientResponse(
+                          this,
+                          context -> {
+                            pendingSelection = null;
+                            sendSelection();
+                          }));
+    }
+  }
+
+  private void sendSelection() {
+    if (selectionDiffers) {
+      selectionDiffers = false;
+      shownMark = "";
+      ArrayNode keys = JsonNodeFactory.instance.arrayNode();
+      getSelection().stream()
+          .filter(rows.getKeyMapper()::has)
+          .forEach(each -> keys.add(rows.getKeyMapper().key(each)));
+      getElement().callJsFunction("rows", "select", keys);
+    }
+    String mark = mark();
+    if (!mark.equals(shownMark)) {
+      getElement().callJsFunction("rows", "setMark", mark);
+      shownMark = mark;
+    }
+  }
+
+  private String mark() {
+    if (!canSelectAll() || rows.hasFailed() || getSelection().isEmpty()) {
+      return NONE;
+    }
+    Set<Object> selected = selectedIds();
+    List<T> all = filtered();
+    return !all.isEmpty() && all.stream().allMatch(row -> selected.contains(idOf(row)))
+        ? ALL
+        : SOME;
+  }
+
+  // ---- Pages ----
+
+  /** {@return the number of rows of a page; default 0: no pages} */
+  public int getPageSize() {
+    return PAGE_SIZE.get(this);
+  }
+
+  /**
+   * Sets the number of rows of a page. With pages, the table has a pager and does not scroll.
+   *
+   * @param pageSize the number of rows, from 1 to 400; 0 for no pages
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public void setPageSize(int pageSize) {
+    Check.range("pageSize", pageSize, 0, TableRows.MAX_RANGE);
+    PAGE_SIZE.set(this, pageSize);
+  }
+
+  /** {@return the page that is shown, from 0; default 0} */
+  public int getPage() {
+    return page.getValue();
+  }
+
+  /**
+   * Shows a page.
+   *
+   * @param page the page, from 0; if there are fewer, the last one is shown
+   * @throws IllegalArgumentException if it is negative
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setPage(int page) {
+    Check.notNegative("page", page);
+    this.page.setValue(page);
+  }
+
+  /** {@return the page that is shown as a property with value change events and bindings} */
+  public Bindable<Integer> page() {
+    return page;
+  }
+
+  private static @Nullable Integer readPage(String text) {
+    try {
+      int page = Integer.parseInt(text);
+      return page < 0 ? null : page;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  private int lastPage() {
+    int size = getPageSize();
+    return size == 0 ? 0 : Math.max(0, (count - 1) / size);
+  }
+
+  private void pagesChanged() {
+    Dom.place(getElement(), Integer.MAX_VALUE, pager, getPageSize() > 0);
+    showPage();
+    schedule();
+  }
+
+  private void showPage() {
+    int size = getPageSize();
+    rows.setPageSize(size == 0 ? WINDOW : size);
+    long start = size == 0 ? 0 : (long) getPage() * size;
+    rows.setViewportRange(
+        (int) Math.min(start, Integer.MAX_VALUE - TableRows.MAX_RANGE), size == 0 ? WINDOW : size);
+  }
+
+  // ---- States ----
+
+  /** {@return whether the app is loading rows; default false} */
+  public boolean isLoading() {
+    return LOADING.get(this);
+  }
+
+  /**
+   * Sets whether the app is loading rows. Meanwhile the table keeps its rows; without rows it shows
+   * placeholders instead of the empty text.
+   *
+   * @param loading whether rows are being loaded
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setLoading(boolean loading) {
+    LOADING.set(this, loading);
+  }
+
+  /**
+   * Binds whether the app is loading rows to a signal.
+   *
+   * @param loading the signal; null in it counts as false
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindLoading(Signal<Boolean> loading) {
+    return LOADING.bind(this, loading);
+  }
+
+  private void showLoading() {
+    Dom.setAttribute(table, "aria-busy", isLoading() ? "true" : null);
+    schedule();
+    showState();
+  }
+
+  /**
+   * {@return the text that is shown while there are no rows: the one that was set, else the English
+   * one}
+   */
+  public String getEmptyText() {
+    return EMPTY_TEXT.get(this);
+  }
+
+  /**
+   * Sets the text that is shown while there are no rows. By default it is in the language of the
+   * UI.
+   *
+   * @param emptyText the text in place of the rows
+   * @throws IllegalArgumentException if it is blank
+   */
+  public void setEmptyText(String emptyText) {
+    EMPTY_TEXT.set(this, emptyText);
+  }
+
+  /** {@return whether the app has put the table into the error state; default false} */
+  public boolean isError() {
+    return ERROR.get(this) != null;
+  }
+
+  /**
+   * Puts the table into the error state, with the {@linkplain #setErrorText error text}, or ends
+   * it. The rows that are loaded stay.
+   *
+   * @param error whether there is an error
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setError(boolean error) {
+    HAS_ERROR.set(this, error);
+  }
+
+  /**
+   * Puts the table into the error state, with a message.
+   *
+   * @param message the message, which users see; null or empty ends the error state
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setError(@Nullable String message) {
+    HAS_ERROR.requireUnbound(this);
+    ERROR.set(this, message == null || message.isEmpty() ? null : message.strip());
+  }
+
+  /**
+   * Puts the table into the error state, with the message of an exception, or with the {@linkplain
+   * #setErrorText error text} if that has none. The exception itself is not kept.
+   *
+   * @param error the exception, whose message users see; null ends the error state
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setError(@Nullable Throwable error) {
+    HAS_ERROR.requireUnbound(this);
+    String message = error == null ? null : error.getMessage();
+    ERROR.set(this, error == null ? null : message == null ? "" : message.strip());
+  }
+
+  /**
+   * Binds whether the table is in the error state to a signal.
+   *
+   * @param error the signal; null in it counts as false
+   * @return the binding
+   */
+  public SignalBinding<Boolean> bindError(Signal<Boolean> error) {
+    return HAS_ERROR.bind(this, error);
+  }
+
+  /**
+   * {@return the message that is shown if an error has none of its own: the one that was set, else
+   * the English one}
+   */
+  public String getErrorText() {
+    return ERROR_TEXT.get(this);
+  }
+
+  /**
+   * Sets the message that is shown if an error has none of its own, such as that of a provider. By
+   * default it is in the language of the UI.
+   *
+   * @param errorText the message
+   * @throws IllegalArgumentException if it is blank
+   */
+  public void setErrorText(String errorText) {
+    ERROR_TEXT.set(this, errorText);
+  }
+
+  /**
+   * Adds a listener for the button "Try again". After an error of the app, the button is there only
+   * if there is a listener; after one of the provider it always is, and loads the rows again.
+   *
+   * @param listener the listener, which usually loads the rows again
+   * @return a registration that removes the listener
+   */
+  public Registration addRetryListener(ComponentEventListener<RetryEvent> listener) {
+    Registration registration = addListener(RetryEvent.class, Check.notNull("listener", listener));
+    showState();
+    return Registration.once(
+        () -> {
+          registration.remove();
+          showState();
+        });
+  }
+
+  private void retry(boolean fromClient) {
+    if (rows.hasFailed()) {
+      rows.reset();
+    }
+    fireEvent(new RetryEvent(this, fromClient));
+  }
+
+  private void showState() {
+    boolean failed = rows.hasFailed() || isError();
+    boolean isEmpty = count == 0 && !failed && !isLoading();
+    Dom.place(getElement(), 1, empty, isEmpty);
+    empty.setText(isEmpty ? getText(TableText.EMPTY) : "");
+    String given = ERROR.get(this);
+    String message =
+        !failed ? null : given == null || given.isEmpty() ? getText(TableText.ERROR) : given;
+    boolean retry = rows.hasFailed() || hasListener(RetryEvent.class);
+    String shown = message == null ? null : message + (retry ? getText(TableText.RETRY) : "");
+    Dom.place(getElement(), 1, error, failed);
+    // The button keeps the focus while the error stays.
+    if (!Objects.equals(shown, shownError)) {
+      shownError = shown;
+      error.removeAllChildren();
+      if (message != null) {
+        error.appendChild(new Element("span").setText(message));
+        if (retry) {
+          Button button =
+              new Button(getText(TableText.RETRY), click -> retry(click.isFromClient()));
+          button.setVariant(ButtonVariant.OUTLINED);
+          error.appendChild(button.getElement());
+        }
+      }
+    }
+  }
+
+  // ---- Rendering ----
+
+  @Override
+  protected void onAttach(AttachEvent event) {
+    pending = null;
+    pendingSelection = null;
+    // A new element in the browser knows neither.
+    shownMark = "";
+    schedule();
+    showState();
+  }
+
+  @Override
+  public void localeChange(LocaleChangeEvent event) {
+    shownError = null;
+    applyOrder();
+    schedule();
+    showState();
+  }
+
+  /** Called by the columns. */
+  private final class Host implements TableHost {
+
+    @Override
+    public void headerChanged() {
+      schedule();
+    }
+
+    @Override
+    public void cellsChanged() {
+      rows.reset();
+    }
+
+    @Override
+    public void requireInMemory(String what) {
+      Table.requireInMemory(rows.getDataProvider(), what);
+    }
+  }
+
+  private final class RowListener implements TableRows.Listener {
+
+    @Override
+    public void reset() {
+      schedule();
+      showState();
+    }
+
+    @Override
+    public void counted(int size) {
+      count = size;
+      getElement().setProperty("count", size);
+      if (getPageSize() > 0 && getPage() > lastPage()) {
+        // Not while the rows are being sent.
+        getUI()
+            .ifPresent(
+                ui ->
+                    ui.beforeClientResponse(
+                        Table.this, c -> page.setFromComponent(Math.min(getPage(), lastPage()))));
+      }
+      showState();
+    }
+
+    @Override
+    public void failed() {
+      showState();
+    }
+
+    @Override
+    public boolean sends(int updateId) {
+      if (rows.hasFailed()) {
+        return false;
+      }
+      // The keys of rows that the browser no longer has are forgotten after this update.
+      getUI()
+          .ifPresent(ui -> ui.beforeClientResponse(Table.this, c -> rows.confirmUpdate(updateId)));
+      return true;
+    }
+  }
+
+  /** Writes the cells of a row. */
+  private final class Generator implements DataGenerator<T> {
+
+    @Override
+    public void generateData(T item, ObjectNode json) {
+      try {
+        write(item, json);
+      } catch (RuntimeException e) {
+        json.putArray("cells");
+        rows.fail(e);
+      }
+    }
+
+    private void write(T item, ObjectNode json) {
+      Locale locale = Texts.localeOf(Table.this);
+      String key = rows.getKeyMapper().key(item);
+      destroyData(item);
+      ArrayNode cells = json.putArray("cells");
+      ArrayNode classes = JsonNodeFactory.instance.arrayNode();
+      List<Object> placed = new ArrayList<>();
+      List<TableColumn<T>> visible = visible();
+      for (int i = 0; i < visible.size(); i++) {
+        TableColumn<T> column = visible.get(i);
+        SerializableFunction<T, @Nullable Component> renderer = column.getRenderer();
+        if (renderer == null) {
+          Object value = column.value(item);
+          if (column.isFirstNumber(value)) {
+            schedule();
+          }
+          cells.add(column.text(value, locale));
+        } else {
+          cells.addNull();
+          Component content = renderer.apply(item);
+          if (content != null) {
+            getElement().appendVirtualChild(content.getElement());
+            cellComponents.computeIfAbsent(key, k -> new ArrayList<>()).add(content);
+            placed.add(i);
+            placed.add(content.getElement());
+          }
+        }
+        SerializableFunction<T, @Nullable String> its = column.getCellClasses();
+        classes.add(its == null ? null : its.apply(item));
+      }
+      if (rowClasses != null) {
+        json.put("classes", rowClasses.apply(item));
+      }
+      if (visible.stream().anyMatch(column -> column.getCellClasses() != null)) {
+        json.set("cellClasses", classes);
+      }
+      json.put("selected", selectedIds().contains(idOf(item)));
+      if (!placed.isEmpty()) {
+        placed.addAll(0, List.of("place", key));
+        getElement().callJsFunction("rows", placed.toArray());
+      }
+    }
+
+    @Override
+    public void destroyData(T item) {
+      List<Component> placed = cellComponents.remove(rows.getKeyMapper().key(item));
+      if (placed != null) {
+        placed.forEach(this::remove);
+      }
+    }
+
+    @Override
+    public void destroyAllData() {
+      cellComponents.values().forEach(each -> each.forEach(this::remove));
+      cellComponents.clear();
+    }
+
+    private void remove(Component content) {
+      Element element = content.getElement();
+      if (getElement().equals(element.getParent())) {
+        getElement().removeVirtualChild(element);
+      }
+    }
+  }
+
+  /** Shows the header, the footer and the layout before the next response. */
+  private void schedule() {
+    if (pending == null) {
+      getUI()
+          .ifPresent(
+              ui ->
+                  pending =
+                      ui.beforeClientResponse(
+                          this,
+                          context -> {
+                            pending = null;
+                            render();
+                          }));
+    }
+  }
+
+  private void render() {
+    List<TableColumn<T>> visible = visible();
+    boolean selects = getSelectionMode() != TableSelectionMode.NONE;
+    List<Element> cells = new ArrayList<>();
+    if (selects) {
+      Dom.place(selectHead, 0, selectAll, canSelectAll());
+      selectAll.setAttribute("aria-label", getText(TableText.SELECT_ALL));
+      cells.add(selectHead);
+    }
+    visible.forEach(column -> cells.add(headerCell(column)));
+    showChildren(header, cells);
+    headerCells.keySet().removeIf(key -> getColumn(key).isEmpty());
+    renderTotals(visible, selects);
+    getElement().setProperty("layout", layout(visible));
+    answerSelection();
+    pager.setAttribute("aria-label", getText(TableText.PAGES));
+    previous.setAttribute("aria-label", getText(TableText.PREVIOUS_PAGE));
+    next.setAttribute("aria-label", getText(TableText.NEXT_PAGE));
+  }
+
+  private static void showChildren(Element parent, List<Element> children) {
+    if (!parent.getChildren().toList().equals(children)) {
+      parent.removeAllChildren();
+      parent.appendChild(children.toArray(Element[]::new));
+      Parts.refresh(parent);
+    }
+  }
+
+  private Element headerCell(TableColumn<T> column) {
+    Element cell =
+        headerCells.computeIfAbsent(
+            column.getKey(),
+            key ->
+                Parts.element(this, Part.HEADER_CELL, "th")
+                    .setAttribute("role", "columnheader")
+                    .setAttribute("scope", "col")
+                    .setAttribute("data-column", key));
+    if (cell.getChildCount() == 0
+        || cell.getChild(0).getTag().equals("button") != column.isSortable()) {
+      cell.removeAllChildren();
+      cell.appendChild(column.isSortable() ? Dom.button("sort", "arrow-up") : new Element("span"));
+    }
+    cell.getChild(0).setText(column.getHeader());
+    cell.setAttribute("data-align", Prop.spellingOf(column.place()));
+    return cell;
+  }
+
+  private void renderTotals(List<TableColumn<T>> visible, boolean selects) {
+    boolean has = visible.stream().anyMatch(column -> column.getTotal() != null);
+    Dom.place(table, Integer.MAX_VALUE, footer, has);
+    List<Element> cells = new ArrayList<>();
+    if (has) {
+      if (selects) {
+        cells.add(new Element("td").setAttribute("role", "cell").setAttribute("data-select", ""));
+      }
+      List<T> all = rows.hasFailed() ? List.of() : filtered();
+      Locale locale = Texts.localeOf(this);
+      for (TableColumn<T> column : visible) {
+        SerializableFunction<List<T>, @Nullable Object> total = column.getTotal();
+        Element cell = new Element("td").setAttribute("role", "cell");
+        cell.setText(total == null ? "" : column.text(total.apply(all), locale));
+        cells.add(
+            cell.setAttribute("data-align", Prop.spellingOf(column.place()))
+                .setAttribute("data-label", column.getHeader()));
+      }
+      long frozen = visible.stream().takeWhile(TableColumn::isFrozen).count();
+      for (int i = 0; i < frozen + (selects && frozen > 0 ? 1 : 0); i++) {
+        Element cell = cells.get(i).setAttribute("data-frozen", "");
+        cell.getStyle().set("inset-inline-start", "var(--_at-%d)".formatted(i));
+      }
+    }
+    totals.removeAllChildren();
+    totals.appendChild(cells.toArray(Element[]::new));
+  }
+
+  private String layout(List<TableColumn<T>> visible) {
+    ObjectNode layout = JsonNodeFactory.instance.objectNode();
+    ArrayNode list = layout.putArray("columns");
+    for (TableColumn<T> column : visible) {
+      list.addObject()
+          .put("key", column.getKey())
+          .put("label", column.getHeader())
+          .put("width", column.getWidth())
+          .put("align", Prop.spellingOf(column.place()))
+          .put("frozen", column.isFrozen());
+    }
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("select", getText(TableText.SELECT_ROW));
+    texts.put("range", getText(TableText.PAGE_RANGE));
+    layout.set("texts", JsonMapper.shared().valueToTree(texts));
+    layout
+        .put("selection", Prop.spellingOf(getSelectionMode()))
+        .put("clickable", hasListener(RowClickEvent.class))
+        .put("loading", isLoading())
+        .put("pageSize", getPageSize())
+        .put("whole", WINDOW)
+        .put("language", Texts.localeOf(this).toLanguageTag())
+        .put("rowClass", Parts.<Part>of(this).classOf(Part.ROW))
+        .put("cellClass", Parts.<Part>of(this).classOf(Part.CELL));
+    return layout.toString();
+  }
+}

@@ -1,0 +1,173 @@
+package dev.espressivo.table;
+
+import com.vaadin.flow.data.provider.ArrayUpdater;
+import com.vaadin.flow.data.provider.DataCommunicator;
+import com.vaadin.flow.data.provider.DataGenerator;
+import com.vaadin.flow.dom.Element;
+import java.io.Serializable;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Sends rows to the browser. A provider that fails, or breaks its contract, does not break the
+ * response: the table is told, and asks again after {@link #reset()}.
+ *
+ * @param <T> the type of the rows
+ */
+final class TableRows<T> extends DataCommunicator<T> {
+
+  /** The largest number of rows that a browser gets at once, more than fit on any screen. */
+  static final int MAX_RANGE = 400;
+
+  /** The table, which is told about the rows. */
+  interface Listener extends Serializable {
+
+    /** All rows are sent again. */
+    void reset();
+
+    /** The number of rows is known, or has changed. */
+    void counted(int count);
+
+    /** The provider has failed. */
+    void failed();
+
+    /** Returns whether changes are sent to the browser; then their number can be confirmed. */
+    boolean sends(int updateId);
+  }
+
+  private final Listener listener;
+  private boolean failed;
+  private int count;
+
+  TableRows(Element element, DataGenerator<T> generator, Listener listener) {
+    super(
+        generator,
+        new Updater(element, listener),
+        rows -> element.callJsFunction("rows", "refresh", rows),
+        element.getNode());
+    this.listener = listener;
+  }
+
+  /** Sends a range of the rows that the browser requests, which may be forged. */
+  void request(double start, double end, int known) {
+    int from = Math.clamp((long) start, 0, Math.max(0, known - 1));
+    setViewportRange(from, Math.clamp((long) end - from, 1, MAX_RANGE));
+  }
+
+  boolean hasFailed() {
+    return failed;
+  }
+
+  void fail(RuntimeException cause) {
+    if (!failed) {
+      failed = true;
+      LoggerFactory.getLogger(TableRows.class)
+          .error("The rows of a table could not be loaded", cause);
+      listener.failed();
+    }
+  }
+
+  @Override
+  public void reset() {
+    failed = false;
+    // The constructor of the superclass resets, too.
+    if (listener != null) {
+      listener.reset();
+    }
+    super.reset();
+  }
+
+  @Override
+  public int getDataProviderSize() {
+    try {
+      int size = super.getDataProviderSize();
+      if (size < 0) {
+        throw new IllegalStateException("size of rows must not be negative, but is " + size);
+      }
+      count = size;
+    } catch (RuntimeException e) {
+      fail(e);
+    }
+    return count;
+  }
+
+  @Override
+  protected Stream<T> fetchFromProvider(int offset, int limit) {
+    if (failed) {
+      return Stream.empty();
+    }
+    try {
+      List<@Nullable T> rows = super.fetchFromProvider(offset, limit).toList();
+      int expected = isDefinedSize() ? Math.min(limit, count - offset) : 0;
+      if (rows.size() < expected) {
+        throw new IllegalStateException(
+            "the provider must return %d rows from %d on, but returned %d"
+                .formatted(expected, offset, rows.size()));
+      }
+      if (rows.contains(null)) {
+        throw new IllegalStateException("the provider must not return null as a row");
+      }
+      return rows.stream();
+    } catch (RuntimeException e) {
+      fail(e);
+      return Stream.empty();
+    }
+  }
+
+  /** Collects the changes of a response, and sends them in one call. */
+  private static final class Updater implements ArrayUpdater {
+
+    private final Element element;
+    private final Listener listener;
+
+    Updater(Element element, Listener listener) {
+      this.element = element;
+      this.listener = listener;
+    }
+
+    @Override
+    public Update startUpdate(int count) {
+      listener.counted(count);
+      return new RowUpdate(element, listener);
+    }
+
+    @Override
+    public void initialize() {
+      // A new element in the browser has no rows.
+    }
+  }
+
+  private static final class RowUpdate implements ArrayUpdater.Update {
+
+    private final Element element;
+    private final Listener listener;
+    private final ArrayNode changes = JsonNodeFactory.instance.arrayNode();
+
+    RowUpdate(Element element, Listener listener) {
+      this.element = element;
+      this.listener = listener;
+    }
+
+    @Override
+    public void clear(int start, int length) {
+      changes.addObject().put("start", start).put("length", length);
+    }
+
+    @Override
+    public void set(int start, List<JsonNode> rows) {
+      changes.addObject().put("start", start).putArray("rows").addAll(rows);
+    }
+
+    @Override
+    public void commit(int updateId) {
+      if (listener.sends(updateId)) {
+        element.callJsFunction("rows", "update", changes);
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.espressivo.table;
+
+import dev.espressivo.base.ComponentText;
+
+/** The texts of {@link Table}. */
+public enum TableText implements ComponentText {
+  /** Shown while there are no rows. */
+  EMPTY,
+  /** Shown in the error state if the error has no message. */
+  ERROR,
+  /** The button that loads the rows again after an error. */
+  RETRY,
+  /** The name of the control that selects a row; {@code {0}} is the text of its first cell. */
+  SELECT_ROW,
+  /** The name of the control that selects all rows. */
+  SELECT_ALL,
+  /** The name of the pager. */
+  PAGES,
+  /** The rows of a page: {@code {0}} the first, {@code {1}} the last, {@code {2}} of how many. */
+  PAGE_RANGE,
+  /** The button that shows the previous page. */
+  PREVIOUS_PAGE,
+  /** The button that shows the next page. */
+  NEXT_PAGE
+}

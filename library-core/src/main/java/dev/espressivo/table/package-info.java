@@ -1,0 +1,5 @@
+/** A table of rows in memory or in a backend. */
+@NullMarked
+package dev.espressivo.table;
+
+import org.jspecify.annotations.NullMarked;

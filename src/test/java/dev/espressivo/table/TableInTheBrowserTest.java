@@ -1,0 +1,416 @@
+package dev.espressivo.table;
+
+import static dev.espressivo.browser.Expect.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.KeyboardModifier;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("A table in the browser")
+class TableInTheBrowserTest {
+
+  private record City(String name, String country, int people) {}
+
+  private final AtomicReference<Table<?>> onServer = new AtomicReference<>();
+
+  private <T> Page open(Visitor visitor, Table<T> table, Consumer<Table<T>> set) {
+    return visitor.opens(
+        Stage.with(
+            () -> {
+              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+              set.accept(table);
+              onServer.set(table);
+              return new Div(table);
+            }));
+  }
+
+  private Page openCities(Visitor visitor, Consumer<Table<City>> set) {
+    Table<City> table =
+        new Table<>(
+            List.of(
+                new City("Oslo", "Norway", 717),
+                new City("Bergen", "Norway", 291),
+                new City("Porto", "Portugal", 231)));
+    table.setCaption("Cities");
+    table.addColumn(City::name).setSortable(true);
+    table.addColumn(City::country).setSortable(true);
+    table.addColumn(City::people).setSortable(true);
+    return open(visitor, table, set);
+  }
+
+  private static Table<Integer> lazy(int size, AtomicInteger fetches) {
+    Table<Integer> table = new Table<>();
+    table.setLabel("Numbers");
+    table.addColumn("number", number -> number).setFormat(String::valueOf);
+    table.addColumn("text", number -> "x".repeat(number % 40));
+    table.setItems(
+        query -> {
+          fetches.incrementAndGet();
+          return IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed();
+        },
+        query -> size);
+    return table;
+  }
+
+  private static Locator rows(Page page) {
+    return page.locator("es-table tbody > tr");
+  }
+
+  private static void assertRows(Page page, String... firstCells) {
+    assertThat(rows(page).locator("td[data-label=Name]")).hasText(firstCells);
+  }
+
+  private static Locator header(Page page, String name) {
+    return page.locator("es-table th", new Page.LocatorOptions().setHasText(name));
+  }
+
+  @Test
+  @DisplayName("shows a sort order, a selection and a page before the server can answer")
+  void showsAtOnce(Visitor visitor) {
+    visitor.withRoundTrip(Duration.ZERO);
+    Page page =
+        openCities(
+            visitor,
+            table -> {
+              table.setSelectionMode(TableSelectionMode.MULTIPLE);
+              table.setPageSize(2);
+            });
+    assertThat(rows(page)).hasCount(2);
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+
+    Locator name = header(page, "Name");
+    name.locator("button").click();
+    assertThat(name).hasAttribute("aria-sort", "ascending");
+    header(page, "People")
+        .locator("button")
+        .click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.SHIFT)));
+    assertThat(header(page, "People")).hasAttribute("aria-sort", "ascending");
+    assertThat(header(page, "People")).hasAttribute("data-order", "2");
+    name.locator("button").click();
+    assertThat(name).hasAttribute("aria-sort", "descending");
+    assertThat(page.locator("[aria-sort]")).hasCount(1);
+    name.locator("button").click();
+    assertThat(page.locator("[aria-sort]")).hasCount(0);
+    page.getByLabel("Select row Oslo").check();
+    assertThat(page.locator("tr[data-selected]")).hasCount(1);
+    page.getByLabel("Select all rows").click();
+    assertThat(page.locator("tr[data-selected]")).hasCount(2);
+    page.getByLabel("Next page").click();
+    assertThat(page.locator("[data-range]")).hasText("3–3 of 3");
+    assertThat(page.locator("tr[data-placeholder]")).hasCount(1);
+    assertThat(page.getByLabel("Next page")).isDisabled();
+  }
+
+  @Test
+  @DisplayName("sorts, selects and turns pages on the server, and reverts what is refused")
+  void followsTheServer(Visitor visitor) {
+    Page page =
+        openCities(
+            visitor,
+            table -> {
+              table.setSelectionMode(TableSelectionMode.MULTIPLE);
+              table
+                  .selection()
+                  .admitting((current, proposed) -> proposed.size() > 2 ? current : proposed);
+            });
+    assertRows(page, "Oslo", "Bergen", "Porto");
+    header(page, "Name").locator("button").click();
+    assertRows(page, "Bergen", "Oslo", "Porto");
+    header(page, "Name").locator("button").click();
+    assertRows(page, "Porto", "Oslo", "Bergen");
+    page.getByLabel("Select row Porto").click();
+    page.getByLabel("Select row Oslo").click();
+    awaitSelected(2);
+    assertThat(page.getByLabel("Select all rows")).not().isChecked();
+    page.getByLabel("Select row Bergen").click();
+    assertThat(page.locator("tr[data-selected]")).hasCount(2);
+    assertThat(page.getByLabel("Select row Bergen")).not().isChecked();
+
+    Stage.on(onServer.get(), () -> onServer.get().setPageSize(2));
+    assertRows(page, "Porto", "Oslo");
+    page.getByLabel("Next page").click();
+    assertRows(page, "Bergen");
+    assertThat(rows(page)).hasAttribute("aria-rowindex", "4");
+    assertThat(page.locator("es-table table")).hasAttribute("aria-rowcount", "4");
+    Stage.on(
+        onServer.get(),
+        () -> {
+          Div parent = (Div) onServer.get().getParent().orElseThrow();
+          parent.remove(onServer.get());
+          parent.add(onServer.get());
+        });
+    assertRows(page, "Bergen");
+    page.getByLabel("Previous page").click();
+    assertRows(page, "Porto", "Oslo");
+    assertThat(page.locator("tr[data-selected]")).hasCount(2);
+  }
+
+  private void awaitSelected(int count) {
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                assertThat(Stage.ask(onServer.get(), () -> onServer.get().getSelection().size()))
+                    .isEqualTo(count));
+  }
+
+  @Test
+  @DisplayName("is one tab stop for its rows: arrows move, Space selects, Enter presses")
+  void followsTheKeys(Visitor visitor) {
+    AtomicReference<String> pressed = new AtomicReference<>();
+    Page page =
+        openCities(
+            visitor,
+            table -> {
+              table.setSelectionMode(TableSelectionMode.SINGLE);
+              table.addRowClickListener(press -> pressed.set(press.getItem().name()));
+              table
+                  .addColumn("action", city -> "")
+                  .setRenderer(city -> new NativeButton("Call " + city.name()));
+            });
+    rows(page).first().focus();
+    page.keyboard().press("ArrowDown");
+    assertThat(rows(page).nth(1)).isFocused();
+    assertThat(page.locator("tbody > tr[tabindex='0']")).hasCount(1);
+    page.keyboard().press("Space");
+    assertThat(rows(page).nth(1)).hasAttribute("data-selected", "");
+    page.keyboard().press("End");
+    assertThat(rows(page).nth(2)).isFocused();
+    page.keyboard().press("Space");
+    assertThat(page.locator("tr[data-selected]")).hasCount(1);
+    page.keyboard().press("Enter");
+    Awaitility.await().untilAsserted(() -> assertThat(pressed.get()).isEqualTo("Porto"));
+
+    pressed.set("");
+    page.getByText("Call Oslo").click();
+    rows(page).first().locator("td").nth(1).click();
+    Awaitility.await().untilAsserted(() -> assertThat(pressed.get()).isEqualTo("Oslo"));
+    Axe.assertFindsNothingOn(page);
+  }
+
+  @Test
+  @DisplayName("keeps its roles when rows are cards, as the accessibility tree shows")
+  void keepsItsRoles(Visitor visitor) {
+    String tree =
+        """
+        - table "Cities":
+          - caption: Cities
+          - rowgroup:
+            - row "Name Country People":
+              - columnheader "Name":
+                - button "Name"
+              - columnheader "Country":
+                - button "Country"
+              - columnheader "People":
+                - button "People"
+          - rowgroup:
+            - row "Oslo Norway 717":
+              - cell "Oslo"
+              - cell "Norway"
+              - cell "717"
+        """;
+    visitor.withWindow(1280, 800);
+    Page page = openCities(visitor, table -> table.setFilter(city -> city.people() > 700));
+    assertThat(rows(page)).hasCount(1);
+    assertThat(page.locator("es-table")).matchesAriaSnapshot(tree);
+    assertThat(page.locator("es-table")).not().hasAttribute("data-cards", "");
+    assertThat(rows(page).first().evaluate("row => row.offsetHeight")).isEqualTo(52);
+    assertThat(page.locator("thead tr").evaluate("row => row.offsetHeight")).isEqualTo(56);
+    assertThat(
+            page.getByText("717")
+                .evaluate(
+                    "cell => getComputedStyle(cell).textAlign + ' '"
+                        + " + getComputedStyle(cell).fontVariantNumeric"))
+        .isEqualTo("end tabular-nums");
+
+    page.setViewportSize(360, 700);
+    assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
+    assertThat(page.locator("es-table")).matchesAriaSnapshot(tree);
+    Axe.assertFindsNothingOn(page);
+  }
+
+  @Test
+  @DisplayName(
+      "shows at 100 random positions the row that lies there, with the same widths, and as cards,"
+          + " too")
+  void showsTheRightRow(Visitor visitor) {
+    for (int size : List.of(100_000, 1_000_000_000)) {
+      AtomicInteger fetches = new AtomicInteger();
+      visitor.withWindow(1280, 800);
+      Page page = open(visitor, lazy(size, fetches), table -> {});
+      assertThat(rows(page).first()).containsText("0");
+      Object widths = page.evaluate(WIDTHS);
+      Random random = new Random(7);
+      for (int i = 0; i < 50; i++) {
+        // In the same frame, before any answer: the place of a row does not depend on its content.
+        Object place = page.evaluate(PLACE, random.nextDouble());
+        assertThat(place).as("position %d of %d rows", i, size).isEqualTo("right");
+      }
+      page.evaluate(PLACE, 0.5);
+      assertThat(page.locator("es-table tr[data-placeholder]")).hasCount(0);
+      Locator middle = page.locator("es-table tr[aria-rowindex='%d']".formatted(size / 2 + 2));
+      assertThat(middle).containsText(String.valueOf(size / 2));
+      assertThat(page.evaluate(WIDTHS)).isEqualTo(widths);
+      assertThat(page.locator("es-table table"))
+          .hasAttribute("aria-rowcount", String.valueOf(size + 1));
+      assertThat(rows(page).count()).isLessThan(40);
+      assertThat(fetches.get()).isLessThan(60);
+    }
+    Page page = visitor.page();
+    page.setViewportSize(360, 700);
+    assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
+    Awaitility.await().until(() -> "right".equals(page.evaluate(PLACE, 0.3)));
+    for (double part = 0; part < 1; part += 0.1) {
+      assertThat(page.evaluate(PLACE, part)).as("card at %s", part).isEqualTo("right");
+    }
+  }
+
+  private static final String WIDTHS =
+      "[...document.querySelectorAll('es-table th')].map(cell => cell.offsetWidth).join()";
+
+  /** Scrolls to a part of the way, and compares the row under the header with that of the bar. */
+  private static final String PLACE =
+      """
+      (part) => new Promise((done) => {
+        const box = document.querySelector('es-table [data-box]');
+        const table = box.firstElementChild;
+        const count = table.ariaRowCount - 1;
+        const travel = box.scrollHeight - box.clientHeight;
+        box.scrollTop = part * travel;
+        requestAnimationFrame(() => setTimeout(() => {
+          const each = table.tBodies[0].rows[0].offsetHeight;
+          const head = table.tHead.getBoundingClientRect().bottom;
+          const height = box.clientHeight - table.tHead.offsetHeight;
+          const top = (box.scrollTop / travel) * (count * each - height);
+          const wrong = [...table.tBodies[0].rows].filter((row) => {
+            const at = row.getBoundingClientRect().top - head;
+            return Math.abs((row.ariaRowIndex - 2) * each - top - at) > each;
+          });
+          const seen = [...table.tBodies[0].rows].some((row) => {
+            const box = row.getBoundingClientRect();
+            return box.top <= head + 1 && box.bottom > head + 1;
+          });
+          done(wrong.length ? `wrong: ${wrong[0].ariaRowIndex}` : seen ? 'right' : 'blank');
+        }));
+      })
+      """;
+
+  @Test
+  @DisplayName("scrolls by the wheel and by keys through a window, the focused row staying usable")
+  void scrollsByKeys(Visitor visitor) {
+    visitor.withWindow(1280, 800);
+    Page page =
+        open(
+            visitor,
+            lazy(100_000, new AtomicInteger()),
+            table -> table.setSelectionMode(TableSelectionMode.SINGLE));
+    assertThat(rows(page).first()).containsText("0");
+    rows(page).first().focus();
+    for (int i = 0; i < 3; i++) {
+      page.keyboard().press("PageDown");
+    }
+    page.keyboard().press("End");
+    Locator last = page.locator("tr[aria-rowindex='100001']");
+    assertThat(last).isFocused();
+    assertThat(last).containsText("99999");
+    page.keyboard().press("Space");
+    awaitSelected(1);
+    page.locator("es-table [data-box]").hover();
+    page.mouse().wheel(0, -1_000);
+    assertThat(page.locator("tr[aria-rowindex='99978']")).isVisible();
+    assertThat(last).isFocused();
+    page.keyboard().press("ArrowUp");
+    assertThat(page.locator("tr[aria-rowindex='100000']")).isFocused();
+    page.keyboard().press("Home");
+    assertThat(page.locator("tr[aria-rowindex='2']")).isFocused();
+    assertThat(page.locator("tr[aria-rowindex='2']")).containsText("0");
+    Axe.assertFindsNothingOn(page);
+  }
+
+  @Test
+  @DisplayName(
+      "survives hostile texts: 10,000 letters without a space, markup, overrides of direction")
+  void survivesHostileTexts(Visitor visitor) {
+    visitor.withWindow(1280, 800);
+    List<String> texts =
+        List.of("w".repeat(10_000), "<img src=x onerror=alert(1)>", "\u202Egnirts\u202D", "plain");
+    Table<String> table = new Table<>(texts);
+    table.setLabel("Texts");
+    table.addColumn("text", text -> text).setHeader("<b>" + "h".repeat(200));
+    table.addColumn("length", String::length);
+    Page page = open(visitor, table, made -> {});
+    assertThat(rows(page)).hasCount(4);
+    assertThat(page.locator("es-table img, es-table b")).hasCount(0);
+    assertThat(rows(page).nth(1)).containsText("<img src=x onerror=alert(1)>");
+    assertThat(
+            page.evaluate(
+                "document.documentElement.scrollWidth <= innerWidth"
+                    + " && [...document.querySelectorAll('es-table td')]"
+                    + ".every(cell => cell.scrollWidth <= cell.clientWidth + 1)"))
+        .isEqualTo(true);
+    page.setViewportSize(360, 700);
+    assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
+    assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo(true);
+  }
+
+  @Test
+  @DisplayName(
+      "keeps the header and frozen columns in view when it scrolls, left to right and mirrored")
+  void keepsInView(Visitor visitor) {
+    visitor.withWindow(1280, 800);
+    Table<Integer> table = new Table<>(IntStream.range(0, 40).boxed().toList());
+    table.setLabel("Wide");
+    table.setHeight("300px");
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    for (int i = 0; i < 9; i++) {
+      int by = i;
+      table.addColumn("column" + i, number -> number * by).setWidth("200px").setFrozen(i < 2);
+    }
+    table.getColumn("column1").orElseThrow().setTotal(List::size);
+    Page page = open(visitor, table, made -> {});
+    assertThat(rows(page)).hasCount(40);
+    for (String direction : List.of("ltr", "rtl")) {
+      Object places =
+          page.evaluate(
+              """
+              (direction) => {
+                document.documentElement.dir = direction;
+                const box = document.querySelector('es-table [data-box]');
+                const { left, right, top, bottom } = box.getBoundingClientRect();
+                box.scrollTo(direction === 'rtl' ? -500 : 500, 700);
+                const start = (cell) => {
+                  const place = cell.getBoundingClientRect();
+                  return Math.round(direction === 'rtl' ? left + box.clientWidth - place.right : place.left - left);
+                };
+                const all = [...box.querySelectorAll('tr')].map((row) => [...row.children].slice(0, 4).map(start));
+                const head = box.querySelector('thead').getBoundingClientRect().top - top;
+                const foot = bottom - box.querySelector('tfoot').getBoundingClientRect().bottom;
+                return [...new Set(all.map(String))].join(' ') + ` ${Math.round(head)} ${foot < 20}`;
+              }
+              """,
+              direction);
+      // The third column has moved by 500 px below the frozen ones.
+      assertThat(places.toString()).as(direction).isEqualTo("0,52,252,-48 0 true");
+    }
+    page.evaluate("document.documentElement.dir = 'ltr'");
+  }
+}
