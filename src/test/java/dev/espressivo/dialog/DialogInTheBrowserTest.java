@@ -229,18 +229,21 @@ class DialogInTheBrowserTest {
   @DisplayName("closes when the user leaves the view, unless it is to stay open")
   void closesOnNavigation(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Dialog staying = new Dialog("Staying");
-                  staying.setId("staying");
-                  staying.setModality(DialogModality.NONE);
-                  staying.setCloseOnNavigation(false);
-                  staying.open();
-                  Dialog dialog = dialog("Edit");
-                  dialog.setActions(button("leave", () -> UI.getCurrent().navigate("test/blank")));
-                  return new Div(button("open", dialog::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog staying = new Dialog("Staying");
+                      staying.setId("staying");
+                      staying.setModality(DialogModality.NONE);
+                      staying.setCloseOnNavigation(false);
+                      staying.open();
+                      Dialog dialog = dialog("Edit");
+                      dialog.setActions(
+                          button("leave", () -> UI.getCurrent().navigate("test/blank")));
+                      return new Div(button("open", dialog::open));
+                    }));
     page.locator("#open").click();
 
     page.locator("#leave").click();
@@ -346,14 +349,16 @@ class DialogInTheBrowserTest {
       "is not dismissed by a selection of text that ends outside, nor if it is not dismissible")
   void keepsOpen(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Dialog dialog = dialog("Terms");
-                  dialog.add(new Paragraph(LONG));
-                  dialog.setActions(button("pin", () -> dialog.setDismissible(false)));
-                  return new Div(button("open", dialog::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog dialog = dialog("Terms");
+                      dialog.add(new Paragraph(LONG));
+                      dialog.setActions(button("pin", () -> dialog.setDismissible(false)));
+                      return new Div(button("open", dialog::open));
+                    }));
     page.locator("#open").click();
     Locator body = page.locator("#dialog [data-part=body]");
     Locator surface = page.locator("#dialog > [data-part=surface]");
@@ -426,22 +431,24 @@ class DialogInTheBrowserTest {
   void findsTheNewOpener(Visitor visitor) {
     AtomicReference<Div> row = new AtomicReference<>();
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Dialog dialog = dialog("Edit");
-                  Div opener = new Div(button("open", dialog::open));
-                  dialog.setActions(
-                      button(
-                          "save",
-                          () -> {
-                            opener.removeAll();
-                            opener.add(button("again", () -> {}));
-                            dialog.close();
-                          }));
-                  row.set(opener);
-                  return new Div(opener, button("behind", () -> {}));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog dialog = dialog("Edit");
+                      Div opener = new Div(button("open", dialog::open));
+                      dialog.setActions(
+                          button(
+                              "save",
+                              () -> {
+                                opener.removeAll();
+                                opener.add(button("again", () -> {}));
+                                dialog.close();
+                              }));
+                      row.set(opener);
+                      return new Div(opener, button("behind", () -> {}));
+                    }));
     page.locator("#open").click();
 
     page.locator("#save").click();
@@ -454,14 +461,16 @@ class DialogInTheBrowserTest {
   @DisplayName("has the size of its placement, and covers a narrow window if it is large")
   void hasItsSize(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
-                  Dialog dialog = dialog("Details");
-                  dialog.add(new Input());
-                  return new Div(button("open", dialog::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                      Dialog dialog = dialog("Details");
+                      dialog.add(new Input());
+                      return new Div(button("open", dialog::open));
+                    }));
     // As layouts do with the first and the last of their children.
     page.addStyleTag(new Page.AddStyleTagOptions().setContent("div > * { margin: 0 }"));
     page.locator("#open").click();
@@ -514,22 +523,24 @@ class DialogInTheBrowserTest {
   void confirms(Visitor visitor) {
     List<CompletableFuture<Void>> runs = Collections.synchronizedList(new ArrayList<>());
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  ConfirmDialog dialog = Dialog.confirm("Delete it?", "This cannot be undone.");
-                  dialog.setId("dialog");
-                  dialog.setTone(Tone.DESTRUCTIVE);
-                  dialog.setConfirmText("Delete");
-                  dialog.setOnCancel(() -> told.add("cancelled"));
-                  dialog.setOnConfirm(
-                      () -> {
-                        CompletableFuture<Void> run = new CompletableFuture<>();
-                        runs.add(run);
-                        return run;
-                      });
-                  return new Div(button("open", dialog::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      ConfirmDialog dialog = Dialog.confirm("Delete it?", "This cannot be undone.");
+                      dialog.setId("dialog");
+                      dialog.setTone(Tone.DESTRUCTIVE);
+                      dialog.setConfirmText("Delete");
+                      dialog.setOnCancel(() -> told.add("cancelled"));
+                      dialog.setOnConfirm(
+                          () -> {
+                            CompletableFuture<Void> run = new CompletableFuture<>();
+                            runs.add(run);
+                            return run;
+                          });
+                      return new Div(button("open", dialog::open));
+                    }));
     Locator cancel = page.locator("#dialog [data-closes]");
     Locator delete = page.locator("#dialog [data-default-action]");
     page.locator("#open").click();
@@ -557,20 +568,22 @@ class DialogInTheBrowserTest {
   @DisplayName("that prompts confirms on Enter with what was typed, unless that is invalid")
   void prompts(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  TextField name = new TextField("Name");
-                  name.setRequired(true);
-                  ConfirmDialog dialog = Dialog.prompt("Rename", name);
-                  dialog.setId("dialog");
-                  dialog.setOnConfirm(
-                      () -> {
-                        told.add("confirmed " + name.getValue());
-                      });
-                  dialog.setOnCancel(() -> told.add("cancelled"));
-                  return new Div(button("open", dialog::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      TextField name = new TextField("Name");
+                      name.setRequired(true);
+                      ConfirmDialog dialog = Dialog.prompt("Rename", name);
+                      dialog.setId("dialog");
+                      dialog.setOnConfirm(
+                          () -> {
+                            told.add("confirmed " + name.getValue());
+                          });
+                      dialog.setOnCancel(() -> told.add("cancelled"));
+                      return new Div(button("open", dialog::open));
+                    }));
     page.locator("#open").click();
     Locator name = page.locator("#dialog input");
     assertThat(name).isFocused();
@@ -588,25 +601,27 @@ class DialogInTheBrowserTest {
   @DisplayName("focuses and confirms its own parts, not those of a dialog in it")
   void leavesAnInnerDialogAlone(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Button delete = new Button("Delete", click -> told.add("deleted"));
-                  Dialog inner = new Dialog("Inner");
-                  inner.setActions(delete);
-                  inner.setDefaultAction(delete);
-                  inner.setInitialFocus(delete);
-                  Button save = new Button("Save", click -> told.add("saved"));
-                  Dialog dialog = dialog("Outer");
-                  dialog.add(new Input(), inner);
-                  dialog.setActions(save);
-                  dialog.setDefaultAction(save);
-                  dialog.setPlacement(DialogPlacement.FULLSCREEN);
-                  Button open = new Button("open inner", click -> inner.open());
-                  open.setId("inner");
-                  dialog.add(open);
-                  return new Div(button("open", dialog::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Button delete = new Button("Delete", click -> told.add("deleted"));
+                      Dialog inner = new Dialog("Inner");
+                      inner.setActions(delete);
+                      inner.setDefaultAction(delete);
+                      inner.setInitialFocus(delete);
+                      Button save = new Button("Save", click -> told.add("saved"));
+                      Dialog dialog = dialog("Outer");
+                      dialog.add(new Input(), inner);
+                      dialog.setActions(save);
+                      dialog.setDefaultAction(save);
+                      dialog.setPlacement(DialogPlacement.FULLSCREEN);
+                      Button open = new Button("open inner", click -> inner.open());
+                      open.setId("inner");
+                      dialog.add(open);
+                      return new Div(button("open", dialog::open));
+                    }));
     page.locator("#open").click();
     assertThat(page.locator("#dialog input")).isFocused();
     page.keyboard().press("Enter");

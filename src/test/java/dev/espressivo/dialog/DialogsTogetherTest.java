@@ -70,33 +70,37 @@ class DialogsTogetherTest {
   @DisplayName("has fields and menus, each used by mouse and keys and closed by Escape alone")
   void hasFieldsAndMenus(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  ComboBox<String> combo = new ComboBox<>("Combo", "alpha", "beta");
-                  combo.addValueChangeListener(change -> told.add("combo " + change.getValue()));
-                  DatePicker date = new DatePicker("Date");
-                  date.addValueChangeListener(change -> told.add("date"));
-                  Select<String> select = new Select<>();
-                  select.setLabel("Select");
-                  select.setItems("one", "two");
-                  select.addValueChangeListener(change -> told.add("select " + change.getValue()));
-                  MenuBar menu = new MenuBar();
-                  menu.addItem("Menu").getSubMenu().addItem("Entry", click -> told.add("menu"));
-                  NativeButton target = button("target");
-                  ContextMenu context = new ContextMenu(target);
-                  context.addItem("Context entry", click -> told.add("context"));
-                  NativeButton pops = button("pops");
-                  Popover popover = new Popover(button("in-popover"));
-                  popover.setTarget(pops);
-                  NativeButton tipped = button("tipped");
-                  Tooltip.forComponent(tipped).setText("A tip");
-                  Dialog dialog =
-                      dialog("ours", combo, date, select, menu, target, pops, popover, tipped);
-                  NativeButton open = button("open");
-                  dialog.openBy(open);
-                  return new Div(open);
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      ComboBox<String> combo = new ComboBox<>("Combo", "alpha", "beta");
+                      combo.addValueChangeListener(
+                          change -> told.add("combo " + change.getValue()));
+                      DatePicker date = new DatePicker("Date");
+                      date.addValueChangeListener(change -> told.add("date"));
+                      Select<String> select = new Select<>();
+                      select.setLabel("Select");
+                      select.setItems("one", "two");
+                      select.addValueChangeListener(
+                          change -> told.add("select " + change.getValue()));
+                      MenuBar menu = new MenuBar();
+                      menu.addItem("Menu").getSubMenu().addItem("Entry", click -> told.add("menu"));
+                      NativeButton target = button("target");
+                      ContextMenu context = new ContextMenu(target);
+                      context.addItem("Context entry", click -> told.add("context"));
+                      NativeButton pops = button("pops");
+                      Popover popover = new Popover(button("in-popover"));
+                      popover.setTarget(pops);
+                      NativeButton tipped = button("tipped");
+                      Tooltip.forComponent(tipped).setText("A tip");
+                      Dialog dialog =
+                          dialog("ours", combo, date, select, menu, target, pops, popover, tipped);
+                      NativeButton open = button("open");
+                      dialog.openBy(open);
+                      return new Div(open);
+                    }));
     page.locator("#open").click();
     assertThat(page.locator("vaadin-combo-box input")).isFocused();
 
@@ -192,30 +196,32 @@ class DialogsTogetherTest {
       "lies below dialogs and notifications of Vaadin's that open later, and another of ours")
   void liesBelowOthers(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  var theirs = new com.vaadin.flow.component.dialog.Dialog(button("in-theirs"));
-                  ConfirmDialog confirm =
-                      new ConfirmDialog("Sure?", "", "Yes", event -> told.add("yes"));
-                  confirm.setCancelable(true);
-                  Dialog other = dialog("other", button("in-other"));
-                  Dialog dialog =
-                      dialog(
-                          "ours",
-                          button("theirs", theirs::open),
-                          button("confirm", confirm::open),
-                          button("another", other::open),
-                          button(
-                              "notify",
-                              () -> {
-                                Notification notification =
-                                    new Notification(button("in-notification"));
-                                notification.setDuration(0);
-                                notification.open();
-                              }));
-                  return new Div(button("open", dialog::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      var theirs = new com.vaadin.flow.component.dialog.Dialog(button("in-theirs"));
+                      ConfirmDialog confirm =
+                          new ConfirmDialog("Sure?", "", "Yes", event -> told.add("yes"));
+                      confirm.setCancelable(true);
+                      Dialog other = dialog("other", button("in-other"));
+                      Dialog dialog =
+                          dialog(
+                              "ours",
+                              button("theirs", theirs::open),
+                              button("confirm", confirm::open),
+                              button("another", other::open),
+                              button(
+                                  "notify",
+                                  () -> {
+                                    Notification notification =
+                                        new Notification(button("in-notification"));
+                                    notification.setDuration(0);
+                                    notification.open();
+                                  }));
+                      return new Div(button("open", dialog::open));
+                    }));
     page.locator("#open").click();
     assertOpen(page, "ours");
 
@@ -256,21 +262,23 @@ class DialogsTogetherTest {
   @DisplayName("opens from Vaadin's dialog in each modality, is used and read, and closes alone")
   void opensFromTheirs(ModalityMode modality, Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  var theirs = new com.vaadin.flow.component.dialog.Dialog();
-                  theirs.setModality(modality);
-                  Dialog strict = dialog("ours", button("first"), button("second"));
-                  strict.setModality(DialogModality.STRICT);
-                  theirs.add(button("opens", strict::open));
-                  Dialog triggered = dialog("triggered", button("in-triggered"));
-                  NativeButton trigger = button("trigger");
-                  triggered.openBy(trigger);
-                  theirs.add(trigger);
-                  theirs.open();
-                  return new Div(button("behind"));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      var theirs = new com.vaadin.flow.component.dialog.Dialog();
+                      theirs.setModality(modality);
+                      Dialog strict = dialog("ours", button("first"), button("second"));
+                      strict.setModality(DialogModality.STRICT);
+                      theirs.add(button("opens", strict::open));
+                      Dialog triggered = dialog("triggered", button("in-triggered"));
+                      NativeButton trigger = button("trigger");
+                      triggered.openBy(trigger);
+                      theirs.add(trigger);
+                      theirs.open();
+                      return new Div(button("behind"));
+                    }));
 
     page.locator("#opens").click();
     assertOpen(page, "ours");
@@ -309,13 +317,15 @@ class DialogsTogetherTest {
   @DisplayName("that is strictly modal makes the server ignore the page behind, until it closes")
   void isStrict(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Dialog dialog = dialog("ours", button("inside"));
-                  dialog.setModality(DialogModality.STRICT);
-                  return new Div(button("open", dialog::open), button("behind"));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog dialog = dialog("ours", button("inside"));
+                      dialog.setModality(DialogModality.STRICT);
+                      return new Div(button("open", dialog::open), button("behind"));
+                    }));
     page.locator("#open").click();
     assertOpen(page, "ours");
 
@@ -334,14 +344,16 @@ class DialogsTogetherTest {
   @DisplayName("that is not modal leaves the page usable, and Escape closes it from inside only")
   void leavesThePageUsable(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Dialog dialog = dialog("ours", button("inside"));
-                  dialog.setModality(DialogModality.NONE);
-                  dialog.setPlacement(DialogPlacement.END);
-                  return new Div(button("open", dialog::open), button("behind"));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog dialog = dialog("ours", button("inside"));
+                      dialog.setModality(DialogModality.NONE);
+                      dialog.setPlacement(DialogPlacement.END);
+                      return new Div(button("open", dialog::open), button("behind"));
+                    }));
     page.locator("#open").click();
     assertOpen(page, "ours");
 
@@ -357,25 +369,27 @@ class DialogsTogetherTest {
   @DisplayName("opens by a button of Vaadin's, an item of a menu, and a component in a grid's row")
   void opensByOthers(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Dialog dialog = dialog("ours", button("inside"));
-                  var theirs = new com.vaadin.flow.component.button.Button("Theirs");
-                  dialog.openBy(theirs);
-                  MenuBar menu = new MenuBar();
-                  dialog.openBy(menu.addItem("Menu").getSubMenu().addItem("Entry"));
-                  Grid<String> grid = new Grid<>();
-                  grid.addColumn(
-                      new ComponentRenderer<>(
-                          item -> {
-                            NativeButton edit = button("edit");
-                            dialog.openBy(edit);
-                            return edit;
-                          }));
-                  grid.setItems("row");
-                  return new Div(theirs, menu, grid);
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog dialog = dialog("ours", button("inside"));
+                      var theirs = new com.vaadin.flow.component.button.Button("Theirs");
+                      dialog.openBy(theirs);
+                      MenuBar menu = new MenuBar();
+                      dialog.openBy(menu.addItem("Menu").getSubMenu().addItem("Entry"));
+                      Grid<String> grid = new Grid<>();
+                      grid.addColumn(
+                          new ComponentRenderer<>(
+                              item -> {
+                                NativeButton edit = button("edit");
+                                dialog.openBy(edit);
+                                return edit;
+                              }));
+                      grid.setItems("row");
+                      return new Div(theirs, menu, grid);
+                    }));
     Locator menu = page.locator("vaadin-menu-bar-button").first();
 
     page.locator("vaadin-button").filter(new Locator.FilterOptions().setHasText("Theirs")).click();

@@ -168,17 +168,19 @@ class SheetInTheBrowserTest {
   void closesByItsHandle(Visitor visitor) {
     AtomicReference<Dialog> onServer = new AtomicReference<>();
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
-                  Dialog sheet = sheet();
-                  onServer.set(sheet);
-                  Button open = new Button("Open");
-                  open.setId("open");
-                  sheet.openBy(open);
-                  return new Div(open);
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+                      Dialog sheet = sheet();
+                      onServer.set(sheet);
+                      Button open = new Button("Open");
+                      open.setId("open");
+                      sheet.openBy(open);
+                      return new Div(open);
+                    }));
     Locator open = page.locator("#open");
     Locator sheet = page.locator("#dialog");
 
@@ -229,23 +231,25 @@ class SheetInTheBrowserTest {
   @DisplayName("and its dialog go back one at a time, the topmost first; a guarded one is asked")
   void goesBack(Visitor visitor) {
     Page page =
-        visitor.opens(
-            Stage.with(
-                () -> {
-                  Dialog sheet = sheet();
-                  sheet.addCloseRequestListener(
-                      request -> {
-                        told.add("asked by " + request.getReason());
-                        if (told.size() == 2) {
-                          request.veto();
-                        }
-                      });
-                  Dialog above = new Dialog("Above", new Paragraph("Above the sheet"));
-                  above.setId("above");
-                  above.addClosedListener(event -> told.add("above by " + event.getReason()));
-                  sheet.setActions(button("next", above::open));
-                  return new Div(button("open", sheet::open));
-                }));
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      Dialog sheet = sheet();
+                      sheet.addCloseRequestListener(
+                          request -> {
+                            told.add("asked by " + request.getReason());
+                            if (told.size() == 2) {
+                              request.veto();
+                            }
+                          });
+                      Dialog above = new Dialog("Above", new Paragraph("Above the sheet"));
+                      above.setId("above");
+                      above.addClosedListener(event -> told.add("above by " + event.getReason()));
+                      sheet.setActions(button("next", above::open));
+                      return new Div(button("open", sheet::open));
+                    }));
     page.evaluate(
         """
         () => {
