@@ -166,7 +166,7 @@ class FailoverTest {
     hasAnother(untouchedChart, untouchedCurve);
     Locator open = dialog.getByRole(AriaRole.DIALOG);
     assertThat(open).hasAccessibleName("Dialog");
-    assertThat(toast(dialog, "Working")).isVisible();
+    assertThat(toast(dialog, "Working")).containsText("Outcome unknown");
     untouched.getByText("Continue").click();
     assertThat(untouched.locator("es-ai-chat")).not().containsText("Interrupted");
     for (Page page : pages) {

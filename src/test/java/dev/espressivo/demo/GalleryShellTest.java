@@ -68,6 +68,11 @@ class GalleryShellTest {
     Page page = visitor.opens("components/badge");
 
     page.keyboard().press("/");
+    assertThat(page.locator("#gallery-search")).isVisible();
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#gallery-search")).not().isVisible();
+    assertThat(page.locator(".search-button")).isFocused();
+    page.keyboard().press("/");
     page.keyboard().type("a dot");
     found(page, "A dot").waitFor();
     page.keyboard().press("Enter");

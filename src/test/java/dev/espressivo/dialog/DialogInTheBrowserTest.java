@@ -423,7 +423,18 @@ class DialogInTheBrowserTest {
         () => document.querySelector('#dialog').getBoundingClientRect().bottom <= innerHeight - 300
             && document.activeElement.getBoundingClientRect().bottom <= innerHeight - 300
         """);
-    page.evaluate("delete visualViewport.height");
+    // Zoomed in to double the size, half of the height is visible, and no keyboard is there.
+    page.evaluate(
+        """
+        () => {
+          Object.defineProperty(visualViewport, 'height', {value: innerHeight / 2, configurable: true});
+          Object.defineProperty(visualViewport, 'scale', {value: 2, configurable: true});
+          visualViewport.dispatchEvent(new Event('resize'));
+        }
+        """);
+    page.waitForFunction(
+        "() => document.querySelector('#dialog').getBoundingClientRect().bottom === innerHeight");
+    page.evaluate("delete visualViewport.height; delete visualViewport.scale");
   }
 
   @Test

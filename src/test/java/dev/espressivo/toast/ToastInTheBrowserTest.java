@@ -357,6 +357,30 @@ class ToastInTheBrowserTest {
   }
 
   @Test
+  @DisplayName("that is shown while a dialog closes is announced in the page, not in the dialog")
+  void isAnnouncedOutsideWhatCloses(Visitor visitor) {
+    Page page =
+        visitor
+            .withReducedMotion()
+            .opens(
+                Stage.with(
+                    () -> {
+                      dev.espressivo.dialog.ConfirmDialog confirm =
+                          dev.espressivo.dialog.Dialog.confirm("Save?", null);
+                      confirm.setOnConfirm(() -> Toast.show("Saved at last"));
+                      return new Div(button("ask", confirm::open));
+                    }));
+    page.locator("#ask").click();
+    page.locator("[role=alertdialog]").getByText("OK").click();
+
+    page.waitForFunction(
+        """
+        () => [...document.querySelectorAll('[data-es=announcements]')].some(
+          (each) => each.textContent === 'Saved at last' && !each.closest('dialog'))
+        """);
+  }
+
+  @Test
   @DisplayName(
       "of a background thread appears on a page that has no push yet, and stays when the user"
           + " navigates")
