@@ -19,6 +19,7 @@ import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.HasAccessibleLabel;
+import dev.espressivo.base.HasDataStates;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
@@ -26,6 +27,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
@@ -87,7 +89,12 @@ import tools.jackson.databind.node.ObjectNode;
 @StyleSheet(ClientFiles.FOLDER + "chart/chart.css")
 @JsModule(ClientFiles.FOLDER + "chart/chart.js")
 public abstract class Chart<T> extends Component
-    implements HasParts<Chart.Part>, HasAccessibleLabel, HasSize, HasEnabled, HasTexts<ChartText> {
+    implements HasParts<Chart.Part>,
+        HasAccessibleLabel,
+        HasDataStates,
+        HasSize,
+        HasEnabled,
+        HasTexts<ChartText> {
 
   /** The named parts of a chart, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -169,27 +176,25 @@ public abstract class Chart<T> extends Component
       Prop.flagUnless("tooltip", "data-no-tooltip");
   private static final Prop<Chart<?>, @Nullable ChartPadding> PADDING =
       Prop.optional("padding", ChartPadding.class).thenIfChanged(Chart::redraw);
-  private static final Prop<Chart<?>, Boolean> LOADING =
-      Prop.flag("loading").thenIfChanged(Chart::showLoading);
   private static final Prop<Chart<?>, @Nullable ZoneId> TIME_ZONE =
       Prop.optional("timeZone", ZoneId.class).thenIfChanged(Chart::redraw);
-  private static final Prop<Component, String> EMPTY_TEXT =
-      Texts.prop("emptyText", ChartText.EMPTY);
-  private static final Prop<Component, String> ERROR_TEXT =
-      Texts.prop("errorText", ChartText.ERROR);
 
   static {
     Shared.LABEL.of(
         Chart.class,
         Prop.words("label").thenIfChanged((Component chart) -> ((Chart<?>) chart).showLabel()));
+    Shared.LOADING.of(
+        Chart.class,
+        Prop.flag("loading").thenIfChanged((Component chart) -> ((Chart<?>) chart).showLoading()));
+    Shared.EMPTY_TEXT.of(Chart.class, Texts.prop("emptyText", ChartText.EMPTY));
+    Shared.ERROR_TEXT.of(Chart.class, Texts.prop("errorText", ChartText.ERROR));
   }
 
-  /** Null for no error, empty for one without a message. */
-  private static final Prop<Chart<?>, @Nullable String> ERROR =
-      Prop.optional("errorMessage", String.class).then(Chart::refresh);
-
-  private static final Prop<Chart<?>, Boolean> HAS_ERROR =
-      Prop.shownBy("error", Chart::isError, (chart, error) -> ERROR.set(chart, messageOf(error)));
+  private static final Prop<Component, @Nullable String> ERROR_MESSAGE =
+      Shared.ERROR_MESSAGE.of(
+          Chart.class,
+          Prop.optional("errorMessage", String.class)
+              .then((Component chart) -> ((Chart<?>) chart).refresh()));
 
   /** Null for no download, empty for one with the usual name. */
   private static final Prop<Chart<?>, @Nullable String> CSV =
@@ -600,32 +605,6 @@ public abstract class Chart<T> extends Component
     TOOLTIP.set(this, tooltip);
   }
 
-  /** {@return whether the app is loading rows; default false} */
-  public boolean isLoading() {
-    return LOADING.get(this);
-  }
-
-  /**
-   * Sets whether the app is loading rows. Meanwhile the chart keeps its drawing and does not show
-   * the empty state, even if it has no rows.
-   *
-   * @param loading whether rows are being loaded
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setLoading(boolean loading) {
-    LOADING.set(this, loading);
-  }
-
-  /**
-   * Binds whether the app is loading rows to a signal.
-   *
-   * @param loading the signal; null in it counts as false
-   * @return the binding
-   */
-  public SignalBinding<Boolean> bindLoading(Signal<Boolean> loading) {
-    return LOADING.bind(this, loading);
-  }
-
   private void showLoading() {
     Dom.setAttribute(getElement(), "aria-busy", isLoading() ? "true" : null);
     states.show();
@@ -676,99 +655,7 @@ public abstract class Chart<T> extends Component
     states.setEmpty(empty);
   }
 
-  /**
-   * {@return the text that is shown while there are no rows: the one that was set, else the English
-   * one}
-   */
-  public String getEmptyText() {
-    return EMPTY_TEXT.get(this);
-  }
-
-  /**
-   * Sets the text that is shown while there are no rows. By default it is in the language of the
-   * UI.
-   *
-   * @param emptyText the text in place of the drawing
-   * @throws IllegalArgumentException if it is blank
-   */
-  public void setEmptyText(String emptyText) {
-    EMPTY_TEXT.set(this, emptyText);
-  }
-
   // ---- The error state ----
-
-  /** {@return whether the app has put the chart into the error state; default false} */
-  public boolean isError() {
-    return ERROR.get(this) != null;
-  }
-
-  /**
-   * Puts the chart into the error state, with the {@linkplain #setErrorText error text}, or ends
-   * it. In the error state the chart shows a message in place of the plot.
-   *
-   * @param error whether there is an error
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setError(boolean error) {
-    HAS_ERROR.set(this, error);
-  }
-
-  /**
-   * Puts the chart into the error state, with a message.
-   *
-   * @param message the message, which users see; null or empty ends the error state
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setError(@Nullable String message) {
-    HAS_ERROR.requireUnbound(this);
-    ERROR.set(this, message == null || message.isEmpty() ? null : message.strip());
-  }
-
-  /**
-   * Puts the chart into the error state, with the message of an exception, or with the {@linkplain
-   * #setErrorText error text} if that has none. The exception itself is not kept.
-   *
-   * @param error the exception, whose message users see; null ends the error state
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setError(@Nullable Throwable error) {
-    HAS_ERROR.requireUnbound(this);
-    String message = error == null ? null : error.getMessage();
-    ERROR.set(this, error == null ? null : message == null ? "" : message.strip());
-  }
-
-  /**
-   * Binds whether the chart is in the error state to a signal.
-   *
-   * @param error the signal; null in it counts as false
-   * @return the binding
-   */
-  public SignalBinding<Boolean> bindError(Signal<Boolean> error) {
-    return HAS_ERROR.bind(this, error);
-  }
-
-  private static @Nullable String messageOf(@Nullable Boolean error) {
-    return Boolean.TRUE.equals(error) ? "" : null;
-  }
-
-  /**
-   * {@return the message that is shown if an error has none of its own: the one that was set, else
-   * the English one}
-   */
-  public String getErrorText() {
-    return ERROR_TEXT.get(this);
-  }
-
-  /**
-   * Sets the message that is shown if an error has none of its own. By default it is in the
-   * language of the UI.
-   *
-   * @param errorText the message in place of the drawing
-   * @throws IllegalArgumentException if it is blank
-   */
-  public void setErrorText(String errorText) {
-    ERROR_TEXT.set(this, errorText);
-  }
 
   /**
    * {@return the renderer of the error state; null, the default, if the chart shows the message and
@@ -797,19 +684,12 @@ public abstract class Chart<T> extends Component
    * @return a registration that removes the listener
    */
   public Registration addRetryListener(ComponentEventListener<ChartRetryEvent> listener) {
-    Check.notNull("listener", listener);
-    Registration registration = addListener(ChartRetryEvent.class, listener);
-    states.show();
-    return Registration.once(
-        () -> {
-          registration.remove();
-          states.show();
-        });
+    return Listeners.add(this, ChartRetryEvent.class, listener, states::show);
   }
 
   /** Returns the app's error message; empty for an error without one, null for no error. */
   final @Nullable String givenError() {
-    return ERROR.get(this);
+    return ERROR_MESSAGE.get(this);
   }
 
   final boolean hasRetry() {
@@ -830,18 +710,9 @@ public abstract class Chart<T> extends Component
    * @param listener called with the row, the series and the value of the pressed point
    * @return a registration that removes the listener
    */
-  @SuppressWarnings({"unchecked", "rawtypes"})
   public Registration addPointClickListener(
       ComponentEventListener<ChartPointClickEvent<T>> listener) {
-    Check.notNull("listener", listener);
-    Registration registration =
-        addListener(ChartPointClickEvent.class, (ComponentEventListener) listener);
-    redraw();
-    return Registration.once(
-        () -> {
-          registration.remove();
-          redraw();
-        });
+    return Listeners.add(this, ChartPointClickEvent.class, listener, this::redraw);
   }
 
   /** Returns the number of row changes, by which stale points of the browser are recognized. */

@@ -33,6 +33,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Content;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
@@ -886,13 +887,7 @@ public class Dialog extends Component
    * @return a registration that removes the listener
    */
   public Registration addCloseRequestListener(ComponentEventListener<CloseRequestEvent> listener) {
-    Registration added = addListener(CloseRequestEvent.class, Check.notNull("listener", listener));
-    renderGuarded();
-    return Registration.once(
-        () -> {
-          added.remove();
-          renderGuarded();
-        });
+    return Listeners.add(this, CloseRequestEvent.class, listener, this::renderGuarded);
   }
 
   /**

@@ -33,12 +33,14 @@ import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasAccessibleLabel;
+import dev.espressivo.base.HasDataStates;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.PropertyName;
 import dev.espressivo.base.internal.RowType;
@@ -120,6 +122,7 @@ public class Table<T> extends Component
         HasDataView<T, Void, TableDataView<T>>,
         HasParts<Table.Part>,
         HasAccessibleLabel,
+        HasDataStates,
         HasSize,
         HasEnabled,
         HasTexts<TableText> {
@@ -212,22 +215,11 @@ public class Table<T> extends Component
       Prop.kept("pageSize", 0).checked(Check::notNegative).thenIfChanged(Table::pagesChanged);
   private static final Prop<Table<?>, @Nullable String> CAPTION =
       Prop.words("caption").thenIfChanged(Table::showCaption);
-  private static final Prop<Table<?>, Boolean> LOADING =
-      Prop.flag("loading").thenIfChanged(Table::showLoading);
-  private static final Prop<Component, String> EMPTY_TEXT =
-      Texts.prop("emptyText", TableText.EMPTY);
-  private static final Prop<Component, String> ERROR_TEXT =
-      Texts.prop("errorText", TableText.ERROR);
-
-  /** Null for no error, empty for one without a message. */
-  private static final Prop<Table<?>, @Nullable String> ERROR =
-      Prop.optional("errorMessage", String.class).then(Table::showState);
-
-  private static final Prop<Table<?>, Boolean> HAS_ERROR =
-      Prop.shownBy(
-          "error",
-          Table::isError,
-          (table, error) -> ERROR.set(table, Boolean.TRUE.equals(error) ? "" : null));
+  private static final Prop<Component, @Nullable String> ERROR_MESSAGE =
+      Shared.ERROR_MESSAGE.of(
+          Table.class,
+          Prop.optional("errorMessage", String.class)
+              .then((Component table) -> ((Table<?>) table).showState()));
 
   @SuppressWarnings("rawtypes")
   private static final Prop<Table<?>, @Nullable SerializablePredicate> FILTER =
@@ -240,6 +232,11 @@ public class Table<T> extends Component
     Shared.LABEL.of(
         Table.class,
         Prop.words("label").then((Component table) -> ((Table<?>) table).showCaption()));
+    Shared.LOADING.of(
+        Table.class,
+        Prop.flag("loading").thenIfChanged((Component table) -> ((Table<?>) table).showLoading()));
+    Shared.EMPTY_TEXT.of(Table.class, Texts.prop("emptyText", TableText.EMPTY));
+    Shared.ERROR_TEXT.of(Table.class, Texts.prop("errorText", TableText.ERROR));
   }
 
   private final Element box = new Element("div").setAttribute("data-box", "");
@@ -776,17 +773,8 @@ public class Table<T> extends Component
    * @param listener called with the row
    * @return a registration that removes the listener
    */
-  @SuppressWarnings({"unchecked", "rawtypes"})
   public Registration addRowClickListener(ComponentEventListener<RowClickEvent<T>> listener) {
-    Registration registration =
-        addListener(
-            RowClickEvent.class, (ComponentEventListener) Check.notNull("listener", listener));
-    schedule();
-    return Registration.once(
-        () -> {
-          registration.remove();
-          schedule();
-        });
+    return Listeners.add(this, RowClickEvent.class, listener, this::schedule);
   }
 
   private void press(String key) {
@@ -1148,124 +1136,10 @@ public class Table<T> extends Component
 
   // ---- States ----
 
-  /** {@return whether the app is loading rows; default false} */
-  public boolean isLoading() {
-    return LOADING.get(this);
-  }
-
-  /**
-   * Sets whether the app is loading rows. Meanwhile the table keeps its rows; without rows it shows
-   * placeholders instead of the empty text.
-   *
-   * @param loading whether rows are being loaded
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setLoading(boolean loading) {
-    LOADING.set(this, loading);
-  }
-
-  /**
-   * Binds whether the app is loading rows to a signal.
-   *
-   * @param loading the signal; null in it counts as false
-   * @return the binding
-   */
-  public SignalBinding<Boolean> bindLoading(Signal<Boolean> loading) {
-    return LOADING.bind(this, loading);
-  }
-
   private void showLoading() {
     Dom.setAttribute(table, "aria-busy", isLoading() ? "true" : null);
     schedule();
     showState();
-  }
-
-  /**
-   * {@return the text that is shown while there are no rows: the one that was set, else the English
-   * one}
-   */
-  public String getEmptyText() {
-    return EMPTY_TEXT.get(this);
-  }
-
-  /**
-   * Sets the text that is shown while there are no rows. By default it is in the language of the
-   * UI.
-   *
-   * @param emptyText the text in place of the rows
-   * @throws IllegalArgumentException if it is blank
-   */
-  public void setEmptyText(String emptyText) {
-    EMPTY_TEXT.set(this, emptyText);
-  }
-
-  /** {@return whether the app has put the table into the error state; default false} */
-  public boolean isError() {
-    return ERROR.get(this) != null;
-  }
-
-  /**
-   * Puts the table into the error state, with the {@linkplain #setErrorText error text}, or ends
-   * it. The rows that are loaded stay.
-   *
-   * @param error whether there is an error
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setError(boolean error) {
-    HAS_ERROR.set(this, error);
-  }
-
-  /**
-   * Puts the table into the error state, with a message.
-   *
-   * @param message the message, which users see; null or empty ends the error state
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setError(@Nullable String message) {
-    HAS_ERROR.requireUnbound(this);
-    ERROR.set(this, message == null || message.isEmpty() ? null : message.strip());
-  }
-
-  /**
-   * Puts the table into the error state, with the message of an exception, or with the {@linkplain
-   * #setErrorText error text} if that has none. The exception itself is not kept.
-   *
-   * @param error the exception, whose message users see; null ends the error state
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
-   */
-  public void setError(@Nullable Throwable error) {
-    HAS_ERROR.requireUnbound(this);
-    String message = error == null ? null : error.getMessage();
-    ERROR.set(this, error == null ? null : message == null ? "" : message.strip());
-  }
-
-  /**
-   * Binds whether the table is in the error state to a signal.
-   *
-   * @param error the signal; null in it counts as false
-   * @return the binding
-   */
-  public SignalBinding<Boolean> bindError(Signal<Boolean> error) {
-    return HAS_ERROR.bind(this, error);
-  }
-
-  /**
-   * {@return the message that is shown if an error has none of its own: the one that was set, else
-   * the English one}
-   */
-  public String getErrorText() {
-    return ERROR_TEXT.get(this);
-  }
-
-  /**
-   * Sets the message that is shown if an error has none of its own, such as that of a provider. By
-   * default it is in the language of the UI.
-   *
-   * @param errorText the message
-   * @throws IllegalArgumentException if it is blank
-   */
-  public void setErrorText(String errorText) {
-    ERROR_TEXT.set(this, errorText);
   }
 
   /**
@@ -1276,13 +1150,7 @@ public class Table<T> extends Component
    * @return a registration that removes the listener
    */
   public Registration addRetryListener(ComponentEventListener<RetryEvent> listener) {
-    Registration registration = addListener(RetryEvent.class, Check.notNull("listener", listener));
-    showState();
-    return Registration.once(
-        () -> {
-          registration.remove();
-          showState();
-        });
+    return Listeners.add(this, RetryEvent.class, listener, this::showState);
   }
 
   private void retry(boolean fromClient) {
@@ -1297,7 +1165,7 @@ public class Table<T> extends Component
     boolean isEmpty = count == 0 && !failed && !isLoading();
     Dom.place(getElement(), 1, empty, isEmpty);
     empty.setText(isEmpty ? getText(TableText.EMPTY) : "");
-    String given = ERROR.get(this);
+    String given = ERROR_MESSAGE.get(this);
     String message =
         !failed ? null : given == null || given.isEmpty() ? getText(TableText.ERROR) : given;
     boolean retry = rows.hasFailed() || hasListener(RetryEvent.class);

@@ -23,6 +23,7 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.map.internal.ClientFiles;
@@ -728,13 +729,7 @@ public final class GeoMap extends Component
 
   private <E extends ComponentEvent<GeoMap>> Registration listen(
       Class<E> type, ComponentEventListener<E> listener) {
-    Registration registration = addListener(type, Check.notNull("listener", listener));
-    showListening();
-    return Registration.once(
-        () -> {
-          registration.remove();
-          showListening();
-        });
+    return Listeners.add(this, type, listener, this::showListening);
   }
 
   /** Sends the kinds of events that have listeners; others cause no round trip. */

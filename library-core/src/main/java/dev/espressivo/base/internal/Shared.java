@@ -75,6 +75,26 @@ public final class Shared<T extends @Nullable Object> {
   /** {@link dev.espressivo.base.HasPromptBar}. */
   public static final Shared<@Nullable Component> EMPTY = new Shared<>();
 
+  /** {@link dev.espressivo.base.HasDataStates}. */
+  public static final Shared<Boolean> LOADING = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasDataStates}. */
+  public static final Shared<String> EMPTY_TEXT = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasDataStates}. */
+  public static final Shared<String> ERROR_TEXT = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasDataStates}; null for no error, empty for one without words. */
+  public static final Shared<@Nullable String> ERROR_MESSAGE = new Shared<>();
+
+  /** {@link dev.espressivo.base.HasDataStates}; the same for all components. */
+  public static final Prop<Component, Boolean> ERROR =
+      Prop.shownBy(
+          "error",
+          owner -> ERROR_MESSAGE.of(owner).get(owner) != null,
+          (owner, error) ->
+              ERROR_MESSAGE.of(owner).set(owner, Boolean.TRUE.equals(error) ? "" : null));
+
   /** {@link dev.espressivo.base.HasTooltipText}; the same for all components. */
   public static final Prop<Component, @Nullable String> TOOLTIP =
       Prop.attribute("tooltipText", "data-tooltip")
