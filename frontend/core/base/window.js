@@ -18,7 +18,7 @@ const OVERSCAN = 6;
 const JUMP = 3;
 /** While the user scrolls, rows are requested at most this often, in ms. */
 const PAUSE = 100;
-const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabindex]';
+const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabindex], [data-part=details]';
 
 /**
  * @typedef {object} List what is shown in a window

@@ -177,7 +177,7 @@ class TableElement extends HTMLElement {
   }
 
   #setWidths() {
-    const { columns } = this.#layout;
+    const { columns, actions } = this.#layout;
     const { style, tHead } = this.#table;
     const hasShares = columns.some(({ width }) => width.endsWith('fr'));
     const least = this.#selects ? ['var(--_select)'] : [];
@@ -189,6 +189,10 @@ class TableElement extends HTMLElement {
       // What is left is shared in proportion, unless the app has said who gets it.
       const share = isShare ? width : width === 'auto' && !hasShares && min.replace('px', 'fr');
       tracks.push(share ? `minmax(${min}, ${share})` : min);
+    }
+    if (actions) {
+      least.push(`${actions * 2.5 + 1}rem`);
+      tracks.push(least.at(-1));
     }
     style.setProperty('--_columns', tracks.join(' '));
     style.setProperty('--_least', `calc(${least.join(' + ')})`);
@@ -243,7 +247,13 @@ class TableElement extends HTMLElement {
       cells.unshift(cell);
     }
     cells.forEach((cell, i) => this.#freeze(cell, i));
-    row.replaceChildren(...cells);
+    // Details stay where they are, and the focus too.
+    const controls = () => [...row.querySelectorAll(':scope > :not([data-part=details]) :is(button, input)')];
+    const focused = controls().indexOf(document.activeElement);
+    for (const cell of [...row.children]) if (cell.dataset.part !== 'details') cell.remove();
+    row.prepend(...cells);
+    this.dress?.(row);
+    controls()[focused]?.focus();
   }
 
   #fire(type) {
