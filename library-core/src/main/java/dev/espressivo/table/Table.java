@@ -1456,6 +1456,7 @@ public class Table<T> extends Component
         .put("loading", isLoading())
         .put("pageSize", getPageSize())
         .put("whole", WINDOW)
+        .put("measured", rows.getDataProvider().isInMemory())
         .put("language", Texts.localeOf(this).toLanguageTag())
         .put("rowClass", Parts.<Part>of(this).classOf(Part.ROW))
         .put("cellClass", Parts.<Part>of(this).classOf(Part.CELL));
