@@ -123,7 +123,7 @@ class TableElement extends HTMLElement {
     view.layout = this.#layout;
     view.first = pageSize ? Math.min(this.#page * pageSize, count) : 0;
     view.end = loading && !count ? PLACEHOLDERS : pageSize ? Math.min(view.first + pageSize, count) : count;
-    this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
+    view.shape = this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
       const button = cell.querySelector('button');
@@ -152,10 +152,7 @@ class TableElement extends HTMLElement {
     const isUnknown = ({ key, width }) => width === 'auto' && !this.#widths.has(key);
     if (columns.some(isUnknown) && view.data.size && !this.hasAttribute('data-cards')) this.#measure(isUnknown);
     this.#setWidths();
-    if (!view.whole) {
-      view.rowHeight = heightOf(table.tBodies[0].rows[0]) || view.rowHeight;
-      view.render();
-    }
+    view.fit();
     // Where no row takes the focus, keys scroll the box.
     const box = table.parentElement;
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
@@ -177,7 +174,7 @@ class TableElement extends HTMLElement {
   }
 
   #setWidths() {
-    const { columns } = this.#layout;
+    const { columns, actions } = this.#layout;
     const { style, tHead } = this.#table;
     const hasShares = columns.some(({ width }) => width.endsWith('fr'));
     const least = this.#selects ? ['var(--_select)'] : [];
@@ -189,6 +186,10 @@ class TableElement extends HTMLElement {
       // What is left is shared in proportion, unless the app has said who gets it.
       const share = isShare ? width : width === 'auto' && !hasShares && min.replace('px', 'fr');
       tracks.push(share ? `minmax(${min}, ${share})` : min);
+    }
+    if (actions) {
+      least.push(`${actions * 2.5 + 1}rem`);
+      tracks.push(least.at(-1));
     }
     style.setProperty('--_columns', tracks.join(' '));
     style.setProperty('--_least', `calc(${least.join(' + ')})`);
@@ -243,7 +244,13 @@ class TableElement extends HTMLElement {
       cells.unshift(cell);
     }
     cells.forEach((cell, i) => this.#freeze(cell, i));
-    row.replaceChildren(...cells);
+    // Details stay where they are, and the focus too.
+    const controls = () => [...row.querySelectorAll(':scope > :not([data-part=details]) :is(button, input)')];
+    const focused = controls().indexOf(document.activeElement);
+    for (const cell of [...row.children]) if (cell.dataset.part !== 'details') cell.remove();
+    row.prepend(...cells);
+    this.dress?.(row);
+    controls()[focused]?.focus();
   }
 
   #fire(type) {

@@ -37,6 +37,7 @@ import dev.espressivo.base.HasDataStates;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.RowAction;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
@@ -78,8 +79,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>A table of at most 50 rows, or a page of a table with {@linkplain #setPageSize pages}, is as
  * high as its rows unless a height is set, and its texts wrap. A longer table scrolls, 480 px high
- * unless a height is set; its rows have one line of text each. The browser has only the rows around
- * those in view, and the scroll bar is exact.
+ * unless a height is set. The browser has only the rows around those in view. Rows in memory wrap,
+ * too: the scroll bar settles as their heights become known, and the row being read stays where it
+ * is. Rows from a backend have one line of text each, and the scroll bar is exact.
  *
  * <p>The browser shows a sort order, a selection and a page number immediately; the server confirms
  * or reverts them. Rows are identified by {@code DataProvider.getId}. Setting other rows does not
@@ -143,6 +145,8 @@ public class Table<T> extends Component
     ROW,
     /** A cell of a row. */
     CELL,
+    /** The details below the cells of an open row. */
+    DETAILS,
     /** The row of the totals. */
     FOOTER,
     /** What is shown while there are no rows. */
@@ -251,6 +255,7 @@ public class Table<T> extends Component
       new Element("input").setAttribute("type", "checkbox").setAttribute("data-action", "all");
   private final Element selectHead =
       new Element("td").setAttribute("role", "cell").setAttribute("data-select", "");
+  private final Element actionsHead = actionsCell();
   private final Element empty =
       Parts.element(this, Part.EMPTY, "div").setAttribute("role", "status");
   private final Element error =
@@ -264,6 +269,9 @@ public class Table<T> extends Component
   private final Element next = Dom.button("next", "chevron-end");
 
   private final Host host = new Host();
+  private final TableDetails<T> details = new TableDetails<>(getElement());
+  private final TableActions<T> actions = new TableActions<>();
+  private @Nullable TableRowOptions rowOptions;
   private final List<TableColumn<T>> columns = new ArrayList<>();
   private final Map<String, Element> headerCells = new HashMap<>();
   private final Map<String, List<Component>> cellComponents = new HashMap<>();
@@ -654,10 +662,20 @@ public class Table<T> extends Component
                       .filter(TableColumn::readsProperty)
                       .forEach(column -> RowType.check(row.getClass(), column.getKey())));
     }
+    if (details.get() != null) {
+      requireInMemory(provider, "setDetails");
+    }
     viewFilter = null;
     viewOrder = null;
     filterSlot =
         rows.setDataProvider((DataProvider<T, SerializablePredicate<T>>) provider, filter());
+    if (details.isAnyOpened()) {
+      Set<Object> ids = new HashSet<>();
+      ((DataProvider<T, SerializablePredicate<T>>) provider)
+          .fetch(new Query<>())
+          .forEach(row -> ids.add(idOf(row)));
+      details.retain(ids);
+    }
     applyOrder();
     showPage();
   }
@@ -781,6 +799,130 @@ public class Table<T> extends Component
     T item = rows.getKeyMapper().get(key);
     if (item != null) {
       fireEvent(new RowClickEvent<>(this, true, item));
+    }
+  }
+
+  // ---- Details and actions of rows ----
+
+  /** {@return the function that creates the details of a row; null, the default, for none} */
+  public @Nullable SerializableFunction<T, @Nullable Component> getDetails() {
+    return details.get();
+  }
+
+  /**
+   * Sets the details of the rows. Each row has a button that opens and closes them. The component
+   * is created when the row is first opened, kept while the row is open, and created again when the
+   * row is refreshed or has another object. Open rows stay open when the rows are sorted, filtered
+   * or set again.
+   *
+   * @param details returns a new component for a row, or null if there is nothing to show; null for
+   *     no details
+   * @throws IllegalStateException if the rows come from a backend, since all have the same height
+   *     then
+   */
+  public void setDetails(@Nullable SerializableFunction<T, @Nullable Component> details) {
+    if (details != null) {
+      requireInMemory(rows.getDataProvider(), "setDetails");
+      loadRowOptions();
+    }
+    this.details.set(details);
+    host.headerChanged();
+    host.cellsChanged();
+  }
+
+  /**
+   * {@return whether the details of a row are open}
+   *
+   * @param item the row
+   */
+  public boolean isDetailsOpened(T item) {
+    return details.isOpened(idOf(Check.notNull("item", item)));
+  }
+
+  /**
+   * Opens or closes the details of a row. The user does this with the button of the row.
+   *
+   * @param item the row; it may be set later
+   * @param opened whether its details are open
+   */
+  public void setDetailsOpened(T item, boolean opened) {
+    if (isDetailsOpened(item) != opened) {
+      details.setOpened(idOf(item), opened);
+      rows.refresh(item);
+    }
+  }
+
+  private void showDetails(String key, boolean opened) {
+    T item = rows.getKeyMapper().get(key);
+    if (item == null || rowOptions == null) {
+      return;
+    }
+    details.setOpened(idOf(item), opened);
+    if (opened) {
+      try {
+        Component shown = details.of(idOf(item), item);
+        if (shown != null) {
+          rowOptions.show(key, shown);
+        }
+      } finally {
+        if (!isDetailsOpened(item)) {
+          rows.refresh(item);
+        }
+      }
+    }
+  }
+
+  /** {@return the function that returns the actions of a row; null, the default, for none} */
+  public @Nullable SerializableFunction<T, List<RowAction>> getRowActions() {
+    return actions.get();
+  }
+
+  /**
+   * Sets the actions of the rows. The first two that have an icon are buttons at the end of the
+   * row, the others are in a menu. Shift+F10 on a row opens a menu of all. The function is called
+   * when a row is sent to the browser, and again when the user runs an action, which is ignored if
+   * the row does not have it any more.
+   *
+   * @param rowActions returns the actions of a row, which may be none; null for no actions
+   */
+  public void setRowActions(@Nullable SerializableFunction<T, List<RowAction>> rowActions) {
+    if (rowActions != null) {
+      loadRowOptions();
+    }
+    actions.set(rowActions);
+    host.headerChanged();
+    host.cellsChanged();
+  }
+
+  private void runAction(String key, int number) {
+    T item = rows.getKeyMapper().get(key);
+    if (item != null && rowOptions != null) {
+      actions.run(item, number, rowOptions);
+    }
+  }
+
+  private void loadRowOptions() {
+    if (rowOptions == null) {
+      rowOptions = new TableRowOptions();
+      getElement().appendChild(rowOptions.getElement());
+      getElement()
+          .addEventListener(
+              "es-details",
+              event ->
+                  showDetails(
+                      event.getEventData().path("event.detail.key").asString(""),
+                      event.getEventData().path("event.detail.opened").asBoolean(false)))
+          .addEventData("event.detail.key")
+          .addEventData("event.detail.opened");
+      getElement()
+          .addEventListener(
+              "es-row-action",
+              event ->
+                  runAction(
+                      event.getEventData().path("event.detail.key").asString(""),
+                      event.getEventData().path("event.detail.action").asInt(-1)))
+          .addEventData("event.detail.key")
+          .addEventData("event.detail.action");
     }
   }
 
@@ -1316,10 +1458,23 @@ public class Table<T> extends Component
         json.set("cellClasses", classes);
       }
       json.put("selected", selectedIds().contains(idOf(item)));
+      Component shown = details.of(idOf(item), item);
+      if (shown != null && rowOptions != null) {
+        json.put("details", true);
+        rowOptions.show(key, shown);
+      }
+      if (actions.write(item, json, rowOptions)) {
+        schedule();
+      }
       if (!placed.isEmpty()) {
         placed.addAll(0, List.of("place", key));
         getElement().callJsFunction("rows", placed.toArray());
       }
+    }
+
+    @Override
+    public void refreshData(T item) {
+      details.refresh(idOf(item));
     }
 
     @Override
@@ -1370,6 +1525,9 @@ public class Table<T> extends Component
       cells.add(selectHead);
     }
     visible.forEach(column -> cells.add(headerCell(column)));
+    if (actions.settle() > 0) {
+      cells.add(actionsHead);
+    }
     showChildren(header, cells);
     headerCells.keySet().removeIf(key -> getColumn(key).isEmpty());
     renderTotals(visible, selects);
@@ -1407,6 +1565,10 @@ public class Table<T> extends Component
     return cell;
   }
 
+  private static Element actionsCell() {
+    return new Element("td").setAttribute("role", "cell").setAttribute("data-actions", "");
+  }
+
   private void renderTotals(List<TableColumn<T>> visible, boolean selects) {
     boolean has = visible.stream().anyMatch(column -> column.getTotal() != null);
     Dom.place(table, Integer.MAX_VALUE, footer, has);
@@ -1431,6 +1593,9 @@ public class Table<T> extends Component
         cell.getStyle().set("inset-inline-start", "var(--_at-%d)".formatted(i));
       }
     }
+    if (has && actions.settle() > 0) {
+      cells.add(actionsCell());
+    }
     totals.removeAllChildren();
     totals.appendChild(cells.toArray(Element[]::new));
   }
@@ -1449,6 +1614,12 @@ public class Table<T> extends Component
     Map<String, String> texts = new LinkedHashMap<>();
     texts.put("select", getText(TableText.SELECT_ROW));
     texts.put("range", getText(TableText.PAGE_RANGE));
+    if (details.get() != null) {
+      texts.put("details", getText(TableText.DETAILS));
+    }
+    if (actions.settle() > 0) {
+      texts.put("actions", getText(TableText.MORE_ACTIONS));
+    }
     layout.set("texts", JsonMapper.shared().valueToTree(texts));
     layout
         .put("selection", Prop.spellingOf(getSelectionMode()))
@@ -1456,7 +1627,10 @@ public class Table<T> extends Component
         .put("loading", isLoading())
         .put("pageSize", getPageSize())
         .put("whole", WINDOW)
+        .put("measured", rows.getDataProvider().isInMemory())
         .put("language", Texts.localeOf(this).toLanguageTag())
+        .put("actions", actions.settle())
+        .put("detailsClass", Parts.<Part>of(this).classOf(Part.DETAILS))
         .put("rowClass", Parts.<Part>of(this).classOf(Part.ROW))
         .put("cellClass", Parts.<Part>of(this).classOf(Part.CELL));
     return layout.toString();

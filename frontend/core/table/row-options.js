@@ -1,0 +1,169 @@
+/** What rows of not all tables have: details below the cells, and actions at the end and in a menu. */
+
+import { addMenu, openMenu } from '../base/menu.js';
+
+/** The number of actions that are buttons at most. */
+const BUTTONS = 2;
+let count = 0;
+
+for (const type of ['pointerover', 'focusin']) {
+  document.addEventListener(type, () => import('../button/tooltip.js'), { once: true });
+}
+
+class TableRowOptionsElement extends HTMLElement {
+  /** What actions look like, by their numbers. @type {Map<number, {label: string, tone: string, icon?: Element}>} */
+  #actions = new Map();
+  /** The components of open rows, by the keys of these. @type {Map<string, Element>} */
+  #details = new Map();
+  /** @type {HTMLElement} */
+  #table;
+  #menu;
+  // Details are as wide as what is seen of the table.
+  #sizes = new ResizeObserver(([{ contentRect }]) =>
+    this.#table.style.setProperty('--_width', `${contentRect.width}px`),
+  );
+
+  connectedCallback() {
+    if (!this.#table) {
+      this.#table = this.parentElement;
+      this.#table.dress = (row) => this.#dress(row);
+      this.#table.addEventListener('keydown', (event) => this.#onKeyDown(event));
+      this.#menu = addMenu(this);
+    }
+    this.#sizes.observe(this.#table);
+  }
+
+  disconnectedCallback() {
+    this.#sizes.disconnect();
+  }
+
+  /** Takes over what an action looks like. */
+  define(number, label, tone, icon) {
+    this.#actions.set(number, { label, tone, icon });
+  }
+
+  /** Shows the details of a row, unless the user has closed them meanwhile. */
+  show(key, details) {
+    const row = this.#rows.find(({ data }) => data?.key === key);
+    if (row && !row.data.details) return;
+    this.#details.set(key, details);
+    if (row) this.#dress(row);
+  }
+
+  get #rows() {
+    return [...this.#table.querySelector(':scope > [data-box] > table').tBodies[0].rows];
+  }
+
+  /** Adds to a row what the script of the table does not know of. */
+  #dress(row) {
+    const { actions, texts } = row.layout;
+    if (actions && !row.querySelector(':scope > [data-actions]')) this.#addActions(row, actions);
+    const cell = texts.details && row.data && row.querySelector(':scope > [data-part=cell]');
+    let panel = row.querySelector(':scope > [data-part=details]');
+    if (!cell) return panel?.remove();
+    let [button] = cell.children;
+    if (button?.dataset.action !== 'details') {
+      button = this.#newButton('details', this.#nameOf(row, texts.details), () => this.#toggle(row));
+      button.dataset.glyph = 'chevron-down';
+      cell.prepend(button);
+    }
+    const { details, key } = row.data;
+    button.ariaExpanded = !!details;
+    button.removeAttribute('aria-controls');
+    if (!details) return panel?.remove();
+    if (!panel) {
+      panel = this.#newCell({ part: 'details' });
+      panel.id = `es-details-${++count}`;
+      row.append(panel);
+    }
+    button.setAttribute('aria-controls', panel.id);
+    panel.className = row.layout.detailsClass;
+    panel.ariaColSpan = row.children.length - 1;
+    const content = this.#details.get(key);
+    panel.ariaBusy = content ? null : 'true';
+    if (!content) panel.replaceChildren();
+    else if (panel.firstChild !== content) panel.replaceChildren(content);
+  }
+
+  #toggle(row) {
+    const { key, details } = row.data;
+    if (this.#isDisabled) return;
+    row.data.details = !details;
+    this.#details.delete(key);
+    this.#dress(row);
+    this.#tell('es-details', { key, opened: !details });
+  }
+
+  #addActions(row, room) {
+    const { data, layout } = row;
+    const cell = this.#newCell({ actions: '' });
+    const all = data?.actions ?? [];
+    const buttons = all.filter((number) => this.#actions.get(number)?.icon).slice(0, BUTTONS);
+    while (buttons.length + (buttons.length < all.length) > room) buttons.pop();
+    const rest = all.filter((number) => !buttons.includes(number));
+    for (const number of buttons) {
+      const { label, tone, icon } = this.#actions.get(number);
+      const button = this.#newButton('run', label, () => this.#run(data.key, number));
+      button.dataset.es = '';
+      if (tone) button.dataset.tone = tone;
+      button.append(icon.cloneNode(true));
+      cell.append(button);
+    }
+    if (rest.length) {
+      const name = this.#nameOf(row, layout.texts.actions);
+      const more = this.#newButton('more', name, () => this.#open(row, rest, more));
+      more.dataset.glyph = 'more';
+      more.ariaHasPopup = 'menu';
+      cell.append(more);
+    }
+    row.insertBefore(cell, row.querySelector(':scope > [data-part=details]'));
+  }
+
+  #open(row, numbers, button) {
+    const items = numbers
+      .filter((number) => this.#actions.has(number))
+      .map((number) => ({ ...this.#actions.get(number), run: () => this.#run(row.data.key, number) }));
+    openMenu(this.#menu, this.#nameOf(row, row.layout.texts.actions), items, button);
+  }
+
+  #onKeyDown(event) {
+    const { key, shiftKey, target } = event;
+    if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return;
+    const row = this.#rows.find((each) => each.contains(target));
+    if (!row?.data?.actions?.length || target.closest('[data-part=details]')) return;
+    event.preventDefault();
+    this.#open(row, row.data.actions);
+  }
+
+  #run(key, action) {
+    if (!this.#isDisabled) this.#tell('es-row-action', { key, action });
+  }
+
+  get #isDisabled() {
+    return this.#table.hasAttribute('disabled');
+  }
+
+  #tell(type, detail) {
+    this.#table.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  #nameOf({ data, index }, text) {
+    return text.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
+  }
+
+  #newCell(data) {
+    const cell = document.createElement('td');
+    cell.role = 'cell';
+    Object.assign(cell.dataset, data);
+    return cell;
+  }
+
+  #newButton(action, ariaLabel, onclick) {
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', ariaLabel, onclick });
+    Object.assign(button.dataset, { action, stateLayer: '', tooltip: '' });
+    return button;
+  }
+}
+
+customElements.define('es-table-row-options', TableRowOptionsElement);
