@@ -19,7 +19,10 @@ const set = (element, name, value) =>
 class TableElement extends HTMLElement {
   static observedAttributes = ['data-read-only', 'data-size', 'data-stack-below', 'disabled'];
 
-  #layout = { columns: [], texts: {}, pageSize: 0, selection: 'none' };
+  /** What the server has said. */
+  #given = { columns: [], texts: {}, pageSize: 0, selection: 'none' };
+  /** What is shown: the columns may be others. */
+  #layout = this.#given;
   #sort = [];
   #page = 0;
   #count = 0;
@@ -44,7 +47,7 @@ class TableElement extends HTMLElement {
   }
 
   set layout(layout) {
-    if (layout) this.#layout = JSON.parse(layout);
+    if (layout) this.#given = JSON.parse(layout);
     this.changed();
   }
 
@@ -117,6 +120,7 @@ class TableElement extends HTMLElement {
   #show() {
     const table = this.#table;
     const view = this.#window;
+    this.#layout = this.arrange?.(this.#given) ?? this.#given;
     const { columns, pageSize, whole, loading, texts, language } = this.#layout;
     const count = this.#count;
     view.whole = pageSize > 0 || count <= whole;
@@ -149,7 +153,7 @@ class TableElement extends HTMLElement {
       next.disabled = view.end >= count || view.isLocked('page');
     }
     view.render();
-    const isUnknown = ({ key, width }) => width === 'auto' && !this.#widths.has(key);
+    const isUnknown = ({ key, width, at }) => width === 'auto' && at !== -1 && !this.#widths.has(key);
     if (columns.some(isUnknown) && view.data.size && !this.hasAttribute('data-cards')) this.#measure(isUnknown);
     this.#setWidths();
     view.fit();
@@ -212,8 +216,8 @@ class TableElement extends HTMLElement {
 
   #fill(row) {
     const { columns, texts, selection, clickable, rowClass, cellClass } = this.#layout;
-    const { data, placed, index } = row;
-    Object.assign(row, { role: 'row', ariaRowIndex: index + 2 });
+    const { data, placed } = row;
+    Object.assign(row, { role: 'row', ariaRowIndex: row.index + 2 });
     row.dataset.part = 'row';
     row.className = `${rowClass} ${data?.classes ?? ''}`.trim();
     row.toggleAttribute('data-placeholder', !data);
@@ -224,7 +228,8 @@ class TableElement extends HTMLElement {
       Object.assign(cell.dataset, data);
       return cell;
     };
-    const cells = columns.map(({ align, label }, i) => {
+    const cells = columns.map(({ align, label, at }, index) => {
+      const i = at ?? index;
       const cell = newCell({ part: 'cell', align, label });
       cell.className = `${cellClass} ${data?.cellClasses?.[i] ?? ''}`.trim();
       if (placed?.has(i)) {
@@ -237,7 +242,7 @@ class TableElement extends HTMLElement {
       const cell = newCell({ select: '' });
       if (data) {
         const input = document.createElement('input');
-        const ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
+        const ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? row.index + 1);
         Object.assign(input, { type: selection === 'single' ? 'radio' : 'checkbox', tabIndex: -1, ariaLabel });
         cell.append(input);
       }

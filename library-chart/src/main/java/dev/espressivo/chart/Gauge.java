@@ -329,7 +329,8 @@ public class Gauge extends ShapeChart<Number> {
         .setAttribute("aria-valuemin", CsvWriter.text(getMin()))
         .setAttribute("aria-valuemax", CsvWriter.text(getMax()))
         .setAttribute(
-            "aria-valuenow", CsvWriter.text(Math.clamp(now, getMin(), Math.max(getMin(), getMax()))))
+            "aria-valuenow",
+            CsvWriter.text(Math.clamp(now, getMin(), Math.max(getMin(), getMax()))))
         .setAttribute("aria-valuetext", value == null ? write(ChartText.GAP) : written(now));
   }
 

@@ -39,7 +39,9 @@ class FileNameTest {
   @Test
   @DisplayName("has a name of at most 104 characters")
   void hasAShortName() {
-    assertThat(FileName.of("a".repeat(300) + ".csv", "chart", ".csv")).isEqualTo("a".repeat(100) + ".csv");
-    assertThat(FileName.of("a".repeat(99) + "😀", "chart", ".csv")).isEqualTo("a".repeat(99) + ".csv");
+    assertThat(FileName.of("a".repeat(300) + ".csv", "chart", ".csv"))
+        .isEqualTo("a".repeat(100) + ".csv");
+    assertThat(FileName.of("a".repeat(99) + "😀", "chart", ".csv"))
+        .isEqualTo("a".repeat(99) + ".csv");
   }
 }
