@@ -26,7 +26,7 @@ class TableRowOptionsElement extends HTMLElement {
   connectedCallback() {
     if (!this.#table) {
       this.#table = this.parentElement;
-      this.#table.dress = (row) => this.#dress(row);
+      this.#table.dress = (row, cells) => this.#fill(row, cells);
       this.#table.addEventListener('keydown', (event) => this.#onKeyDown(event));
       this.#menu = addMenu(this);
     }
@@ -47,17 +47,28 @@ class TableRowOptionsElement extends HTMLElement {
     const row = this.#rows.find(({ data }) => data?.key === key);
     if (row && !row.data.details) return;
     this.#details.set(key, details);
-    if (row) this.#dress(row);
+    if (row) this.#showDetails(row);
   }
 
   get #rows() {
     return [...this.#table.querySelector(':scope > [data-box] > table').tBodies[0].rows];
   }
 
-  /** Adds to a row what the script of the table does not know of. */
-  #dress(row) {
-    const { actions, texts } = row.layout;
-    if (actions && !row.querySelector(':scope > [data-actions]')) this.#addActions(row, actions);
+  /** Gives a row its cells. Its details stay where they are, and so does the focus. */
+  #fill(row, cells) {
+    const controls = () => [...row.querySelectorAll(':scope > :not([data-part=details]) :is(button, input)')];
+    const focused = controls().indexOf(document.activeElement);
+    for (const cell of [...row.children]) if (cell.dataset.part !== 'details') cell.remove();
+    row.prepend(...cells);
+    const { actions } = row.layout;
+    if (actions) this.#showActions(row, cells.at(-1), actions);
+    this.#showDetails(row);
+    controls()[focused]?.focus();
+  }
+
+  /** Shows whether the details of a row are open. */
+  #showDetails(row) {
+    const { texts } = row.layout;
     const cell = texts.details && row.data && row.querySelector(':scope > [data-part=cell]');
     let panel = row.querySelector(':scope > [data-part=details]');
     if (!cell) return panel?.remove();
@@ -72,8 +83,9 @@ class TableRowOptionsElement extends HTMLElement {
     button.removeAttribute('aria-controls');
     if (!details) return panel?.remove();
     if (!panel) {
-      panel = this.#newCell({ part: 'details' });
-      panel.id = `es-details-${++count}`;
+      panel = document.createElement('td');
+      Object.assign(panel, { role: 'cell', id: `es-details-${++count}` });
+      panel.dataset.part = 'details';
       row.append(panel);
     }
     button.setAttribute('aria-controls', panel.id);
@@ -90,13 +102,16 @@ class TableRowOptionsElement extends HTMLElement {
     if (this.#isDisabled) return;
     row.data.details = !details;
     this.#details.delete(key);
-    this.#dress(row);
+    this.#showDetails(row);
     this.#tell('es-details', { key, opened: !details });
   }
 
-  #addActions(row, room) {
+  /** Fills the last cell. */
+  #showActions(row, cell, room) {
     const { data, layout } = row;
-    const cell = this.#newCell({ actions: '' });
+    delete cell.dataset.part;
+    cell.dataset.actions = '';
+    cell.className = '';
     const all = data?.actions ?? [];
     const buttons = all.filter((number) => this.#actions.get(number)?.icon).slice(0, BUTTONS);
     while (buttons.length + (buttons.length < all.length) > room) buttons.pop();
@@ -116,7 +131,6 @@ class TableRowOptionsElement extends HTMLElement {
       more.ariaHasPopup = 'menu';
       cell.append(more);
     }
-    row.insertBefore(cell, row.querySelector(':scope > [data-part=details]'));
   }
 
   #open(row, numbers, button) {
@@ -149,13 +163,6 @@ class TableRowOptionsElement extends HTMLElement {
 
   #nameOf({ data, index }, text) {
     return text.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
-  }
-
-  #newCell(data) {
-    const cell = document.createElement('td');
-    cell.role = 'cell';
-    Object.assign(cell.dataset, data);
-    return cell;
   }
 
   #newButton(action, ariaLabel, onclick) {

@@ -20,9 +20,9 @@ class TableElement extends HTMLElement {
   static observedAttributes = ['data-read-only', 'data-size', 'data-stack-below', 'disabled'];
 
   /** What the server has said. */
-  #given = { columns: [], texts: {}, pageSize: 0, selection: 'none' };
+  #given;
   /** What is shown: the columns may be others. */
-  #layout = this.#given;
+  #layout;
   #sort = [];
   #page = 0;
   #count = 0;
@@ -35,6 +35,7 @@ class TableElement extends HTMLElement {
 
   connectedCallback() {
     this.#sizes.observe(this);
+    this.addEventListener('click', this.#onClick);
     this.changed();
   }
 
@@ -61,11 +62,11 @@ class TableElement extends HTMLElement {
   }
 
   get page() {
-    return String(this.#page);
+    return `${this.#page}`;
   }
 
   set page(page) {
-    this.#page = Number(page);
+    this.#page = +page;
     this.changed();
   }
 
@@ -86,7 +87,7 @@ class TableElement extends HTMLElement {
     this.#due = true;
     queueMicrotask(() => {
       this.#due = false;
-      if (this.isConnected && this.#table) this.#show();
+      if (this.isConnected && this.#given) this.#show();
     });
   }
 
@@ -95,13 +96,8 @@ class TableElement extends HTMLElement {
   }
 
   get #window() {
-    return (this.#made ??= this.#make());
-  }
-
-  #make() {
     const table = this.#table;
-    this.addEventListener('click', this.#onClick);
-    return new RowWindow(this, {
+    return (this.#made ??= new RowWindow(this, {
       box: table.parentElement,
       canvas: table,
       body: table.tBodies[0],
@@ -110,7 +106,7 @@ class TableElement extends HTMLElement {
       before: () => heightOf(table.caption) + heightOf(table.tHead),
       after: () => heightOf(table.tFoot),
       changed: () => this.changed(),
-    });
+    }));
   }
 
   get #selects() {
@@ -119,66 +115,66 @@ class TableElement extends HTMLElement {
 
   #show() {
     const table = this.#table;
+    const box = table.parentElement;
     const view = this.#window;
-    this.#layout = this.arrange?.(this.#given) ?? this.#given;
-    const { columns, pageSize, whole, loading, texts, language } = this.#layout;
+    this.#layout = view.layout = this.arrange?.(this.#given) ?? this.#given;
+    const { pageSize, whole, loading, texts, language } = this.#layout;
     const count = this.#count;
     view.whole = pageSize > 0 || count <= whole;
-    view.layout = this.#layout;
-    view.first = pageSize ? Math.min(this.#page * pageSize, count) : 0;
-    view.end = loading && !count ? PLACEHOLDERS : pageSize ? Math.min(view.first + pageSize, count) : count;
+    view.first = Math.min(this.#page * pageSize, count);
+    view.end = loading && !count ? PLACEHOLDERS : Math.min(view.first + (pageSize || count), count);
     view.shape = this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
-      const button = cell.querySelector('button');
-      if (button) button.disabled = view.isLocked('sort');
+      cell.firstChild.disabled = view.isLocked('sort');
       set(cell, 'aria-sort', at < 0 ? undefined : this.#sort[at + 1]);
       set(cell, 'data-order', at < 0 || this.#sort.length < 3 ? undefined : at / 2 + 1);
     }
     const all = table.tHead.querySelector('[data-action=all]');
-    if (all) {
-      all.checked = view.mark === 'all';
-      all.indeterminate = view.mark === 'some';
-      all.disabled = view.isLocked('selection');
-    }
+    const { mark } = view;
+    const disabled = view.isLocked('selection');
+    Object.assign(all ?? {}, { checked: mark === 'all', indeterminate: mark === 'some', disabled });
     // Not all rows may be in the page.
     set(table, 'aria-rowcount', count + 1 + !!table.tFoot);
-    set(table.tHead.rows[0], 'aria-rowindex', 1);
     set(table.tFoot?.rows[0], 'aria-rowindex', count + 2);
+    if (!view.whole) import('./print.js');
+    this.limit?.(view, box);
+    const numbers = [count && view.first + 1, view.end, count].map((number) => number.toLocaleString(language));
+    box.dataset.shown = texts.range.replace(/\{(\d)}/g, (_, i) => numbers[i]);
     if (pageSize) {
       const [range, previous, next] = this.querySelector(':scope > [data-part=pager]').children;
-      const numbers = [count && view.first + 1, view.end, count].map((number) => number.toLocaleString(language));
-      range.textContent = texts.range.replace(/\{(\d)}/g, (_, i) => numbers[i]);
+      range.textContent = box.dataset.shown;
       previous.disabled = !this.#page || view.isLocked('page');
       next.disabled = view.end >= count || view.isLocked('page');
     }
     view.render();
-    const isUnknown = ({ key, width, at }) => width === 'auto' && at !== -1 && !this.#widths.has(key);
-    if (columns.some(isUnknown) && view.data.size && !this.hasAttribute('data-cards')) this.#measure(isUnknown);
+    if (view.data.size && !this.hasAttribute('data-cards')) this.#measure();
     this.#setWidths();
     view.fit();
-    // Where no row takes the focus, keys scroll the box.
-    const box = table.parentElement;
+    // Where no row takes the focus, keys scroll the box. If nothing scrolls, the header sticks to the page.
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
     set(box, 'tabindex', scrolls ? 0 : undefined);
+    box.toggleAttribute('data-fits', !scrolls);
   }
 
   /** Measures the columns whose widths are not known, once, over the rows that are shown. */
-  #measure(isUnknown) {
+  #measure() {
     const table = this.#table;
+    const { columns } = this.#layout;
+    const unknown = columns.filter(({ key, width }) => width === 'auto' && !this.#widths.has(key));
+    if (!unknown.length) return;
     table.dataset.measure = '';
     const rows = [...table.querySelectorAll('tr:not([data-placeholder])')].slice(0, MEASURED);
-    const widths = this.#layout.columns.map((_, i) =>
-      Math.max(...rows.map(({ children }) => children[i + this.#selects]?.offsetWidth ?? 0)),
-    );
+    for (const column of unknown) {
+      const i = columns.indexOf(column) + this.#selects;
+      const width = Math.max(MIN_WIDTH, ...rows.map(({ children }) => children[i]?.offsetWidth + 1 || 0));
+      this.#widths.set(column.key, Math.min(width, MAX_WIDTH));
+    }
     delete table.dataset.measure;
-    this.#layout.columns.forEach((column, i) => {
-      if (isUnknown(column)) this.#widths.set(column.key, Math.max(MIN_WIDTH, Math.min(widths[i] + 1, MAX_WIDTH)));
-    });
   }
 
   #setWidths() {
-    const { columns, actions } = this.#layout;
+    const { columns } = this.#layout;
     const { style, tHead } = this.#table;
     const hasShares = columns.some(({ width }) => width.endsWith('fr'));
     const least = this.#selects ? ['var(--_select)'] : [];
@@ -191,10 +187,6 @@ class TableElement extends HTMLElement {
       const share = isShare ? width : width === 'auto' && !hasShares && min.replace('px', 'fr');
       tracks.push(share ? `minmax(${min}, ${share})` : min);
     }
-    if (actions) {
-      least.push(`${actions * 2.5 + 1}rem`);
-      tracks.push(least.at(-1));
-    }
     style.setProperty('--_columns', tracks.join(' '));
     style.setProperty('--_least', `calc(${least.join(' + ')})`);
     style.setProperty('--_caption', `${heightOf(this.#table.caption)}px`);
@@ -206,20 +198,19 @@ class TableElement extends HTMLElement {
     });
   }
 
-  /** Keeps a cell in view, if its column and all before it are frozen. */
+  /** Keeps a cell in view, if it is one of the frozen ones at the start. */
   #freeze(cell, i) {
-    const { columns } = this.#layout;
-    const isFrozen = columns[0]?.frozen && columns.slice(0, i + !this.#selects).every(({ frozen }) => frozen);
+    const isFrozen = i < this.#layout.frozen;
     cell.toggleAttribute('data-frozen', isFrozen);
     cell.style.insetInlineStart = isFrozen ? `var(--_at-${i})` : '';
   }
 
   #fill(row) {
     const { columns, texts, selection, clickable, rowClass, cellClass } = this.#layout;
-    const { data, placed } = row;
-    Object.assign(row, { role: 'row', ariaRowIndex: row.index + 2 });
+    const { data, placed, index } = row;
+    const className = `${rowClass} ${data?.classes ?? ''}`.trim();
+    Object.assign(row, { role: 'row', ariaRowIndex: index + 2, className });
     row.dataset.part = 'row';
-    row.className = `${rowClass} ${data?.classes ?? ''}`.trim();
     row.toggleAttribute('data-placeholder', !data);
     row.toggleAttribute('data-clickable', !!(clickable && data));
     const newCell = (data) => {
@@ -228,8 +219,7 @@ class TableElement extends HTMLElement {
       Object.assign(cell.dataset, data);
       return cell;
     };
-    const cells = columns.map(({ align, label, at }, index) => {
-      const i = at ?? index;
+    const cells = columns.map(({ align, label, at: i }) => {
       const cell = newCell({ part: 'cell', align, label });
       cell.className = `${cellClass} ${data?.cellClasses?.[i] ?? ''}`.trim();
       if (placed?.has(i)) {
@@ -242,24 +232,19 @@ class TableElement extends HTMLElement {
       const cell = newCell({ select: '' });
       if (data) {
         const input = document.createElement('input');
-        const ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? row.index + 1);
+        const ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
         Object.assign(input, { type: selection === 'single' ? 'radio' : 'checkbox', tabIndex: -1, ariaLabel });
         cell.append(input);
       }
       cells.unshift(cell);
     }
     cells.forEach((cell, i) => this.#freeze(cell, i));
-    // Details stay where they are, and the focus too.
-    const controls = () => [...row.querySelectorAll(':scope > :not([data-part=details]) :is(button, input)')];
-    const focused = controls().indexOf(document.activeElement);
-    for (const cell of [...row.children]) if (cell.dataset.part !== 'details') cell.remove();
-    row.prepend(...cells);
-    this.dress?.(row);
-    controls()[focused]?.focus();
+    if (this.dress) this.dress(row, cells);
+    else row.replaceChildren(...cells);
   }
 
   #fire(type) {
-    this.dispatchEvent(new CustomEvent(type));
+    this.dispatchEvent(new Event(type));
     this.changed();
   }
 
@@ -276,13 +261,12 @@ class TableElement extends HTMLElement {
 
   /** Sorts by a column: ascending, descending, not at all; beside the others if they are to be kept. */
   #sortBy(key, isAdded) {
-    const sort = isAdded ? [...this.#sort] : [];
-    const at = this.#sort.indexOf(key);
-    const direction = at < 0 ? 'ascending' : this.#sort[at + 1] === 'ascending' && 'descending';
+    const sort = [...this.#sort];
+    const at = sort.indexOf(key);
+    const direction = at < 0 ? 'ascending' : sort[at + 1] === 'ascending' && 'descending';
     const step = direction ? [key, direction] : [];
-    if (isAdded && at >= 0) sort.splice(at, 2, ...step);
-    else sort.push(...step);
-    this.#sort = sort;
+    sort.splice(at < 0 ? sort.length : at, 2, ...step);
+    this.#sort = isAdded ? sort : step;
     this.#fire('sort-changed');
   }
 }

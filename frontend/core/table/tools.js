@@ -80,22 +80,29 @@ class TableToolsElement extends HTMLElement {
   #arrange(given) {
     const { columns } = this.#host;
     if (given !== this.#given || columns !== this.#shown) {
-      let at = 0;
-      // Cells that the server has not sent yet are empty.
-      const all = new Map(given.columns.map((each) => [each.key, { ...each, at: each.hidden ? -1 : at++ }]));
-      const shown = this.#keys.flatMap((key) => all.get(key) ?? []);
+      const all = new Map(given.columns.map((each) => [each.key, { ...each, own: each.width }]));
       // The app has set another width.
-      for (const { key, width } of this.#given?.columns ?? []) if (all.get(key)?.width !== width) this.#fixed.delete(key);
+      for (const { key, width } of this.#given?.columns ?? []) {
+        if (all.get(key)?.width !== width) this.#fixed.delete(key);
+      }
+      const shown = this.#keys.flatMap((key) => all.get(key) ?? []);
+      const frozen = [...shown, {}].findIndex((each) => !each.frozen);
       this.#given = given;
       this.#shown = columns;
-      this.#layout = { ...given, columns: shown };
+      this.#layout = {
+        ...given,
+        columns: [...shown, ...given.columns.filter(({ key }) => !key)],
+        frozen: this.#isMovable ? frozen && frozen + (given.selection !== 'none') : given.frozen,
+      };
     }
     const widths = this.#widths;
-    this.#layout.columns.forEach((column, i, { length }) => {
-      const own = (column.own ??= column.width);
-      const px = widths[column.key] ?? (i < length - 1 && this.#fixed.get(column.key));
-      column.width = px ? `${px}px` : own;
-    });
+    const last = this.#layout.columns.findLast(({ key }) => key);
+    for (const column of this.#layout.columns) {
+      const { key, at, own = column.width } = column;
+      const px = widths[key] ?? (column !== last && this.#fixed.get(key));
+      // A column whose cells the server has not sent yet is not measured.
+      column.width = px ? `${px}px` : at < 0 && own === 'auto' ? `${MIN_WIDTH}px` : own;
+    }
     const { tHead, tFoot } = this.#table;
     for (const row of [tHead.rows[0], tFoot?.rows[0]]) if (row) this.#order(row);
     for (const cell of tHead.querySelectorAll('[data-column]')) this.#addHandle(cell);
@@ -121,12 +128,17 @@ class TableToolsElement extends HTMLElement {
 
   // ---- The menu of columns ----
 
+  get #isMovable() {
+    return !!this.#given?.texts.columns;
+  }
+
   /** All columns in order: hidden ones keep their places. */
   get #all() {
-    const byKey = new Map(this.#given.columns.map((each) => [each.key, each]));
+    const columns = this.#given.columns.filter(({ key }) => key);
+    const byKey = new Map(columns.map((each) => [each.key, each]));
     const keys = this.#keys.filter((key) => byKey.has(key));
     const shown = new Set(keys);
-    return this.#given.columns.map(({ key }) => byKey.get(shown.has(key) ? keys.shift() : key));
+    return columns.map(({ key }) => byKey.get(shown.has(key) ? keys.shift() : key));
   }
 
   #openMenu(button) {
@@ -165,7 +177,7 @@ class TableToolsElement extends HTMLElement {
   }
 
   #orderOf({ target }) {
-    if (!this.#given?.texts.columns || this.#isLocked('columns')) return null;
+    if (!this.#isMovable || this.#isLocked('columns')) return null;
     const said = this.#given.texts.moved;
     const item = target.closest('[role=menuitemcheckbox]');
     if (item?.parentElement === this.#menu) {
@@ -175,7 +187,8 @@ class TableToolsElement extends HTMLElement {
       return isShown(item) && { items, item, axis: 'y', said, moved };
     }
     const cell = target.closest('th[data-column]');
-    if (!this.#isHeader(cell) || target.closest('[role=separator]') || this.#host.hasAttribute('data-cards')) return null;
+    const isCards = this.#host.hasAttribute('data-cards');
+    if (!this.#isHeader(cell) || isCards || target.closest('[role=separator]')) return null;
     const all = () => [...cell.parentElement.children].filter(({ dataset, hidden }) => dataset.column && !hidden);
     const isFrozen = (each) => each.hasAttribute('data-frozen');
     return {

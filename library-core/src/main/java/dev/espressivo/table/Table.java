@@ -268,7 +268,8 @@ public class Table<T> extends Component
   private final Element table =
       Parts.element(this, Part.TABLE, "table").setAttribute("role", "table");
   private final Element caption = Parts.element(this, Part.CAPTION, "caption");
-  private final Element header = new Element("tr").setAttribute("role", "row");
+  private final Element header =
+      new Element("tr").setAttribute("role", "row").setAttribute("aria-rowindex", "1");
   private final Element footer =
       Parts.element(this, Part.FOOTER, "tfoot").setAttribute("role", "rowgroup");
   private final Element totals = new Element("tr").setAttribute("role", "row");
@@ -1832,8 +1833,7 @@ public class Table<T> extends Component
             cell.setAttribute("data-align", Prop.spellingOf(column.place()))
                 .setAttribute("data-label", column.getHeader()));
       }
-      long frozen = visible.stream().takeWhile(TableColumn::isFrozen).count();
-      for (int i = 0; i < frozen + (selects && frozen > 0 ? 1 : 0); i++) {
+      for (int i = 0; i < frozenCells(visible); i++) {
         Element cell = cells.get(i).setAttribute("data-frozen", "");
         cell.getStyle().set("inset-inline-start", "var(--_at-%d)".formatted(i));
       }
@@ -1845,20 +1845,36 @@ public class Table<T> extends Component
     totals.appendChild(cells.toArray(Element[]::new));
   }
 
+  /** Returns the number of cells at the start of a row that stay in view. */
+  private long frozenCells(List<TableColumn<T>> visible) {
+    long frozen = visible.stream().takeWhile(TableColumn::isFrozen).count();
+    return frozen > 0 && getSelectionMode() != TableSelectionMode.NONE ? frozen + 1 : frozen;
+  }
+
   private String layout(List<TableColumn<T>> visible) {
     ObjectNode layout = JsonNodeFactory.instance.objectNode();
     ArrayNode list = layout.putArray("columns");
+    int at = 0;
     for (TableColumn<T> column : offered()) {
+      boolean isShown = visible.contains(column);
       ObjectNode its =
           list.addObject()
               .put("key", column.getKey())
               .put("label", column.getHeader())
               .put("width", column.ownWidth())
               .put("align", Prop.spellingOf(column.place()))
-              .put("frozen", column.isFrozen());
-      if (!visible.contains(column)) {
-        its.put("hidden", true);
+              .put("at", isShown ? at++ : -1);
+      if (isColumnMenu() && column.isFrozen()) {
+        its.put("frozen", true);
       }
+    }
+    int room = actions.settle();
+    if (room > 0) {
+      list.addObject()
+          .put("width", (room * 2.5 + 1) + "rem")
+          .put("label", "")
+          .put("align", "end")
+          .put("at", at);
     }
     Map<String, String> texts = new LinkedHashMap<>();
     texts.put("select", getText(TableText.SELECT_ROW));
@@ -1866,8 +1882,8 @@ public class Table<T> extends Component
     if (details.get() != null) {
       texts.put("details", getText(TableText.DETAILS));
     }
-    if (actions.settle() > 0) {
-      texts.put("actions", getText(TableText.MORE_ACTIONS));
+    if (room > 0) {
+      texts.put("actions", getText(TableText.ACTIONS));
     }
     if (isResizable()) {
       texts.put("width", getText(TableText.COLUMN_WIDTH));
@@ -1889,7 +1905,8 @@ public class Table<T> extends Component
         .put("whole", WINDOW)
         .put("measured", rows.getDataProvider().isInMemory())
         .put("language", Texts.localeOf(this).toLanguageTag())
-        .put("actions", actions.settle())
+        .put("frozen", frozenCells(visible))
+        .put("actions", room)
         .put("detailsClass", Parts.<Part>of(this).classOf(Part.DETAILS))
         .put("rowClass", Parts.<Part>of(this).classOf(Part.ROW))
         .put("cellClass", Parts.<Part>of(this).classOf(Part.CELL));

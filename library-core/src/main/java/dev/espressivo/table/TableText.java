@@ -16,8 +16,8 @@ public enum TableText implements ComponentText {
   SELECT_ALL,
   /** The name of the button that opens the details of a row; {@code {0}} is its first text. */
   DETAILS,
-  /** The name of the menu of a row's other actions; {@code {0}} is the first text of the row. */
-  MORE_ACTIONS,
+  /** The name of the menu of a row's actions; {@code {0}} is the first text of the row. */
+  ACTIONS,
   /** The name of the pager. */
   PAGES,
   /** The rows of a page: {@code {0}} the first, {@code {1}} the last, {@code {2}} of how many. */

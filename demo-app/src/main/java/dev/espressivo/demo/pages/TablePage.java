@@ -3,8 +3,10 @@ package dev.espressivo.demo.pages;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.badge.Badge;
+import dev.espressivo.base.RowAction;
 import dev.espressivo.base.Tone;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
@@ -17,6 +19,7 @@ import dev.espressivo.table.TableSize;
 import dev.espressivo.table.TableSort;
 import dev.espressivo.table.TableStackBelow;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -102,6 +105,70 @@ public class TablePage extends ComponentPage {
         .addValueChangeListener(
             change -> pressed.setText(change.getValue().size() + " of 4 selected"));
     return new Div(table, pressed);
+  }
+
+  /**
+   * Press the button of a row to see its details below it. The component is created when a row is
+   * first opened. Use them for what is read now and then; what is compared belongs into columns.
+   */
+  @Example("Details of a row")
+  Component details() {
+    record Stop(String name, String opens, String address) {}
+    Table<Stop> table =
+        new Table<>(
+            List.of(
+                new Stop("Harbour", "06:00", "Quay 4, below the cranes"),
+                new Stop("Museum", "09:30", "Park Lane 12, ring at the gate"),
+                new Stop("Zoo", "08:00", "East Road 1, beside the aviary")));
+    table.setLabel("Stops");
+    table.addColumn(Stop::name).setSortable(true);
+    table.addColumn(Stop::opens);
+    table.setDetails(stop -> new Paragraph(stop.address()));
+    table.setDetailsOpened(table.getItems().get(1), true);
+    return table;
+  }
+
+  /**
+   * The first two actions with an icon are buttons, the others are in a menu. Shift+F10 on a row
+   * opens a menu of all. Give a row the actions that are possible in its state.
+   */
+  @Example("Actions of a row")
+  Component actions() {
+    record Order(String number, String customer, boolean paid) {}
+    List<Order> orders =
+        new ArrayList<>(
+            List.of(
+                new Order("A 1041", "Ada Lovelace", true),
+                new Order("A 1042", "Alan Turing", false),
+                new Order("A 1043", "Grace Hopper", true)));
+    Table<Order> table = new Table<>(orders);
+    table.setLabel("Orders");
+    table.addColumn(Order::number);
+    table.addColumn(Order::customer);
+    Paragraph done = new Paragraph("Nothing is done");
+    table.setRowActions(
+        order -> {
+          List<RowAction> actions = new ArrayList<>();
+          actions.add(
+              RowAction.of("Print", () -> done.setText("Printed: " + order.number()))
+                  .withIcon(VaadinIcon.PRINT::create));
+          actions.add(
+              RowAction.of("Send", () -> done.setText("Sent: " + order.number()))
+                  .withIcon(VaadinIcon.ENVELOPE::create));
+          if (!order.paid()) {
+            actions.add(RowAction.of("Remind", () -> done.setText("Reminded: " + order.number())));
+          }
+          actions.add(
+              RowAction.of(
+                      "Delete",
+                      () -> {
+                        orders.remove(order);
+                        table.getListDataView().refreshAll();
+                      })
+                  .withTone(Tone.DESTRUCTIVE));
+          return actions;
+        });
+    return new Div(table, done);
   }
 
   /**
