@@ -6,10 +6,12 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.tabs.TabSheet;
 import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.provider.Query;
 import com.vaadin.flow.server.communication.UidlWriter;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.badge.Badge;
@@ -18,12 +20,16 @@ import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.dialog.Dialog;
+import dev.espressivo.table.Table;
 import dev.espressivo.tabs.Tab;
 import dev.espressivo.tabs.Tabs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
+import java.util.AbstractList;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -40,6 +46,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CostTest {
 
   private static final int COUNT = 100;
+
+  private static final List<String> COLUMNS = List.of("One", "Two", "Three", "Four", "Five");
 
   @BeforeEach
   void begin() {
@@ -79,7 +87,9 @@ class CostTest {
             "Tab with content in the page",
             1.2,
             () -> tabs(i -> new Tab("tab-" + i, "Tab " + i, new Span("Text " + i))),
-            CostTest::vaadinTabs));
+            CostTest::vaadinTabs),
+        whole("Table row, of 100,000 in memory", 1.2, () -> table(false), () -> grid(false)),
+        whole("Table row, of 100,000 in a backend", 1.2, () -> table(true), () -> grid(true)));
   }
 
   private static Arguments pair(
@@ -147,6 +157,52 @@ class CostTest {
       panels.add(new Div(new Span("Text " + i)));
     }
     return new Div(tabs, panels);
+  }
+
+  /** Numbers that take no memory, so that only the component counts. */
+  private static final class Numbers extends AbstractList<Integer> implements Serializable {
+    @Override
+    public Integer get(int index) {
+      return index;
+    }
+
+    @Override
+    public int size() {
+      return 100_000;
+    }
+  }
+
+  private static Component table(boolean isLazy) {
+    Table<Integer> table = new Table<>();
+    for (String name : COLUMNS) {
+      table.addColumn(name, number -> name + " " + number).setHeader(name);
+    }
+    if (isLazy) {
+      table.setItems(CostTest::numbers, query -> 100_000);
+    } else {
+      table.setItems(new Numbers());
+    }
+    return table;
+  }
+
+  private static Component grid(boolean isLazy) {
+    Grid<Integer> grid = new Grid<>();
+    grid.setSelectionMode(Grid.SelectionMode.NONE);
+    for (String name : COLUMNS) {
+      grid.addColumn(number -> name + " " + number).setHeader(name);
+    }
+    if (isLazy) {
+      grid.setItems(CostTest::numbers, query -> 100_000);
+    } else {
+      grid.setItems(new Numbers());
+    }
+    // As the browser does when it shows the grid.
+    grid.getDataCommunicator().setViewportRange(0, 50);
+    return grid;
+  }
+
+  private static Stream<Integer> numbers(Query<Integer, Void> query) {
+    return IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed();
   }
 
   @ParameterizedTest(name = "{0}: at most {1} times Vaadin''s")
