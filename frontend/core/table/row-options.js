@@ -168,7 +168,7 @@ class TableRowOptionsElement extends HTMLElement {
   #newButton(action, ariaLabel, onclick) {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', ariaLabel, onclick });
-    Object.assign(button.dataset, { action, stateLayer: '', tooltip: '' });
+    Object.assign(button.dataset, { action, round: '', stateLayer: '', tooltip: '' });
     return button;
   }
 }

@@ -66,13 +66,23 @@ class ClientSizeTest {
 
   @Test
   @DisplayName(
-      "of tables are a script of at most 3 KB and a style sheet of at most 2.25 KB; of tables whose"
-          + " columns are arranged, or whose rows are copied, at most 4 KB and 1 KB more")
+      "of tables are a script of at most 3 KB and a style sheet of at most 2.25 KB; of details and"
+          + " actions of rows, at most 2 KB and 0.875 KB more; of printed windows, at most 0.5 KB;"
+          + " of a menu, at most 0.75 KB and 0.625 KB; of columns that users arrange and rows that"
+          + " they copy, at most 3.5 KB and 0.875 KB")
   void areSmallTables() throws IOException {
     assertThat(compressed(Project.files("frontend/core/table", "table.js"))).isBetween(1L, 3072L);
     assertThat(compressed(Project.files("frontend/core/table", "table.css"))).isBetween(1L, 2304L);
-    assertThat(compressed(Project.files("frontend/core/table", "tools.js"))).isBetween(1L, 4096L);
-    assertThat(compressed(Project.files("frontend/core/table", "tools.css"))).isBetween(1L, 1024L);
+    assertThat(compressed(Project.files("frontend/core/table", "row-options.js")))
+        .isBetween(1L, 2048L);
+    assertThat(compressed(Project.files("frontend/core/table", "row-options.css")))
+        .isBetween(1L, 896L);
+    assertThat(compressed(Project.files("frontend/core/table", "print.js"))).isBetween(1L, 512L);
+    assertThat(compressed(Project.files("frontend/core/base", "menu.js"))).isBetween(1L, 768L);
+    assertThat(compressed(Project.files("frontend/core/base", "menu.css"))).isBetween(1L, 640L);
+    assertThat(compressed(Project.files("frontend/core/table", "tools.js"))).isBetween(1L, 3584L);
+    assertThat(compressed(Project.files("frontend/core/table", "tools.css"))).isBetween(1L, 896L);
+    assertThat(compressed(Project.files("frontend/core/base", "clipboard.js"))).isBetween(1L, 320L);
   }
 
   @Test
@@ -118,6 +128,8 @@ class ClientSizeTest {
     // Loaded where users change an order.
     List<Path> orders = Project.files("frontend/core/base", "reorder.js");
     files.removeAll(orders);
+    // Loaded where rows have menus.
+    files.removeAll(Project.files("frontend/core/base", "menu.js"));
     // Loaded where a list is long.
     files.removeAll(Project.files("frontend/core/base", "window.js"));
     assertThat(compressed(files)).isBetween(1L, 5L * 1024);

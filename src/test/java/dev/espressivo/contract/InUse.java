@@ -10,6 +10,7 @@ import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aiimage.AiImage;
 import dev.espressivo.aiimage.AiImageItem;
+import dev.espressivo.base.RowAction;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.calendar.DateRange;
 import dev.espressivo.chart.ChartBrush;
@@ -149,6 +150,9 @@ final class InUse {
     table.setSelection(Set.of(3, 7));
     table.setSort(TableSort.descending("1"));
     table.addRowClickListener(press -> {});
+    table.setDetails(number -> new Span("details of " + number));
+    table.setDetailsOpened(7, true);
+    table.setRowActions(number -> List.of(RowAction.of("Edit", () -> {})));
     return table;
   }
 

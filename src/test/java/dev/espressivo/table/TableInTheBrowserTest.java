@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.KeyboardModifier;
+import com.microsoft.playwright.options.Media;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.base.RowAction;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -22,6 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -503,5 +507,237 @@ class TableInTheBrowserTest {
       assertThat(places.toString()).as(direction).isEqualTo("0,52,252,-48 0 true");
     }
     page.evaluate("document.documentElement.dir = 'ltr'");
+  }
+
+  private static Locator details(Page page, String name) {
+    return page.getByLabel("Details of " + name, new Page.GetByLabelOptions().setExact(true));
+  }
+
+  @Test
+  @DisplayName(
+      "opens details before the server can answer, creates their component on the first opening"
+          + " only, and keeps open rows when sorted, refreshed, filtered and shown as cards")
+  void opensDetails(Visitor visitor) {
+    AtomicInteger made = new AtomicInteger();
+    visitor.withWindow(1280, 800).withRoundTrip(Duration.ZERO);
+    Page page =
+        openCities(
+            visitor,
+            table -> {
+              table.setSelectionMode(TableSelectionMode.SINGLE);
+              table.addRowClickListener(press -> table.setCaption("Pressed"));
+              table.setDetails(
+                  city -> {
+                    made.incrementAndGet();
+                    return new Div(new NativeButton("More of " + city.name()));
+                  });
+            });
+    assertThat(details(page, "Oslo")).hasAttribute("aria-expanded", "false");
+    assertThat(made.get()).isZero();
+    Locator panel = rows(page).first().locator("[data-part=details]");
+    // From the row into its controls, and back.
+    rows(page).first().focus();
+    page.keyboard().press("Tab");
+    assertThat(details(page, "Oslo")).isFocused();
+    page.keyboard().press("Enter");
+    assertThat(panel).containsText("More of Oslo");
+    assertThat(details(page, "Oslo")).hasAttribute("aria-controls", panel.getAttribute("id"));
+    assertThat(details(page, "Oslo")).isFocused();
+    page.keyboard().press("Tab");
+    assertThat(page.getByText("More of Oslo")).isFocused();
+    page.keyboard().press("Shift+Tab");
+    page.keyboard().press("Shift+Tab");
+    assertThat(rows(page).first()).isFocused();
+    int once = made.get();
+    panel.click(new Locator.ClickOptions().setPosition(300, 5));
+    header(page, "Name").locator("button").click();
+    assertRows(page, "Bergen", "Oslo", "Porto");
+    assertThat(rows(page).nth(1)).containsText("More of Oslo");
+    assertThat(page.locator("[data-part=details]")).hasCount(1);
+    assertThat(page.locator("caption")).hasText("Cities");
+    assertThat(made.get()).isEqualTo(once);
+
+    page.setViewportSize(360, 700);
+    assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
+    assertThat(page.getByText("More of Oslo")).isVisible();
+    Axe.assertFindsNothingOn(page);
+    details(page, "Oslo").click();
+    assertThat(page.locator("[data-part=details]")).hasCount(0);
+    assertThat(page.getByText("More of Oslo")).hasCount(0);
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+    details(page, "Porto").click();
+    assertThat(page.locator("[data-part=details]")).hasAttribute("aria-busy", "true");
+    assertThat(details(page, "Porto")).hasAttribute("aria-expanded", "true");
+    details(page, "Porto").click();
+    assertThat(page.locator("[data-part=details]")).hasCount(0);
+  }
+
+  @Test
+  @DisplayName(
+      "opens details in a window: the rows below make room, and the row stays open out of view")
+  void opensDetailsInAWindow(Visitor visitor) {
+    visitor.withWindow(1280, 800);
+    Table<Integer> table = new Table<>(range(0, 2_000));
+    table.setLabel("Numbers");
+    table.addColumn("number", number -> "n" + number);
+    table.setDetails(
+        number -> {
+          Div high = new Div("Details " + number);
+          high.setHeight("200px");
+          return high;
+        });
+    Page page = open(visitor, table, each -> {});
+    details(page, "n2").click();
+    assertThat(rows(page).nth(2)).containsText("Details 2");
+    page.waitForFunction(
+        """
+        () => {
+          const rows = [...document.querySelectorAll('es-table tbody > tr')].map((row) => row.getBoundingClientRect());
+          return rows[2].height > 250 && Math.abs(rows[3].top - rows[2].bottom) < 1.5;
+        }\
+        """);
+    page.evaluate("document.querySelector('es-table [data-box]').scrollTop = 40000");
+    assertThat(page.locator("tr[aria-rowindex='4']")).hasCount(0);
+    page.evaluate("document.querySelector('es-table [data-box]').scrollTop = 0");
+    assertThat(page.locator("tr[aria-rowindex='4']")).containsText("Details 2");
+    assertThat(page.locator("[data-part=details]")).hasCount(1);
+  }
+
+  @Test
+  @DisplayName(
+      "has two actions of a row as buttons and the others in a menu, which Shift+F10 opens with"
+          + " all of them, also in cards")
+  void hasActions(Visitor visitor) {
+    AtomicReference<String> run = new AtomicReference<>("");
+    visitor.withWindow(1280, 800);
+    Page page =
+        openCities(
+            visitor,
+            table -> {
+              table.setSelectionMode(TableSelectionMode.SINGLE);
+              table.setRowActions(
+                  city ->
+                      Stream.of("Edit", "Show", "Copy", "Delete")
+                          .map(label -> RowAction.of(label, () -> run.set(label + city.name())))
+                          .map(it -> it.withIcon(VaadinIcon.PENCIL::create))
+                          .limit(city.people() < 250 ? 1 : 4)
+                          .toList());
+            });
+    Locator oslo = rows(page).first();
+    assertThat(oslo.locator("[data-actions] > button")).hasCount(3);
+    assertThat(rows(page).nth(2).locator("[data-actions] > button")).hasCount(1);
+    oslo.getByLabel("Show").focus();
+    page.keyboard().press("Shift+Tab");
+    page.keyboard().press("Tab");
+    assertThat(page.locator("[role=tooltip]")).hasText("Show");
+    page.keyboard().press("Enter");
+    Awaitility.await().untilAsserted(() -> assertThat(run.get()).isEqualTo("ShowOslo"));
+
+    Locator menu = page.locator("[role=menu]:popover-open");
+    oslo.getByLabel("Actions for Oslo").click();
+    assertThat(menu)
+        .matchesAriaSnapshot(
+            """
+            - menu "Actions for Oslo":
+              - menuitem "Copy"
+              - menuitem "Delete"
+            """);
+    assertThat(page.getByText("Copy")).isFocused();
+    page.keyboard().press("d");
+    Axe.assertFindsNothingOn(page);
+    page.keyboard().press("Enter");
+    Awaitility.await().untilAsserted(() -> assertThat(run.get()).isEqualTo("DeleteOslo"));
+    assertThat(oslo.getByLabel("Actions for Oslo")).isFocused();
+    assertThat(oslo.getByLabel("Actions for Oslo")).hasAttribute("aria-expanded", "false");
+
+    page.setViewportSize(360, 700);
+    assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
+    assertThat(oslo.getByLabel("Edit")).isInViewport();
+    rows(page).nth(1).focus();
+    page.keyboard().press("Shift+F10");
+    assertThat(menu.locator("[role=menuitem]"))
+        .hasText(new String[] {"Edit", "Show", "Copy", "Delete"});
+    page.keyboard().press("Enter");
+    Awaitility.await().untilAsserted(() -> assertThat(run.get()).isEqualTo("EditBergen"));
+    assertThat(rows(page).nth(1)).isFocused();
+  }
+
+  @Test
+  @DisplayName(
+      "sticks its header to the page if nothing in it scrolls, and to itself if something does")
+  void sticksToThePage(Visitor visitor) {
+    visitor.withWindow(1280, 400);
+    Table<Integer> table = new Table<>(range(0, 40));
+    table.setLabel("Numbers");
+    table.addColumn("number", number -> number).setTotal(List::size);
+    Page page = open(visitor, table, each -> {});
+    assertThat(rows(page)).hasCount(40);
+    String top =
+        """
+        () => {
+          scrollTo(0, 600);
+          return Math.round(document.querySelector('es-table thead').getBoundingClientRect().top);
+        }\
+        """;
+    assertThat(page.evaluate(top)).isEqualTo(0);
+    Stage.on(table, () -> table.setStickyHeader(false));
+    assertThat(page.locator("es-table")).hasAttribute("data-loose-header", "");
+    assertThat((Integer) page.evaluate(top)).isNegative();
+    Stage.on(
+        table,
+        () -> {
+          table.setStickyHeader(true);
+          table.setHeight("300px");
+        });
+    assertThat(page.locator("[data-fits]")).hasCount(0);
+    page.evaluate("document.querySelector('es-table [data-box]').scrollTop = 300");
+    assertThat(
+            page.evaluate(
+                "document.querySelector('es-table thead').getBoundingClientRect().top"
+                    + " - document.querySelector('es-table').getBoundingClientRect().top"))
+        .isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName(
+      "prints the rows that are loaded, at most 500, with a line that names the number of all, the"
+          + " header on each page, and returns to where it was")
+  void prints(Visitor visitor) {
+    visitor.withWindow(1280, 800);
+    Page page = open(visitor, lazy(10_000, new AtomicInteger()), table -> {});
+    page.evaluate("document.querySelector('es-table [data-box]').scrollTop = 5200");
+    Locator seen = page.locator("tr[aria-rowindex='105']");
+    assertThat(seen).containsText("103");
+    page.waitForFunction("document.querySelector('es-table').limit !== undefined");
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    assertThat(page.locator("[data-printed]")).hasCount(1);
+    int printed = rows(page).count();
+    assertThat(printed).isBetween(40, 500);
+    assertThat(page.locator("tr[data-placeholder]")).hasCount(0);
+    String line =
+        (String)
+            page.evaluate(
+                "getComputedStyle(document.querySelector('[data-printed]'), '::after').content");
+    assertThat(line).isEqualTo("\"" + page.locator("[data-box]").getAttribute("data-shown") + "\"");
+    assertThat(line).endsWith(" of 10,000\"");
+    assertThat(
+            page.evaluate(
+                """
+                () => {
+                  const table = document.querySelector('es-table table');
+                  const heights = [table.parentElement, table].map((each) => each.offsetHeight);
+                  return `${getComputedStyle(table.tHead).display} ${heights.every((each) => each > %d)}`;
+                }\
+                """
+                    .formatted(printed * 52)))
+        .isEqualTo("table-header-group true");
+    page.evaluate("dispatchEvent(new Event('afterprint'))");
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+    assertThat(page.locator("[data-printed]")).hasCount(0);
+    assertThat(rows(page).count()).isLessThan(40);
+    assertThat(page.evaluate("document.querySelector('es-table [data-box]').scrollTop"))
+        .isEqualTo(5200);
+    assertThat(seen).isInViewport();
   }
 }

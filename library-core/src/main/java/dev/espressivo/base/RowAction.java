@@ -3,8 +3,8 @@ package dev.espressivo.base;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.function.SerializableSupplier;
-import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +37,11 @@ public record RowAction(
    * @throws IllegalArgumentException if the label is blank
    */
   public RowAction {
-    Check.notBlank("label", label);
-    Check.notNull("listener", listener);
+    Objects.requireNonNull(label, "label must not be null");
+    Objects.requireNonNull(listener, "listener must not be null");
+    if (label.isBlank()) {
+      throw new IllegalArgumentException("label must not be blank");
+    }
   }
 
   /**

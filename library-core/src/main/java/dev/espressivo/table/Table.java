@@ -287,8 +287,9 @@ public class Table<T> extends Component
           .setAttribute("data-glyph", "error");
   private final Element pager =
       Parts.element(this, Part.PAGER, "div").setAttribute("role", "group");
-  private final Element previous = Dom.button("previous", "chevron-start");
-  private final Element next = Dom.button("next", "chevron-end");
+  private final Element previous =
+      Dom.button("previous", "chevron-start").setAttribute("data-round", "");
+  private final Element next = Dom.button("next", "chevron-end").setAttribute("data-round", "");
 
   private final Host host = new Host();
   private final TableDetails<T> details = new TableDetails<>(getElement());

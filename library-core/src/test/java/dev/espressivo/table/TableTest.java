@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
+import com.vaadin.flow.component.internal.UIInternals.JavaScriptInvocation;
 import com.vaadin.flow.data.provider.CallbackDataProvider;
 import com.vaadin.flow.data.provider.DataProvider;
 import com.vaadin.flow.data.provider.Query;
@@ -21,6 +23,8 @@ import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.internal.nodefeature.VirtualChildrenList;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.RowAction;
+import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -30,6 +34,7 @@ import java.io.Serializable;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -96,8 +101,15 @@ class TableTest {
     UI ui = UI.getCurrent();
     ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
     ui.getInternals().dumpPendingJavaScriptInvocations().stream()
-        .map(call -> call.getInvocation().getParameters())
-        .filter(parameters -> parameters.size() > 2)
+        .map(PendingJavaScriptInvocation::getInvocation)
+        .filter(
+            call -> {
+              Stream.of("show", "define")
+                  .filter(name -> call.getExpression().contains("." + name + "("))
+                  .forEach(calls::add);
+              return call.getExpression().contains(".rows(");
+            })
+        .map(JavaScriptInvocation::getParameters)
         .forEach(
             parameters -> {
               calls.add(String.valueOf(parameters.get(1)));
@@ -622,6 +634,179 @@ class TableTest {
         .isThrownBy(() -> total.setItems(provider(query -> Stream.empty(), 0)));
   }
 
+  private static void open(Table<?> table, String key, boolean opened) {
+    fire(
+        table,
+        "es-details",
+        "\"event.detail.key\":\"%s\",\"event.detail.opened\":%s".formatted(key, opened));
+  }
+
+  @Test
+  @DisplayName(
+      "creates the details of a row when it is first opened, keeps them when sorted, filtered,"
+          + " attached again and set again, and removes them when the row is closed or gone")
+  void opensDetails() {
+    Table<City> table = shown(cities());
+    table.setDetails(city -> new Span("about " + city.name()));
+    respond();
+    assertThat(rendered(table)).isEmpty();
+
+    open(table, keyOf(0), true);
+    open(table, "gone", true);
+    respond();
+    assertThat(calls).containsExactly("show");
+    assertThat(rendered(table)).containsExactly("about Oslo");
+    assertThat(table.isDetailsOpened(OSLO)).isTrue();
+    Element made = details(table);
+    table.setSort(TableSort.ascending("name"));
+    respond();
+    assertThat(inTheBrowser.get(2).path("details").asBoolean()).isTrue();
+    table.setFilter(city -> city != OSLO);
+    respond();
+    table.setFilter(null);
+    UI.getCurrent().remove(table);
+    UI.getCurrent().add(table);
+    respond();
+    table.setItems(BERN, OSLO);
+    respond();
+    assertThat(calls).contains("show");
+    assertThat(details(table)).isEqualTo(made);
+
+    table.getListDataView().refreshItem(OSLO);
+    respond();
+    assertThat(rendered(table)).containsExactly("about Oslo");
+    assertThat(details(table)).isNotEqualTo(made);
+    table.setItems(BERN);
+    respond();
+    assertThat(rendered(table)).isEmpty();
+    assertThat(table.isDetailsOpened(OSLO)).isFalse();
+    table.setDetailsOpened(BERN, true);
+    respond();
+    assertThat(rendered(table)).containsExactly("about Bern");
+    open(table, keyOf(0), false);
+    assertThat(rendered(table)).isEmpty();
+  }
+
+  private static Element details(Table<?> table) {
+    List<Element> found = new ArrayList<>();
+    table
+        .getElement()
+        .getNode()
+        .getFeature(VirtualChildrenList.class)
+        .forEachChild(node -> found.add(Element.get(node)));
+    return found.getFirst();
+  }
+
+  @Test
+  @DisplayName("closes a row whose details are null or fail, and forgets all without details")
+  void closesRows() {
+    Table<City> table = shown(cities());
+    table.setDetails(
+        city -> {
+          if (city == OSLO) {
+            throw new IllegalStateException("no details");
+          }
+          return null;
+        });
+    respond();
+    assertThatIllegalStateException().isThrownBy(() -> open(table, keyOf(0), true));
+    open(table, keyOf(1), true);
+    assertThat(table.isDetailsOpened(OSLO)).isFalse();
+    assertThat(table.isDetailsOpened(AALEN)).isFalse();
+    respond();
+    assertThat(calls).containsExactly("refresh");
+    assertThat(inTheBrowser.get(1).has("details")).isFalse();
+
+    table.setDetailsOpened(BERN, true);
+    table.setDetails(null);
+    assertThat(table.isDetailsOpened(BERN)).isFalse();
+    respond();
+    assertThat(hasError(table)).isFalse();
+  }
+
+  @Test
+  @DisplayName("runs actions of a row, and none that it does not have, or of a row that is gone")
+  void runsActions() {
+    Set<City> locked = new HashSet<>();
+    List<String> run = new ArrayList<>();
+    Table<City> table = shown(cities());
+    table.setRowActions(
+        city -> {
+          RowAction edit = RowAction.of("Edit", () -> run.add("edit " + city.name()));
+          RowAction delete = RowAction.of("Delete", () -> run.add("delete " + city.name()));
+          return locked.contains(city)
+              ? List.of(edit)
+              : List.of(edit.withIcon(Span::new), delete.withTone(Tone.DESTRUCTIVE));
+        });
+    respond();
+    assertThat(calls).containsOnlyOnce("update");
+    assertThat(calls.stream().filter("define"::equals)).hasSize(2);
+    assertThat(inTheBrowser.get(1).path("actions").toString()).isEqualTo("[0,1]");
+    run(table, keyOf(0), "0");
+    run(table, keyOf(1), "1");
+    assertThat(run).containsExactly("edit Oslo", "delete Ålen");
+
+    locked.add(OSLO);
+    run(table, keyOf(0), "1");
+    run(table, "gone", "0");
+    for (String forged : List.of("-1", "2", "null", "\"x\"", "1e9", "{}")) {
+      run(table, keyOf(0), forged);
+    }
+    table.setRowActions(null);
+    run(table, keyOf(0), "0");
+    assertThat(run).hasSize(2);
+  }
+
+  private static void run(Table<?> table, String key, String action) {
+    fire(
+        table,
+        "es-row-action",
+        "\"event.detail.key\":\"%s\",\"event.detail.action\":%s".formatted(key, action));
+  }
+
+  @Test
+  @DisplayName("asks for actions only of the rows that it sends, and keeps one icon of each")
+  void asksForFewActions() {
+    int[] asked = {0};
+    int[] icons = {0};
+    Table<Integer> table = shown(numbers(100_000));
+    table.setRowActions(
+        number -> {
+          asked[0]++;
+          return List.of(
+              RowAction.of("Edit", () -> {})
+                  .withIcon(
+                      () -> {
+                        icons[0]++;
+                        return new Span();
+                      }));
+        });
+    respond();
+    assertThat(asked[0]).isBetween(1, 60);
+    assertThat(icons[0]).isEqualTo(1);
+    UI.getCurrent().remove(table);
+    UI.getCurrent().add(table);
+    respond();
+    assertThat(icons[0]).isEqualTo(2);
+  }
+
+  @Test
+  @DisplayName("refuses details of rows from a backend, whichever comes second")
+  void refusesDetailsOfLazyRows() {
+    Table<Integer> lazy = new Table<>();
+    lazy.setItems(provider(query -> Stream.empty(), 0));
+    assertThatIllegalStateException()
+        .isThrownBy(() -> lazy.setDetails(number -> new Span()))
+        .withMessageContaining("setDetails needs all rows in memory");
+    lazy.setDetails(null);
+    Table<Integer> details = numbers(1);
+    details.setDetails(number -> new Span());
+    assertThatIllegalStateException()
+        .isThrownBy(() -> details.setItems(provider(query -> Stream.empty(), 0)))
+        .withMessageContaining("setDetails");
+    assertThatIllegalArgumentException().isThrownBy(() -> RowAction.of(" ", () -> {}));
+  }
+
   @Test
   @DisplayName("hides columns, and shows the rows of a session that was stored")
   void survivesSerialisation() throws Exception {
@@ -630,6 +815,9 @@ class TableTest {
     table.setSelection(Set.of(OSLO));
     table.setSort(TableSort.descending("name"));
     table.getColumn("people").orElseThrow().setHidden(true);
+    table.setDetails(city -> new Span("about " + city.name()));
+    table.setDetailsOpened(OSLO, true);
+    table.setRowActions(city -> List.of(RowAction.of("Edit", () -> {})));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(table);
@@ -645,5 +833,7 @@ class TableTest {
     assertThat(respond()).containsExactly("Oslo", "Bern", "Ålen");
     assertThat(inTheBrowser.get(0).path("selected").asBoolean()).isTrue();
     assertThat(parts(restored, "headerCell")).hasSize(1);
+    assertThat(rendered(restored)).containsExactly("about Oslo");
+    assertThat(inTheBrowser.get(1).path("actions").size()).isEqualTo(1);
   }
 }
