@@ -8,10 +8,10 @@ import com.vaadin.flow.signals.Signal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.base.Tone;
-import dev.espressivo.chart.BarChart;
 import dev.espressivo.chart.ChartAnnotation;
 import dev.espressivo.chart.ChartBrush;
 import dev.espressivo.chart.ChartRange;
+import dev.espressivo.chart.LineChart;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
@@ -183,9 +183,9 @@ public class TablePage extends ComponentPage {
   }
 
   /**
-   * Drag over bars, search in the log, or select rows, which are marked in the chart. The three do
-   * not know each other: each is bound to a signal, and the filter of the table is computed from
-   * two of them.
+   * Drag over the chart, search in the log, or select rows, which are marked in the chart. The
+   * three do not know each other: each is bound to a signal, and the filter of the table is
+   * computed from two of them.
    */
   @Example("A chart and a log that filter a table")
   Component together() {
@@ -200,9 +200,10 @@ public class TablePage extends ComponentPage {
     ValueSignal<String> query = new ValueSignal<>("");
     ValueSignal<Set<Job>> selected = new ValueSignal<>(Set.of());
 
-    BarChart<Job> chart = new BarChart<>(jobs);
+    LineChart<Job> chart = new LineChart<>(jobs);
     chart.setX(Job::time);
     chart.setY(Job::seconds);
+    chart.setHeight(200);
     chart.setLabel("Seconds of each job");
     chart.setTimeZone(ZoneOffset.UTC);
     chart.setBrush(ChartBrush.marking());
@@ -217,11 +218,12 @@ public class TablePage extends ComponentPage {
 
     LogConsole console = new LogConsole();
     jobs.forEach(job -> console.append(new LogEntry(null, job.time(), null, job.name(), null)));
-    console.setHeight("14rem");
+    console.setHeight("16rem");
+    console.setFilters(false);
     console.query().bindValue(query, query::set);
 
     Table<Job> table = new Table<>(jobs);
-    table.addColumn(Job::time);
+    table.addColumn(Job::time).setFormat(time -> time.toString().substring(11, 16));
     table.addColumn(Job::name);
     table.addColumn(Job::seconds);
     table.setLabel("Jobs");
@@ -235,6 +237,9 @@ public class TablePage extends ComponentPage {
               String text = query.get();
               return job -> time.contains(job.time()) && job.name().contains(text);
             }));
-    return new Div(chart, console, table);
+    Div all = new Div(chart, console, table);
+    all.getStyle().set("display", "grid").set("grid-template-columns", "minmax(0, 1fr)");
+    all.getStyle().set("gap", "12px");
+    return all;
   }
 }

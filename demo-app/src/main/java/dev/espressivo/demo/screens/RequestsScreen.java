@@ -161,7 +161,7 @@ public class RequestsScreen extends Div {
     chart.setLegend(ChartLegend.TOGGLE);
     chart.setTimeZone(ZoneOffset.UTC);
     chart.setFormatX(time -> CLOCK.format((Instant) time).substring(0, 5));
-    chart.setHeight(200);
+    chart.setHeight(220);
     chart.setLabel("Requests per minute by how they were answered");
     chart.setBrush(ChartBrush.marking());
     chart.selectedRange().bindValue(range, range::set);
