@@ -125,7 +125,7 @@ class GalleryScreensTest {
     assertThat(screen.getByText("2 unread").first()).isVisible();
 
     button(screen, "Unread only").click();
-    assertThat(rows).hasCount(2);
+    assertThat(rows).hasCount(3);
     assertThat(button(screen, "Unread only")).isFocused();
     button(screen, "Unread only").click();
 
@@ -155,6 +155,50 @@ class GalleryScreensTest {
 
     screen.locator("es-app-shell-main").evaluate("each => each.scrollTop = 300");
     assertThat(screen.locator("es-top-app-bar")).hasAttribute("data-scrolled", "");
+  }
+
+  @Test
+  @DisplayName("filter a table and a log by a chart's range, a table and a chart by a log's search")
+  void filterRequests(Visitor visitor) {
+    Locator screen = opens(visitor, "requests");
+    Locator counted = screen.locator(".requests-tools [role=status]");
+    Locator rows = screen.locator("es-table tbody tr");
+    Locator lines = screen.locator("es-log-console [data-part=status]");
+    Locator search = screen.locator("es-log-console input").first();
+    Locator drawing = screen.locator("es-chart [data-box=drawing]");
+    assertThat(counted).hasText("633 requests");
+
+    drawing.focus();
+    screen.page().keyboard().press("Home");
+    assertThat(screen.locator("es-chart [data-layer=overlay] line")).isAttached();
+    screen.page().keyboard().press("Shift+ArrowRight");
+    assertThat(screen.locator("es-chart [data-part=selection]")).isVisible();
+    assertThat(counted).hasText("11 of 633 requests");
+    assertThat(lines).hasText("11 lines shown");
+    assertThat(rows.first()).containsText("09:01:07");
+
+    search.fill("sign-in");
+    assertThat(counted).hasText("3 of 633 requests");
+    assertThat(rows).hasCount(3);
+    assertThat(screen.locator("es-chart")).containsText("Failed: always 0");
+
+    rows.locator("input").last().press("Space");
+    assertThat(counted).hasText("3 of 633 requests, 1 selected");
+    assertThat(drawing.getByText("1 selected")).isVisible();
+    assertThat(screen.locator("es-log-console [data-part=row][aria-expanded=true]"))
+        .containsText("/sign-in");
+
+    search.fill("nothing of the kind");
+    assertThat(screen.getByText("No request is like that").nth(1)).isVisible();
+    assertThat(rows).hasCount(0);
+
+    button(screen, "Show all").press("Enter");
+    assertThat(counted).hasText("633 requests");
+    assertThat(search).hasValue("");
+    assertThat(lines).hasText("633 lines");
+    assertThat(screen.locator("es-chart [data-part=selection]")).isHidden();
+    assertThat(screen.getByText("1 selected")).hasCount(0);
+    assertThat(screen.locator("es-log-console [data-part=row][aria-expanded=true]")).hasCount(0);
   }
 
   /** Returns the screen without its code tab, which contains the same words. */

@@ -5,22 +5,33 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.signals.Signal;
+import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.badge.Badge;
 import dev.espressivo.base.RowAction;
 import dev.espressivo.base.Tone;
+import dev.espressivo.chart.ChartAnnotation;
+import dev.espressivo.chart.ChartBrush;
+import dev.espressivo.chart.ChartRange;
+import dev.espressivo.chart.LineChart;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
+import dev.espressivo.logconsole.LogConsole;
+import dev.espressivo.logconsole.LogEntry;
 import dev.espressivo.table.Table;
 import dev.espressivo.table.TableColumn;
 import dev.espressivo.table.TableSelectionMode;
 import dev.espressivo.table.TableSize;
 import dev.espressivo.table.TableSort;
 import dev.espressivo.table.TableStackBelow;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The table. */
@@ -272,5 +283,66 @@ public class TablePage extends ComponentPage {
           failed.setItems(new Row("notes.txt", 12));
         });
     return new Div(loading, empty, failed);
+  }
+
+  /**
+   * Drag over the chart, search in the log, or select rows, which are marked in the chart. The
+   * three do not know each other: each is bound to a signal, and the filter of the table is
+   * computed from two of them.
+   */
+  @Example("A chart and a log that filter a table")
+  Component together() {
+    record Job(Instant time, String name, int seconds) {}
+    Instant start = Instant.parse("2026-03-02T00:00:00Z");
+    List<String> names = List.of("backup", "billing", "import", "index", "report");
+    List<Job> jobs =
+        IntStream.range(0, 36)
+            .mapToObj(i -> new Job(start.plusSeconds(i * 2400L), names.get(i % 5), 9 + i * 37 % 80))
+            .toList();
+    ValueSignal<ChartRange> range = new ValueSignal<>(ChartRange.ALL);
+    ValueSignal<String> query = new ValueSignal<>("");
+    ValueSignal<Set<Job>> selected = new ValueSignal<>(Set.of());
+
+    LineChart<Job> chart = new LineChart<>(jobs);
+    chart.setX(Job::time);
+    chart.setY(Job::seconds);
+    chart.setHeight(200);
+    chart.setLabel("Seconds of each job");
+    chart.setTimeZone(ZoneOffset.UTC);
+    chart.setBrush(ChartBrush.marking());
+    chart.selectedRange().bindValue(range, range::set);
+    Signal.effect(
+        chart,
+        () ->
+            chart.setAnnotations(
+                selected.get().stream()
+                    .map(job -> new ChartAnnotation(job.time(), job.seconds(), job.name()))
+                    .toList()));
+
+    LogConsole console = new LogConsole();
+    jobs.forEach(job -> console.append(new LogEntry(null, job.time(), null, job.name(), null)));
+    console.setHeight("16rem");
+    console.setFilters(false);
+    console.query().bindValue(query, query::set);
+
+    Table<Job> table = new Table<>(jobs);
+    table.addColumn(Job::time).setFormat(time -> time.toString().substring(11, 16));
+    table.addColumn(Job::name);
+    table.addColumn(Job::seconds);
+    table.setLabel("Jobs");
+    table.setHeight("20rem");
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    table.selection().bindValue(selected, selected::set);
+    table.bindFilter(
+        Signal.computed(
+            () -> {
+              ChartRange time = range.get();
+              String text = query.get();
+              return job -> time.contains(job.time()) && job.name().contains(text);
+            }));
+    Div all = new Div(chart, console, table);
+    all.getStyle().set("display", "grid").set("grid-template-columns", "minmax(0, 1fr)");
+    all.getStyle().set("gap", "12px");
+    return all;
   }
 }
