@@ -1,8 +1,10 @@
-package dev.espressivo.table;
+package dev.espressivo.base.internal;
 
 import com.vaadin.flow.data.provider.ArrayUpdater;
 import com.vaadin.flow.data.provider.DataCommunicator;
 import com.vaadin.flow.data.provider.DataGenerator;
+import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.Query;
 import com.vaadin.flow.dom.Element;
 import java.io.Serializable;
 import java.util.List;
@@ -14,18 +16,19 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Sends rows to the browser. A provider that fails, or breaks its contract, does not break the
- * response: the table is told, and asks again after {@link #reset()}.
+ * The rows of a long list that the browser has, of which {@code base/window.js} shows those in
+ * view. A provider that fails, or breaks its contract, does not break the response: the component
+ * is told, and asks again after {@link #reset()}.
  *
  * @param <T> the type of the rows
  */
-final class TableRows<T> extends DataCommunicator<T> {
+public final class WindowRows<T> extends DataCommunicator<T> {
 
   /** The largest number of rows that a browser gets at once, more than fit on any screen. */
-  static final int MAX_RANGE = 400;
+  public static final int MAX_RANGE = 400;
 
-  /** The table, which is told about the rows. */
-  interface Listener extends Serializable {
+  /** The component, which is told about the rows. */
+  public interface Listener extends Serializable {
 
     /** All rows are sent again. */
     void reset();
@@ -40,36 +43,46 @@ final class TableRows<T> extends DataCommunicator<T> {
     boolean sends(int updateId);
   }
 
+  private final Element element;
   private final Listener listener;
   private boolean failed;
   private int count;
 
-  TableRows(Element element, DataGenerator<T> generator, Listener listener) {
+  public WindowRows(Element element, DataGenerator<T> generator, Listener listener) {
     super(
         generator,
         new Updater(element, listener),
         rows -> element.callJsFunction("rows", "refresh", rows),
         element.getNode());
+    this.element = element;
     this.listener = listener;
   }
 
   /** Sends a range of the rows that the browser requests, which may be forged. */
-  void request(double start, double end, int known) {
+  public void request(double start, double end, int known) {
     int from = Math.clamp((long) start, 0, Math.max(0, known - 1));
     setViewportRange(from, Math.clamp((long) end - from, 1, MAX_RANGE));
   }
 
-  boolean hasFailed() {
+  public boolean hasFailed() {
     return failed;
   }
 
-  void fail(RuntimeException cause) {
+  public void fail(RuntimeException cause) {
     if (!failed) {
       failed = true;
-      LoggerFactory.getLogger(TableRows.class)
-          .error("The rows of a table could not be loaded", cause);
+      LoggerFactory.getLogger(WindowRows.class)
+          .error("The rows of <{}> could not be loaded", element.getTag(), cause);
       listener.failed();
     }
+  }
+
+  /** Returns all rows that pass the filter, which are in memory, in the order of the data. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public List<T> all() {
+    return ((DataProvider) getDataProvider())
+        .fetch(new Query<>(0, Integer.MAX_VALUE, List.of(), null, getFilter()))
+        .toList();
   }
 
   @Override
