@@ -19,7 +19,6 @@ import com.vaadin.flow.data.provider.InMemoryDataProvider;
 import com.vaadin.flow.data.provider.ListDataProvider;
 import com.vaadin.flow.data.provider.QuerySortOrder;
 import com.vaadin.flow.data.provider.SortDirection;
-import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableComparator;
@@ -38,6 +37,7 @@ import dev.espressivo.base.HasTexts;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.DataStates;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
@@ -245,13 +245,8 @@ public class Table<T> extends Component
       new Element("input").setAttribute("type", "checkbox").setAttribute("data-action", "all");
   private final Element selectHead =
       new Element("td").setAttribute("role", "cell").setAttribute("data-select", "");
-  private final Element empty =
-      Parts.element(this, Part.EMPTY, "div").setAttribute("role", "status");
-  private final Element error =
-      new Element("div")
-          .setAttribute("data-error", "")
-          .setAttribute("role", "alert")
-          .setAttribute("data-glyph", "error");
+  private final DataStates states =
+      new DataStates(getElement(), Parts.element(this, Part.EMPTY, "div"));
   private final Element pager =
       Parts.element(this, Part.PAGER, "div").setAttribute("role", "group");
   private final Element previous = Dom.button("previous", "chevron-start");
@@ -268,7 +263,6 @@ public class Table<T> extends Component
   private @Nullable SerializableComparator<T> viewOrder;
   private @Nullable SerializableFunction<T, @Nullable String> rowClasses;
   private int count;
-  private @Nullable String shownError;
   private @Nullable Registration pending;
 
   private final Bindable<List<TableSort>> sort =
@@ -285,7 +279,8 @@ public class Table<T> extends Component
       Bindable.ofProperty(this, "page", 0, 0, text -> readPage(text), String::valueOf)
           .admitting((current, proposed) -> Math.min(proposed, lastPage()))
           .then(this::showPage);
-  private final RowSelection<T> selection = new RowSelection<>(this, rows, this::allowed);
+  private final RowSelection<T> selection =
+      new RowSelection<>(this, rows, this::allowed, row -> true);
 
   /** Creates a table without columns and rows. */
   public Table() {
@@ -339,27 +334,12 @@ public class Table<T> extends Component
   }
 
   private void listen() {
-    getElement()
-        .addEventListener(
-            "es-range",
-            event ->
-                request(
-                    event.getEventData().path("event.detail.start").asDouble(0),
-                    event.getEventData().path("event.detail.end").asDouble(0)))
-        .addEventData("event.detail.start")
-        .addEventData("event.detail.end")
-        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
+    // The rows of a page are sent without a request.
+    rows.listen(() -> getPageSize() == 0 ? count : -1);
     getElement()
         .addEventListener(
             "es-row-click", event -> press(event.getEventData().path("event.detail").asString("")))
         .addEventData("event.detail");
-  }
-
-  private void request(double start, double end) {
-    // The rows of a page are sent without a request.
-    if (getPageSize() == 0) {
-      rows.request(start, end, count);
-    }
   }
 
   // ---- Look ----
@@ -1005,28 +985,21 @@ public class Table<T> extends Component
   private void showState() {
     boolean failed = rows.hasFailed() || isError();
     boolean isEmpty = count == 0 && !failed && !isLoading();
-    Dom.place(getElement(), 1, empty, isEmpty);
-    empty.setText(isEmpty ? getText(TableText.EMPTY) : "");
     String given = ERROR_MESSAGE.get(this);
     String message =
         !failed ? null : given == null || given.isEmpty() ? getText(TableText.ERROR) : given;
     boolean retry = rows.hasFailed() || hasListener(RetryEvent.class);
-    String shown = message == null ? null : message + (retry ? getText(TableText.RETRY) : "");
-    Dom.place(getElement(), 1, error, failed);
-    // The button keeps the focus while the error stays.
-    if (!Objects.equals(shown, shownError)) {
-      shownError = shown;
-      error.removeAllChildren();
-      if (message != null) {
-        error.appendChild(new Element("span").setText(message));
-        if (retry) {
-          Button button =
-              new Button(getText(TableText.RETRY), click -> retry(click.isFromClient()));
-          button.setVariant(ButtonVariant.OUTLINED);
-          error.appendChild(button.getElement());
-        }
-      }
-    }
+    states.show(
+        isEmpty ? getText(TableText.EMPTY) : null,
+        message,
+        retry ? getText(TableText.RETRY) : null,
+        this::retryButton);
+  }
+
+  private Element retryButton() {
+    Button button = new Button(getText(TableText.RETRY), click -> retry(click.isFromClient()));
+    button.setVariant(ButtonVariant.OUTLINED);
+    return button.getElement();
   }
 
   // ---- Rendering ----
@@ -1041,7 +1014,7 @@ public class Table<T> extends Component
 
   @Override
   public void localeChange(LocaleChangeEvent event) {
-    shownError = null;
+    states.forget();
     applyOrder();
     schedule();
     showState();

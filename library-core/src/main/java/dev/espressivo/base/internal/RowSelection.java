@@ -2,6 +2,7 @@ package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializablePredicate;
 import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.base.Bindable;
 import java.io.Serializable;
@@ -32,6 +33,7 @@ public final class RowSelection<T> implements Serializable {
   private final Element element;
   private final WindowRows<T> rows;
   private final SerializableSupplier<Integer> limit;
+  private final SerializablePredicate<T> selectable;
   private final Bindable<Set<T>> value;
   private String shownMark = "";
   private boolean differs;
@@ -45,8 +47,14 @@ public final class RowSelection<T> implements Serializable {
    * @param owner the component
    * @param rows its rows
    * @param limit returns how many rows can be selected: 0, 1, or any number
+   * @param selectable whether the user can select a row
    */
-  public RowSelection(Component owner, WindowRows<T> rows, SerializableSupplier<Integer> limit) {
+  public RowSelection(
+      Component owner,
+      WindowRows<T> rows,
+      SerializableSupplier<Integer> limit,
+      SerializablePredicate<T> selectable) {
+    this.selectable = selectable;
     this.element = owner.getElement();
     this.rows = rows;
     this.limit = limit;
@@ -68,6 +76,15 @@ public final class RowSelection<T> implements Serializable {
             "es-select-all",
             event -> selectAll(event.getEventData().path("event.detail").asBoolean(false)))
         .addEventData("event.detail");
+    element
+        .addEventListener(
+            "es-select-range",
+            event ->
+                selectRange(
+                    event.getEventData().path("event.detail.from").asString(""),
+                    event.getEventData().path("event.detail.to").asString("")))
+        .addEventData("event.detail.from")
+        .addEventData("event.detail.to");
   }
 
   public Bindable<Set<T>> value() {
@@ -116,7 +133,7 @@ public final class RowSelection<T> implements Serializable {
 
   private void select(String key, boolean selected) {
     T item = rows.getKeyMapper().get(key);
-    if (item == null) {
+    if (item == null || !selectable.test(item)) {
       show();
       return;
     }
@@ -140,7 +157,7 @@ public final class RowSelection<T> implements Serializable {
       return;
     }
     Set<Object> ids = new HashSet<>();
-    List<T> all = rows.all();
+    List<T> all = rows.all().stream().filter(selectable).toList();
     all.forEach(each -> ids.add(idOf(each)));
     Set<T> proposed = new LinkedHashSet<>(value.getValue());
     proposed.removeIf(each -> ids.contains(idOf(each)));
@@ -149,6 +166,32 @@ public final class RowSelection<T> implements Serializable {
     }
     shownMark = selected ? ALL : NONE;
     value.setFromClient(Collections.unmodifiableSet(proposed));
+  }
+
+  /** Selects the rows between two others, of which `first` and `last` are the ends of the list. */
+  private void selectRange(String from, String to) {
+    List<T> ordered = limit.get() > 1 ? rows.ordered() : List.of();
+    int start = indexOf(from, ordered);
+    int end = indexOf(to, ordered);
+    if (start < 0 || end < 0) {
+      show();
+      return;
+    }
+    Set<T> proposed = new LinkedHashSet<>(value.getValue());
+    ordered.subList(Math.min(start, end), Math.max(start, end) + 1).stream()
+        .filter(each -> selectable.test(each) && !has(each))
+        .forEach(proposed::add);
+    shownMark = SOME;
+    value.setFromClient(Collections.unmodifiableSet(proposed));
+  }
+
+  private int indexOf(String key, List<T> ordered) {
+    if (rows.getDataProvider().isInMemory() && List.of("first", "last").contains(key)) {
+      return key.equals("first") ? Math.min(0, ordered.size() - 1) : ordered.size() - 1;
+    }
+    T row = rows.getKeyMapper().get(key);
+    Object id = row == null ? null : idOf(row);
+    return id == null ? -1 : ordered.stream().map(this::idOf).toList().indexOf(id);
   }
 
   private Set<Object> selectedIds() {

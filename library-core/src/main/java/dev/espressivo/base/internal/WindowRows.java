@@ -5,7 +5,9 @@ import com.vaadin.flow.data.provider.DataCommunicator;
 import com.vaadin.flow.data.provider.DataGenerator;
 import com.vaadin.flow.data.provider.DataProvider;
 import com.vaadin.flow.data.provider.Query;
+import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableSupplier;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Stream;
@@ -47,6 +49,8 @@ public final class WindowRows<T> extends DataCommunicator<T> {
   private final Listener listener;
   private boolean failed;
   private int count;
+  private int from;
+  private int length = MAX_RANGE;
 
   public WindowRows(Element element, DataGenerator<T> generator, Listener listener) {
     super(
@@ -58,10 +62,34 @@ public final class WindowRows<T> extends DataCommunicator<T> {
     this.listener = listener;
   }
 
-  /** Sends a range of the rows that the browser requests, which may be forged. */
-  public void request(double start, double end, int known) {
-    int from = Math.clamp((long) start, 0, Math.max(0, known - 1));
-    setViewportRange(from, Math.clamp((long) end - from, 1, MAX_RANGE));
+  /**
+   * Sends the rows that the browser requests.
+   *
+   * @param known returns how many rows there are as far as the browser knows; negative if none are
+   *     sent on request
+   */
+  public void listen(SerializableSupplier<Integer> known) {
+    element
+        .addEventListener(
+            "es-range",
+            event -> {
+              if (known.get() >= 0) {
+                request(
+                    event.getEventData().path("event.detail.start").asDouble(0),
+                    event.getEventData().path("event.detail.end").asDouble(0),
+                    known.get());
+              }
+            })
+        .addEventData("event.detail.start")
+        .addEventData("event.detail.end")
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
+  }
+
+  /** Sends a range, which may be forged. */
+  private void request(double start, double end, int known) {
+    from = Math.clamp((long) start, 0, Math.max(0, known - 1));
+    length = Math.clamp((long) end - from, 1, MAX_RANGE);
+    setViewportRange(from, length);
   }
 
   public boolean hasFailed() {
@@ -78,11 +106,23 @@ public final class WindowRows<T> extends DataCommunicator<T> {
   }
 
   /** Returns all rows that pass the filter, which are in memory, in the order of the data. */
-  @SuppressWarnings({"unchecked", "rawtypes"})
   public List<T> all() {
-    return ((DataProvider) getDataProvider())
-        .fetch(new Query<>(0, Integer.MAX_VALUE, List.of(), null, getFilter()))
-        .toList();
+    return fetch(new Query<>(0, Integer.MAX_VALUE, List.of(), null, getFilter()));
+  }
+
+  /**
+   * Returns rows in the order in which they are shown: all that are in memory, or those that the
+   * browser has requested last.
+   */
+  public List<T> ordered() {
+    return getDataProvider().isInMemory()
+        ? fetch(buildQuery(0, Integer.MAX_VALUE))
+        : fetchFromProvider(from, length).toList();
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private List<T> fetch(Query query) {
+    return ((DataProvider) getDataProvider()).fetch(query).toList();
   }
 
   @Override
