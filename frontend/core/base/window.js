@@ -1,6 +1,7 @@
 /**
- * The rows of a long list: those that the browser has, and the elements of those in view. All rows have the same
- * height, so the scroll bar is exact: at any position it shows the row that lies there. A list that is taller than a
+ * The rows of a long list: those that the browser has, and the elements of those in view. Where all rows have the same
+ * height, the scroll bar is exact: at any position it shows the row that lies there. Where they are measured, the bar
+ * settles as their heights become known, and the first row in view stays where it is. A list that is taller than a
  * browser can lay out scrolls in proportion on long ways, and by the same number of pixels on short ones.
  *
  * Rows keep their elements while they stay in view. The row with the focus keeps its element anywhere, so that keys
@@ -18,6 +19,8 @@ const OVERSCAN = 6;
 const JUMP = 3;
 /** While the user scrolls, rows are requested at most this often, in ms. */
 const PAUSE = 100;
+/** The scroll bar takes its exact place when nothing has moved for this time, in ms. */
+const SETTLING = 150;
 const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabindex]';
 
 /**
@@ -32,16 +35,47 @@ const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabi
  * @property {() => void} changed called when the user has selected something
  */
 
+/** How much higher rows are than the others. Sums and changes take log n steps each (a Fenwick tree). */
+class Extras {
+  #own = new Map();
+  #sums = new Map();
+
+  has(index) {
+    return this.#own.has(index);
+  }
+
+  get isEmpty() {
+    return !this.#own.size;
+  }
+
+  set(index, extra) {
+    const by = extra - (this.#own.get(index) ?? 0);
+    this.#own.set(index, extra);
+    for (let i = index + 1; by && i < 2 ** 31; i += i & -i) this.#sums.set(i, (this.#sums.get(i) ?? 0) + by);
+  }
+
+  /** @returns {number} the sum over all rows before one */
+  before(index) {
+    let sum = 0;
+    for (let i = index; i > 0; i -= i & -i) sum += this.#sums.get(i) ?? 0;
+    return sum;
+  }
+}
+
 export class RowWindow {
   /** The range of rows that exist, `end` exclusive. */
   first = 0;
   end = 0;
   /** Whether all rows of the range are shown, at their own heights. */
   whole = true;
-  /** What rows look like; `clickable` says whether a press is told. @type {{selection: string, clickable: boolean}} */
+  /**
+   * What rows look like; `clickable` says whether a press is told, `measured` whether rows in a window have heights of
+   * their own. @type {{selection: string, clickable: boolean, measured: boolean}}
+   */
   layout = { selection: 'none' };
   /** Whether all rows are selected. @type {'all' | 'some' | 'none'} */
   mark = 'none';
+  /** The height of a row, or that of a row which is not measured yet, in px. */
   rowHeight = 52;
   /** What the browser has of each row, by its index. @type {Map<number, {key: string, selected: boolean}>} */
   data = new Map();
@@ -56,6 +90,12 @@ export class RowWindow {
   /** The distance from the top of the list to that of the window, in px. */
   #top = 0;
   #scrollTop = 0;
+  #extras = new Extras();
+  #shape;
+  #heights = new ResizeObserver((entries) => this.#measure(entries));
+  #settling = 0;
+  /** The row that was revealed, and is to stay in view until the user scrolls. */
+  #kept = -1;
   #focused = -1;
   /** The row that Tab reaches. */
   #stop = 0;
@@ -98,9 +138,25 @@ export class RowWindow {
 
   /** Takes rows over, and forgets others. */
   update(changes) {
+    const anchor = this.#at(this.#top);
+    const within = this.#top - this.#offset(anchor);
+    const before = [anchor, anchor + 1].map((index) => this.data.get(index)?.key);
+    const known = new Map(this.data);
+    let isMoved = false;
     for (const { start, length = 0, rows = [] } of changes) {
       for (let i = 0; i < length; i++) this.data.delete(start + i);
-      rows.forEach((row, i) => this.data.set(start + i, row));
+      rows.forEach((row, i) => {
+        isMoved ||= (known.get(start + i)?.key ?? row.key) !== row.key;
+        this.data.set(start + i, row);
+      });
+    }
+    if (isMoved) {
+      if (this.layout.measured) this.#extras = new Extras();
+      // Rows that are inserted or removed above do not move those in view. Another order does not move the window.
+      const now = before.map((key) => [...this.data].find(([, row]) => row.key === key)?.[0]);
+      const isKept = this.#top > 0 && now[1] === now[0] + 1;
+      this.#top = this.#offset(isKept ? now[0] : anchor) + within;
+      this.#settle();
     }
     const keys = new Set([...this.data.values()].map(({ key }) => key));
     for (const [key, { isNew }] of this.placed) if (!isNew && !keys.has(key)) this.placed.delete(key);
@@ -128,6 +184,24 @@ export class RowWindow {
     for (let i = 0; i < content.length; i += 2) cells.set(content[i], content[i + 1]);
     cells.isNew = true;
     this.placed.set(key, cells);
+  }
+
+  /** What the heights of all rows depend on; when it changes, they are measured again. */
+  set shape(shape) {
+    if (shape !== this.#shape) this.#extras = new Extras();
+    this.#shape = shape;
+  }
+
+  /** Takes over the height that all rows have, once they are shown. */
+  fit() {
+    if (this.whole || this.layout.measured) return;
+    this.rowHeight = this.#list.body.firstElementChild?.offsetHeight || this.rowHeight;
+    this.render();
+  }
+
+  /** Says how much higher a row is than the others, in px. */
+  grow(index, extra) {
+    this.#extras.set(index, extra);
   }
 
   /** @returns {number} the index of the row that contains a node, -1 if there is none */
@@ -202,7 +276,7 @@ export class RowWindow {
   }
 
   get #total() {
-    return (this.end - this.first) * this.rowHeight;
+    return this.#offset(this.end);
   }
 
   /** The distance that the scroll bar can go, in px. */
@@ -215,6 +289,65 @@ export class RowWindow {
     return this.#total > MAX_CANVAS ? (this.#total - this.height) / this.#travel : 1;
   }
 
+  /** The distance from the top of the list to a row, in px. */
+  #offset(index) {
+    return (index - this.first) * this.rowHeight + this.#extras.before(index) - this.#extras.before(this.first);
+  }
+
+  /** The row at a distance from the top of the list. */
+  #at(distance) {
+    let { first: from, end: to } = this;
+    while (from + 1 < to) {
+      const middle = Math.floor((from + to) / 2);
+      if (this.#offset(middle) <= distance) from = middle;
+      else to = middle;
+    }
+    return from;
+  }
+
+  /** Takes over the heights of rows, before they are painted: the first one in view stays where it is. */
+  #measure(entries) {
+    const known = entries.filter(({ target }) => target.data && this.#rows.get(target.index) === target);
+    if (this.whole || !this.layout.measured || !known.length) return;
+    const sizes = known.map(({ target, borderBoxSize: [{ blockSize }] }) => [target.index, blockSize]);
+    const isAtEnd = this.#top > 0 && this.#top >= this.#total - this.height - 1;
+    const isNew = sizes.every(([index]) => !this.#extras.has(index));
+    const anchor = this.#at(this.#top);
+    const within = this.#top - this.#offset(anchor);
+    if (this.#extras.isEmpty) this.rowHeight = sizes.reduce((sum, [, size]) => sum + size, 0) / sizes.length;
+    for (const [index, size] of sizes) this.grow(index, size - this.rowHeight);
+    this.#top = this.#offset(anchor) + within;
+    if (isAtEnd && isNew) this.#top = this.#total;
+    if (this.#kept >= 0) this.#show(this.#kept);
+    this.#top = Math.max(0, Math.min(this.#top, this.#total - this.height));
+    this.#place();
+    // Other rows may be in view now. They are observed only from the next frame on.
+    requestAnimationFrame(() => this.#host.isConnected && this.render());
+    this.#settle();
+  }
+
+  /** Moves the window so that it shows a row. */
+  #show(index) {
+    const above = this.#offset(index);
+    this.#top = Math.min(above, Math.max(this.#top, this.#offset(index + 1) - this.height));
+  }
+
+  /** Puts the scroll bar where the rows are, when they do not move any more. */
+  #settle() {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => {
+      if (this.whole || !this.#host.isConnected) return;
+      this.#moveBar();
+      this.render();
+    }, SETTLING);
+  }
+
+  #moveBar() {
+    const { box } = this.#list;
+    box.scrollTo({ top: this.#top / this.#scale, behavior: 'instant' });
+    this.#scrollTop = box.scrollTop;
+  }
+
   /** Goes to a row: as little as is needed to see all of it. */
   reveal(index) {
     const row = this.#rows.get(index);
@@ -222,10 +355,9 @@ export class RowWindow {
       row?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    const above = (index - this.first) * this.rowHeight;
-    this.#top = Math.min(above, Math.max(this.#top, above + this.rowHeight - this.height));
-    this.#list.box.scrollTo({ top: this.#top / this.#scale, behavior: 'instant' });
-    this.#scrollTop = this.#list.box.scrollTop;
+    this.#show(index);
+    this.#moveBar();
+    this.#kept = index;
     this.render();
   }
 
@@ -235,25 +367,27 @@ export class RowWindow {
     const step = scrollTop - this.#scrollTop;
     this.#scrollTop = scrollTop;
     if (!step) return;
-    const isFar = Math.abs(step) > JUMP * this.height || scrollTop <= 0 || scrollTop >= this.#travel - 1;
-    if (isFar || this.#scale === 1) this.#top = scrollTop * this.#scale;
-    else this.#top += step;
+    this.#kept = -1;
+    const isAtEdge = scrollTop <= 0 || scrollTop >= this.#travel - 1;
+    const isFar = Math.abs(step) > JUMP * this.height || (!this.layout.measured && (isAtEdge || this.#scale === 1));
+    this.#top = isFar ? scrollTop * this.#scale : this.#top + step;
+    if (this.layout.measured) this.#settle();
+    if (this.layout.measured && isAtEdge) this.#moveBar();
   }
 
   /** Shows the rows in view. */
   render() {
-    const { canvas, body, tag, before, after } = this.#list;
-    const { first, end, whole, rowHeight } = this;
+    const { body, tag } = this.#list;
+    const { first, end, whole } = this;
     let from = first;
     let to = end;
-    canvas.toggleAttribute('data-window', !whole);
-    canvas.style.blockSize = whole ? '' : `${Math.min(this.#total, MAX_CANVAS) + before() + after()}px`;
     if (!whole) {
       const { height } = this;
+      this.#resize();
       this.#follow();
       this.#top = Math.max(0, Math.min(this.#top, this.#total - height));
-      from = Math.max(first, first + Math.floor(this.#top / rowHeight) - OVERSCAN);
-      to = Math.min(end, first + Math.ceil((this.#top + height) / rowHeight) + OVERSCAN);
+      from = Math.max(first, this.#at(this.#top) - OVERSCAN);
+      to = Math.min(end, this.#at(this.#top + height) + 1 + OVERSCAN);
     }
     const wanted = Array.from({ length: to - from }, (_, i) => from + i);
     const kept = this.#focused;
@@ -268,7 +402,7 @@ export class RowWindow {
       }
     }
     if (!needed.has(this.#stop)) {
-      this.#stop = whole ? from : Math.min(Math.ceil(this.#top / rowHeight) + first, end - 1);
+      this.#stop = whole ? from : this.#at(this.#top + this.rowHeight - 1);
     }
     // Rows that stay are not moved in the DOM, which would lose focus and selection.
     let cursor = body.firstElementChild;
@@ -282,13 +416,32 @@ export class RowWindow {
       while (cursor && unused.has(cursor)) cursor = cursor.nextElementSibling;
       if (row === cursor) cursor = cursor.nextElementSibling;
       else body.insertBefore(row, cursor);
-      row.style.translate = whole ? '' : `0 ${this.#scrollTop - this.#top + (index - first) * rowHeight}px`;
       if (this.isActive) row.tabIndex = index === this.#stop ? 0 : -1;
       else row.removeAttribute('tabindex');
       this.#paint(row, index);
     }
     for (const row of unused) row.remove();
+    this.#place();
     this.#request(from, to);
+  }
+
+  /** Makes the canvas as high as all rows. */
+  #resize() {
+    const { canvas, before, after } = this.#list;
+    canvas.style.blockSize = this.whole ? '' : `${Math.min(this.#total, MAX_CANVAS) + before() + after()}px`;
+    if (this.whole) canvas.removeAttribute('data-window');
+    else canvas.setAttribute('data-window', this.layout.measured ? 'measured' : 'fixed');
+  }
+
+  #place() {
+    this.#resize();
+    for (const [index, row] of this.#rows) {
+      const above = this.#offset(index);
+      row.style.translate = this.whole ? '' : `0 ${this.#scrollTop - this.#top + above}px`;
+      // A row that is not there yet is as high as the sums say.
+      const isGuess = !this.whole && this.layout.measured && !row.data;
+      row.style.blockSize = isGuess ? `${this.#offset(index + 1) - above}px` : '';
+    }
   }
 
   #paint(row, index) {
@@ -298,6 +451,9 @@ export class RowWindow {
     if (row.layout !== layout || row.data !== data || row.placed !== placed || row.index !== index) {
       Object.assign(row, { layout, data, placed, index });
       this.#list.fill(row);
+      // The size of a row that is used again may be the same.
+      this.#heights.unobserve(row);
+      if (data && this.layout.measured) this.#heights.observe(row);
     }
     row.toggleAttribute('data-selected', !!data?.selected);
     const input = row.querySelector(':scope > [data-select] > input');

@@ -123,7 +123,7 @@ class TableElement extends HTMLElement {
     view.layout = this.#layout;
     view.first = pageSize ? Math.min(this.#page * pageSize, count) : 0;
     view.end = loading && !count ? PLACEHOLDERS : pageSize ? Math.min(view.first + pageSize, count) : count;
-    this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
+    view.shape = this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
       const button = cell.querySelector('button');
@@ -152,10 +152,7 @@ class TableElement extends HTMLElement {
     const isUnknown = ({ key, width }) => width === 'auto' && !this.#widths.has(key);
     if (columns.some(isUnknown) && view.data.size && !this.hasAttribute('data-cards')) this.#measure(isUnknown);
     this.#setWidths();
-    if (!view.whole) {
-      view.rowHeight = heightOf(table.tBodies[0].rows[0]) || view.rowHeight;
-      view.render();
-    }
+    view.fit();
     // Where no row takes the focus, keys scroll the box.
     const box = table.parentElement;
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;

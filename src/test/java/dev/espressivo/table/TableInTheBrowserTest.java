@@ -15,6 +15,7 @@ import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -312,6 +313,96 @@ class TableInTheBrowserTest {
           done(wrong.length ? `wrong: ${wrong[0].ariaRowIndex}` : seen ? 'right' : 'blank');
         }));
       })
+      """;
+
+  @Test
+  @DisplayName(
+      "measures rows in memory: they touch each other, the row being read stays where it is while"
+          + " others are measured or inserted above, and the bar settles where the rows are")
+  void measuresItsRows(Visitor visitor) {
+    Table<Integer> table = new Table<>();
+    table.setLabel("Texts");
+    table.addColumn("number", number -> number).setFormat(String::valueOf);
+    table.addColumn("text", number -> "words ".repeat(number * 37 % 90)).setWidth("20rem");
+    TableListDataView<Integer> data = table.setItems(new ArrayList<>(range(0, 3000)));
+    visitor.withWindow(1280, 800);
+    Page page = open(visitor, table, each -> {});
+    assertThat(rows(page).nth(1)).containsText("words");
+    assertThat(page.evaluate(READ, List.of(0.3, 110, 60))).isInstanceOf(Number.class);
+    assertThat(page.evaluate(READ, List.of(1, -90, 60))).isInstanceOf(Number.class);
+    Object bar = page.evaluate(READ, List.of(0.5, -90, 60));
+    assertThat(bar).isInstanceOf(Number.class);
+
+    Object first = page.evaluate(FIRST);
+    page.waitForFunction(
+        "bar => document.querySelector('es-table [data-box]').scrollTop !== bar", bar);
+    assertThat(page.evaluate(FIRST)).isEqualTo(first);
+
+    Stage.on(onServer.get(), () -> data.addItemsBefore(range(-3, 0), 0));
+    assertThat(page.locator("es-table table")).hasAttribute("aria-rowcount", "3004");
+    page.waitForFunction(
+        "first => JSON.stringify(%s) === JSON.stringify(first)".formatted(FIRST), first);
+
+    page.evaluate("document.querySelector('es-table [data-box]').scrollTop = 1e9");
+    page.waitForFunction(
+        """
+        () => {
+          const last = document.querySelector('es-table tr[aria-rowindex="3004"]');
+          const box = document.querySelector('es-table [data-box]').getBoundingClientRect();
+          return last && Math.abs(last.getBoundingClientRect().bottom - box.bottom) < 1.5;
+        }\
+        """);
+  }
+
+  private static List<Integer> range(int from, int to) {
+    return IntStream.range(from, to).boxed().toList();
+  }
+
+  /** The first row in view, and its distance from the header, in px. */
+  private static final String FIRST =
+      """
+      (() => {
+        const head = document.querySelector('es-table thead').getBoundingClientRect().bottom;
+        const rows = [...document.querySelectorAll('es-table tbody > tr:not([data-placeholder])')];
+        const row = rows.find((each) => each.getBoundingClientRect().bottom > head + 1);
+        return [row.cells[0].textContent, Math.round(row.getBoundingClientRect().top - head)];
+      })()\
+      """;
+
+  /**
+   * Scrolls in steps from a part of the way. Returns where the bar is then, or what has moved
+   * otherwise than the bar.
+   */
+  private static final String READ =
+      """
+      async ([part, step, times]) => {
+        const box = document.querySelector('es-table [data-box]');
+        // What is painted: after layout, and after the table's own observer.
+        const frame = () => new Promise((done) => {
+          new ResizeObserver((_, observer) => done(observer.disconnect())).observe(box);
+        });
+        box.scrollTop = part * (box.scrollHeight - box.clientHeight);
+        do await frame(); while (document.querySelector('es-table tr[data-placeholder]'));
+        await frame();
+        const head = box.querySelector('thead').getBoundingClientRect().bottom;
+        for (let i = 0; i < times; i++) {
+          const rows = () => [...box.querySelectorAll('tbody > tr')];
+          const row = rows().find((each) => each.getBoundingClientRect().bottom > head + 1);
+          const { top } = row.getBoundingClientRect();
+          const { ariaRowIndex } = row;
+          const before = box.scrollTop;
+          box.scrollTop += step;
+          const by = box.scrollTop - before;
+          await frame();
+          if (row.ariaRowIndex !== ariaRowIndex) return `at ${i}, row ${ariaRowIndex} was used again`;
+          const moved = top - row.getBoundingClientRect().top;
+          if (Math.abs(moved - by) > 1) return `at ${i}, row ${ariaRowIndex} moved by ${moved}, not by ${by} px`;
+          const places = rows().map((each) => each.getBoundingClientRect());
+          const gap = places.findIndex((place, j) => j && Math.abs(place.top - places[j - 1].bottom) > 1);
+          if (gap > 0) return `at ${i}, row ${rows()[gap].ariaRowIndex} does not touch the one before`;
+        }
+        return box.scrollTop;
+      }\
       """;
 
   @Test

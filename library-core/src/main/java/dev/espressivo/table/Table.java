@@ -78,8 +78,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>A table of at most 50 rows, or a page of a table with {@linkplain #setPageSize pages}, is as
  * high as its rows unless a height is set, and its texts wrap. A longer table scrolls, 480 px high
- * unless a height is set; its rows have one line of text each. The browser has only the rows around
- * those in view, and the scroll bar is exact.
+ * unless a height is set. The browser has only the rows around those in view. Rows in memory wrap,
+ * too: the scroll bar settles as their heights become known, and the row being read stays where it
+ * is. Rows from a backend have one line of text each, and the scroll bar is exact.
  *
  * <p>The browser shows a sort order, a selection and a page number immediately; the server confirms
  * or reverts them. Rows are identified by {@code DataProvider.getId}. Setting other rows does not
@@ -1269,6 +1270,7 @@ public class Table<T> extends Component
         .put("loading", isLoading())
         .put("pageSize", getPageSize())
         .put("whole", WINDOW)
+        .put("measured", rows.getDataProvider().isInMemory())
         .put("language", Texts.localeOf(this).toLanguageTag())
         .put("rowClass", Parts.<Part>of(this).classOf(Part.ROW))
         .put("cellClass", Parts.<Part>of(this).classOf(Part.CELL));
