@@ -232,6 +232,7 @@ public class ItemList<T> extends Component
   private @Nullable List<T> added;
   private @Nullable SerializableConsumer<SerializablePredicate<T>> filterSlot;
   private int count;
+  private @Nullable ItemListKeys keys;
   private @Nullable Registration pending;
 
   /** Creates a list without items. */
@@ -328,6 +329,7 @@ public class ItemList<T> extends Component
     requireHeight(rows.getDataProvider(), Check.notNull("lines", lines));
     this.lines = lines;
     showLines();
+    schedule();
   }
 
   private static void requireHeight(DataProvider<?, ?> provider, @Nullable ListLines lines) {
@@ -773,6 +775,7 @@ public class ItemList<T> extends Component
 
     @Override
     public void changed(ListItem item) {
+      schedule();
       kept.entrySet().stream()
           .filter(each -> each.getValue() == item)
           .map(each -> rows.getKeyMapper().get(each.getKey()))
@@ -842,6 +845,9 @@ public class ItemList<T> extends Component
         json.put("selected", true);
       }
       if (!isPlain) {
+        if (drawn.isPressable()) {
+          schedule();
+        }
         keep(key, drawn);
         getElement().callJsFunction("rows", "place", key, "item", drawn.getElement());
       }
@@ -901,8 +907,17 @@ public class ItemList<T> extends Component
     boolean isMultiple = getSelectionMode() == ListSelectionMode.MULTIPLE;
     list.setAttribute("role", isListbox() ? "listbox" : "list");
     Dom.setAttribute(list, "aria-multiselectable", isListbox() && isMultiple ? "true" : null);
+    if (isListbox() && keys == null) {
+      keys = new ItemListKeys();
+      getElement().appendChild(keys.getElement());
+    }
     getElement().setProperty("layout", layout());
     selection.answer();
+  }
+
+  private boolean isClickable() {
+    return hasListener(ItemClickEvent.class)
+        || kept.values().stream().anyMatch(ListItem::isPressable);
   }
 
   private String layout() {
@@ -911,9 +926,10 @@ public class ItemList<T> extends Component
     layout
         .put("selection", Prop.spellingOf(getSelectionMode()))
         .put("active", isListbox())
-        .put("clickable", true)
+        .put("clickable", isClickable())
         .put("loading", isLoading())
         .put("whole", WINDOW)
+        .put("measured", getLines() == ListLines.AUTO)
         .put("inMemory", inMemory)
         .put("typeAhead", inMemory || typeAhead != null);
     ObjectNode classes = layout.putObject("classes");
