@@ -195,6 +195,22 @@ export class RowWindow {
     this.render();
   }
 
+  /** Moves a row with its element to another place. */
+  move(from, to) {
+    const by = Math.sign(to - from);
+    for (const map of [this.data, this.#rows]) {
+      const moved = map.get(from);
+      for (let i = from; i !== to; i += by) map.set(i, map.get(i + by));
+      map.set(to, moved);
+      for (const [index, each] of map) if (!each) map.delete(index);
+    }
+    const { activeElement } = document;
+    this.#stop = to;
+    if (this.#focused === from) this.#focused = to;
+    this.render();
+    if (this.#rows.get(to)?.contains(activeElement)) activeElement.focus({ preventScroll: true });
+  }
+
   /** Says how much higher a row is than the others, in px. */
   grow(index, extra) {
     this.#extras.set(index, extra);

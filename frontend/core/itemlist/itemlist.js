@@ -5,6 +5,8 @@ import { RowWindow } from '../base/window.js';
 
 /** The number of items that are shown while the first ones are being loaded. */
 const PLACEHOLDERS = 3;
+/** The height of the label of a section, in rem. */
+const SECTION = 3;
 const CONTROL = 'a, button, input, select, textarea, label, summary, [tabindex]';
 
 /** Makes elements the children of another one, in order. Those that are in order are not moved. */
@@ -27,6 +29,8 @@ class ItemListElement extends HTMLElement {
   shown = { classes: {}, selection: 'none' };
   #count = 0;
   #due = false;
+  /** The labels of sections by the indexes of their first items. @type {Map<number, string>} */
+  #sections = new Map();
   /** The row from which a range is selected. */
   anchor = 0;
   /** @type {RowWindow} */
@@ -48,6 +52,18 @@ class ItemListElement extends HTMLElement {
 
   set layout(layout) {
     if (layout) this.shown = JSON.parse(layout);
+    let index = 0;
+    this.#sections.clear();
+    for (const { label, count } of this.shown.sections ?? []) {
+      if (count) this.#sections.set(index, label);
+      index += count;
+    }
+    this.changed();
+  }
+
+  /** Draws the items again, when there is more to draw. */
+  redraw() {
+    this.shown = { ...this.shown };
     this.changed();
   }
 
@@ -111,9 +127,9 @@ class ItemListElement extends HTMLElement {
     view.whole = this.#count <= whole;
     view.layout = this.shown;
     view.end = loading && !this.#count ? PLACEHOLDERS : this.#count;
-    view.shape = this.clientWidth;
+    view.shape = `${this.clientWidth} ${[...this.#sections]}`;
     view.render();
-    view.fit();
+    if (!view.whole && !this.shown.measured) this.#fit();
     for (const row of list.children) {
       row.ariaSetSize = String(view.end);
       if (row.role === 'option') row.ariaSelected = String(!!row.data?.selected);
@@ -126,8 +142,18 @@ class ItemListElement extends HTMLElement {
     else box.removeAttribute('tabindex');
   }
 
+  /** Takes over the height that all items have, and that of the labels above some. */
+  #fit() {
+    const { view, list } = this;
+    const { paddingBlockEnd } = getComputedStyle(list.firstElementChild);
+    view.rowHeight = list.querySelector('es-list-item').offsetHeight + parseFloat(paddingBlockEnd);
+    const height = SECTION * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    for (const index of this.#sections.keys()) view.grow(index, height);
+    view.render();
+  }
+
   #fill(row) {
-    const { classes, selection } = this.shown;
+    const { selection } = this.shown;
     const { data, placed, index } = row;
     const item = placed?.get('item') ?? (row.own ??= document.createElement('es-list-item'));
     row.role = this.isListbox ? 'option' : 'listitem';
@@ -144,31 +170,42 @@ class ItemListElement extends HTMLElement {
       Object.assign(input, { type: selection === 'single' ? 'radio' : 'checkbox', ariaLabel: data.headline ?? index + 1 });
       children.unshift(row.box);
     }
-    this.#draw(item, data ?? {}, classes);
-    this.options?.fill(row, item, children);
+    this.#draw(item, data ?? {});
+    const label = this.#sections.get(index);
+    row.ariaDescription = this.isListbox && label ? label : null;
+    if (label) {
+      row.section ??= document.createElement('div');
+      row.section.textContent = label;
+      row.section.ariaHidden = this.isListbox ? 'true' : null;
+      children.unshift(this.mark(row.section, 'section'));
+    }
+    this.equip?.(row, item, children);
     arrange(row, children, true);
   }
 
+  /** Makes an element a part, with the classes that the app has given to it. */
+  mark(element, part) {
+    const classes = this.shown.classes[part];
+    element.dataset.part = part;
+    if (classes) element.classList.add(...classes.split(' '));
+    return element;
+  }
+
   /** Shows the texts of an item beside the components that the server has put into it. */
-  #draw(item, data, classes) {
-    const style = (element, part) => {
-      element.dataset.part = part;
-      if (classes[part]) element.classList.add(...classes[part].split(' '));
-      return element;
-    };
+  #draw(item, data) {
     const find = (parent, selector) => parent.querySelector(`:scope > ${selector}`);
     const show = (parent, part, text, tag = 'span') => {
       let element = find(parent, `[data-part=${part}][data-text]`);
       if (element?.localName !== tag || text === undefined) {
         element?.remove();
         if (text === undefined) return null;
-        element = style(document.createElement(tag), part);
+        element = this.mark(document.createElement(tag), part);
         element.dataset.text = '';
       }
       if (element.textContent !== text) element.textContent = text;
       return element;
     };
-    style(item, 'item');
+    this.mark(item, 'item');
     const texts = find(item, '[data-texts]') ?? document.createElement('span');
     texts.dataset.texts = '';
     const { headline = '', href, isView, newTab, pressable } = data;
@@ -184,8 +221,8 @@ class ItemListElement extends HTMLElement {
     const lines = [show(texts, 'overline', data.overline), main, show(texts, 'supporting', data.supporting)];
     arrange(texts, lines.filter(Boolean));
     const [leading, trailing] = ['leading', 'trailing'].map((part) => find(item, `[data-part=${part}]:not([data-text])`));
-    if (leading) style(leading, 'leading');
-    if (trailing) style(trailing, 'trailing');
+    if (leading) this.mark(leading, 'leading');
+    if (trailing) this.mark(trailing, 'trailing');
     arrange(item, [leading, texts, show(item, 'trailing', data.trailing), trailing].filter(Boolean));
   }
 

@@ -71,7 +71,7 @@ function listbox(host) {
       const to = Math.max(view.first, Math.min(at + by, view.end - 1));
       view.go(to);
       if (to !== at) host.select(to);
-    } else if (isMany() && shiftKey && isControl && edge !== undefined) {
+    } else if (isMany() && shiftKey && isControl && edge !== undefined && !host.shown.reorderable) {
       host.selectTo(edge, at);
       view.go(edge);
     } else if (!isControl && key.length === 1) {

@@ -50,11 +50,13 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -98,6 +100,8 @@ import tools.jackson.databind.node.ObjectNode;
  *     one</td></tr>
  *   <tr><td>Control and A</td><td>select all items in memory, or none if all are</td></tr>
  *   <tr><td>Enter</td><td>press the focused item, if a listener is registered</td></tr>
+ *   <tr><td>Control, Shift and ArrowDown or ArrowUp</td><td>move the focused item, if the order can
+ *     be changed; to the ends with Home and End</td></tr>
  *   <tr><td>Letters</td><td>the next item that begins with them</td></tr>
  * </table>
  *
@@ -137,6 +141,10 @@ public class ItemList<T> extends Component
     SUPPORTING,
     /** What is after the texts of an item. */
     TRAILING,
+    /** The label of a section. */
+    SECTION,
+    /** What is dragged to change the order. */
+    HANDLE,
     /** What is shown while there are no items. */
     EMPTY
   }
@@ -168,6 +176,62 @@ public class ItemList<T> extends Component
     }
   }
 
+  /**
+   * Fired when the user has moved an item. A list in memory has the new order already, if its items
+   * were given as a {@code List} that can be changed, or were added, and no filter or order of the
+   * data view applies; otherwise the listener changes the order, or the old one is shown again.
+   *
+   * @param <T> the type of the items
+   */
+  public static class ReorderEvent<T> extends ComponentEvent<ItemList<T>> {
+
+    private final T item;
+    private final int from;
+    private final int to;
+    private boolean vetoed;
+
+    /**
+     * Creates the event.
+     *
+     * @param source the list
+     * @param fromClient whether the user has moved the item
+     * @param item the item that was moved
+     * @param from its index before
+     * @param to its index now
+     */
+    public ReorderEvent(ItemList<T> source, boolean fromClient, T item, int from, int to) {
+      super(source, fromClient);
+      this.item = item;
+      this.from = from;
+      this.to = to;
+    }
+
+    /** {@return the item that was moved} */
+    public T getItem() {
+      return item;
+    }
+
+    /** {@return the index of the item before, from 0} */
+    public int getFrom() {
+      return from;
+    }
+
+    /** {@return the index of the item now, from 0} */
+    public int getTo() {
+      return to;
+    }
+
+    /** Moves the item back when all listeners have been called. */
+    public void veto() {
+      vetoed = true;
+    }
+
+    /** {@return whether a listener has called {@link #veto}} */
+    public boolean isVetoed() {
+      return vetoed;
+    }
+  }
+
   /** Fired when the user presses "Try again" in the error state. */
   public static class RetryEvent extends ComponentEvent<ItemList<?>> {
 
@@ -194,6 +258,8 @@ public class ItemList<T> extends Component
       Prop.of("selectionMode", ListSelectionMode.NONE).then(ItemList::selectionModeChanged);
   private static final Prop<ItemList<?>, Boolean> SELECTION_CONTROL =
       Prop.kept("selectionControl", false).then(ItemList::selectionModeChanged);
+  private static final Prop<ItemList<?>, Boolean> REORDERABLE =
+      Prop.kept("reorderable", false).thenIfChanged(ItemList::optionsChanged);
   private static final Prop<Component, @Nullable String> ERROR_MESSAGE =
       Shared.ERROR_MESSAGE.of(
           ItemList.class,
@@ -226,13 +292,22 @@ public class ItemList<T> extends Component
   private final HasValue<HasValue.ValueChangeEvent<T>, T> single =
       new SingleSelection<>(selection.value());
 
+  private final Bindable<Set<T>> expanded =
+      Bindable.<Set<T>>of(this, "expanded", Set.of(), Set.of(), shown -> showExpanded());
+
   private @Nullable ListLines lines;
   private @Nullable SerializableFunction<T, ListItem> renderer;
   private @Nullable SerializableFunction<String, Integer> typeAhead;
   private @Nullable List<T> added;
   private @Nullable SerializableConsumer<SerializablePredicate<T>> filterSlot;
+  private @Nullable SerializableFunction<T, String> sectionOf;
+  private List<ListSection> sections = List.of();
+  private @Nullable SerializableFunction<T, Component> expansion;
+  private final Map<String, Component> expansions = new HashMap<>();
   private int count;
+  private boolean viewed;
   private @Nullable ItemListKeys keys;
+  private @Nullable ItemListOptions options;
   private @Nullable Registration pending;
 
   /** Creates a list without items. */
@@ -255,6 +330,26 @@ public class ItemList<T> extends Component
                     event.getEventData().path("event.detail.from").asString("")))
         .addEventData("event.detail.prefix")
         .addEventData("event.detail.from");
+    getElement()
+        .addEventListener(
+            "es-reorder",
+            event ->
+                reorder(
+                    event.getEventData().path("event.detail.key").asString(""),
+                    event.getEventData().path("event.detail.from").asInt(-1),
+                    event.getEventData().path("event.detail.to").asInt(-1)))
+        .addEventData("event.detail.key")
+        .addEventData("event.detail.from")
+        .addEventData("event.detail.to");
+    getElement()
+        .addEventListener(
+            "es-expand",
+            event ->
+                expand(
+                    event.getEventData().path("event.detail.key").asString(""),
+                    event.getEventData().path("event.detail.expanded").asBoolean(false)))
+        .addEventData("event.detail.key")
+        .addEventData("event.detail.expanded");
     rows.setPageSize(WINDOW);
     rows.setViewportRange(0, WINDOW);
     setItems(List.of());
@@ -337,6 +432,13 @@ public class ItemList<T> extends Component
       throw new IllegalStateException(
           "lines must be ONE, TWO or THREE for items from a backend, since only items of the same"
               + " height can be scrolled exactly, but is AUTO");
+    }
+  }
+
+  private static void requireInMemory(DataProvider<?, ?> provider, String what, boolean isUsed) {
+    if (isUsed && !provider.isInMemory()) {
+      throw new IllegalStateException(
+          what + " needs all items in memory, but the items come from a backend");
     }
   }
 
@@ -488,12 +590,15 @@ public class ItemList<T> extends Component
   private void show(DataProvider<T, ?> provider) {
     ITEMS.requireUnbound(this);
     requireHeight(Check.notNull("dataProvider", provider), lines);
+    requireInMemory(provider, "expansion", expansion != null);
+    requireInMemory(provider, "sections by a function", sectionOf != null);
     replaceItems(provider);
   }
 
   @SuppressWarnings("unchecked")
   private void replaceItems(DataProvider<T, ?> provider) {
     added = null;
+    viewed = false;
     filterSlot = rows.setDataProvider((DataProvider<T, SerializablePredicate<T>>) provider, null);
     rows.setInMemorySorting(null);
     showLines();
@@ -510,6 +615,7 @@ public class ItemList<T> extends Component
             filterSlot.accept(filter);
           }
           rows.setInMemorySorting(order);
+          viewed = filter != null || order != null;
         });
   }
 
@@ -611,8 +717,12 @@ public class ItemList<T> extends Component
    * @param selectionMode none, one, or any number
    * @throws IllegalArgumentException if an added item contains a link or a control, and there are
    *     no check boxes
+   * @throws IllegalStateException if items expand, and there are no check boxes
    */
   public void setSelectionMode(ListSelectionMode selectionMode) {
+    requireNoExpansion(
+        expansion != null
+            && isListbox(Check.notNull("selectionMode", selectionMode), isSelectionControl()));
     requireInert(Check.notNull("selectionMode", selectionMode), isSelectionControl());
     SELECTION_MODE.set(this, selectionMode);
   }
@@ -628,8 +738,10 @@ public class ItemList<T> extends Component
    *
    * @param selectionControl whether each item has one
    * @throws IllegalArgumentException if it is false and an added item contains a link or a control
+   * @throws IllegalStateException if it is false and items expand
    */
   public void setSelectionControl(boolean selectionControl) {
+    requireNoExpansion(expansion != null && isListbox(getSelectionMode(), selectionControl));
     requireInert(getSelectionMode(), selectionControl);
     SELECTION_CONTROL.set(this, selectionControl);
   }
@@ -705,6 +817,204 @@ public class ItemList<T> extends Component
    */
   public HasValue<HasValue.ValueChangeEvent<T>, T> asSingle() {
     return single;
+  }
+
+  // ---- Sections, expansion, order ----
+
+  /** {@return the sections; empty by default; unmodifiable} */
+  public List<ListSection> getSections() {
+    return sections;
+  }
+
+  /**
+   * Sets labels above items, for items in memory or from a backend. The first section begins at the
+   * first item. Items after the last section belong to it.
+   *
+   * @param sections the sections, whose numbers of items the app keeps up to date
+   */
+  public void setSections(List<ListSection> sections) {
+    this.sections = Check.noNulls("sections", sections);
+    sectionOf = null;
+    schedule();
+  }
+
+  /**
+   * Sets labels above items in memory. Consecutive items with the same label are a section.
+   *
+   * @param section returns the label of an item; null for no sections
+   * @throws IllegalStateException if the items come from a backend
+   */
+  public void setSections(@Nullable SerializableFunction<T, String> section) {
+    requireInMemory(rows.getDataProvider(), "sections by a function", section != null);
+    sectionOf = section;
+    sections = List.of();
+    schedule();
+  }
+
+  private List<ListSection> shownSections() {
+    SerializableFunction<T, String> labels = sectionOf;
+    if (labels == null || rows.hasFailed()) {
+      return sections;
+    }
+    List<ListSection> found = new ArrayList<>();
+    for (T item : rows.ordered()) {
+      String label = labels.apply(item);
+      boolean isSame = !found.isEmpty() && found.getLast().label().equals(label);
+      int before = isSame ? found.removeLast().count() : 0;
+      found.add(new ListSection(label, before + 1));
+    }
+    return found;
+  }
+
+  /** {@return the function that creates what is below an expanded item; null by default} */
+  public @Nullable SerializableFunction<T, Component> getExpansion() {
+    return expansion;
+  }
+
+  /**
+   * Sets what is shown below an item when it is expanded, with a button in the item. The browser
+   * opens the space immediately; the component is created then.
+   *
+   * @param expansion returns the component of an item, or null if it does not expand; null for none
+   * @throws IllegalStateException if the items come from a backend, or the list has a selection
+   *     without check boxes
+   */
+  public void setExpansion(@Nullable SerializableFunction<T, Component> expansion) {
+    requireInMemory(rows.getDataProvider(), "expansion", expansion != null);
+    requireNoExpansion(expansion != null && isListbox());
+    this.expansion = expansion;
+    optionsChanged();
+  }
+
+  private static void requireNoExpansion(boolean isRefused) {
+    if (isRefused) {
+      throw new IllegalStateException(
+          "expansion needs a list without a selection, or with setSelectionControl(true)");
+    }
+  }
+
+  /** {@return the expanded items; empty by default; unmodifiable} */
+  public Set<T> getExpanded() {
+    return expanded.getValue();
+  }
+
+  /**
+   * Expands items, and no others.
+   *
+   * @param expanded the items, which need not be in the list
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setExpanded(Set<T> expanded) {
+    this.expanded.setValue(Set.copyOf(Check.noNulls("expanded", expanded)));
+  }
+
+  /** {@return the expanded items as a property with value change events and bindings} */
+  public Bindable<Set<T>> expanded() {
+    return expanded;
+  }
+
+  private Object idOf(T item) {
+    return rows.getDataProvider().getId(item);
+  }
+
+  private boolean isExpanded(T item) {
+    Object id = idOf(item);
+    return getExpanded().stream().anyMatch(each -> idOf(each).equals(id));
+  }
+
+  private void expand(String key, boolean isExpanded) {
+    T item = rows.getKeyMapper().get(key);
+    if (item == null || expansion == null) {
+      rows.reset();
+      return;
+    }
+    Object id = idOf(item);
+    Set<T> proposed = new LinkedHashSet<>(getExpanded());
+    proposed.removeIf(each -> idOf(each).equals(id));
+    if (isExpanded) {
+      proposed.add(item);
+    }
+    expanded.setFromClient(Collections.unmodifiableSet(proposed));
+    rows.refresh(item);
+  }
+
+  private void showExpanded() {
+    if (expansion != null) {
+      rows.reset();
+    }
+  }
+
+  /** {@return whether the user can change the order of the items; default false} */
+  public boolean isReorderable() {
+    return REORDERABLE.get(this);
+  }
+
+  /**
+   * Sets whether the user can change the order of the items: by dragging the handle of an item, or
+   * with Control, Shift and an arrow key, Home or End.
+   *
+   * @param reorderable whether the user can change the order
+   */
+  public void setReorderable(boolean reorderable) {
+    REORDERABLE.set(this, reorderable);
+  }
+
+  /**
+   * Adds a listener that is called when the user has moved an item. It can undo that with {@link
+   * ReorderEvent#veto()}.
+   *
+   * @param listener the listener
+   * @return a registration that removes the listener
+   */
+  public Registration addReorderListener(ComponentEventListener<ReorderEvent<T>> listener) {
+    return Listeners.add(this, ReorderEvent.class, listener, this::schedule);
+  }
+
+  private void reorder(String key, int from, int to) {
+    T item = rows.getKeyMapper().get(key);
+    if (item != null
+        && isReorderable()
+        && from != to
+        && Math.min(from, to) >= 0
+        && Math.max(from, to) < count
+        && idOf(rows.getItem(from)).equals(idOf(item))) {
+      boolean isMoved = move(item, from, to);
+      ReorderEvent<T> event = new ReorderEvent<>(this, true, item, from, to);
+      fireEvent(event);
+      if (event.isVetoed()) {
+        if (isMoved) {
+          move(item, to, from);
+        }
+        // Here, so that the item keeps the focus.
+        getElement().callJsFunction("rows", "move", to, from);
+      }
+    }
+    rows.reset();
+  }
+
+  /** Moves an item in a list that the app has given, if that can be changed. */
+  @SuppressWarnings("unchecked")
+  private boolean move(T item, int from, int to) {
+    if (!viewed
+        && rows.getDataProvider() instanceof ListDataProvider<?> provider
+        && provider.getFilter() == null
+        && provider.getSortComparator() == null
+        && provider.getItems() instanceof List<?> items
+        && Math.max(from, to) < items.size()
+        && idOf((T) items.get(from)).equals(idOf(item))) {
+      try {
+        List<T> list = (List<T>) items;
+        list.add(to, list.remove(from));
+        return true;
+      } catch (UnsupportedOperationException e) {
+        // The listener changes the order.
+      }
+    }
+    return false;
+  }
+
+  private void optionsChanged() {
+    rows.reset();
   }
 
   // ---- States ----
@@ -837,52 +1147,78 @@ public class ItemList<T> extends Component
       ListItem drawn = before != null && before.hasChanged() ? before : draw(item);
       requireInert(drawn);
       if (before != null && before != drawn) {
-        destroyData(item);
+        drop(kept.remove(key));
       }
-      boolean isPlain = renderer != null && drawn.isPlain();
+      boolean isPlain = item != drawn && drawn.isPlain();
       drawn.write(json, hasListener(ItemClickEvent.class));
       if (selection.has(item)) {
         json.put("selected", true);
       }
+      List<Object> placed = new ArrayList<>(List.of("place", key));
       if (!isPlain) {
         if (drawn.isPressable()) {
           schedule();
         }
-        keep(key, drawn);
-        getElement().callJsFunction("rows", "place", key, "item", drawn.getElement());
+        kept.put(key, drawn);
+        drawn.setHost(host);
+        place(placed, "item", drawn);
+      }
+      Component below = below(item, key);
+      if (expansion != null) {
+        json.put("expandable", true).put("expanded", isExpanded(item));
+      }
+      if (below != null) {
+        place(placed, "expansion", below);
+      }
+      if (placed.size() > 2) {
+        getElement().callJsFunction("rows", placed.toArray());
       }
     }
 
-    private void keep(String key, ListItem item) {
-      kept.put(key, item);
-      item.setHost(host);
-      Element element = item.getElement();
+    /** Returns what is below an expanded item, which is created once. */
+    private @Nullable Component below(T item, String key) {
+      SerializableFunction<T, Component> content = expansion;
+      if (content == null || !isExpanded(item)) {
+        take(expansions.remove(key));
+        return null;
+      }
+      return expansions.computeIfAbsent(key, k -> content.apply(item));
+    }
+
+    private void place(List<Object> placed, String name, Component content) {
+      Element element = content.getElement();
       if (!getElement().equals(element.getParent())) {
         getElement().appendVirtualChild(element.removeFromParent());
       }
+      placed.add(name);
+      placed.add(element);
     }
 
     @Override
     public void destroyData(T item) {
-      ListItem drawn = kept.remove(rows.getKeyMapper().key(item));
-      if (drawn != null) {
-        drop(drawn);
-      }
+      String key = rows.getKeyMapper().key(item);
+      drop(kept.remove(key));
+      take(expansions.remove(key));
     }
 
     @Override
     public void destroyAllData() {
       kept.values().forEach(this::drop);
       kept.clear();
+      expansions.values().forEach(this::take);
+      expansions.clear();
     }
 
-    private void drop(ListItem item) {
-      Element element = item.getElement();
-      if (item.getHost() == host) {
+    private void drop(@Nullable ListItem item) {
+      if (item != null && item.getHost() == host) {
         item.setHost(null);
       }
-      if (getElement().equals(element.getParent())) {
-        getElement().removeVirtualChild(element);
+      take(item);
+    }
+
+    private void take(@Nullable Component content) {
+      if (content != null && getElement().equals(content.getElement().getParent())) {
+        getElement().removeVirtualChild(content.getElement());
       }
     }
   }
@@ -911,6 +1247,10 @@ public class ItemList<T> extends Component
       keys = new ItemListKeys();
       getElement().appendChild(keys.getElement());
     }
+    if ((isReorderable() || expansion != null) && options == null) {
+      options = new ItemListOptions();
+      getElement().appendChild(options.getElement());
+    }
     getElement().setProperty("layout", layout());
     selection.answer();
   }
@@ -925,13 +1265,20 @@ public class ItemList<T> extends Component
     boolean inMemory = !isLazy();
     layout
         .put("selection", Prop.spellingOf(getSelectionMode()))
-        .put("active", isListbox())
+        .put("active", isListbox() || isReorderable())
+        .put("reorderable", isReorderable())
+        .put("moved", getText(ItemListText.MOVED))
         .put("clickable", isClickable())
         .put("loading", isLoading())
         .put("whole", WINDOW)
         .put("measured", getLines() == ListLines.AUTO)
         .put("inMemory", inMemory)
         .put("typeAhead", inMemory || typeAhead != null);
+    ArrayNode labels = layout.putArray("sections");
+    shownSections()
+        .forEach(
+            section ->
+                labels.addObject().put("label", section.label()).put("count", section.count()));
     ObjectNode classes = layout.putObject("classes");
     for (Part part : Part.values()) {
       classes.put(Parts.nameOf(part), Parts.<Part>of(this).classOf(part));

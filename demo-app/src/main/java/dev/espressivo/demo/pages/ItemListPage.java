@@ -18,6 +18,7 @@ import dev.espressivo.itemlist.ListItem;
 import dev.espressivo.itemlist.ListLines;
 import dev.espressivo.itemlist.ListSelectionMode;
 import dev.espressivo.itemlist.ListVariant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -143,9 +144,47 @@ public class ItemListPage extends ComponentPage {
     list.setDividers(true);
     list.setSelectionMode(ListSelectionMode.SINGLE);
     list.setItems(
-        query -> IntStream.range(0, query.getLimit()).mapToObj(i -> query.getOffset() + i),
+        query -> IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed(),
         query -> 100_000);
     list.setTypeAhead(digits -> digits.matches("\\d{1,5}") ? Integer.valueOf(digits) : null);
+    return list;
+  }
+
+  /**
+   * Drag an item by its handle, or move the focused one with Control, Shift and an arrow key. The
+   * app can veto the new order: milk stays above the tea.
+   */
+  @Example("An order that users change")
+  Component order() {
+    List<String> items = new ArrayList<>(List.of("Bread", "Milk", "Oranges", "Tea", "Salt"));
+    ItemList<String> list = new ItemList<>(items);
+    list.setLabel("Shopping in order");
+    list.setVariant(ListVariant.SEGMENTED);
+    list.setReorderable(true);
+    list.addReorderListener(
+        move -> {
+          if (items.indexOf("Milk") > items.indexOf("Tea")) {
+            move.veto();
+          }
+        });
+    return list;
+  }
+
+  /** Sections by a function, and items that expand. What is below an item is created on demand. */
+  @Example("Sections and expansion")
+  Component sections() {
+    record Person(String name, String office) {}
+    ItemList<Person> list =
+        new ItemList<>(
+            List.of(
+                new Person("Ada Lovelace", "London"),
+                new Person("Alan Turing", "London"),
+                new Person("Grace Hopper", "New York"),
+                new Person("Katherine Johnson", "New York")),
+            person -> new ListItem(person.name()));
+    list.setLabel("People");
+    list.setSections(Person::office);
+    list.setExpansion(person -> new Paragraph(person.name() + " works in " + person.office()));
     return list;
   }
 
