@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.tabs.TabSheet;
@@ -18,6 +19,8 @@ import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.dialog.Dialog;
+import dev.espressivo.itemlist.ItemList;
+import dev.espressivo.itemlist.ListItem;
 import dev.espressivo.tabs.Tab;
 import dev.espressivo.tabs.Tabs;
 import java.io.ByteArrayOutputStream;
@@ -79,7 +82,8 @@ class CostTest {
             "Tab with content in the page",
             1.2,
             () -> tabs(i -> new Tab("tab-" + i, "Tab " + i, new Span("Text " + i))),
-            CostTest::vaadinTabs));
+            CostTest::vaadinTabs),
+        whole("Item of a list", 1.2, CostTest::list, CostTest::vaadinList));
   }
 
   private static Arguments pair(
@@ -147,6 +151,27 @@ class CostTest {
       panels.add(new Div(new Span("Text " + i)));
     }
     return new Div(tabs, panels);
+  }
+
+  /** The browser requests the rest when it knows the height. */
+  private static Component list() {
+    ItemList<Integer> list = new ItemList<>();
+    list.setRenderer(i -> new ListItem("Item " + i, "Text " + i));
+    list.setItems(
+        query -> IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed(),
+        query -> 100_000);
+    return list;
+  }
+
+  /** Returns a grid, since a virtual list sends nothing before the browser knows its height. */
+  private static Component vaadinList() {
+    Grid<Integer> grid = new Grid<>();
+    grid.addColumn(i -> "Item " + i);
+    grid.addColumn(i -> "Text " + i);
+    grid.setItems(
+        query -> IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed(),
+        query -> 100_000);
+    return grid;
   }
 
   @ParameterizedTest(name = "{0}: at most {1} times Vaadin''s")

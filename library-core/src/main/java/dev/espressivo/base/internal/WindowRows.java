@@ -88,7 +88,7 @@ public final class WindowRows<T> extends DataCommunicator<T> {
   /** Sends a range, which may be forged. */
   private void request(double start, double end, int known) {
     from = Math.clamp((long) start, 0, Math.max(0, known - 1));
-    length = Math.clamp((long) end - from, 1, MAX_RANGE);
+    length = Math.clamp((long) end - from, 1, Math.min(MAX_RANGE, Integer.MAX_VALUE - from));
     setViewportRange(from, length);
   }
 
