@@ -13,7 +13,7 @@ class ItemListKeysElement extends HTMLElement {
 
 function listbox(host) {
   let typed = '';
-  let lastTyped = 0;
+  let lastTyped = -TYPING;
   const isMany = () => host.shown.selection === 'multiple';
 
   /** Selects the items from the anchor, or from another one, to one. */

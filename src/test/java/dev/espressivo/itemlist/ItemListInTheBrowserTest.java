@@ -202,9 +202,10 @@ class ItemListInTheBrowserTest {
               async share => {
                 const box = document.querySelector('es-item-list > [data-box]');
                 box.scrollTop = share * (box.scrollHeight - box.clientHeight);
-                const top = box.scrollTop;
                 const sections = (i) => (i > 0) + (i > 10) + (i > 50010);
                 const at = (i) => i * 72 + sections(i) * 48;
+                const scale = (at(100000) - box.clientHeight) / (box.scrollHeight - box.clientHeight);
+                const top = box.scrollTop * scale + 0.5;
                 let expected = 0;
                 for (let step = 65536; step >= 1; step /= 2) {
                   if (at(expected + step) <= top) expected += step;

@@ -1,4 +1,4 @@
-/** Tabs in a real browser. */
+/** Lists of items in a real browser. */
 @NullMarked
 package dev.espressivo.itemlist;
 
