@@ -17,6 +17,8 @@ const MAX_CANVAS = 4_000_000;
 const OVERSCAN = 6;
 /** A scroll step of more window heights than this is a jump. */
 const JUMP = 3;
+/** Rows are requested in blocks of this many: a few large answers are fewer bytes than many small ones. */
+const BLOCK = 50;
 /** While the user scrolls, rows are requested at most this often, in ms. */
 const PAUSE = 100;
 /** The scroll bar takes its exact place when nothing has moved for this time, in ms. */
@@ -484,17 +486,18 @@ export class RowWindow {
     if (input) Object.assign(input, { checked: !!data.selected, disabled: data.disabled || this.isLocked('selection') });
   }
 
-  /** Requests rows that are in view and not there. */
+  /** Requests the blocks of the rows in view, and of as many above and below, if any is not there. */
   #request(from, to) {
+    const lead = to - from;
+    const start = Math.max(this.first, from - lead);
+    const end = Math.min(this.end, to + lead);
     const range = `${from} ${to} ${this.end}`;
-    let missing = from;
-    while (missing < to && this.data.has(missing)) missing++;
-    if (missing === to || range === this.#asked || this.#pause) return;
+    let missing = start;
+    while (missing < end && this.data.has(missing)) missing++;
+    if (missing >= end || range === this.#asked || this.#pause) return;
     this.#asked = range;
-    const more = to - from;
-    this.#host.dispatchEvent(
-      new CustomEvent('es-range', { detail: { start: Math.max(0, from - more), end: to + more } }),
-    );
+    const detail = { start: Math.floor(start / BLOCK) * BLOCK, end: Math.ceil(end / BLOCK) * BLOCK };
+    this.#host.dispatchEvent(new CustomEvent('es-range', { detail }));
     this.#pause = setTimeout(() => {
       this.#pause = 0;
       if (this.#host.isConnected) this.render();

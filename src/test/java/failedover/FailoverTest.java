@@ -110,6 +110,10 @@ class FailoverTest {
     Page rest = opens("rest");
     Page chat = opens("chat");
     Page dialog = opens("dialog");
+    Page table = opens("table");
+    tableRow(table, 1).getByRole(AriaRole.CHECKBOX).check();
+    scroll(table, 0.5);
+    assertThat(tableRow(table, 500)).containsText("500 of A");
     Page untouched = opens("chat");
     Page untouchedLog = opens("log");
     Page untouchedChart = opens("chart");
@@ -118,7 +122,7 @@ class FailoverTest {
       page.locator("textarea").fill("Go on");
       page.keyboard().press("Enter");
     }
-    List<Page> pressed = List.of(log, chart, map, rest, chat, dialog);
+    List<Page> pressed = List.of(log, chart, map, rest, chat, dialog, table);
     List<Page> pages = new ArrayList<>(pressed);
     pages.addAll(List.of(untouched, untouchedLog, untouchedChart, untouchedMap));
     pages.forEach(page -> page.evaluate("() => { window.sameDocument = true; }"));
@@ -167,6 +171,10 @@ class FailoverTest {
     Locator open = dialog.getByRole(AriaRole.DIALOG);
     assertThat(open).hasAccessibleName("Dialog");
     assertThat(toast(dialog, "Working")).containsText("Outcome unknown");
+    scroll(table, 1);
+    assertThat(tableRow(table, 999)).containsText("999 of B");
+    scroll(table, 0);
+    assertThat(tableRow(table, 1).getByRole(AriaRole.CHECKBOX)).isChecked();
     untouched.getByText("Continue").click();
     assertThat(untouched.locator("es-ai-chat")).not().containsText("Interrupted");
     for (Page page : pages) {
@@ -177,6 +185,17 @@ class FailoverTest {
     dialog.keyboard().press("Escape");
     assertThat(open).isHidden();
     assertThat(toast(dialog, "Closed on B")).hasCount(1);
+  }
+
+  private static Locator tableRow(Page page, int number) {
+    return page.locator("es-table tr[aria-rowindex='%d']".formatted(number + 2));
+  }
+
+  private static void scroll(Page page, double part) {
+    page.evaluate(
+        "part => { const box = document.querySelector('es-table [data-box]');"
+            + " box.scrollTop = part * (box.scrollHeight - box.clientHeight); }",
+        part);
   }
 
   private static Locator toast(Page page, String text) {

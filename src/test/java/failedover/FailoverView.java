@@ -16,8 +16,11 @@ import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.map.Coordinate;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.map.MarkerLayer;
+import dev.espressivo.table.Table;
+import dev.espressivo.table.TableSelectionMode;
 import dev.espressivo.toast.Toast;
 import java.time.Duration;
+import java.util.stream.IntStream;
 
 /** A component, and a button that counts its presses. */
 @Route("")
@@ -57,6 +60,7 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
       case "chart" -> chart();
       case "chat" -> chat();
       case "map" -> map();
+      case "table" -> table();
       case "rest" -> rest();
       default -> throw new IllegalArgumentException(name);
     };
@@ -84,6 +88,18 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
     GeoMap map = new GeoMap(new Coordinate(9, 47), 5);
     map.addLayer(truck);
     return map;
+  }
+
+  /** Returns a table whose rows name the node that has sent them. */
+  private static Component table() {
+    Table<Integer> table = new Table<>();
+    table.setLabel("Rows");
+    table.addColumn("row", number -> "%d of %s".formatted(number, Node.NAME));
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    table.setItems(
+        query -> IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed(),
+        query -> 1_000);
+    return table;
   }
 
   /** Returns a log whose lines are written neither by a request of its session nor by the feed. */

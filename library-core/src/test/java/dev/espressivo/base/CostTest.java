@@ -11,6 +11,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.tabs.TabSheet;
 import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.provider.Query;
 import com.vaadin.flow.server.communication.UidlWriter;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.badge.Badge;
@@ -21,12 +22,16 @@ import dev.espressivo.card.CardHeader;
 import dev.espressivo.dialog.Dialog;
 import dev.espressivo.itemlist.ItemList;
 import dev.espressivo.itemlist.ListItem;
+import dev.espressivo.table.Table;
 import dev.espressivo.tabs.Tab;
 import dev.espressivo.tabs.Tabs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
+import java.util.AbstractList;
+import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -43,6 +48,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CostTest {
 
   private static final int COUNT = 100;
+
+  private static final List<String> COLUMNS = List.of("One", "Two", "Three", "Four", "Five");
 
   @BeforeEach
   void begin() {
@@ -83,7 +90,10 @@ class CostTest {
             1.2,
             () -> tabs(i -> new Tab("tab-" + i, "Tab " + i, new Span("Text " + i))),
             CostTest::vaadinTabs),
-        whole("Item of a list", 1.2, CostTest::list, CostTest::vaadinList));
+        whole("Table row, of 100,000 in memory", 1.2, () -> table(false), () -> grid(false)),
+        whole("Table row, of 100,000 in a backend", 1.2, () -> table(true), () -> grid(true)),
+        whole(
+            "Item of a list, of 100,000 in a backend", 1.2, CostTest::list, CostTest::vaadinList));
   }
 
   private static Arguments pair(
@@ -153,25 +163,69 @@ class CostTest {
     return new Div(tabs, panels);
   }
 
-  /** The browser requests the rest when it knows the height. */
   private static Component list() {
     ItemList<Integer> list = new ItemList<>();
-    list.setRenderer(i -> new ListItem("Item " + i, "Text " + i));
-    list.setItems(
-        query -> IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed(),
-        query -> 100_000);
+    list.setRenderer(number -> new ListItem("Item " + number, "Text " + number));
+    list.setItems(CostTest::numbers, query -> 100_000);
     return list;
   }
 
-  /** Returns a grid, since a virtual list sends nothing before the browser knows its height. */
+  /** Returns a grid, since a virtual list draws more than texts only with a template. */
   private static Component vaadinList() {
     Grid<Integer> grid = new Grid<>();
-    grid.addColumn(i -> "Item " + i);
-    grid.addColumn(i -> "Text " + i);
-    grid.setItems(
-        query -> IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed(),
-        query -> 100_000);
+    grid.setSelectionMode(Grid.SelectionMode.NONE);
+    grid.addColumn(number -> "Item " + number);
+    grid.addColumn(number -> "Text " + number);
+    grid.setItems(CostTest::numbers, query -> 100_000);
+    // As the browser does when it shows the grid.
+    grid.getDataCommunicator().setViewportRange(0, 50);
     return grid;
+  }
+
+  /** Numbers that take no memory, so that only the component counts. */
+  private static final class Numbers extends AbstractList<Integer> implements Serializable {
+    @Override
+    public Integer get(int index) {
+      return index;
+    }
+
+    @Override
+    public int size() {
+      return 100_000;
+    }
+  }
+
+  private static Component table(boolean isLazy) {
+    Table<Integer> table = new Table<>();
+    for (String name : COLUMNS) {
+      table.addColumn(name, number -> name + " " + number).setHeader(name);
+    }
+    if (isLazy) {
+      table.setItems(CostTest::numbers, query -> 100_000);
+    } else {
+      table.setItems(new Numbers());
+    }
+    return table;
+  }
+
+  private static Component grid(boolean isLazy) {
+    Grid<Integer> grid = new Grid<>();
+    grid.setSelectionMode(Grid.SelectionMode.NONE);
+    for (String name : COLUMNS) {
+      grid.addColumn(number -> name + " " + number).setHeader(name);
+    }
+    if (isLazy) {
+      grid.setItems(CostTest::numbers, query -> 100_000);
+    } else {
+      grid.setItems(new Numbers());
+    }
+    // As the browser does when it shows the grid.
+    grid.getDataCommunicator().setViewportRange(0, 50);
+    return grid;
+  }
+
+  private static Stream<Integer> numbers(Query<Integer, Void> query) {
+    return IntStream.range(query.getOffset(), query.getOffset() + query.getLimit()).boxed();
   }
 
   @ParameterizedTest(name = "{0}: at most {1} times Vaadin''s")
