@@ -15,6 +15,10 @@ import { swipe } from './swipe.js';
  * @property {HTMLElement} item the one that the user moves
  * @property {'x' | 'y'} axis
  * @property {string} said what is announced: `{0}` is the text of the item, `{1}` its position, `{2}` their number
+ * @property {string} [label] the text of the item that is announced; by default all of it
+ * @property {number} [offset] the number of items before the first one, which are not there
+ * @property {HTMLElement} [handle] the element within the item by which it is dragged; by default the item
+ * @property {(item: HTMLElement) => number} [start] returns where an item begins in the list, in px
  * @property {(item: HTMLElement) => HTMLElement[]} [whole] the elements of an item, from the first to the last in the
  *     DOM; by default the item alone
  * @property {(next: HTMLElement | undefined) => void} moved is called when the item has been moved before another one,
@@ -25,14 +29,15 @@ const alone = (item) => [item];
 const isReversed = ({ axis, item }) => axis === 'x' && getComputedStyle(item).direction === 'rtl';
 const show = (item) => item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-function move({ items, item, said, whole = alone, moved }, to) {
+function move(order, to) {
+  const { items, item, said, label = item.textContent.trim(), offset = 0, whole = alone, moved } = order;
   const at = items.indexOf(item);
   if (to === at || !items[to]) return;
   const elements = items.slice(Math.min(at + 1, to), Math.max(at, to + 1)).flatMap(whole);
   if (to > at) item.before(...elements);
   else whole(item).at(-1).after(...elements);
   show(item);
-  announce(said.replace('{1}', to + 1).replace('{2}', items.length).replace('{0}', () => item.textContent.trim()));
+  announce(said.replace('{1}', offset + to + 1).replace('{2}', items.length).replace('{0}', () => label));
   moved(items[to > at ? to + 1 : to]);
 }
 
@@ -66,7 +71,7 @@ export function reorder(host, orderOf) {
     const list = item.parentElement;
     const scrolled = () => list[`scroll${side}`];
     const from = scrolled();
-    const start = (each) => each[`offset${side}`];
+    const { start = (each) => each[`offset${side}`] } = order;
     const size = (each) => each[`offset${length}`];
     let to = at;
     const shift = (each, by) => {
@@ -74,7 +79,7 @@ export function reorder(host, orderOf) {
     };
     return {
       axis,
-      handle: item,
+      handle: order.handle ?? item,
       move(distance) {
         list.dataset.reordering = item.dataset.dragged = '';
         const last = row.at(-1);

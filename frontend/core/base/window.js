@@ -72,7 +72,8 @@ export class RowWindow {
   whole = true;
   /**
    * What rows look like; `clickable` says whether a press is told, `measured` whether rows in a window have heights of
-   * their own. @type {{selection: string, clickable: boolean, measured: boolean}}
+   * their own, `active` whether they take the focus; by default those that can be selected or pressed.
+   * @type {{selection: string, clickable: boolean, measured: boolean, active?: boolean}}
    */
   layout = { selection: 'none' };
   /** Whether all rows are selected. @type {'all' | 'some' | 'none'} */
@@ -127,12 +128,7 @@ export class RowWindow {
           first: this.first,
           last: this.end - 1,
           page: (by) => at + by * Math.max(1, Math.floor(this.height / this.rowHeight) - 1),
-          go: (to) => {
-            this.#stop = to;
-            this.reveal(to);
-            this.#rows.get(to)?.focus({ preventScroll: true });
-            this.render();
-          },
+          go: (to) => this.go(to),
         }
       );
     });
@@ -201,6 +197,22 @@ export class RowWindow {
     this.render();
   }
 
+  /** Moves a row with its element to another place. */
+  move(from, to) {
+    const by = Math.sign(to - from);
+    for (const map of [this.data, this.#rows]) {
+      const moved = map.get(from);
+      for (let i = from; i !== to; i += by) map.set(i, map.get(i + by));
+      map.set(to, moved);
+      for (const [index, each] of map) if (!each) map.delete(index);
+    }
+    const { activeElement } = document;
+    this.#stop = to;
+    if (this.#focused === from) this.#focused = to;
+    this.render();
+    if (this.#rows.get(to)?.contains(activeElement)) activeElement.focus({ preventScroll: true });
+  }
+
   /** Says how much higher a row is than the others, in px. */
   grow(index, extra) {
     this.#extras.set(index, extra);
@@ -214,7 +226,8 @@ export class RowWindow {
 
   /** Whether rows take the focus. */
   get isActive() {
-    return this.layout.selection !== 'none' || this.layout.clickable;
+    const { selection, clickable, active = selection !== 'none' || clickable } = this.layout;
+    return active;
   }
 
   /** Whether the user cannot change a property now. */
@@ -228,16 +241,16 @@ export class RowWindow {
     const row = this.#rows.get(index);
     const control = target.closest(CONTROL);
     // A press beside the box is meant for it.
-    if (target.parentElement === row && target.matches('[data-select]')) this.#toggle(index);
-    else if ((control === row || !row?.contains(control)) && !String(getSelection())) this.#press(index);
+    if (target.parentElement === row && target.matches('[data-select]')) this.toggle(index);
+    else if ((control === row || !row?.contains(control)) && !String(getSelection())) this.press(index);
   }
 
   #onKeyDown(event) {
     const { key, target } = event;
     const index = this.indexOf(target);
     if (this.#rows.get(index) !== target || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === 'Enter') this.#press(index);
-    else if (key === ' ' && this.layout.selection !== 'none') this.#toggle(index);
+    if (key === 'Enter') this.press(index);
+    else if (key === ' ' && this.layout.selection !== 'none') this.toggle(index);
     else return;
     event.preventDefault();
   }
@@ -245,29 +258,32 @@ export class RowWindow {
   #onChange({ target }) {
     const index = this.indexOf(target);
     if (target.parentElement.matches('[data-select]') && target.parentElement.parentElement === this.#rows.get(index)) {
-      this.#toggle(index, target.checked);
+      this.toggle(index, target.checked);
     } else if (target.dataset.action === 'all' && target.closest(this.#host.localName) === this.#host) {
       for (const row of this.data.values()) row.selected = target.checked;
       this.mark = target.checked ? 'all' : 'none';
-      this.#tell('es-select-all', target.checked);
+      this.tell('es-select-all', target.checked);
     }
   }
 
-  #press(index) {
+  /** Tells a press of a row, if that is of interest. */
+  press(index) {
     const row = this.data.get(index);
-    if (row && this.layout.clickable) this.#tell('es-row-click', row.key);
+    if (row && this.layout.clickable) this.tell('es-row-click', row.key);
   }
 
-  #toggle(index, selected = !this.data.get(index)?.selected) {
+  /** Selects a row, or no longer. */
+  toggle(index, selected = !this.data.get(index)?.selected) {
     const row = this.data.get(index);
-    if (!row || this.isLocked('selection')) return;
+    if (!row || row.disabled || this.isLocked('selection')) return;
     if (this.layout.selection === 'single') this.select([]);
     row.selected = selected;
     if (!selected || this.mark !== 'all') this.mark = 'some';
-    this.#tell('es-select', { key: row.key, selected });
+    this.tell('es-select', { key: row.key, selected });
   }
 
-  #tell(type, detail) {
+  /** Tells what has changed, which is shown already. */
+  tell(type, detail) {
     this.#host.dispatchEvent(new CustomEvent(type, { detail }));
     this.#list.changed();
   }
@@ -348,6 +364,14 @@ export class RowWindow {
     const { box } = this.#list;
     box.scrollTo({ top: this.#top / this.#scale, behavior: 'instant' });
     this.#scrollTop = box.scrollTop;
+  }
+
+  /** Moves the focus to a row. */
+  go(to) {
+    this.#stop = to;
+    this.reveal(to);
+    this.#rows.get(to)?.focus({ preventScroll: true });
+    this.render();
   }
 
   /** Goes to a row: as little as is needed to see all of it. */
@@ -459,7 +483,7 @@ export class RowWindow {
     }
     row.toggleAttribute('data-selected', !!data?.selected);
     const input = row.querySelector(':scope > [data-select] > input');
-    if (input) Object.assign(input, { checked: !!data.selected, disabled: this.isLocked('selection') });
+    if (input) Object.assign(input, { checked: !!data.selected, disabled: data.disabled || this.isLocked('selection') });
   }
 
   /** Requests the blocks of the rows in view, and of as many above and below, if any is not there. */

@@ -86,6 +86,24 @@ class ClientSizeTest {
   }
 
   @Test
+  @DisplayName(
+      "of lists are a script of at most 3 KB and a style sheet of at most 2 KB; of lists with a"
+          + " selection, an order that users change or items that expand, at most 1.5 KB each and"
+          + " 0.75 KB more")
+  void areSmallLists() throws IOException {
+    assertThat(compressed(Project.files("frontend/core/itemlist", "itemlist.js")))
+        .isBetween(1L, 3072L);
+    assertThat(compressed(Project.files("frontend/core/itemlist", "itemlist.css")))
+        .isBetween(1L, 2048L);
+    assertThat(compressed(Project.files("frontend/core/itemlist", "listbox.js")))
+        .isBetween(1L, 1536L);
+    assertThat(compressed(Project.files("frontend/core/itemlist", "options.js")))
+        .isBetween(1L, 1536L);
+    assertThat(compressed(Project.files("frontend/core/itemlist", "options.css")))
+        .isBetween(1L, 768L);
+  }
+
+  @Test
   @DisplayName("of long lists share a window of at most 4 KB")
   void shareASmallWindow() throws IOException {
     assertThat(compressed(Project.files("frontend/core/base", "window.js")))

@@ -41,13 +41,16 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.RowAction;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.DataStates;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.PropertyName;
+import dev.espressivo.base.internal.RowSelection;
 import dev.espressivo.base.internal.RowType;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.WindowRows;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import java.util.ArrayList;
@@ -56,7 +59,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -211,12 +213,6 @@ public class Table<T> extends Component
   /** The number of rows up to which a table does not scroll; also the size of a request. */
   private static final int WINDOW = 50;
 
-  /** Whether all rows are selected. */
-  private static final String ALL = "all";
-
-  private static final String SOME = "some";
-  private static final String NONE = "none";
-
   /** The longest sort order that the browser can send, in characters. */
   private static final int MAX_SORT = 10_000;
 
@@ -278,13 +274,8 @@ public class Table<T> extends Component
   private final Element selectHead =
       new Element("td").setAttribute("role", "cell").setAttribute("data-select", "");
   private final Element actionsHead = actionsCell();
-  private final Element empty =
-      Parts.element(this, Part.EMPTY, "div").setAttribute("role", "status");
-  private final Element error =
-      new Element("div")
-          .setAttribute("data-error", "")
-          .setAttribute("role", "alert")
-          .setAttribute("data-glyph", "error");
+  private final DataStates states =
+      new DataStates(box, Parts.element(this, Part.EMPTY, "div"));
   private final Element pager =
       Parts.element(this, Part.PAGER, "div").setAttribute("role", "group");
   private final Element previous =
@@ -298,19 +289,13 @@ public class Table<T> extends Component
   private final TableColumns<T> columns = new TableColumns<>(this::getColumns);
   private final Map<String, Element> headerCells = new HashMap<>();
   private final Map<String, List<Component>> cellComponents = new HashMap<>();
-  private final TableRows<T> rows =
-      new TableRows<>(getElement(), new Generator(), new RowListener());
+  private final WindowRows<T> rows =
+      new WindowRows<>(getElement(), new Generator(), new RowListener());
   private @Nullable SerializableConsumer<SerializablePredicate<T>> filterSlot;
   private @Nullable SerializablePredicate<T> viewFilter;
   private @Nullable SerializableComparator<T> viewOrder;
   private @Nullable SerializableFunction<T, @Nullable String> rowClasses;
   private int count;
-  private @Nullable String shownError;
-  private String shownMark = "";
-  private boolean selectionDiffers;
-  private @Nullable Registration pendingSelection;
-  private transient @Nullable Set<T> idsOf;
-  private transient @Nullable Set<Object> selectedIds;
   private @Nullable Registration pending;
   private @Nullable TableTools tools;
 
@@ -345,10 +330,8 @@ public class Table<T> extends Component
       Bindable.ofProperty(this, "page", 0, 0, text -> readPage(text), String::valueOf)
           .admitting((current, proposed) -> Math.min(proposed, lastPage()))
           .then(this::showPage);
-  private final Bindable<Set<T>> selection =
-      Bindable.<Set<T>>of(this, "selection", Set.of(), Set.of(), shown -> showSelection())
-          .admitting(this::admitSelection)
-          .then(this::answerSelection);
+  private final RowSelection<T> selection =
+      new RowSelection<>(this, rows, this::allowed, row -> true);
 
   /** Creates a table without columns and rows. */
   public Table() {
@@ -402,41 +385,12 @@ public class Table<T> extends Component
   }
 
   private void listen() {
-    getElement()
-        .addEventListener(
-            "es-range",
-            event ->
-                request(
-                    event.getEventData().path("event.detail.start").asDouble(0),
-                    event.getEventData().path("event.detail.end").asDouble(0)))
-        .addEventData("event.detail.start")
-        .addEventData("event.detail.end")
-        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
-    getElement()
-        .addEventListener(
-            "es-select",
-            event ->
-                select(
-                    event.getEventData().path("event.detail.key").asString(""),
-                    event.getEventData().path("event.detail.selected").asBoolean(false)))
-        .addEventData("event.detail.key")
-        .addEventData("event.detail.selected");
-    getElement()
-        .addEventListener(
-            "es-select-all",
-            event -> selectAll(event.getEventData().path("event.detail").asBoolean(false)))
-        .addEventData("event.detail");
+    // The rows of a page are sent without a request.
+    rows.listen(() -> getPageSize() == 0 ? count : -1);
     getElement()
         .addEventListener(
             "es-row-click", event -> press(event.getEventData().path("event.detail").asString("")))
         .addEventData("event.detail");
-  }
-
-  private void request(double start, double end) {
-    // The rows of a page are sent without a request.
-    if (getPageSize() == 0) {
-      rows.request(start, end, count);
-    }
   }
 
   // ---- Look ----
@@ -874,14 +828,6 @@ public class Table<T> extends Component
     }
   }
 
-  /** Returns all rows that pass the filter, which are in memory. */
-  @SuppressWarnings("unchecked")
-  private List<T> filtered() {
-    DataProvider<T, SerializablePredicate<T>> provider =
-        (DataProvider<T, SerializablePredicate<T>>) rows.getDataProvider();
-    return provider.fetch(new Query<>(filter())).toList();
-  }
-
   /** {@return the function that returns the classes of a row; null, the default, for none} */
   public @Nullable SerializableFunction<T, @Nullable String> getRowClasses() {
     return rowClasses;
@@ -964,6 +910,10 @@ public class Table<T> extends Component
       details.setOpened(idOf(item), opened);
       rows.refresh(item);
     }
+  }
+
+  private Object idOf(T row) {
+    return rows.getDataProvider().getId(row);
   }
 
   private void showDetails(String key, boolean opened) {
@@ -1112,7 +1062,7 @@ public class Table<T> extends Component
         copied = export.rows(row -> true);
       } else if (rows.getDataProvider().isInMemory()) {
         // In the order of the table.
-        copied = export.rows(row -> selectedIds().contains(idOf(row)));
+        copied = export.rows(selection::has);
       }
       List<T> first = copied.subList(0, Math.min(copied.size(), TableExport.MAX_COPIED));
       return JsonNodeFactory.instance
@@ -1252,9 +1202,7 @@ public class Table<T> extends Component
   }
 
   private void selectionModeChanged() {
-    if (getSelection().size() > allowed()) {
-      selection.setFromComponent(Set.of());
-    }
+    selection.limitChanged();
     schedule();
   }
 
@@ -1268,7 +1216,7 @@ public class Table<T> extends Component
 
   /** {@return the selected rows, in the order in which they were selected; unmodifiable} */
   public Set<T> getSelection() {
-    return selection.getValue();
+    return selection.value().getValue();
   }
 
   /**
@@ -1279,132 +1227,12 @@ public class Table<T> extends Component
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setSelection(Set<T> selection) {
-    Check.noNulls("selection", selection);
-    if (selection.size() > allowed()) {
-      throw new IllegalArgumentException(
-          "selection must have at most %d rows in mode %s, but has %d"
-              .formatted(allowed(), getSelectionMode(), selection.size()));
-    }
-    this.selection.setValue(unmodifiable(selection));
+    this.selection.set(selection, getSelectionMode().name());
   }
 
   /** {@return the selection as a property with value change events and bindings} */
   public Bindable<Set<T>> selection() {
-    return selection;
-  }
-
-  private static <T> Set<T> unmodifiable(Collection<T> rows) {
-    return Collections.unmodifiableSet(new LinkedHashSet<>(rows));
-  }
-
-  private Object idOf(T row) {
-    return rows.getDataProvider().getId(row);
-  }
-
-  private void select(String key, boolean selected) {
-    T item = rows.getKeyMapper().get(key);
-    if (item == null) {
-      showSelection();
-      return;
-    }
-    Object id = idOf(item);
-    Set<T> proposed = new LinkedHashSet<>(getSelection());
-    if (selected && getSelectionMode() == TableSelectionMode.SINGLE) {
-      proposed.clear();
-    }
-    proposed.removeIf(each -> idOf(each).equals(id));
-    if (selected) {
-      proposed.add(item);
-    }
-    // So does the browser.
-    shownMark = selected && shownMark.equals(ALL) ? ALL : SOME;
-    selection.setFromClient(Collections.unmodifiableSet(proposed));
-  }
-
-  private void selectAll(boolean selected) {
-    if (!canSelectAll()) {
-      showSelection();
-      return;
-    }
-    Set<Object> ids = new HashSet<>();
-    List<T> all = filtered();
-    all.forEach(each -> ids.add(idOf(each)));
-    Set<T> proposed = new LinkedHashSet<>(getSelection());
-    proposed.removeIf(each -> ids.contains(idOf(each)));
-    if (selected) {
-      proposed.addAll(all);
-    }
-    shownMark = selected ? ALL : NONE;
-    selection.setFromClient(Collections.unmodifiableSet(proposed));
-  }
-
-  private Set<T> admitSelection(Set<T> current, Set<T> proposed) {
-    return proposed.size() <= allowed() ? proposed : current;
-  }
-
-  private boolean canSelectAll() {
-    return getSelectionMode() == TableSelectionMode.MULTIPLE && rows.getDataProvider().isInMemory();
-  }
-
-  private Set<Object> selectedIds() {
-    Set<T> value = getSelection();
-    if (selectedIds == null || value != idsOf) {
-      Set<Object> ids = new HashSet<>();
-      value.forEach(each -> ids.add(idOf(each)));
-      selectedIds = ids;
-      idsOf = value;
-    }
-    return selectedIds;
-  }
-
-  /** Shows which of the rows in the browser are selected, where it shows something else. */
-  private void showSelection() {
-    selectionDiffers = true;
-    answerSelection();
-  }
-
-  /** Answers presses that select, once in a response, and only what the browser does not know. */
-  private void answerSelection() {
-    if (pendingSelection == null) {
-      getUI()
-          .ifPresent(
-              ui ->
-                  pendingSelection =
-                      ui.beforeClientResponse(
-                          this,
-                          context -> {
-                            pendingSelection = null;
-                            sendSelection();
-                          }));
-    }
-  }
-
-  private void sendSelection() {
-    if (selectionDiffers) {
-      selectionDiffers = false;
-      shownMark = "";
-      ArrayNode keys = JsonNodeFactory.instance.arrayNode();
-      getSelection().stream()
-          .filter(rows.getKeyMapper()::has)
-          .forEach(each -> keys.add(rows.getKeyMapper().key(each)));
-      getElement().callJsFunction("rows", "select", keys);
-    }
-    String mark = mark();
-    if (!mark.equals(shownMark)) {
-      getElement().callJsFunction("rows", "setMark", mark);
-      shownMark = mark;
-    }
-  }
-
-  private String mark() {
-    if (!canSelectAll() || rows.hasFailed() || getSelection().isEmpty()) {
-      return NONE;
-    }
-    Set<Object> selected = selectedIds();
-    List<T> all = filtered();
-    return !all.isEmpty() && all.stream().allMatch(row -> selected.contains(idOf(row)))
-        ? ALL
-        : SOME;
+    return selection.value();
   }
 
   // ---- Pages ----
@@ -1421,7 +1249,7 @@ public class Table<T> extends Component
    * @throws IllegalArgumentException if it is out of range
    */
   public void setPageSize(int pageSize) {
-    Check.range("pageSize", pageSize, 0, TableRows.MAX_RANGE);
+    Check.range("pageSize", pageSize, 0, WindowRows.MAX_RANGE);
     PAGE_SIZE.set(this, pageSize);
   }
 
@@ -1472,7 +1300,7 @@ public class Table<T> extends Component
     rows.setPageSize(size == 0 ? WINDOW : size);
     long start = size == 0 ? 0 : (long) getPage() * size;
     rows.setViewportRange(
-        (int) Math.min(start, Integer.MAX_VALUE - TableRows.MAX_RANGE), size == 0 ? WINDOW : size);
+        (int) Math.min(start, Integer.MAX_VALUE - WindowRows.MAX_RANGE), size == 0 ? WINDOW : size);
   }
 
   // ---- States ----
@@ -1504,29 +1332,21 @@ public class Table<T> extends Component
   private void showState() {
     boolean failed = rows.hasFailed() || isError();
     boolean isEmpty = count == 0 && !failed && !isLoading();
-    int below = getElement().indexOfChild(box) + 1;
-    Dom.place(getElement(), below, empty, isEmpty);
-    empty.setText(isEmpty ? getText(TableText.EMPTY) : "");
     String given = ERROR_MESSAGE.get(this);
     String message =
         !failed ? null : given == null || given.isEmpty() ? getText(TableText.ERROR) : given;
     boolean retry = rows.hasFailed() || hasListener(RetryEvent.class);
-    String shown = message == null ? null : message + (retry ? getText(TableText.RETRY) : "");
-    Dom.place(getElement(), below, error, failed);
-    // The button keeps the focus while the error stays.
-    if (!Objects.equals(shown, shownError)) {
-      shownError = shown;
-      error.removeAllChildren();
-      if (message != null) {
-        error.appendChild(new Element("span").setText(message));
-        if (retry) {
-          Button button =
-              new Button(getText(TableText.RETRY), click -> retry(click.isFromClient()));
-          button.setVariant(ButtonVariant.OUTLINED);
-          error.appendChild(button.getElement());
-        }
-      }
-    }
+    states.show(
+        isEmpty ? getText(TableText.EMPTY) : null,
+        message,
+        retry ? getText(TableText.RETRY) : null,
+        this::retryButton);
+  }
+
+  private Element retryButton() {
+    Button button = new Button(getText(TableText.RETRY), click -> retry(click.isFromClient()));
+    button.setVariant(ButtonVariant.OUTLINED);
+    return button.getElement();
   }
 
   // ---- Rendering ----
@@ -1534,16 +1354,14 @@ public class Table<T> extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     pending = null;
-    pendingSelection = null;
-    // A new element in the browser knows neither.
-    shownMark = "";
+    selection.forget();
     schedule();
     showState();
   }
 
   @Override
   public void localeChange(LocaleChangeEvent event) {
-    shownError = null;
+    states.forget();
     applyOrder();
     schedule();
     showState();
@@ -1592,7 +1410,7 @@ public class Table<T> extends Component
     }
   }
 
-  private final class RowListener implements TableRows.Listener {
+  private final class RowListener implements WindowRows.Listener {
 
     @Override
     public void reset() {
@@ -1681,7 +1499,7 @@ public class Table<T> extends Component
       if (visible.stream().anyMatch(column -> column.getCellClasses() != null)) {
         json.set("cellClasses", classes);
       }
-      json.put("selected", selectedIds().contains(idOf(item)));
+      json.put("selected", selection.has(item));
       Component shown = details.of(idOf(item), item);
       if (shown != null && rowOptions != null) {
         json.put("details", true);
@@ -1745,7 +1563,7 @@ public class Table<T> extends Component
     boolean selects = getSelectionMode() != TableSelectionMode.NONE;
     List<Element> cells = new ArrayList<>();
     if (selects) {
-      Dom.place(selectHead, 0, selectAll, canSelectAll());
+      Dom.place(selectHead, 0, selectAll, selection.canSelectAll());
       selectAll.setAttribute("aria-label", getText(TableText.SELECT_ALL));
       cells.add(selectHead);
     }
@@ -1757,7 +1575,7 @@ public class Table<T> extends Component
     headerCells.keySet().removeIf(key -> getColumn(key).isEmpty());
     renderTotals(visible, selects);
     getElement().setProperty("layout", layout(visible));
-    answerSelection();
+    selection.answer();
     pager.setAttribute("aria-label", getText(TableText.PAGES));
     previous.setAttribute("aria-label", getText(TableText.PREVIOUS_PAGE));
     next.setAttribute("aria-label", getText(TableText.NEXT_PAGE));
@@ -1820,7 +1638,7 @@ public class Table<T> extends Component
       if (selects) {
         cells.add(new Element("td").setAttribute("role", "cell").setAttribute("data-select", ""));
       }
-      List<T> all = rows.hasFailed() ? List.of() : filtered();
+      List<T> all = rows.hasFailed() ? List.of() : rows.all();
       Locale locale = Texts.localeOf(this);
       for (TableColumn<T> column : offered()) {
         SerializableFunction<List<T>, @Nullable Object> total =

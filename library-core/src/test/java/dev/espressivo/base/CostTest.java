@@ -20,6 +20,8 @@ import dev.espressivo.card.Card;
 import dev.espressivo.card.CardContent;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.dialog.Dialog;
+import dev.espressivo.itemlist.ItemList;
+import dev.espressivo.itemlist.ListItem;
 import dev.espressivo.table.Table;
 import dev.espressivo.tabs.Tab;
 import dev.espressivo.tabs.Tabs;
@@ -89,7 +91,9 @@ class CostTest {
             () -> tabs(i -> new Tab("tab-" + i, "Tab " + i, new Span("Text " + i))),
             CostTest::vaadinTabs),
         whole("Table row, of 100,000 in memory", 1.2, () -> table(false), () -> grid(false)),
-        whole("Table row, of 100,000 in a backend", 1.2, () -> table(true), () -> grid(true)));
+        whole("Table row, of 100,000 in a backend", 1.2, () -> table(true), () -> grid(true)),
+        whole(
+            "Item of a list, of 100,000 in a backend", 1.2, CostTest::list, CostTest::vaadinList));
   }
 
   private static Arguments pair(
@@ -157,6 +161,25 @@ class CostTest {
       panels.add(new Div(new Span("Text " + i)));
     }
     return new Div(tabs, panels);
+  }
+
+  private static Component list() {
+    ItemList<Integer> list = new ItemList<>();
+    list.setRenderer(number -> new ListItem("Item " + number, "Text " + number));
+    list.setItems(CostTest::numbers, query -> 100_000);
+    return list;
+  }
+
+  /** Returns a grid, since a virtual list draws more than texts only with a template. */
+  private static Component vaadinList() {
+    Grid<Integer> grid = new Grid<>();
+    grid.setSelectionMode(Grid.SelectionMode.NONE);
+    grid.addColumn(number -> "Item " + number);
+    grid.addColumn(number -> "Text " + number);
+    grid.setItems(CostTest::numbers, query -> 100_000);
+    // As the browser does when it shows the grid.
+    grid.getDataCommunicator().setViewportRange(0, 50);
+    return grid;
   }
 
   /** Numbers that take no memory, so that only the component counts. */

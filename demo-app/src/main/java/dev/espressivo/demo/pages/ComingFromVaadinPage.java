@@ -11,9 +11,12 @@ import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.html.Paragraph;
+import com.vaadin.flow.component.listbox.ListBox;
+import com.vaadin.flow.component.listbox.MultiSelectListBox;
 import com.vaadin.flow.component.orderedlayout.HorizontalLayout;
 import com.vaadin.flow.component.tabs.TabSheet;
 import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.component.virtuallist.VirtualList;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.accordion.Accordion;
@@ -62,6 +65,7 @@ import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.demo.shell.Tags;
 import dev.espressivo.dialog.ConfirmDialog;
 import dev.espressivo.dialog.Dialog;
+import dev.espressivo.itemlist.ItemList;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.map.GeoMap;
 import dev.espressivo.markdown.Markdown;
@@ -204,6 +208,12 @@ public class ComingFromVaadinPage extends GalleryPage {
               "A real table, as cards on a phone, with the data views of `Grid`. To edit in place,"
                   + " for a tree, or for columns that users move, keep Vaadin's.",
               Table.class),
+          new Counterpart(
+              names(List.of(VirtualList.class, ListBox.class, MultiSelectListBox.class)),
+              List.of(ItemList.class),
+              "One component for items in memory and from a backend, with a selection, sections, an"
+                  + " order that users change, and items that expand. In a form, keep Vaadin's list"
+                  + " boxes."),
           Counterpart.of(
               Image.class,
               "Makes pictures from a prompt, with their progress, a history and a viewer. To show"

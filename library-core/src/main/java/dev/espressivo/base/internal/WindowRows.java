@@ -1,9 +1,13 @@
-package dev.espressivo.table;
+package dev.espressivo.base.internal;
 
 import com.vaadin.flow.data.provider.ArrayUpdater;
 import com.vaadin.flow.data.provider.DataCommunicator;
 import com.vaadin.flow.data.provider.DataGenerator;
+import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.Query;
+import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.function.SerializableSupplier;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,18 +18,19 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Sends rows to the browser. A provider that fails, or breaks its contract, does not break the
- * response: the table is told, and asks again after {@link #reset()}.
+ * The rows of a long list that the browser has, of which {@code base/window.js} shows those in
+ * view. A provider that fails, or breaks its contract, does not break the response: the component
+ * is told, and asks again after {@link #reset()}.
  *
  * @param <T> the type of the rows
  */
-final class TableRows<T> extends DataCommunicator<T> {
+public final class WindowRows<T> extends DataCommunicator<T> {
 
   /** The largest number of rows that a browser gets at once, more than fit on any screen. */
-  static final int MAX_RANGE = 400;
+  public static final int MAX_RANGE = 400;
 
-  /** The table, which is told about the rows. */
-  interface Listener extends Serializable {
+  /** The component, which is told about the rows. */
+  public interface Listener extends Serializable {
 
     /** All rows are sent again. */
     void reset();
@@ -40,36 +45,84 @@ final class TableRows<T> extends DataCommunicator<T> {
     boolean sends(int updateId);
   }
 
+  private final Element element;
   private final Listener listener;
   private boolean failed;
   private int count;
+  private int from;
+  private int length = MAX_RANGE;
 
-  TableRows(Element element, DataGenerator<T> generator, Listener listener) {
+  public WindowRows(Element element, DataGenerator<T> generator, Listener listener) {
     super(
         generator,
         new Updater(element, listener),
         rows -> element.callJsFunction("rows", "refresh", rows),
         element.getNode());
+    this.element = element;
     this.listener = listener;
   }
 
-  /** Sends a range of the rows that the browser requests, which may be forged. */
-  void request(double start, double end, int known) {
-    int from = Math.clamp((long) start, 0, Math.max(0, known - 1));
-    setViewportRange(from, Math.clamp((long) end - from, 1, MAX_RANGE));
+  /**
+   * Sends the rows that the browser requests.
+   *
+   * @param known returns how many rows there are as far as the browser knows; negative if none are
+   *     sent on request
+   */
+  public void listen(SerializableSupplier<Integer> known) {
+    element
+        .addEventListener(
+            "es-range",
+            event -> {
+              if (known.get() >= 0) {
+                request(
+                    event.getEventData().path("event.detail.start").asDouble(0),
+                    event.getEventData().path("event.detail.end").asDouble(0),
+                    known.get());
+              }
+            })
+        .addEventData("event.detail.start")
+        .addEventData("event.detail.end")
+        .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
   }
 
-  boolean hasFailed() {
+  /** Sends a range, which may be forged. */
+  private void request(double start, double end, int known) {
+    from = Math.clamp((long) start, 0, Math.max(0, known - 1));
+    length = Math.clamp((long) end - from, 1, Math.min(MAX_RANGE, Integer.MAX_VALUE - from));
+    setViewportRange(from, length);
+  }
+
+  public boolean hasFailed() {
     return failed;
   }
 
-  void fail(RuntimeException cause) {
+  public void fail(RuntimeException cause) {
     if (!failed) {
       failed = true;
-      LoggerFactory.getLogger(TableRows.class)
-          .error("The rows of a table could not be loaded", cause);
+      LoggerFactory.getLogger(WindowRows.class)
+          .error("The rows of <{}> could not be loaded", element.getTag(), cause);
       listener.failed();
     }
+  }
+
+  /** Returns all rows that pass the filter, which are in memory, in the order of the data. */
+  public List<T> all() {
+    return fetch(new Query<>(0, Integer.MAX_VALUE, List.of(), null, getFilter()));
+  }
+
+  /**
+   * Returns rows in the order in which they are shown: all that are in memory, or those that the
+   * browser has requested last.
+   */
+  public List<T> ordered() {
+    return getDataProvider().isInMemory()
+        ? fetch(buildQuery(0, Integer.MAX_VALUE))
+        : fetchFromProvider(from, length).toList();
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private List<T> fetch(Query query) {
+    return ((DataProvider) getDataProvider()).fetch(query).toList();
   }
 
   @Override
