@@ -314,6 +314,9 @@ public class Table<T> extends Component
   private @Nullable Registration pending;
   private @Nullable TableTools tools;
 
+  /** The response for which the rows were copied last. */
+  private transient int copiedFor = -1;
+
   private final Bindable<List<String>> columnKeys =
       Bindable.ofProperty(
               this,
@@ -1105,6 +1108,12 @@ public class Table<T> extends Component
   /** Returns what the user copies; null if that is not possible. */
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   @Nullable ObjectNode copy() {
+    int response = getUI().map(ui -> ui.getInternals().getServerSyncId()).orElse(-1);
+    if (response >= 0 && response == copiedFor) {
+      // Users press once; a forged message may ask for the rows a thousand times.
+      return null;
+    }
+    copiedFor = response;
     try {
       TableExport<T> export = export();
       List<T> copied = List.copyOf(getSelection());
