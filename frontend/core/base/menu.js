@@ -8,7 +8,9 @@ import { roving } from './roving.js';
  * @property {string} label
  * @property {string} [tone]
  * @property {Element} [icon] the icon, which is copied
- * @property {() => void} run called when the item is pressed; the focus is where it was before
+ * @property {boolean} [checked] whether the item is checked, of one that can be; a press does not close the menu then
+ * @property {(item: HTMLButtonElement) => void} run called when the item is pressed; unless the menu stays open, the
+ *     focus is where it was before
  */
 
 /**
@@ -48,14 +50,15 @@ export function openMenu(menu, name, items, button) {
   if (menu.matches(':popover-open')) return;
   menu.ariaLabel = name;
   menu.replaceChildren(
-    ...items.map(({ label, tone, icon, run }, i) => {
+    ...items.map(({ label, tone, icon, checked, run }, i) => {
       const item = document.createElement('button');
       Object.assign(item, { type: 'button', role: 'menuitem', tabIndex: i ? -1 : 0, autofocus: !i });
       Object.assign(item.dataset, { es: '', stateLayer: '' }, tone && { tone });
       item.append(...(icon ? [icon.cloneNode(true)] : []), label);
+      if (checked !== undefined) Object.assign(item, { role: 'menuitemcheckbox', ariaChecked: checked });
       item.onclick = () => {
-        menu.hidePopover();
-        run();
+        if (checked === undefined) menu.hidePopover();
+        run(item);
       };
       return item;
     }),

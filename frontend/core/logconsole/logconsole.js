@@ -5,6 +5,7 @@
  */
 
 import { announce } from '../base/announce.js';
+import { copy } from '../base/clipboard.js';
 import { watchLive } from '../base/internal/live.js';
 import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
@@ -791,18 +792,7 @@ class LogConsoleElement extends HTMLElement {
   async #write(text, done) {
     this.#notify('');
     try {
-      if (navigator.clipboard && window.ClipboardItem) {
-        const blob = text.then((t) => new Blob([t], { type: 'text/plain' }));
-        await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-      } else {
-        // Pages without HTTPS have no clipboard API.
-        const area = document.createElement('textarea');
-        area.value = await text;
-        this.append(area);
-        area.select();
-        document.execCommand('copy');
-        area.remove();
-      }
+      await copy({ 'text/plain': text });
       await done();
     } catch {
       announce(this.#words.notCopied);

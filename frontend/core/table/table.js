@@ -19,7 +19,10 @@ const set = (element, name, value) =>
 class TableElement extends HTMLElement {
   static observedAttributes = ['data-read-only', 'data-size', 'data-stack-below', 'disabled'];
 
-  #layout = { columns: [], texts: {}, pageSize: 0, selection: 'none' };
+  /** What the server has said. */
+  #given;
+  /** What is shown: the columns may be others. */
+  #layout;
   #sort = [];
   #page = 0;
   #count = 0;
@@ -45,7 +48,7 @@ class TableElement extends HTMLElement {
   }
 
   set layout(layout) {
-    if (layout) this.#layout = JSON.parse(layout);
+    if (layout) this.#given = JSON.parse(layout);
     this.changed();
   }
 
@@ -84,7 +87,7 @@ class TableElement extends HTMLElement {
     this.#due = true;
     queueMicrotask(() => {
       this.#due = false;
-      if (this.isConnected && this.#table) this.#show();
+      if (this.isConnected && this.#given) this.#show();
     });
   }
 
@@ -114,10 +117,10 @@ class TableElement extends HTMLElement {
     const table = this.#table;
     const box = table.parentElement;
     const view = this.#window;
-    const { columns, pageSize, whole, loading, texts, language } = this.#layout;
+    this.#layout = view.layout = this.arrange?.(this.#given) ?? this.#given;
+    const { pageSize, whole, loading, texts, language } = this.#layout;
     const count = this.#count;
     view.whole = pageSize > 0 || count <= whole;
-    view.layout = this.#layout;
     view.first = Math.min(this.#page * pageSize, count);
     view.end = loading && !count ? PLACEHOLDERS : Math.min(view.first + (pageSize || count), count);
     view.shape = this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
@@ -137,7 +140,7 @@ class TableElement extends HTMLElement {
     if (!view.whole) import('./print.js');
     this.limit?.(view, box);
     const numbers = [count && view.first + 1, view.end, count].map((number) => number.toLocaleString(language));
-    box.dataset.shown = texts.range?.replace(/\{(\d)}/g, (_, i) => numbers[i]);
+    box.dataset.shown = texts.range.replace(/\{(\d)}/g, (_, i) => numbers[i]);
     if (pageSize) {
       const [range, previous, next] = this.querySelector(':scope > [data-part=pager]').children;
       range.textContent = box.dataset.shown;
@@ -145,8 +148,7 @@ class TableElement extends HTMLElement {
       next.disabled = view.end >= count || view.isLocked('page');
     }
     view.render();
-    const isUnknown = ({ key, width }) => width === 'auto' && !this.#widths.has(key);
-    if (columns.some(isUnknown) && view.data.size && !this.hasAttribute('data-cards')) this.#measure(isUnknown);
+    if (view.data.size && !this.hasAttribute('data-cards')) this.#measure();
     this.#setWidths();
     view.fit();
     // Where no row takes the focus, keys scroll the box. If nothing scrolls, the header sticks to the page.
@@ -156,15 +158,18 @@ class TableElement extends HTMLElement {
   }
 
   /** Measures the columns whose widths are not known, once, over the rows that are shown. */
-  #measure(isUnknown) {
+  #measure() {
     const table = this.#table;
+    const { columns } = this.#layout;
+    const unknown = columns.filter(({ key, width }) => width === 'auto' && !this.#widths.has(key));
+    if (!unknown.length) return;
     table.dataset.measure = '';
     const rows = [...table.querySelectorAll('tr:not([data-placeholder])')].slice(0, MEASURED);
-    this.#layout.columns.forEach((column, i) => {
-      const widths = rows.map(({ children }) => children[i + this.#selects]?.offsetWidth ?? 0);
-      const width = Math.max(MIN_WIDTH, Math.min(Math.max(...widths) + 1, MAX_WIDTH));
-      if (isUnknown(column)) this.#widths.set(column.key, width);
-    });
+    for (const column of unknown) {
+      const i = columns.indexOf(column) + this.#selects;
+      const width = Math.max(MIN_WIDTH, ...rows.map(({ children }) => children[i]?.offsetWidth + 1 || 0));
+      this.#widths.set(column.key, Math.min(width, MAX_WIDTH));
+    }
     delete table.dataset.measure;
   }
 
@@ -214,7 +219,7 @@ class TableElement extends HTMLElement {
       Object.assign(cell.dataset, data);
       return cell;
     };
-    const cells = columns.map(({ align, label }, i) => {
+    const cells = columns.map(({ align, label, at: i }) => {
       const cell = newCell({ part: 'cell', align, label });
       cell.className = `${cellClass} ${data?.cellClasses?.[i] ?? ''}`.trim();
       if (placed?.has(i)) {

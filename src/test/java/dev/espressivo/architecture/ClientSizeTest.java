@@ -68,7 +68,8 @@ class ClientSizeTest {
   @DisplayName(
       "of tables are a script of at most 3 KB and a style sheet of at most 2.25 KB; of details and"
           + " actions of rows, at most 2 KB and 0.875 KB more; of printed windows, at most 0.625"
-          + " KB; of a menu, at most 0.75 KB and 0.625 KB")
+          + " KB; of a menu, at most 0.75 KB and 0.625 KB; of columns that users arrange and rows"
+          + " that they copy, at most 3.5 KB and 0.875 KB")
   void areSmallTables() throws IOException {
     assertThat(compressed(Project.files("frontend/core/table", "table.js"))).isBetween(1L, 3072L);
     assertThat(compressed(Project.files("frontend/core/table", "table.css"))).isBetween(1L, 2304L);
@@ -79,6 +80,9 @@ class ClientSizeTest {
     assertThat(compressed(Project.files("frontend/core/table", "print.js"))).isBetween(1L, 640L);
     assertThat(compressed(Project.files("frontend/core/base", "menu.js"))).isBetween(1L, 768L);
     assertThat(compressed(Project.files("frontend/core/base", "menu.css"))).isBetween(1L, 640L);
+    assertThat(compressed(Project.files("frontend/core/table", "tools.js"))).isBetween(1L, 3584L);
+    assertThat(compressed(Project.files("frontend/core/table", "tools.css"))).isBetween(1L, 896L);
+    assertThat(compressed(Project.files("frontend/core/base", "clipboard.js"))).isBetween(1L, 320L);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinRequest;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.FileName;
 import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.theme.Scheme;
 import java.io.Serializable;
@@ -87,6 +88,6 @@ final class ChartFiles<T> implements Serializable {
     String given = chart.csvName();
     String label = chart.getLabel();
     String name = given != null && !given.isEmpty() ? given : label == null ? "" : label;
-    return CsvDownload.fileName(name.replaceFirst("(?i)\\.csv$", ""), "." + ending);
+    return FileName.of(name.replaceFirst("(?i)\\.csv$", ""), CsvDownload.NAME, "." + ending);
   }
 }

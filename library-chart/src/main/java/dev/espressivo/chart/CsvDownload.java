@@ -4,11 +4,11 @@ import com.vaadin.flow.function.SerializableSupplier;
 import com.vaadin.flow.server.VaadinSession;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import com.vaadin.flow.server.streams.DownloadHandler;
+import dev.espressivo.base.internal.CsvWriter;
+import dev.espressivo.base.internal.FileName;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** Serves the rows of a chart as a CSV file. */
 final class CsvDownload implements DownloadHandler {
@@ -21,21 +21,8 @@ final class CsvDownload implements DownloadHandler {
     }
   }
 
-  private static final String NAME = "chart";
+  static final String NAME = "chart";
   private static final String ENDING = ".csv";
-  private static final int MAX_NAME = 100;
-
-  /** Separators of paths, what file systems refuse, and controls that reverse a name's letters. */
-  private static final Pattern UNSAFE =
-      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/\\\\:*?\"<>|]");
-
-  /** Spaces and dots at both ends; a dot at the start would hide the file. */
-  private static final Pattern ENDS = Pattern.compile("^[\\s.]++|(?<![\\s.])[\\s.]++$");
-
-  /** Names of devices in Windows, with any ending. */
-  private static final Pattern DEVICE =
-      Pattern.compile("(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
-
   private final SerializableSupplier<File<?>> file;
 
   /**
@@ -52,11 +39,12 @@ final class CsvDownload implements DownloadHandler {
     // Before the response begins, so that a wrong property leads to an error and not to half a
     // file.
     ChartCsv<?> csv = asked.csv();
-    event.setFileName(fileName(asked.name()));
-    event.setContentType("text/csv; charset=utf-8");
-    try (OutputStream out = event.getOutputStream()) {
-      csv.write(out);
-    }
+    event.setFileName(FileName.of(asked.name(), NAME, ENDING));
+    event.setContentType(CsvWriter.MEDIA_TYPE);
+    // Closed only at the end: else the half of a file would look like all of it.
+    OutputStream out = event.getOutputStream();
+    csv.write(out);
+    out.close();
   }
 
   private File<?> asked(VaadinSession session) {
@@ -71,27 +59,5 @@ final class CsvDownload implements DownloadHandler {
   @Override
   public String getUrlPostfix() {
     return NAME + ENDING;
-  }
-
-  /** Returns a name safe in all file systems that ends with .csv; chart.csv if nothing is left. */
-  static String fileName(String name) {
-    return fileName(name, ENDING);
-  }
-
-  /** Returns the name of a file with another ending, like {@link #fileName}. */
-  static String fileName(String name, String ending) {
-    String safe = ENDS.matcher(UNSAFE.matcher(name).replaceAll("_")).replaceAll("");
-    if (safe.toLowerCase(Locale.ROOT).endsWith(ending)) {
-      safe = safe.substring(0, safe.length() - ending.length());
-    }
-    if (safe.length() > MAX_NAME) {
-      int end = Character.isHighSurrogate(safe.charAt(MAX_NAME - 1)) ? MAX_NAME - 1 : MAX_NAME;
-      safe = safe.substring(0, end);
-    }
-    safe = ENDS.matcher(safe).replaceAll("");
-    if (safe.isEmpty()) {
-      return NAME + ending;
-    }
-    return (DEVICE.matcher(safe).matches() ? "_" : "") + safe + ending;
   }
 }

@@ -6,6 +6,7 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.CsvWriter;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.chart.internal.check.ChartNumbers;
@@ -325,10 +326,11 @@ public class Gauge extends ShapeChart<Number> {
     String label = getLabel();
     shown
         .setAttribute("aria-label", label == null ? write(ChartText.GAUGE) : label)
-        .setAttribute("aria-valuemin", ChartCsv.text(getMin()))
-        .setAttribute("aria-valuemax", ChartCsv.text(getMax()))
+        .setAttribute("aria-valuemin", CsvWriter.text(getMin()))
+        .setAttribute("aria-valuemax", CsvWriter.text(getMax()))
         .setAttribute(
-            "aria-valuenow", ChartCsv.text(Math.clamp(now, getMin(), Math.max(getMin(), getMax()))))
+            "aria-valuenow",
+            CsvWriter.text(Math.clamp(now, getMin(), Math.max(getMin(), getMax()))))
         .setAttribute("aria-valuetext", value == null ? write(ChartText.GAP) : written(now));
   }
 

@@ -1,6 +1,7 @@
 package dev.espressivo.table;
 
 import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.ClientCallable;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
@@ -63,6 +64,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -106,6 +108,14 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><th>Key</th><th>Does</th></tr>
  *   <tr><td>Enter, Space on a header</td><td>sort: ascending, descending, not; with Shift beside the
  *     other columns</td></tr>
+ *   <tr><td>Control+Shift+ArrowLeft, ArrowRight, Home, End on a header</td><td>move the column, if
+ *     there is a {@linkplain #setColumnMenu menu of columns}; there it is Control+Shift+ArrowUp,
+ *     ArrowDown</td></tr>
+ *   <tr><td>ArrowLeft, ArrowRight at the end of a header</td><td>{@linkplain #setResizable resize}
+ *     the column by 10 px, with Shift by 50 px; Home: as narrow as possible, Enter: as wide as its
+ *     content</td></tr>
+ *   <tr><td>Control+C</td><td>copy the selected rows, else all, if there is a {@linkplain
+ *     #setCsv(boolean) download}</td></tr>
  *   <tr><td>ArrowDown, ArrowUp</td><td>next or previous row</td></tr>
  *   <tr><td>PageDown, PageUp</td><td>a screen of rows down or up</td></tr>
  *   <tr><td>Home, End</td><td>first or last row</td></tr>
@@ -139,6 +149,8 @@ public class Table<T> extends Component
   public enum Part {
     /** The frame around the table and the pager. */
     ROOT,
+    /** The buttons above the table. */
+    TOOLBAR,
     /** The table itself. */
     TABLE,
     /** The caption above the header. */
@@ -223,6 +235,15 @@ public class Table<T> extends Component
       Prop.of("selectionMode", TableSelectionMode.NONE).thenIfChanged(Table::selectionModeChanged);
   private static final Prop<Table<?>, Integer> PAGE_SIZE =
       Prop.kept("pageSize", 0).checked(Check::notNegative).thenIfChanged(Table::pagesChanged);
+  private static final Prop<Table<?>, Boolean> COLUMN_MENU =
+      Prop.kept("columnMenu", false).thenIfChanged(Table::schedule);
+  private static final Prop<Table<?>, Boolean> RESIZABLE =
+      Prop.kept("resizable", false).thenIfChanged(Table::schedule);
+
+  /** Null for no file, empty for one with the usual name. */
+  private static final Prop<Table<?>, @Nullable String> CSV =
+      Prop.optional("csv", String.class).thenIfChanged(Table::schedule);
+
   private static final Prop<Table<?>, @Nullable String> CAPTION =
       Prop.words("caption").thenIfChanged(Table::showCaption);
   private static final Prop<Component, @Nullable String> ERROR_MESSAGE =
@@ -280,7 +301,7 @@ public class Table<T> extends Component
   private final TableDetails<T> details = new TableDetails<>(getElement());
   private final TableActions<T> actions = new TableActions<>();
   private @Nullable TableRowOptions rowOptions;
-  private final List<TableColumn<T>> columns = new ArrayList<>();
+  private final TableColumns<T> columns = new TableColumns<>(this::getColumns);
   private final Map<String, Element> headerCells = new HashMap<>();
   private final Map<String, List<Component>> cellComponents = new HashMap<>();
   private final TableRows<T> rows =
@@ -297,7 +318,28 @@ public class Table<T> extends Component
   private transient @Nullable Set<T> idsOf;
   private transient @Nullable Set<Object> selectedIds;
   private @Nullable Registration pending;
+  private @Nullable TableTools tools;
 
+  /** The response for which the rows were copied last. */
+  private transient int copiedFor = -1;
+
+  private final Bindable<List<String>> columnKeys =
+      Bindable.ofProperty(
+              this,
+              "columns",
+              List.<String>of(),
+              List.<String>of(),
+              text -> isColumnMenu() ? columns.readKeys(text) : null,
+              TableColumns::write)
+          .then(this::columnsChanged);
+  private final Bindable<Map<String, Integer>> widths =
+      Bindable.ofProperty(
+          this,
+          "widths",
+          Map.<String, Integer>of(),
+          Map.<String, Integer>of(),
+          text -> isResizable() ? columns.readWidths(text) : null,
+          TableColumns::write);
   private final Bindable<List<TableSort>> sort =
       Bindable.ofProperty(
               this,
@@ -514,7 +556,7 @@ public class Table<T> extends Component
     Check.notNull("getter", getter);
     String name = PropertyName.of(getter);
     String base = name == null ? "column" : name;
-    int number = columns.size() + 1;
+    int number = columns.all().size() + 1;
     String key = name == null ? base + number : base;
     while (getColumn(key).isPresent()) {
       key = base + number++;
@@ -543,8 +585,12 @@ public class Table<T> extends Component
               .formatted(column.getKey()));
     }
     columns.add(column);
-    host.headerChanged();
-    host.cellsChanged();
+    if (!getColumns().contains(column.getKey())) {
+      List<String> keys = new ArrayList<>(getColumns());
+      keys.add(column.getKey());
+      columnKeys.setFromComponent(Collections.unmodifiableList(keys));
+    }
+    columnsChanged();
     return column;
   }
 
@@ -555,14 +601,87 @@ public class Table<T> extends Component
    */
   public void removeColumn(TableColumn<T> column) {
     if (columns.remove(Check.notNull("column", column))) {
-      host.headerChanged();
-      host.cellsChanged();
+      columnKeys.setFromComponent(
+          getColumns().stream().filter(key -> !key.equals(column.getKey())).toList());
+      columnsChanged();
     }
   }
 
   /** {@return the columns in order, hidden ones too; an unmodifiable copy} */
-  public List<TableColumn<T>> getColumns() {
-    return List.copyOf(columns);
+  public List<TableColumn<T>> getAllColumns() {
+    return columns.all();
+  }
+
+  /**
+   * {@return the keys of the visible columns in order; unmodifiable. All columns that were added,
+   * by default.}
+   */
+  public List<String> getColumns() {
+    return columnKeys.getValue();
+  }
+
+  /**
+   * Sets which columns are visible, and in which order. All others are hidden. The user changes
+   * this with the {@linkplain #setColumnMenu menu of columns}; {@link TableColumn#setHidden} does,
+   * too.
+   *
+   * <p>A column that is added later is visible, at the end, unless its key is in the list already
+   * or a signal is bound without a writer.
+   *
+   * @param columns the keys of columns; those that do not exist are ignored until they are added
+   * @throws IllegalArgumentException if a key is repeated
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   */
+  public void setColumns(List<String> columns) {
+    List<String> keys = Check.noNulls("columns", columns);
+    if (Set.copyOf(keys).size() != keys.size()) {
+      throw new IllegalArgumentException("columns must have each key only once, but are " + keys);
+    }
+    columnKeys.setValue(keys);
+  }
+
+  /**
+   * {@return the keys of the visible columns as a property with value change events and bindings,
+   * such as for the user's own arrangement of the table}
+   */
+  public Bindable<List<String>> columns() {
+    return columnKeys;
+  }
+
+  private void columnsChanged() {
+    host.headerChanged();
+    host.cellsChanged();
+  }
+
+  /** {@return whether users can hide, show and move columns; default false} */
+  public boolean isColumnMenu() {
+    return COLUMN_MENU.get(this);
+  }
+
+  /**
+   * Sets whether users can hide, show and move columns: with a menu in the toolbar, and by dragging
+   * headers or with Control+Shift and the arrow keys. One column always stays visible, and
+   * {@linkplain TableColumn#setFrozen frozen} ones stay before the others.
+   *
+   * @param columnMenu whether there is a menu of columns
+   */
+  public void setColumnMenu(boolean columnMenu) {
+    COLUMN_MENU.set(this, columnMenu);
+  }
+
+  /** {@return whether users can resize columns; default false} */
+  public boolean isResizable() {
+    return RESIZABLE.get(this);
+  }
+
+  /**
+   * Sets whether users can resize columns, from 72 to 2000 px: by dragging the end of a header, or
+   * with the arrow keys on it. {@link TableColumn#getWidth} returns the width.
+   *
+   * @param resizable whether columns can be resized
+   */
+  public void setResizable(boolean resizable) {
+    RESIZABLE.set(this, resizable);
   }
 
   /**
@@ -572,11 +691,7 @@ public class Table<T> extends Component
    */
   public Optional<TableColumn<T>> getColumn(String key) {
     Check.notNull("key", key);
-    return columns.stream().filter(column -> column.getKey().equals(key)).findFirst();
-  }
-
-  private List<TableColumn<T>> visible() {
-    return columns.stream().filter(column -> !column.isHidden()).toList();
+    return columns.get(key);
   }
 
   private void checkProperty(String property) {
@@ -653,7 +768,7 @@ public class Table<T> extends Component
   @SuppressWarnings("unchecked")
   private void replaceRows(DataProvider<T, ?> provider) {
     if (!provider.isInMemory()) {
-      columns.stream()
+      columns.all().stream()
           .filter(column -> column.getTotal() != null)
           .forEach(
               column ->
@@ -668,7 +783,7 @@ public class Table<T> extends Component
           .findFirst()
           .ifPresent(
               row ->
-                  columns.stream()
+                  columns.all().stream()
                       .filter(TableColumn::readsProperty)
                       .forEach(column -> RowType.check(row.getClass(), column.getKey())));
     }
@@ -933,6 +1048,97 @@ public class Table<T> extends Component
                       event.getEventData().path("event.detail.action").asInt(-1)))
           .addEventData("event.detail.key")
           .addEventData("event.detail.action");
+    }
+  }
+
+  // ---- Download and copy ----
+
+  /** {@return whether users can download and copy the rows; default false} */
+  public boolean isCsv() {
+    return CSV.get(this) != null;
+  }
+
+  /**
+   * Sets whether users can take the rows with them. The toolbar then has two buttons:
+   *
+   * <ul>
+   *   <li>one downloads a file of comma-separated values, by RFC 4180 in UTF-8, of at most
+   *       1,000,000 rows in the current sort order and with the current filter, with the visible
+   *       columns. Numbers and times in it do not depend on the locale, and a text that a
+   *       spreadsheet would take for a formula gets an apostrophe before it. The rows of a backend
+   *       are read 1,000 at a time, without the session lock. If that fails, so does the download.
+   *   <li>one copies the selected rows, else all, at most 10,000, with the texts that the table
+   *       shows, for text editors and for spreadsheets. So does Control+C on a focused row.
+   * </ul>
+   *
+   * <p>The file is named by the label or the caption if there is one, else {@code table.csv}.
+   *
+   * @param csv whether there are these buttons
+   */
+  public void setCsv(boolean csv) {
+    CSV.set(this, csv ? "" : null);
+  }
+
+  /**
+   * Sets that users can take the rows with them, and the name of the file.
+   *
+   * @param fileName the name of the file; null for no download and no copy
+   * @throws IllegalArgumentException if it is blank
+   */
+  public void setCsv(@Nullable String fileName) {
+    if (fileName != null) {
+      Check.notBlank("fileName", fileName);
+    }
+    CSV.set(this, fileName);
+  }
+
+  private String fileName() {
+    String given = CSV.get(this);
+    return given == null || given.isEmpty()
+        ? Objects.requireNonNullElse(getLabel(), Objects.requireNonNullElse(getCaption(), ""))
+        : given;
+  }
+
+  @SuppressWarnings("unchecked")
+  private TableExport<T> export() {
+    if (!isCsv() || rows.hasFailed()) {
+      throw new IllegalStateException("the table has no rows to hand out");
+    }
+    return TableExport.of(
+        columns.visible(),
+        (DataProvider<T, SerializablePredicate<T>>) rows.getDataProvider(),
+        filter(),
+        rows.getInMemorySorting(),
+        rows.getBackEndSorting(),
+        rows.isDefinedSize() ? count : -1);
+  }
+
+  /** Returns what the user copies; null if that is not possible. */
+  @ClientCallable(DisabledUpdateMode.ALWAYS)
+  @Nullable ObjectNode copy() {
+    int response = getUI().map(ui -> ui.getInternals().getServerSyncId()).orElse(-1);
+    if (response >= 0 && response == copiedFor) {
+      // Users press once; a forged message may ask for the rows a thousand times.
+      return null;
+    }
+    copiedFor = response;
+    try {
+      TableExport<T> export = export();
+      List<T> copied = List.copyOf(getSelection());
+      if (copied.isEmpty()) {
+        copied = export.rows(row -> true);
+      } else if (rows.getDataProvider().isInMemory()) {
+        // In the order of the table.
+        copied = export.rows(row -> selectedIds().contains(idOf(row)));
+      }
+      List<T> first = copied.subList(0, Math.min(copied.size(), TableExport.MAX_COPIED));
+      return JsonNodeFactory.instance
+          .objectNode()
+          .put("count", first.size())
+          .put("text", export.text(first, Texts.localeOf(this)));
+    } catch (RuntimeException e) {
+      LoggerFactory.getLogger(Table.class).warn("The rows of a table could not be copied", e);
+      return null;
     }
   }
 
@@ -1315,14 +1521,15 @@ public class Table<T> extends Component
   private void showState() {
     boolean failed = rows.hasFailed() || isError();
     boolean isEmpty = count == 0 && !failed && !isLoading();
-    Dom.place(getElement(), 1, empty, isEmpty);
+    int below = getElement().indexOfChild(box) + 1;
+    Dom.place(getElement(), below, empty, isEmpty);
     empty.setText(isEmpty ? getText(TableText.EMPTY) : "");
     String given = ERROR_MESSAGE.get(this);
     String message =
         !failed ? null : given == null || given.isEmpty() ? getText(TableText.ERROR) : given;
     boolean retry = rows.hasFailed() || hasListener(RetryEvent.class);
     String shown = message == null ? null : message + (retry ? getText(TableText.RETRY) : "");
-    Dom.place(getElement(), 1, error, failed);
+    Dom.place(getElement(), below, error, failed);
     // The button keeps the focus while the error stays.
     if (!Objects.equals(shown, shownError)) {
       shownError = shown;
@@ -1375,6 +1582,30 @@ public class Table<T> extends Component
     @Override
     public void requireInMemory(String what) {
       Table.requireInMemory(rows.getDataProvider(), what);
+    }
+
+    @Override
+    public boolean isVisible(String key) {
+      return getColumns().contains(key);
+    }
+
+    @Override
+    public void setVisible(String key, boolean visible) {
+      if (columns.get(key).isPresent() && isVisible(key) != visible) {
+        columnKeys.setValue(columns.with(key, visible));
+      }
+    }
+
+    @Override
+    public @Nullable Integer resized(String key) {
+      return widths.getValue().get(key);
+    }
+
+    @Override
+    public void forgetWidth(String key) {
+      Map<String, Integer> left = new HashMap<>(widths.getValue());
+      left.remove(key);
+      widths.setValue(left);
     }
   }
 
@@ -1438,7 +1669,7 @@ public class Table<T> extends Component
       ArrayNode cells = json.putArray("cells");
       ArrayNode classes = JsonNodeFactory.instance.arrayNode();
       List<Object> placed = new ArrayList<>();
-      List<TableColumn<T>> visible = visible();
+      List<TableColumn<T>> visible = columns.visible();
       for (int i = 0; i < visible.size(); i++) {
         TableColumn<T> column = visible.get(i);
         SerializableFunction<T, @Nullable Component> renderer = column.getRenderer();
@@ -1526,7 +1757,8 @@ public class Table<T> extends Component
   }
 
   private void render() {
-    List<TableColumn<T>> visible = visible();
+    List<TableColumn<T>> visible = columns.visible();
+    showTools();
     boolean selects = getSelectionMode() != TableSelectionMode.NONE;
     List<Element> cells = new ArrayList<>();
     if (selects) {
@@ -1534,7 +1766,7 @@ public class Table<T> extends Component
       selectAll.setAttribute("aria-label", getText(TableText.SELECT_ALL));
       cells.add(selectHead);
     }
-    visible.forEach(column -> cells.add(headerCell(column)));
+    offered().forEach(column -> cells.add(headerCell(column)));
     if (actions.settle() > 0) {
       cells.add(actionsHead);
     }
@@ -1548,8 +1780,26 @@ public class Table<T> extends Component
     next.setAttribute("aria-label", getText(TableText.NEXT_PAGE));
   }
 
+  /** Returns the columns of which the browser has the headers: if users can show them, all. */
+  private List<TableColumn<T>> offered() {
+    return isColumnMenu() ? columns.all() : columns.visible();
+  }
+
+  private void showTools() {
+    boolean needed = isColumnMenu() || isResizable() || isCsv() || !widths.getValue().isEmpty();
+    if (needed && tools == null) {
+      tools = new TableTools(new TableDownload(() -> new TableDownload.File(export(), fileName())));
+      Parts.mark(this, Part.TOOLBAR, tools.getElement());
+    }
+    if (tools != null) {
+      Dom.place(getElement(), 0, tools.getElement(), needed);
+      tools.show(isColumnMenu(), isCsv(), this::getText);
+    }
+  }
+
   private static void showChildren(Element parent, List<Element> children) {
-    if (!parent.getChildren().toList().equals(children)) {
+    // The script of a table whose columns can be moved arranges them.
+    if (!Set.copyOf(parent.getChildren().toList()).equals(Set.copyOf(children))) {
       parent.removeAllChildren();
       parent.appendChild(children.toArray(Element[]::new));
       Parts.refresh(parent);
@@ -1589,9 +1839,13 @@ public class Table<T> extends Component
       }
       List<T> all = rows.hasFailed() ? List.of() : filtered();
       Locale locale = Texts.localeOf(this);
-      for (TableColumn<T> column : visible) {
-        SerializableFunction<List<T>, @Nullable Object> total = column.getTotal();
-        Element cell = new Element("td").setAttribute("role", "cell");
+      for (TableColumn<T> column : offered()) {
+        SerializableFunction<List<T>, @Nullable Object> total =
+            visible.contains(column) ? column.getTotal() : null;
+        Element cell =
+            new Element("td")
+                .setAttribute("role", "cell")
+                .setAttribute("data-column", column.getKey());
         cell.setText(total == null ? "" : column.text(total.apply(all), locale));
         cells.add(
             cell.setAttribute("data-align", Prop.spellingOf(column.place()))
@@ -1618,16 +1872,27 @@ public class Table<T> extends Component
   private String layout(List<TableColumn<T>> visible) {
     ObjectNode layout = JsonNodeFactory.instance.objectNode();
     ArrayNode list = layout.putArray("columns");
-    for (TableColumn<T> column : visible) {
-      list.addObject()
-          .put("key", column.getKey())
-          .put("label", column.getHeader())
-          .put("width", column.getWidth())
-          .put("align", Prop.spellingOf(column.place()));
+    int at = 0;
+    for (TableColumn<T> column : offered()) {
+      boolean isShown = visible.contains(column);
+      ObjectNode its =
+          list.addObject()
+              .put("key", column.getKey())
+              .put("label", column.getHeader())
+              .put("width", column.ownWidth())
+              .put("align", Prop.spellingOf(column.place()))
+              .put("at", isShown ? at++ : -1);
+      if (isColumnMenu() && column.isFrozen()) {
+        its.put("frozen", true);
+      }
     }
     int room = actions.settle();
     if (room > 0) {
-      list.addObject().put("width", (room * 2.5 + 1) + "rem").put("label", "").put("align", "end");
+      list.addObject()
+          .put("width", (room * 2.5 + 1) + "rem")
+          .put("label", "")
+          .put("align", "end")
+          .put("at", at);
     }
     Map<String, String> texts = new LinkedHashMap<>();
     texts.put("select", getText(TableText.SELECT_ROW));
@@ -1637,6 +1902,17 @@ public class Table<T> extends Component
     }
     if (room > 0) {
       texts.put("actions", getText(TableText.ACTIONS));
+    }
+    if (isResizable()) {
+      texts.put("width", getText(TableText.COLUMN_WIDTH));
+    }
+    if (isColumnMenu()) {
+      texts.put("columns", getText(TableText.COLUMNS));
+      texts.put("moved", getText(TableText.COLUMN_MOVED));
+    }
+    if (isCsv()) {
+      texts.put("copied", getText(TableText.COPIED));
+      texts.put("notCopied", getText(TableText.NOT_COPIED));
     }
     layout.set("texts", JsonMapper.shared().valueToTree(texts));
     layout

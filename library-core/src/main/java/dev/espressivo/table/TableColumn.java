@@ -45,7 +45,6 @@ public final class TableColumn<T> implements Serializable {
   private boolean sortable;
   private @Nullable SerializableComparator<T> comparator;
   private List<String> sortProperties;
-  private boolean hidden;
   private boolean frozen;
   private @Nullable SerializableFunction<List<T>, @Nullable Object> total;
   private @Nullable SerializableFunction<T, @Nullable String> cellClasses;
@@ -103,13 +102,18 @@ public final class TableColumn<T> implements Serializable {
     return this;
   }
 
-  /** {@return the width; default {@link #AUTO}} */
+  /**
+   * {@return the width: the one that the user has given to the column, such as {@code 180px}, else
+   * the one that was set; default {@link #AUTO}}
+   */
   public String getWidth() {
-    return width;
+    Integer resized = host.resized(key);
+    return resized == null ? width : resized + "px";
   }
 
   /**
-   * Sets the width. Scrolling never changes it.
+   * Sets the width, in place of one that the user has given to the column. Scrolling never changes
+   * it.
    *
    * @param width a length such as {@code 120px} or {@code 8rem}, a share of the room that is left
    *     such as {@code 2fr}, or {@link #AUTO} for a width that is measured once, over the first
@@ -123,6 +127,7 @@ public final class TableColumn<T> implements Serializable {
           "width must be auto, or a number with px, rem, em, ch or fr, but is " + width);
     }
     this.width = width;
+    host.forgetWidth(key);
     host.headerChanged();
     return this;
   }
@@ -209,21 +214,22 @@ public final class TableColumn<T> implements Serializable {
     return setSortable(true);
   }
 
-  /** {@return whether the column is hidden; default false} */
+  /** {@return whether the column is hidden: not one of {@link Table#columns()}; default false} */
   public boolean isHidden() {
-    return hidden;
+    return !host.isVisible(key);
   }
 
   /**
-   * Sets whether the column is hidden.
+   * Sets whether the column is hidden: removes it from {@link Table#columns()}, or puts it back in
+   * its place there. A column that is not in a table, or no longer, is ignored.
    *
    * @param hidden whether it is hidden; its cells are not sent to the browser then
    * @return this column
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound to the columns of
+   *     the table without a writer
    */
   public TableColumn<T> setHidden(boolean hidden) {
-    this.hidden = hidden;
-    host.headerChanged();
-    host.cellsChanged();
+    host.setVisible(key, !hidden);
     return this;
   }
 
@@ -287,6 +293,16 @@ public final class TableColumn<T> implements Serializable {
   }
 
   // ---- For the table ----
+
+  /** Returns the width that the app has set. */
+  String ownWidth() {
+    return width;
+  }
+
+  /** Returns what names the column where its header is not shown: the header, else the key. */
+  String heading() {
+    return header.isBlank() ? key : header;
+  }
 
   @Nullable Object value(T row) {
     if (getter != null) {

@@ -1,6 +1,7 @@
 package dev.espressivo.table;
 
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /** Called by the columns of a table when they change. */
 interface TableHost extends Serializable {
@@ -13,4 +14,14 @@ interface TableHost extends Serializable {
 
   /** Refuses what needs all rows in memory. */
   void requireInMemory(String what);
+
+  boolean isVisible(String key);
+
+  void setVisible(String key, boolean visible);
+
+  /** Returns the width in px that the user has given to a column; null if none. */
+  @Nullable Integer resized(String key);
+
+  /** Forgets the width that the user has given to a column. */
+  void forgetWidth(String key);
 }

@@ -5,9 +5,11 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import dev.espressivo.base.RowAction;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.MenuSheet;
 import dev.espressivo.base.internal.Prop;
 import java.io.Serializable;
 import java.util.Iterator;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * first needed.
  */
 @Tag("es-table-row-options")
-@StyleSheet(Assets.CORE + "base/menu.css")
+@Uses(MenuSheet.class)
 @StyleSheet(Assets.CORE + "table/row-options.css")
 @JsModule(Assets.CORE + "table/row-options.js")
 final class TableRowOptions extends Component {

@@ -25,5 +25,22 @@ public enum TableText implements ComponentText {
   /** The button that shows the previous page. */
   PREVIOUS_PAGE,
   /** The button that shows the next page. */
-  NEXT_PAGE
+  NEXT_PAGE,
+  /** The button that opens the menu of columns, and the name of that menu. */
+  COLUMNS,
+  /**
+   * Announced when a column has been moved: {@code {0}} its header, {@code {1}} its place, {@code
+   * {2}} of how many.
+   */
+  COLUMN_MOVED,
+  /** The name of the handle that resizes a column; {@code {0}} is its header. */
+  COLUMN_WIDTH,
+  /** The button that downloads the rows. */
+  CSV,
+  /** The button that copies rows. */
+  COPY,
+  /** Announced when rows have been copied; {@code {0}} is their number. */
+  COPIED,
+  /** Announced when rows could not be copied. */
+  NOT_COPIED
 }

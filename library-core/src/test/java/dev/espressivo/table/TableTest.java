@@ -606,7 +606,7 @@ class TableTest {
         .isThrownBy(() -> table.addColumn("mayor"))
         .withMessageContaining("name, people, founded");
     assertThatNullPointerException().isThrownBy(() -> table.addColumn((String) null));
-    TableColumn<City> column = table.getColumns().getFirst();
+    TableColumn<City> column = table.getAllColumns().getFirst();
     for (String width : List.of("", "5", "5px;color:red", "calc(1px)", "-1px", "1fr 2fr")) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> column.setWidth(width))
@@ -629,7 +629,7 @@ class TableTest {
     assertThatIllegalStateException().isThrownBy(() -> lazy.setFilter(number -> true));
 
     Table<Integer> total = numbers(1);
-    total.getColumns().getFirst().setTotal(rows -> 1);
+    total.getAllColumns().getFirst().setTotal(rows -> 1);
     assertThatIllegalStateException()
         .isThrownBy(() -> total.setItems(provider(query -> Stream.empty(), 0)));
   }

@@ -192,6 +192,42 @@ public class TablePage extends ComponentPage {
     return table;
   }
 
+  /**
+   * The user arranges the columns: hides them with the menu, drags a header to another place, and
+   * pulls the end of a header to resize it. Keep {@code columns()} with the user's settings. The
+   * other two buttons copy and download the rows; a download reads a backend page by page, so offer
+   * it where users may have all rows.
+   */
+  @Example("Columns that users arrange, and CSV")
+  Component arrange() {
+    record Order(int number, String customer, String city, LocalDate placed, double total) {}
+    List<String> customers = List.of("Hansen", "Okafor", "Lindqvist", "Moreau", "Tanaka");
+    List<String> cities = List.of("Oslo", "Lagos", "Malmö", "Lyon", "Osaka");
+    Table<Order> table =
+        new Table<>(
+            IntStream.range(0, 12)
+                .mapToObj(
+                    i ->
+                        new Order(
+                            4071 + i,
+                            customers.get(i % 5),
+                            cities.get(i % 5),
+                            LocalDate.of(2026, 3, 2).plusDays(i),
+                            149.5 + i * 37 % 90))
+                .toList());
+    table.setCaption("Orders");
+    table.addColumn(Order::number).setFormat(String::valueOf).setFrozen(true).setSortable(true);
+    table.addColumn(Order::customer).setSortable(true);
+    table.addColumn(Order::city).setHidden(true);
+    table.addColumn(Order::placed).setSortable(true);
+    table.addColumn(Order::total).setSortable(true);
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    table.setColumnMenu(true);
+    table.setResizable(true);
+    table.setCsv("orders");
+    return table;
+  }
+
   /** Pages in place of a scroll bar. The browser turns the page immediately. */
   @Example("Pages")
   Component pages() {
