@@ -21,12 +21,20 @@ customElements.get('es-table').prototype.limit = (view, box) => {
   box.toggleAttribute('data-printed', isLimited);
   if (isLimited) {
     if (!place) places.set(box, { kind: dataset.window, height: style.blockSize, top: box.scrollTop });
-    const loaded = [...view.data.keys()];
+    // The longest run, so that no row is missing and requested.
+    let run = [];
+    let longest = run;
+    for (const index of [...view.data.keys()].sort((a, b) => a - b)) {
+      if (index !== run.at(-1) + 1) run = [];
+      run.push(index);
+      if (run.length > longest.length) longest = run;
+    }
     view.whole = true;
-    view.first = Math.min(...loaded);
-    view.end = Math.min(Math.max(...loaded) + 1, view.first + MAX_ROWS);
+    [view.first] = longest;
+    view.end = view.first + Math.min(longest.length, MAX_ROWS);
   } else if (place) {
     places.delete(box);
+    box.removeAttribute('data-fits');
     dataset.window = place.kind;
     style.blockSize = place.height;
     box.scrollTop = place.top;
