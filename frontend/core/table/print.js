@@ -3,7 +3,7 @@
 /** The number of rows that are printed at most. */
 const MAX_ROWS = 500;
 let isPrinting = false;
-/** Where the window was before. @type {WeakMap<HTMLElement, {height: string, top: number}>} */
+/** Where the window was before. @type {WeakMap<HTMLElement, {kind: string, height: string, top: number}>} */
 const places = new WeakMap();
 
 for (const type of ['beforeprint', 'afterprint']) {
@@ -16,17 +16,26 @@ for (const type of ['beforeprint', 'afterprint']) {
 /** Shows the rows that are loaded while the page is printed, and says which of how many they are. */
 customElements.get('es-table').prototype.limit = (view, box) => {
   const isLimited = isPrinting && !view.whole && view.data.size > 0;
-  const { style } = box.firstElementChild;
+  const { dataset, style } = box.firstElementChild;
   const place = places.get(box);
   box.toggleAttribute('data-printed', isLimited);
   if (isLimited) {
-    if (!place) places.set(box, { height: style.blockSize, top: box.scrollTop });
-    const loaded = [...view.data.keys()];
+    if (!place) places.set(box, { kind: dataset.window, height: style.blockSize, top: box.scrollTop });
+    // The longest run, so that no row is missing and requested.
+    let run = [];
+    let longest = run;
+    for (const index of [...view.data.keys()].sort((a, b) => a - b)) {
+      if (index !== run.at(-1) + 1) run = [];
+      run.push(index);
+      if (run.length > longest.length) longest = run;
+    }
     view.whole = true;
-    view.first = Math.min(...loaded);
-    view.end = Math.min(Math.max(...loaded) + 1, view.first + MAX_ROWS);
+    [view.first] = longest;
+    view.end = view.first + Math.min(longest.length, MAX_ROWS);
   } else if (place) {
     places.delete(box);
+    box.removeAttribute('data-fits');
+    dataset.window = place.kind;
     style.blockSize = place.height;
     box.scrollTop = place.top;
   }

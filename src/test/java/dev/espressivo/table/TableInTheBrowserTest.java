@@ -278,7 +278,8 @@ class TableInTheBrowserTest {
       assertThat(page.locator("es-table table"))
           .hasAttribute("aria-rowcount", String.valueOf(size + 1));
       assertThat(rows(page).count()).isLessThan(40);
-      assertThat(fetches.get()).isLessThan(60);
+      // A jump asks for two or three blocks, which Vaadin fetches one by one.
+      assertThat(fetches.get()).isLessThan(160);
     }
     Page page = visitor.page();
     page.setViewportSize(360, 700);
@@ -709,8 +710,8 @@ class TableInTheBrowserTest {
     Locator seen = page.locator("tr[aria-rowindex='105']");
     assertThat(seen).containsText("103");
     page.waitForFunction("document.querySelector('es-table').limit !== undefined");
-    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
     page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
     assertThat(page.locator("[data-printed]")).hasCount(1);
     int printed = rows(page).count();
     assertThat(printed).isBetween(40, 500);
@@ -732,8 +733,8 @@ class TableInTheBrowserTest {
                 """
                     .formatted(printed * 52)))
         .isEqualTo("table-header-group true");
-    page.evaluate("dispatchEvent(new Event('afterprint'))");
     page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+    page.evaluate("dispatchEvent(new Event('afterprint'))");
     assertThat(page.locator("[data-printed]")).hasCount(0);
     assertThat(rows(page).count()).isLessThan(40);
     assertThat(page.evaluate("document.querySelector('es-table [data-box]').scrollTop"))

@@ -290,7 +290,7 @@ class TableToolsInTheBrowserTest {
                 + "Porto\tPortugal\t231");
     page.locator("es-table tbody tr").nth(1).focus();
     page.keyboard().press("Space");
-    // The server hears of the selection before it is asked for the rows.
+    // The selection is at the server before the request for the rows.
     page.keyboard().press("Control+c");
     assertThat(page.locator("es-table [data-said]")).hasText("Rows copied: 1");
     assertThat(

@@ -87,9 +87,13 @@ import tools.jackson.databind.node.ObjectNode;
  * too: the scroll bar settles as their heights become known, and the row being read stays where it
  * is. Rows from a backend have one line of text each, and the scroll bar is exact.
  *
- * <p>The browser shows a sort order, a selection and a page number immediately; the server confirms
- * or reverts them. Rows are identified by {@code DataProvider.getId}. Setting other rows does not
- * change the selection.
+ * <p>A row can have {@linkplain #setDetails details} below it, and {@linkplain #setRowActions
+ * actions} at its end. On paper, a table that scrolls shows the rows that are loaded, at most 500,
+ * and their number of all; the header is on each page.
+ *
+ * <p>The browser shows a sort order, a selection, a page number and open details immediately; the
+ * server confirms or reverts them. Rows are identified by {@code DataProvider.getId}. Setting other
+ * rows does not change the selection.
  *
  * <p>If a provider fails, returns null, or fewer or more rows than requested, the table shows the
  * error state with a button that tries again; the rows that are loaded stay usable.
@@ -119,6 +123,8 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Home, End</td><td>first or last row</td></tr>
  *   <tr><td>Space</td><td>select the focused row, or no longer</td></tr>
  *   <tr><td>Enter</td><td>press the focused row, if a listener is registered</td></tr>
+ *   <tr><td>Enter, Space on the button of a row</td><td>open or close its details</td></tr>
+ *   <tr><td>Shift+F10, menu key in a row</td><td>open the menu of its actions</td></tr>
  * </table>
  *
  * @usefor many things of the same kind, which users look up, compare, sort and select
@@ -299,6 +305,9 @@ public class Table<T> extends Component
   private @Nullable Registration pending;
   private @Nullable TableTools tools;
 
+  /** The response for which the rows were copied last. */
+  private transient int copiedFor = -1;
+
   private final Bindable<List<String>> columnKeys =
       Bindable.ofProperty(
               this,
@@ -429,7 +438,9 @@ public class Table<T> extends Component
   }
 
   /**
-   * Sets whether the header stays in view when the table scrolls.
+   * Sets whether the header stays in view when the table scrolls. A table that shows all its rows
+   * and columns does not scroll itself: its header stays in view when the page scrolls, {@code
+   * --es-table-top} below its top.
    *
    * @param stickyHeader whether it stays in view
    */
@@ -1055,6 +1066,12 @@ public class Table<T> extends Component
   /** Returns what the user copies; null if that is not possible. */
   @ClientCallable(DisabledUpdateMode.ALWAYS)
   @Nullable ObjectNode copy() {
+    int response = getUI().map(ui -> ui.getInternals().getServerSyncId()).orElse(-1);
+    if (response >= 0 && response == copiedFor) {
+      // Users press once; a forged message may ask for the rows a thousand times.
+      return null;
+    }
+    copiedFor = response;
     try {
       TableExport<T> export = export();
       List<T> copied = List.copyOf(getSelection());

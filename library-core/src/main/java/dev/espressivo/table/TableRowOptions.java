@@ -5,9 +5,11 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import dev.espressivo.base.RowAction;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Assets;
+import dev.espressivo.base.internal.MenuSheet;
 import dev.espressivo.base.internal.Prop;
 import java.io.Serializable;
 import java.util.Iterator;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * first needed.
  */
 @Tag("es-table-row-options")
-@StyleSheet(Assets.CORE + "base/menu.css")
+@Uses(MenuSheet.class)
 @StyleSheet(Assets.CORE + "table/row-options.css")
 @JsModule(Assets.CORE + "table/row-options.js")
 final class TableRowOptions extends Component {
@@ -35,11 +37,30 @@ final class TableRowOptions extends Component {
   /** What the browser knows of actions; the one used last is the last. */
   private final Map<Look, Known> known = new LinkedHashMap<>(16, 0.75f, true);
 
+  /** The details that are shown with the next response, by the keys of their rows. */
+  private final Map<String, Component> due = new LinkedHashMap<>();
+
   private int count;
 
-  /** Shows the details of an open row. */
+  /** Shows the details of an open row, once in a response. */
   void show(String key, Component details) {
-    getElement().callJsFunction("show", key, details.getElement());
+    if (due.isEmpty()) {
+      getElement()
+          .getNode()
+          .runWhenAttached(ui -> ui.beforeClientResponse(this, context -> sendDetails()));
+    }
+    due.put(key, details);
+  }
+
+  private void sendDetails() {
+    // The row may have been closed meanwhile.
+    due.forEach(
+        (key, details) -> {
+          if (details.isAttached()) {
+            getElement().callJsFunction("show", key, details.getElement());
+          }
+        });
+    due.clear();
   }
 
   /** Returns the number by which the browser knows an action. */

@@ -4,18 +4,20 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.MenuSheet;
 
 /**
  * The buttons above a table, and what moves, resizes and copies in the browser. A component, so
  * that the script is loaded when first needed.
  */
 @Tag("es-table-tools")
-@StyleSheet(Assets.CORE + "base/menu.css")
+@Uses(MenuSheet.class)
 @StyleSheet(Assets.CORE + "table/tools.css")
 @JsModule(Assets.CORE + "table/tools.js")
 final class TableTools extends Component {

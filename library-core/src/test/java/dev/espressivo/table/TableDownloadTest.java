@@ -292,6 +292,10 @@ class TableDownloadTest {
     assertThat(many.copy().path("count").asInt()).isEqualTo(10_000);
     many.addColumn("broken", value -> 1 / value);
     assertThat(many.copy()).isNull();
+
+    UI.getCurrent().add(table);
+    assertThat(table.copy()).isNotNull();
+    assertThat(table.copy()).as("twice for the same response").isNull();
   }
 
   @Test

@@ -120,7 +120,7 @@ public class TablePage extends ComponentPage {
 
   /**
    * Press the button of a row to see its details below it. The component is created when a row is
-   * first opened. Use them for what is read now and then; what is compared belongs into columns.
+   * first opened. Use them for what is read now and then; what is compared belongs in columns.
    */
   @Example("Details of a row")
   Component details() {

@@ -106,7 +106,7 @@ public final class CsvWriter {
   /**
    * {@return the text of a value in the file, not yet quoted}
    *
-   * @param value the value
+   * @param value what a row has in a column; may be null
    */
   public static String text(@Nullable Object value) {
     return switch (value) {
