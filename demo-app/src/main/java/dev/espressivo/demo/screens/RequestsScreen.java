@@ -175,7 +175,6 @@ public class RequestsScreen extends Div {
     Table<Request> table = new Table<>(REQUESTS);
     table.setLabel("Requests");
     table.setSize(TableSize.SM);
-    table.setHeight("20rem");
     table
         .addColumn(Request::time)
         .setFormat(time -> CLOCK.format((Instant) time))
