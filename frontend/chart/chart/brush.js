@@ -29,8 +29,12 @@ export class Brush {
     this.#mark = layer.firstElementChild;
   }
 
-  /** Takes over the server's selection, unless the user is selecting by keyboard. */
+  /**
+   * Takes over the server's selection, unless the user is selecting by keyboard. A brush that marks has told
+   * what is selected, so there the server can also end it.
+   */
   take(selected) {
+    if (!selected && !this.#zoom.rules.zooms) this.#anchor = null;
     if (!this.#anchor) this.#selected = selected;
   }
 

@@ -125,7 +125,7 @@ class GalleryScreensTest {
     assertThat(screen.getByText("2 unread").first()).isVisible();
 
     button(screen, "Unread only").click();
-    assertThat(rows).hasCount(3);
+    assertThat(rows).hasCount(2);
     assertThat(button(screen, "Unread only")).isFocused();
     button(screen, "Unread only").click();
 
@@ -170,11 +170,11 @@ class GalleryScreensTest {
 
     drawing.focus();
     screen.page().keyboard().press("Home");
-    assertThat(screen.locator("es-chart [data-layer=overlay] line")).isAttached();
+    assertThat(screen.locator("es-chart [data-layer=overlay] > *").first()).isAttached();
     screen.page().keyboard().press("Shift+ArrowRight");
     assertThat(screen.locator("es-chart [data-part=selection]")).isVisible();
     assertThat(counted).hasText("11 of 633 requests");
-    assertThat(lines).hasText("11 lines shown");
+    assertThat(lines).containsText("11 lines shown");
     assertThat(rows.first()).containsText("09:01:07");
 
     search.fill("sign-in");
@@ -195,7 +195,7 @@ class GalleryScreensTest {
     button(screen, "Show all").press("Enter");
     assertThat(counted).hasText("633 requests");
     assertThat(search).hasValue("");
-    assertThat(lines).hasText("633 lines");
+    assertThat(lines).containsText("633 lines");
     assertThat(screen.locator("es-chart [data-part=selection]")).isHidden();
     assertThat(screen.getByText("1 selected")).hasCount(0);
     assertThat(screen.locator("es-log-console [data-part=row][aria-expanded=true]")).hasCount(0);

@@ -1,7 +1,6 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.function.SerializableRunnable;
@@ -34,6 +33,9 @@ import dev.espressivo.map.TrackLayer;
 import dev.espressivo.map.VectorStyle;
 import dev.espressivo.map.VectorTileFeature;
 import dev.espressivo.map.VectorTileLayer;
+import dev.espressivo.table.Table;
+import dev.espressivo.table.TableSelectionMode;
+import dev.espressivo.table.TableSize;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
@@ -280,11 +282,11 @@ public class GeoMapPage extends ComponentPage {
   }
 
   /**
-   * Move the map: the chart and the grid show the visible area. Drag over the chart: the map and
-   * the grid show those days. Press a row: the map flies to the place.
+   * Move the map: the chart and the table show the visible area. Drag over the chart: the map and
+   * the table show those days. Select a row: the map flies to the place.
    */
   @Example(
-      value = "A map, a chart and a grid",
+      value = "A map, a chart and a table",
       start = "Show the earthquakes",
       data = DataSet.EARTHQUAKES)
   Component explorer(List<Quake> quakes) {
@@ -302,10 +304,13 @@ public class GeoMapPage extends ComponentPage {
     chart.setLabel("When the earth shook, and how much");
     chart.setBrush(ChartBrush.marking());
 
-    Grid<Quake> grid = new Grid<>();
-    grid.addColumn(Quake::magnitude).setHeader("Magnitude").setSortable(true);
-    grid.addColumn(Quake::place).setHeader("Place").setFlexGrow(3);
-    grid.setHeight("20rem");
+    Table<Quake> table = new Table<>();
+    table.addColumn(Quake::place).setSortable(true).setWidth("3fr");
+    table.addColumn(Quake::magnitude).setSortable(true).setWidth("1fr");
+    table.setLabel("Earthquakes");
+    table.setSize(TableSize.SM);
+    table.setHeight("20rem");
+    table.setSelectionMode(TableSelectionMode.SINGLE);
 
     AtomicReference<ChartRange> days = new AtomicReference<>(ChartRange.ALL);
     SerializableRunnable show =
@@ -314,7 +319,7 @@ public class GeoMapPage extends ComponentPage {
           chart.setData(
               quakes.stream().filter(each -> view == null || view.contains(each.at())).toList());
           List<Quake> chosen = chart.getRows(days.get());
-          grid.setItems(chosen);
+          table.setItems(chosen);
           markers.setItems(days.get().equals(ChartRange.ALL) ? quakes : chosen);
         };
     map.addMoveEndListener(event -> show.run());
@@ -323,11 +328,13 @@ public class GeoMapPage extends ComponentPage {
           days.set(event.getRange());
           show.run();
         });
-    grid.addSelectionListener(
-        event -> event.getFirstSelectedItem().ifPresent(quake -> map.flyTo(quake.at(), 6)));
+    table
+        .selection()
+        .addValueChangeListener(
+            change -> change.getValue().forEach(quake -> map.flyTo(quake.at(), 6)));
     show.run();
 
-    Div all = new Div(map, chart, grid);
+    Div all = new Div(map, chart, table);
     all.getStyle().set("display", "grid").set("gap", "12px");
     all.getStyle().set("grid-template-columns", "minmax(0, 1fr)");
     return all;

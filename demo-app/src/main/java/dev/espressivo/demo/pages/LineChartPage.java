@@ -1,7 +1,6 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Image;
 import com.vaadin.flow.component.orderedlayout.VerticalLayout;
@@ -37,6 +36,8 @@ import dev.espressivo.demo.shell.PageInfo.Group;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.logconsole.LogEntry;
 import dev.espressivo.logconsole.LogLevel;
+import dev.espressivo.table.Table;
+import dev.espressivo.table.TableSize;
 import dev.espressivo.theme.EspressivoTheme;
 import dev.espressivo.theme.Scheme;
 import java.nio.charset.StandardCharsets;
@@ -288,7 +289,7 @@ public class LineChartPage extends ComponentPage {
 
   /**
    * A brush selects a time range: drag over the peak of the errors, or move to it with the arrow
-   * keys and select with Shift. The grid and the console then show only that time; Escape or a
+   * keys and select with Shift. The table and the console then show only that time; Escape or a
    * click outside the selection shows everything again. Dragging with Shift moves the chart, the
    * wheel zooms.
    */
@@ -314,28 +315,30 @@ public class LineChartPage extends ComponentPage {
     latency.setLabel("Latency in the selected time, in ms");
     latency.setTimeZone(ZoneOffset.UTC);
 
-    Grid<Minute> grid = new Grid<>();
-    grid.addColumn(minute -> minute.time().toString().substring(11, 16)).setHeader("Time");
-    grid.addColumn(Minute::errors).setHeader("Errors");
-    grid.addColumn(Minute::latency).setHeader("Latency, ms");
-    grid.setHeight("12rem");
+    Table<Minute> table = new Table<>();
+    table.addColumn(Minute::time).setFormat(time -> time.toString().substring(11, 16));
+    table.addColumn(Minute::errors).setSortable(true);
+    table.addColumn(Minute::latency).setHeader("Latency, ms").setSortable(true);
+    table.setLabel("Minutes");
+    table.setSize(TableSize.SM);
+    table.setHeight("16rem");
 
     LogConsole console = new LogConsole();
     console.setHeight("20rem");
 
     chart
         .selectedRange()
-        .addValueChangeListener(change -> show(chart.getRows(change.getValue()), grid, console));
+        .addValueChangeListener(change -> show(chart.getRows(change.getValue()), table, console));
     chart.addSelectListener(event -> latency.setVisibleRange(event.getRange()));
-    show(minutes, grid, console);
-    Div all = new Div(chart, latency, grid, console);
+    show(minutes, table, console);
+    Div all = new Div(chart, latency, table, console);
     all.getStyle().set("display", "grid").set("grid-template-columns", "minmax(0, 1fr)");
     all.getStyle().set("gap", "12px");
     return all;
   }
 
-  private static void show(List<Minute> minutes, Grid<Minute> grid, LogConsole console) {
-    grid.setItems(minutes);
+  private static void show(List<Minute> minutes, Table<Minute> table, LogConsole console) {
+    table.setItems(minutes);
     console.setLines(
         minutes.stream()
             .flatMap(

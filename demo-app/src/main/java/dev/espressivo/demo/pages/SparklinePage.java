@@ -1,7 +1,6 @@
 package dev.espressivo.demo.pages;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.Route;
@@ -16,6 +15,7 @@ import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
+import dev.espressivo.table.Table;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.TreeMap;
@@ -49,11 +49,11 @@ public class SparklinePage extends ComponentPage {
   }
 
   /**
-   * A sparkline in each row of a Grid. The number beside it gives screen readers the same
+   * A sparkline in each row of a table. The number beside it gives screen readers the same
    * information.
    */
-  @Example(value = "In a Grid", data = DataSet.UNEMPLOYMENT)
-  Component grid(List<Rate> rates) {
+  @Example(value = "In a table", data = DataSet.UNEMPLOYMENT)
+  Component table(List<Rate> rates) {
     List<Industry> industries =
         rates.stream()
             .collect(
@@ -65,20 +65,22 @@ public class SparklinePage extends ComponentPage {
             .stream()
             .map(each -> new Industry(each.getKey(), each.getValue()))
             .toList();
-    Grid<Industry> grid = new Grid<>();
-    grid.addColumn(Industry::name).setHeader("Industry").setAutoWidth(true);
-    grid.addComponentColumn(industry -> new Sparkline(industry.rates()))
+    Table<Industry> table = new Table<>(industries);
+    table.addColumn(Industry::name).setHeader("Industry").setWidth("1fr").setSortable(true);
+    table
+        .addColumn(Industry::rates)
         .setHeader("2000 to 2010")
-        .setWidth("140px")
-        .setFlexGrow(0);
-    grid.addColumn(industry -> "%.1f %%".formatted(industry.latest()))
+        .setRenderer(industry -> new Sparkline(industry.rates()))
+        .setWidth("150px");
+    table
+        .addColumn(Industry::latest)
         .setHeader("Unemployed")
-        .setComparator(Industry::latest)
-        .setWidth("130px")
-        .setFlexGrow(0);
-    grid.setItems(industries);
-    grid.setHeight("22rem");
-    return grid;
+        .setFormat("%.1f %%"::formatted)
+        .setWidth("150px")
+        .setSortable(true);
+    table.setLabel("Unemployment by industry");
+    table.setHeight("22rem");
+    return table;
   }
 
   /** A figure with its history. */

@@ -175,7 +175,6 @@ public class RequestsScreen extends Div {
     Table<Request> table = new Table<>(REQUESTS);
     table.setLabel("Requests");
     table.setSize(TableSize.SM);
-    table.setHeight("20rem");
     table
         .addColumn(Request::time)
         .setFormat(time -> CLOCK.format((Instant) time))
@@ -342,7 +341,9 @@ public class RequestsScreen extends Div {
 
   // ---- A made-up hour of a shop ----
 
-  /** The hour: a crawler asks for what is gone; later payments fail, and customers try again. */
+  /**
+   * Returns the requests: a crawler asks for what is gone; later payments fail and are repeated.
+   */
   private static List<Request> requests() {
     Random random = new Random(31);
     List<Request> requests = new ArrayList<>();
