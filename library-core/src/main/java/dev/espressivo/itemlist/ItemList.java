@@ -102,6 +102,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Enter</td><td>press the focused item, if a listener is registered</td></tr>
  *   <tr><td>Control, Shift and ArrowDown or ArrowUp</td><td>move the focused item, if the order can
  *     be changed; to the ends with Home and End</td></tr>
+ *   <tr><td>Shift and F10, context menu</td><td>the menu of the focused item, if it has actions</td></tr>
  *   <tr><td>Letters</td><td>the next item that begins with them</td></tr>
  * </table>
  *
@@ -303,6 +304,7 @@ public class ItemList<T> extends Component
   private @Nullable SerializableFunction<T, String> sectionOf;
   private List<ListSection> sections = List.of();
   private @Nullable SerializableFunction<T, Component> expansion;
+  private @Nullable SerializableFunction<T, List<SwipeAction>> swipeActions;
   private final Map<String, Component> expansions = new HashMap<>();
   private int count;
   private boolean viewed;
@@ -350,6 +352,15 @@ public class ItemList<T> extends Component
                     event.getEventData().path("event.detail.expanded").asBoolean(false)))
         .addEventData("event.detail.key")
         .addEventData("event.detail.expanded");
+    getElement()
+        .addEventListener(
+            "es-item-action",
+            event ->
+                act(
+                    event.getEventData().path("event.detail.key").asString(""),
+                    event.getEventData().path("event.detail.index").asInt(-1)))
+        .addEventData("event.detail.key")
+        .addEventData("event.detail.index");
     rows.setPageSize(WINDOW);
     rows.setViewportRange(0, WINDOW);
     setItems(List.of());
@@ -1013,6 +1024,37 @@ public class ItemList<T> extends Component
     return false;
   }
 
+  /** {@return the function that returns the actions of an item; null, the default, for none} */
+  public @Nullable SerializableFunction<T, List<SwipeAction>> getSwipeActions() {
+    return swipeActions;
+  }
+
+  /**
+   * Sets the actions of the items. On a touch screen, a swipe towards the start reveals them; they
+   * are also in the menu of the item, which opens with Shift and F10, the context menu key, or a
+   * secondary press.
+   *
+   * @param swipeActions returns the actions of an item, which may be none; null for no actions
+   */
+  public void setSwipeActions(@Nullable SerializableFunction<T, List<SwipeAction>> swipeActions) {
+    this.swipeActions = swipeActions;
+    optionsChanged();
+  }
+
+  private List<SwipeAction> actionsOf(T item) {
+    return swipeActions == null
+        ? List.of()
+        : Check.noNulls("actions of an item", swipeActions.apply(item));
+  }
+
+  private void act(String key, int index) {
+    T item = rows.getKeyMapper().get(key);
+    List<SwipeAction> actions = item == null ? List.of() : actionsOf(item);
+    if (index >= 0 && index < actions.size()) {
+      actions.get(index).action().run();
+    }
+  }
+
   private void optionsChanged() {
     rows.reset();
   }
@@ -1154,6 +1196,16 @@ public class ItemList<T> extends Component
       if (selection.has(item)) {
         json.put("selected", true);
       }
+      List<SwipeAction> actions = actionsOf(item);
+      if (!actions.isEmpty() && !drawn.isDisabled()) {
+        ArrayNode written = json.putArray("actions");
+        actions.forEach(
+            each ->
+                written
+                    .addObject()
+                    .put("label", each.label())
+                    .put("tone", Prop.spellingOf(each.tone())));
+      }
       List<Object> placed = new ArrayList<>(List.of("place", key));
       if (!isPlain) {
         if (drawn.isPressable()) {
@@ -1247,7 +1299,8 @@ public class ItemList<T> extends Component
       keys = new ItemListKeys();
       getElement().appendChild(keys.getElement());
     }
-    if ((isReorderable() || expansion != null) && options == null) {
+    boolean hasActions = swipeActions != null;
+    if ((isReorderable() || expansion != null || hasActions) && options == null) {
       options = new ItemListOptions();
       getElement().appendChild(options.getElement());
     }
@@ -1265,7 +1318,7 @@ public class ItemList<T> extends Component
     boolean inMemory = !isLazy();
     layout
         .put("selection", Prop.spellingOf(getSelectionMode()))
-        .put("active", isListbox() || isReorderable())
+        .put("active", isListbox() || isReorderable() || swipeActions != null)
         .put("reorderable", isReorderable())
         .put("moved", getText(ItemListText.MOVED))
         .put("clickable", isClickable())
