@@ -31,7 +31,8 @@ function equip(host) {
     }
     if (data?.expandable) {
       ends.expand = item.querySelector(':scope > [data-action=expand]') ?? document.createElement('button');
-      Object.assign(ends.expand, { type: 'button', ariaLabel: data.headline ?? '', ariaExpanded: `${!!data.expanded}` });
+      const { headline = '', expanded = false } = data;
+      Object.assign(ends.expand, { type: 'button', ariaLabel: headline, ariaExpanded: String(expanded) });
       Object.assign(ends.expand.dataset, { action: 'expand', glyph: 'chevron-down', stateLayer: '' });
     }
     for (const old of item.querySelectorAll(':scope > [data-part=handle], :scope > [data-action=expand]')) {
@@ -61,6 +62,16 @@ function equip(host) {
     host.view.tell('es-expand', { key, expanded: !expanded });
   });
 
+  /** Moves what the rows show, and the focus; the elements of the rows return to their places. */
+  host.move = (from, to) => {
+    const { view } = host;
+    const moved = view.data.get(from);
+    for (let i = from, by = Math.sign(to - from); i !== to; i += by) view.data.set(i, view.data.get(i + by));
+    view.data.set(to, moved);
+    view.render();
+    view.go(to);
+  };
+
   actions(host, rowOf);
 
   reorder(host, (event) => {
@@ -88,7 +99,7 @@ function equip(host) {
         const others = items.filter((each) => each !== item);
         const to = next ? next.index - (next.index > from) : others.at(-1).index;
         const { key } = item.data;
-        host.view.move(from, to);
+        host.move(from, to);
         host.view.tell('es-reorder', { key, from, to });
       },
     };
@@ -133,7 +144,8 @@ function actions(host, rowOf) {
     menu.showPopover();
   });
   menu.addEventListener('keydown', ({ key }) => key === 'Tab' && menu.hidePopover());
-  roving(menu, () => ({ items: [...menu.children], orientation: 'vertical', wrap: true, tabStop: true, typeAhead: true }));
+  const composite = { orientation: 'vertical', wrap: true, tabStop: true, typeAhead: true };
+  roving(menu, () => ({ ...composite, items: [...menu.children] }));
 
   host.addEventListener('pointerdown', ({ target }) => panel.contains(target) || close());
   swipe(host, ({ target, pointerType }) => {

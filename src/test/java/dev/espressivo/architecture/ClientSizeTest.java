@@ -139,7 +139,7 @@ class ClientSizeTest {
     assertThat(compressed(internal)).isBetween(1L, 1536L);
     assertThat(compressed(uploads)).isBetween(1L, 1792L);
     assertThat(compressed(swipes)).isBetween(1L, 1024L);
-    assertThat(compressed(orders)).isBetween(1L, 1152L);
+    assertThat(compressed(orders)).isBetween(1L, 1216L);
     // Of chats and images.
     assertThat(compressed(Project.files("frontend/core/base", "prompt-bar.css")))
         .isBetween(1L, 1024L);

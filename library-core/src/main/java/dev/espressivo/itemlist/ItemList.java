@@ -46,7 +46,6 @@ import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import java.text.Collator;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -503,38 +502,39 @@ public class ItemList<T> extends Component
   }
 
   /**
-   * Adds components at the end of a list of components.
+   * Adds items at the end of a list whose items are all added.
    *
-   * @param items the items, which are also the values
-   * @throws IllegalStateException if items of another kind have been set
+   * @param items the items, usually {@link ListItem}s, which are also the values
+   * @throws IllegalStateException if items have been set
    * @throws IllegalArgumentException if the list has a selection without check boxes, and one
    *     contains a link or a control
    */
-  @SuppressWarnings("unchecked")
-  public void add(ListItem... items) {
-    List<ListItem> given = Check.noNulls("items", items);
-    if (renderer != null || (added == null && !getItems().isEmpty()) || isLazy()) {
+  @SafeVarargs
+  public final void add(T... items) {
+    List<T> given = Check.noNulls("items", items);
+    if (isLazy() || (added == null && !getItems().isEmpty())) {
       throw new IllegalStateException(
-          "components can only be added to a list of components, but this one has other items");
+          "items can only be added to a list without other items, but this one has some");
     }
-    given.forEach(this::requireInert);
+    given.stream().filter(ListItem.class::isInstance).forEach(each -> requireInert(draw(each)));
     ITEMS.requireUnbound(this);
     if (added == null) {
       List<T> own = new ArrayList<>();
       replaceItems(DataProvider.ofCollection(own));
       added = own;
     }
-    added.addAll((List<T>) given);
+    added.addAll(given);
     rows.reset();
   }
 
   /**
-   * Removes components from a list of components. Others are ignored.
+   * Removes items that were added. Others are ignored.
    *
    * @param items the items to remove
    */
-  public void remove(ListItem... items) {
-    if (added != null && added.removeAll(Arrays.asList(Check.notNull("items", items)))) {
+  @SafeVarargs
+  public final void remove(T... items) {
+    if (added != null && added.removeAll(Check.noNulls("items", items))) {
       rows.reset();
     }
   }
@@ -767,7 +767,9 @@ public class ItemList<T> extends Component
 
   private void requireInert(ListSelectionMode mode, boolean hasControl) {
     if (added != null && isListbox(mode, hasControl)) {
-      added.forEach(each -> requireInert(mode, (ListItem) each));
+      added.stream()
+          .filter(ListItem.class::isInstance)
+          .forEach(each -> requireInert(mode, draw(each)));
     }
   }
 
@@ -1126,7 +1128,7 @@ public class ItemList<T> extends Component
   private final class Host implements ListHost {
 
     @Override
-    public void changed(ListItem item) {
+    public void changed(Component item) {
       schedule();
       kept.entrySet().stream()
           .filter(each -> each.getValue() == item)

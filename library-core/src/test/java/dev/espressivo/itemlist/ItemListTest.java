@@ -174,8 +174,8 @@ class ItemListTest {
     components.add(new ListItem("Third"));
     assertThat(respond()).containsExactly("Second", "Third");
     assertThatIllegalStateException()
-        .isThrownBy(() -> texts.add(new ListItem("x")))
-        .withMessageContaining("list of components");
+        .isThrownBy(() -> texts.add("x"))
+        .withMessageContaining("without other items");
   }
 
   @Test

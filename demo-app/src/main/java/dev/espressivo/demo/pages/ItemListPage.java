@@ -105,7 +105,7 @@ public class ItemListPage extends ComponentPage {
   @Example("Links, buttons and controls")
   Component links() {
     ListItem link = new ListItem("Table", "The rows of a backend, with columns");
-    link.setHref(TablePage.class);
+    link.setHref("components/table");
     link.setTrailing(VaadinIcon.ANGLE_RIGHT.create());
     Paragraph pressed = new Paragraph("Press an item");
     ListItem press = new ListItem("Order 1024", "Ready to be sent");
