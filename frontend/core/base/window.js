@@ -197,22 +197,6 @@ export class RowWindow {
     this.render();
   }
 
-  /** Moves a row with its element to another place. */
-  move(from, to) {
-    const by = Math.sign(to - from);
-    for (const map of [this.data, this.#rows]) {
-      const moved = map.get(from);
-      for (let i = from; i !== to; i += by) map.set(i, map.get(i + by));
-      map.set(to, moved);
-      for (const [index, each] of map) if (!each) map.delete(index);
-    }
-    const { activeElement } = document;
-    this.#stop = to;
-    if (this.#focused === from) this.#focused = to;
-    this.render();
-    if (this.#rows.get(to)?.contains(activeElement)) activeElement.focus({ preventScroll: true });
-  }
-
   /** Says how much higher a row is than the others, in px. */
   grow(index, extra) {
     this.#extras.set(index, extra);
@@ -226,8 +210,8 @@ export class RowWindow {
 
   /** Whether rows take the focus. */
   get isActive() {
-    const { selection, clickable, active = selection !== 'none' || clickable } = this.layout;
-    return active;
+    const { selection, clickable, active } = this.layout;
+    return active ?? (selection !== 'none' || clickable);
   }
 
   /** Whether the user cannot change a property now. */
@@ -483,7 +467,9 @@ export class RowWindow {
     }
     row.toggleAttribute('data-selected', !!data?.selected);
     const input = row.querySelector(':scope > [data-select] > input');
-    if (input) Object.assign(input, { checked: !!data.selected, disabled: data.disabled || this.isLocked('selection') });
+    if (!input) return;
+    const { selected, disabled } = data;
+    Object.assign(input, { checked: !!selected, disabled: disabled || this.isLocked('selection') });
   }
 
   /** Requests the blocks of the rows in view, and of as many above and below, if any is not there. */

@@ -76,9 +76,9 @@ class ItemListElement extends HTMLElement {
     return this.#count;
   }
 
-  /** Does to the rows what the server says: a function of the window and its arguments. */
+  /** Does to the rows what the server says: a function of the window or of the list, and its arguments. */
   rows(action, ...values) {
-    this.view[action](...values);
+    (action in this.view ? this.view : this)[action](...values);
     this.changed();
   }
 
@@ -167,7 +167,8 @@ class ItemListElement extends HTMLElement {
       row.box ??= document.createElement('span');
       row.box.dataset.select = '';
       const input = row.box.firstChild ?? row.box.appendChild(document.createElement('input'));
-      Object.assign(input, { type: selection === 'single' ? 'radio' : 'checkbox', ariaLabel: data.headline ?? index + 1 });
+      input.type = selection === 'single' ? 'radio' : 'checkbox';
+      input.ariaLabel = data.headline ?? index + 1;
       children.unshift(row.box);
     }
     this.#draw(item, data ?? {});
@@ -220,7 +221,8 @@ class ItemListElement extends HTMLElement {
     }
     const lines = [show(texts, 'overline', data.overline), main, show(texts, 'supporting', data.supporting)];
     arrange(texts, lines.filter(Boolean));
-    const [leading, trailing] = ['leading', 'trailing'].map((part) => find(item, `[data-part=${part}]:not([data-text])`));
+    const slot = (part) => find(item, `[data-part=${part}]:not([data-text])`);
+    const [leading, trailing] = [slot('leading'), slot('trailing')];
     if (leading) this.mark(leading, 'leading');
     if (trailing) this.mark(trailing, 'trailing');
     arrange(item, [leading, texts, show(item, 'trailing', data.trailing), trailing].filter(Boolean));

@@ -39,7 +39,7 @@ class BindingsTest {
               "\\w*(Text|Title|Label|Name|Message)",
               "Alt|Caption|Content|Description|Disclaimer|Hint|Initials|Placeholder|Subtitle",
               "Items|Data|Value|Loading|Error|Invalid|Enabled|Disabled|Visible|Opened",
-              "Filter|Guarded|Tone|\\w*(Min|Max)|Src"));
+              "Filter|Guarded|Headline|Overline|Tone|\\w*(Min|Max)|Src"));
 
   static List<Class<? extends Component>> components() {
     return LibraryClasses.components();

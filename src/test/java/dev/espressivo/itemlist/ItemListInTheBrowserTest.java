@@ -3,8 +3,11 @@ package dev.espressivo.itemlist;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonParser;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
 import com.vaadin.flow.component.html.Div;
@@ -160,7 +163,7 @@ class ItemListInTheBrowserTest {
     assertThat(focused(page)).hasText("Delta");
     page.keyboard().type("br");
     assertThat(focused(page)).hasText("Bravo");
-    rows(page).nth(3).click();
+    rows(page).nth(3).click(new Locator.ClickOptions().setForce(true));
     assertThat(rows(page).nth(3)).hasAttribute("aria-selected", "false");
     rows(page).nth(0).click();
     assertSelected(page, "Beta", "Bravo", "Delta");
@@ -205,7 +208,7 @@ class ItemListInTheBrowserTest {
                 const sections = (i) => (i > 0) + (i > 10) + (i > 50010);
                 const at = (i) => i * 72 + sections(i) * 48;
                 const scale = (at(100000) - box.clientHeight) / (box.scrollHeight - box.clientHeight);
-                const top = box.scrollTop * scale + 0.5;
+                const top = box.scrollTop * scale;
                 let expected = 0;
                 for (let step = 65536; step >= 1; step /= 2) {
                   if (at(expected + step) <= top) expected += step;
@@ -219,7 +222,9 @@ class ItemListInTheBrowserTest {
                 while (performance.now() < until) {
                   const row = find();
                   const number = row?.querySelector('[data-part=headline]').textContent;
-                  if (number === `Item ${expected}`) return null;
+                  // In proportion, the edge of a row is a fraction of a pixel.
+                  const isEdge = at(expected + 1) - top < 1.5 || top - at(expected) < 1.5;
+                  if (isEdge || number === `Item ${expected}`) return null;
                   await new Promise(requestAnimationFrame);
                 }
                 return `${expected} instead of ${find()?.textContent} at ${top}`;
@@ -361,6 +366,57 @@ class ItemListInTheBrowserTest {
     assertThat(headlines(page))
         .hasText(new String[] {"Beta", "Bravo", "Alpha", "Charlie", "Delta"});
     assertThat(focused(page)).hasText("Delta");
+  }
+
+  @Test
+  @DisplayName("has actions in a menu by the keyboard, and reveals them by a swipe")
+  void hasActions(Visitor visitor) {
+    Span said = new Span("nothing");
+    said.setId("said");
+    ItemList<String> list = new ItemList<>(List.of("Alpha", "Beta"));
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  list.setLabel("Things");
+                  list.setSwipeActions(
+                      letter ->
+                          List.of(
+                              new SwipeAction("Archive", () -> said.setText("archive " + letter)),
+                              new SwipeAction("Mark", () -> said.setText("mark " + letter))));
+                  return new Div(list, said);
+                }));
+    assertThat(page.locator("es-item-list [data-actions]")).hasCount(2);
+    rows(page).nth(1).focus();
+    page.keyboard().press("Shift+F10");
+    assertThat(page.getByRole(AriaRole.MENUITEM)).hasText(new String[] {"Archive", "Mark"});
+    assertThat(page.getByText("Archive")).isFocused();
+    page.keyboard().press("ArrowDown");
+    page.keyboard().press("Enter");
+    assertThat(page.locator("#said")).hasText("mark Beta");
+    assertThat(focused(page)).hasText("Beta");
+
+    visitor.takesAPhone(360, 740);
+    CDPSession devTools = page.context().newCDPSession(page);
+    BoundingBox item = page.locator("es-list-item").first().boundingBox();
+    for (int by : List.of(0, -60, -150)) {
+      String point = "{\"x\":%s,\"y\":%s}".formatted(item.x + 200 + by, item.y + 20);
+      touch(devTools, by == 0 ? "touchStart" : "touchMove", point);
+    }
+    touch(devTools, "touchEnd", "");
+    devTools.detach();
+    Locator archive = page.locator("es-item-list [data-panel] > button").first();
+    assertThat(archive).isVisible();
+    archive.click();
+    assertThat(page.locator("#said")).hasText("archive Alpha");
+    assertThat(archive).not().isVisible();
+  }
+
+  private static void touch(CDPSession devTools, String type, String point) {
+    devTools.send(
+        "Input.dispatchTouchEvent",
+        JsonParser.parseString("{\"type\":\"%s\",\"touchPoints\":[%s]}".formatted(type, point))
+            .getAsJsonObject());
   }
 
   @Test

@@ -46,7 +46,6 @@ import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import java.text.Collator;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -102,6 +101,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Enter</td><td>press the focused item, if a listener is registered</td></tr>
  *   <tr><td>Control, Shift and ArrowDown or ArrowUp</td><td>move the focused item, if the order can
  *     be changed; to the ends with Home and End</td></tr>
+ *   <tr><td>Shift and F10, context menu</td><td>the menu of the focused item, if it has actions</td></tr>
  *   <tr><td>Letters</td><td>the next item that begins with them</td></tr>
  * </table>
  *
@@ -304,6 +304,7 @@ public class ItemList<T> extends Component
   private @Nullable SerializableFunction<T, String> sectionOf;
   private List<ListSection> sections = List.of();
   private @Nullable SerializableFunction<T, Component> expansion;
+  private @Nullable SerializableFunction<T, List<SwipeAction>> swipeActions;
   private final Map<String, Component> expansions = new HashMap<>();
   private int count;
   private boolean viewed;
@@ -351,6 +352,15 @@ public class ItemList<T> extends Component
                     event.getEventData().path("event.detail.expanded").asBoolean(false)))
         .addEventData("event.detail.key")
         .addEventData("event.detail.expanded");
+    getElement()
+        .addEventListener(
+            "es-item-action",
+            event ->
+                act(
+                    event.getEventData().path("event.detail.key").asString(""),
+                    event.getEventData().path("event.detail.index").asInt(-1)))
+        .addEventData("event.detail.key")
+        .addEventData("event.detail.index");
     rows.setPageSize(WINDOW);
     rows.setViewportRange(0, WINDOW);
     setItems(List.of());
@@ -493,38 +503,39 @@ public class ItemList<T> extends Component
   }
 
   /**
-   * Adds components at the end of a list of components.
+   * Adds items at the end of a list whose items are all added.
    *
-   * @param items the items, which are also the values
-   * @throws IllegalStateException if items of another kind have been set
+   * @param items the items, usually {@link ListItem}s, which are also the values
+   * @throws IllegalStateException if items have been set
    * @throws IllegalArgumentException if the list has a selection without check boxes, and one
    *     contains a link or a control
    */
-  @SuppressWarnings("unchecked")
-  public void add(ListItem... items) {
-    List<ListItem> given = Check.noNulls("items", items);
-    if (renderer != null || (added == null && !getItems().isEmpty()) || isLazy()) {
+  @SafeVarargs
+  public final void add(T... items) {
+    List<T> given = Check.noNulls("items", items);
+    if (isLazy() || (added == null && !getItems().isEmpty())) {
       throw new IllegalStateException(
-          "components can only be added to a list of components, but this one has other items");
+          "items can only be added to a list without other items, but this one has some");
     }
-    given.forEach(this::requireInert);
+    given.stream().filter(ListItem.class::isInstance).forEach(each -> requireInert(draw(each)));
     ITEMS.requireUnbound(this);
     if (added == null) {
       List<T> own = new ArrayList<>();
       replaceItems(DataProvider.ofCollection(own));
       added = own;
     }
-    added.addAll((List<T>) given);
+    added.addAll(given);
     rows.reset();
   }
 
   /**
-   * Removes components from a list of components. Others are ignored.
+   * Removes items that were added. Others are ignored.
    *
    * @param items the items to remove
    */
-  public void remove(ListItem... items) {
-    if (added != null && added.removeAll(Arrays.asList(Check.notNull("items", items)))) {
+  @SafeVarargs
+  public final void remove(T... items) {
+    if (added != null && added.removeAll(Check.noNulls("items", items))) {
       rows.reset();
     }
   }
@@ -757,7 +768,9 @@ public class ItemList<T> extends Component
 
   private void requireInert(ListSelectionMode mode, boolean hasControl) {
     if (added != null && isListbox(mode, hasControl)) {
-      added.forEach(each -> requireInert(mode, (ListItem) each));
+      added.stream()
+          .filter(ListItem.class::isInstance)
+          .forEach(each -> requireInert(mode, draw(each)));
     }
   }
 
@@ -1014,6 +1027,37 @@ public class ItemList<T> extends Component
     return false;
   }
 
+  /** {@return the function that returns the actions of an item; null, the default, for none} */
+  public @Nullable SerializableFunction<T, List<SwipeAction>> getSwipeActions() {
+    return swipeActions;
+  }
+
+  /**
+   * Sets the actions of the items. On a touch screen, a swipe towards the start reveals them; they
+   * are also in the menu of the item, which opens with Shift and F10, the context menu key, or a
+   * secondary press.
+   *
+   * @param swipeActions returns the actions of an item, which may be none; null for no actions
+   */
+  public void setSwipeActions(@Nullable SerializableFunction<T, List<SwipeAction>> swipeActions) {
+    this.swipeActions = swipeActions;
+    optionsChanged();
+  }
+
+  private List<SwipeAction> actionsOf(T item) {
+    return swipeActions == null
+        ? List.of()
+        : Check.noNulls("actions of an item", swipeActions.apply(item));
+  }
+
+  private void act(String key, int index) {
+    T item = rows.getKeyMapper().get(key);
+    List<SwipeAction> actions = item == null ? List.of() : actionsOf(item);
+    if (index >= 0 && index < actions.size()) {
+      actions.get(index).action().run();
+    }
+  }
+
   private void optionsChanged() {
     rows.reset();
   }
@@ -1085,7 +1129,7 @@ public class ItemList<T> extends Component
   private final class Host implements ListHost {
 
     @Override
-    public void changed(ListItem item) {
+    public void changed(Component item) {
       schedule();
       kept.entrySet().stream()
           .filter(each -> each.getValue() == item)
@@ -1154,6 +1198,16 @@ public class ItemList<T> extends Component
       drawn.write(json, hasListener(ItemClickEvent.class));
       if (selection.has(item)) {
         json.put("selected", true);
+      }
+      List<SwipeAction> actions = actionsOf(item);
+      if (!actions.isEmpty() && !drawn.isDisabled()) {
+        ArrayNode written = json.putArray("actions");
+        actions.forEach(
+            each ->
+                written
+                    .addObject()
+                    .put("label", each.label())
+                    .put("tone", Prop.spellingOf(each.tone())));
       }
       List<Object> placed = new ArrayList<>(List.of("place", key));
       if (!isPlain) {
@@ -1248,7 +1302,8 @@ public class ItemList<T> extends Component
       keys = new ItemListKeys();
       getElement().appendChild(keys.getElement());
     }
-    if ((isReorderable() || expansion != null) && options == null) {
+    boolean hasActions = swipeActions != null;
+    if ((isReorderable() || expansion != null || hasActions) && options == null) {
       options = new ItemListOptions();
       getElement().appendChild(options.getElement());
     }
@@ -1266,7 +1321,7 @@ public class ItemList<T> extends Component
     boolean inMemory = !isLazy();
     layout
         .put("selection", Prop.spellingOf(getSelectionMode()))
-        .put("active", isListbox() || isReorderable())
+        .put("active", isListbox() || isReorderable() || swipeActions != null)
         .put("reorderable", isReorderable())
         .put("moved", getText(ItemListText.MOVED))
         .put("clickable", isClickable())

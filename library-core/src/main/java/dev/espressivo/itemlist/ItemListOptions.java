@@ -7,8 +7,8 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import dev.espressivo.base.internal.Assets;
 
 /**
- * The order that users change, and items that expand, in the browser. A component, so that the
- * script is loaded when first needed.
+ * The order that users change, items that expand, and their actions in the browser. A component, so
+ * that the script is loaded when first needed.
  */
 @Tag("es-item-list-options")
 @StyleSheet(Assets.CORE + "itemlist/options.css")

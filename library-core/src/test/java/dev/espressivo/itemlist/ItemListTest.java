@@ -15,6 +15,7 @@ import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.internal.nodefeature.VirtualChildrenList;
 import com.vaadin.flow.signals.BindingActiveException;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -173,8 +174,8 @@ class ItemListTest {
     components.add(new ListItem("Third"));
     assertThat(respond()).containsExactly("Second", "Third");
     assertThatIllegalStateException()
-        .isThrownBy(() -> texts.add(new ListItem("x")))
-        .withMessageContaining("list of components");
+        .isThrownBy(() -> texts.add("x"))
+        .withMessageContaining("without other items");
   }
 
   @Test
@@ -435,6 +436,30 @@ class ItemListTest {
     assertThatIllegalStateException()
         .isThrownBy(() -> list.setSelectionMode(ListSelectionMode.SINGLE))
         .withMessageContaining("expansion");
+  }
+
+  @Test
+  @DisplayName("runs an action of an item, none that does not exist")
+  void runsActions() {
+    List<String> done = new ArrayList<>();
+    ItemList<String> list = letters("a", "b");
+    list.setSwipeActions(
+        letter ->
+            letter.equals("b")
+                ? List.of()
+                : List.of(
+                    new SwipeAction("Archive", () -> done.add("archive " + letter)),
+                    new SwipeAction("Delete", Tone.DESTRUCTIVE, () -> done.add("delete"))));
+    respond();
+    assertThat(inTheBrowser.get(0).path("actions").path(1).path("tone").asString())
+        .isEqualTo("destructive");
+    assertThat(inTheBrowser.get(1).has("actions")).isFalse();
+    fire(list, "es-item-action", "'@key':'%s','@index':0".formatted(keyOf(0)));
+    fire(list, "es-item-action", "'@key':'%s','@index':2".formatted(keyOf(0)));
+    fire(list, "es-item-action", "'@key':'%s','@index':0".formatted(keyOf(1)));
+    fire(list, "es-item-action", "'@key':'gone','@index':0");
+    assertThat(done).containsExactly("archive a");
+    assertThatIllegalArgumentException().isThrownBy(() -> new SwipeAction(" ", () -> {}));
   }
 
   @Test

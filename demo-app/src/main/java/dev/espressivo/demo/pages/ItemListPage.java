@@ -7,6 +7,7 @@ import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.avatar.Avatar;
 import dev.espressivo.badge.Badge;
+import dev.espressivo.base.Tone;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
 import dev.espressivo.demo.docs.Example;
@@ -18,6 +19,7 @@ import dev.espressivo.itemlist.ListItem;
 import dev.espressivo.itemlist.ListLines;
 import dev.espressivo.itemlist.ListSelectionMode;
 import dev.espressivo.itemlist.ListVariant;
+import dev.espressivo.itemlist.SwipeAction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -103,7 +105,7 @@ public class ItemListPage extends ComponentPage {
   @Example("Links, buttons and controls")
   Component links() {
     ListItem link = new ListItem("Table", "The rows of a backend, with columns");
-    link.setHref(TablePage.class);
+    link.setHref("components/table");
     link.setTrailing(VaadinIcon.ANGLE_RIGHT.create());
     Paragraph pressed = new Paragraph("Press an item");
     ListItem press = new ListItem("Order 1024", "Ready to be sent");
@@ -185,6 +187,25 @@ public class ItemListPage extends ComponentPage {
     list.setLabel("People");
     list.setSections(Person::office);
     list.setExpansion(person -> new Paragraph(person.name() + " works in " + person.office()));
+    return list;
+  }
+
+  /**
+   * On a touch screen, swipe an item towards the start. With a keyboard, Shift and F10 opens the
+   * menu of the focused item; with a mouse, the secondary button does.
+   */
+  @Example("Actions of items")
+  Component actions() {
+    ItemList<String> list =
+        new ItemList<>(new ArrayList<>(List.of("Invoice", "Newsletter", "Reminder")));
+    list.setLabel("Mail");
+    list.setVariant(ListVariant.SEGMENTED);
+    list.setSwipeActions(
+        mail ->
+            List.of(
+                new SwipeAction("Archive", () -> list.getListDataView().removeItem(mail)),
+                new SwipeAction(
+                    "Delete", Tone.DESTRUCTIVE, () -> list.getListDataView().removeItem(mail))));
     return list;
   }
 

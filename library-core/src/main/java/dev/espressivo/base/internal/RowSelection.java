@@ -45,7 +45,7 @@ public final class RowSelection<T> implements Serializable {
    * Creates the property {@code selection} of a component and listens to its script.
    *
    * @param owner the component
-   * @param rows its rows
+   * @param rows those among which the user selects
    * @param limit returns how many rows can be selected: 0, 1, or any number
    * @param selectable whether the user can select a row
    */
