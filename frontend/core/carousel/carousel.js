@@ -8,14 +8,11 @@ import { announce } from '../base/announce.js';
 import { roving } from '../base/roving.js';
 
 const GAP = 8;
-/** The time in ms without scrolling after which it has ended, in browsers without "scrollend". */
-const REST = 150;
+const ATTRIBUTES = ['hidden', 'disabled', 'data-layout', 'data-count', 'data-loop', 'data-own', 'data-position'];
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const clamp = (value, min, max) => Math.max(min, Math.min(value, max));
 
 class CarouselElement extends HTMLElement {
-  static observedAttributes = ['data-layout', 'data-count', 'data-loop', 'data-own', 'data-position', 'disabled'];
-
   #index = '0';
   /** The item that is to be at the first large place. */
   #goal = 0;
@@ -25,16 +22,19 @@ class CarouselElement extends HTMLElement {
   #painted = [];
   #key;
   #asked;
-  #rest;
   #changes = new MutationObserver(() => this.changed());
-  #sizes = new ResizeObserver(() => this.changed());
+  // In the next frame, since the arrangement changes sizes itself.
+  #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.changed()));
 
   constructor() {
     super();
-    const listen = (type, action) =>
-      this.addEventListener(type, (event) => event.target === this.#viewport && action(), true);
-    listen('scroll', () => this.#onScroll());
-    listen('scrollend', () => this.#settle());
+    const onScroll = ({ type, target }) => {
+      if (target !== this.#viewport) return;
+      if (type === 'scroll') this.#paint();
+      else this.#settle();
+    };
+    this.addEventListener('scroll', onScroll, true);
+    this.addEventListener('scrollend', onScroll, true);
     this.addEventListener('click', this.#onClick);
     this.addEventListener('focusin', (event) => this.#bring(event));
     roving(this, (target) => {
@@ -65,10 +65,6 @@ class CarouselElement extends HTMLElement {
   disconnectedCallback() {
     this.#changes.disconnect();
     this.#sizes.disconnect();
-  }
-
-  attributeChangedCallback() {
-    this.changed();
   }
 
   get index() {
@@ -121,9 +117,10 @@ class CarouselElement extends HTMLElement {
     const [track] = viewport.children;
     const snaps = viewport.children[1] ?? viewport.appendChild(document.createElement('div'));
     snaps.dataset.snaps = '';
-    this.#changes.observe(this, { childList: true, subtree: true, attributeFilter: ['hidden'] });
-    this.#sizes.observe(viewport);
-    const { layout = 'multi-browse', count: given, own, position, slide } = this.dataset;
+    this.#changes.observe(this, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
+    // The width of the second is the target of a large item.
+    for (const each of [viewport, snaps]) this.#sizes.observe(each);
+    const { layout = 'multi-browse', count: given, own, slide } = this.dataset;
     this.#items = [];
     for (const item of track.children) {
       if (!item.hidden) this.#items[given ? item.style.getPropertyValue('--_i') : this.#items.length] = item;
@@ -143,37 +140,39 @@ class CarouselElement extends HTMLElement {
     const large = Math.max(0, ...plan.sizes);
     this.style.setProperty('--_large', `${large}px`);
     if (isFree && own !== undefined && !given) {
-      const from = track.getBoundingClientRect();
+      let start = 0;
       plan.boxes = this.#items.map((item) => {
         this.#sizes.observe(item);
-        const box = item.getBoundingClientRect();
-        return [Math.abs(this.#ahead > 0 ? box.left - from.left : from.right - box.right), box.width];
+        const box = [start, item.getBoundingClientRect().width];
+        start += box[1] + GAP;
+        return box;
       });
     }
     this.#plan = Object.assign(plan, { count, room, large, isMasked, last: 0 });
     const [start, size] = this.#box(Math.max(0, count - 1));
     plan.max = Math.max(0, isFree ? start + size - room : (count - plan.larges) * (large + GAP));
     while (plan.last < count - 1 && this.#place(plan.last) < plan.max - 1) plan.last++;
-    track.style[isVertical ? 'blockSize' : 'inlineSize'] = `${plan.max + room}px`;
-    track.style[isVertical ? 'inlineSize' : 'blockSize'] = '';
+    track.style = `${isVertical ? 'block' : 'inline'}-size: ${plan.max + room}px`;
     // Items that are moved cannot be what the browser snaps to.
     const marks = isFree ? 0 : plan.last + 1;
     while (snaps.children.length > marks) snaps.lastChild.remove();
     while (snaps.children.length < marks) snaps.append(document.createElement('i'));
 
-    viewport.tabIndex = 0;
     this.#items.forEach((item, i) => {
       item.role ??= 'group';
       item.ariaRoleDescription = slide;
-      item.ariaLabel = position.replace('{0}', i + 1).replace('{1}', count);
+      item.ariaLabel = this.#name(i);
     });
     // Nothing is animated when the size or the layout has changed.
-    const key = [layout, room, large, plan.larges].join();
-    const isNew = key !== this.#key;
+    const key = `${layout},${room},${large},${plan.max}`;
+    this.#go(this.#goal, key !== this.#key);
     this.#key = key;
-    this.#go(this.#goal, isNew);
     this.#paint();
     this.#changes.takeRecords();
+  }
+
+  #name(i) {
+    return this.dataset.position.replace('{0}', i + 1).replace('{1}', this.#plan.count);
   }
 
   /** Returns where an item is laid out, and its size. */
@@ -187,11 +186,6 @@ class CarouselElement extends HTMLElement {
     return Math.min(this.#box(i)[0], this.#plan.max);
   }
 
-  #isIn(i, offset) {
-    const [start, size] = this.#box(i);
-    return start < offset + this.#plan.room - 1 && start + size > offset + 1;
-  }
-
   /** Returns the first and the last item in view at a scroll offset. */
   #view(offset) {
     const plan = this.#plan;
@@ -199,10 +193,10 @@ class CarouselElement extends HTMLElement {
       const { first, sizes } = this.masks.state(plan, this.#nearest(offset));
       return [first, first + sizes.length - 1];
     }
-    let first = this.#nearest(offset);
-    while (first > 0 && this.#isIn(first - 1, offset)) first--;
-    let end = first;
-    while (end < plan.count - 1 && this.#isIn(end + 1, offset)) end++;
+    let first = 0;
+    let end = plan.count - 1;
+    while (first < end && this.#box(first + 1)[0] <= offset + GAP) first++;
+    while (end > first && this.#box(end)[0] >= offset + plan.room - 1) end--;
     return [first, end];
   }
 
@@ -220,9 +214,7 @@ class CarouselElement extends HTMLElement {
     if (!count) return;
     const offset = this.#offset;
     const painted = isMasked ? this.masks.paint(this.#items, this.#plan, offset, this.#ahead) : [];
-    for (const { style } of this.#painted.filter((item) => !painted.includes(item))) {
-      style.translate = style.clipPath = '';
-    }
+    for (const item of this.#painted) if (!painted.includes(item)) item.style.translate = item.style.clipPath = '';
     this.#painted = painted;
     if (this.dataset.count) this.#ask(this.#view(offset));
   }
@@ -237,13 +229,6 @@ class CarouselElement extends HTMLElement {
     let i = from;
     while (i <= to && this.#items[i]) i++;
     if (i <= to) this.dispatchEvent(new CustomEvent('carousel-near', { detail: { from, to } }));
-  }
-
-  #onScroll() {
-    this.#paint();
-    if ('onscrollend' in window) return;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#settle(), REST);
   }
 
   /** Moves an item to the first large place. */
@@ -269,25 +254,26 @@ class CarouselElement extends HTMLElement {
 
   #say() {
     const item = this.#items[this.#goal];
-    const text = item?.querySelector('[data-part=caption]')?.textContent || item?.querySelector('img')?.alt;
-    if (item) announce([item.ariaLabel, text].filter(Boolean).join(': '));
+    const text = item?.querySelector('[data-part=caption]')?.textContent || item?.querySelector('img')?.alt || '';
+    if (item) announce(`${item.ariaLabel} ${text}`);
   }
 
   /** Tells the index when the scrolling has ended. */
   #settle() {
     delete this.dataset.moving;
     const offset = this.#offset;
-    if (this.#plan.count && Math.abs(this.#place(this.#goal) - offset) > 1) this.#goal = this.#nearest(offset);
+    const { count } = this.#plan;
+    if (count && Math.abs(this.#place(this.#goal) - offset) > 1) this.#goal = this.#nearest(offset);
     this.#reflect();
     const index = String(this.#goal);
-    if (!this.#plan.count || index === this.#index || this.hasAttribute('disabled')) return;
+    if (!count || index === this.#index) return;
     this.#index = index;
     this.dispatchEvent(new CustomEvent('index-changed'));
   }
 
   #reflect() {
     const { count, last } = this.#plan;
-    for (const button of this.querySelectorAll(':scope > [data-bar] > [data-action]')) {
+    for (const button of this.querySelectorAll(':scope > [data-controls] > [data-action]')) {
       const end = { previous: 0, next: last }[button.dataset.action];
       // One that has the focus keeps it.
       const isOff = !last || this.hasAttribute('disabled') || (!this.#loops && this.#at === end);
@@ -298,8 +284,7 @@ class CarouselElement extends HTMLElement {
     this.#items.forEach((item, i) => {
       item.inert = i < first || i > end;
     });
-    const named = this.dataset.position.replace('{0}', this.#goal + 1).replace('{1}', count);
-    Object.assign(this.#viewport, { role: 'group', ariaLabel: named });
+    Object.assign(this.#viewport, { role: 'group', tabIndex: 0, ariaLabel: this.#name(this.#goal) });
   }
 
   /** Brings the item that an event happened in to a large place, unless it is at one. */
@@ -307,11 +292,11 @@ class CarouselElement extends HTMLElement {
     const i = this.#items.findIndex((item) => item?.contains(target));
     if (i < 0) return;
     const { larges, room, isMasked } = this.#plan;
-    const at = this.#at;
-    const offset = this.#place(at);
+    const offset = this.#place(this.#at);
     const [start, size] = this.#box(i);
-    const isLarge = isMasked ? i >= at && i < at + larges : start > offset - 1 && start + size < offset + room + 1;
-    if (!isLarge) this.#go(i);
+    // Masked, an item is at a large place if it is laid out in that of one.
+    const end = offset + (isMasked ? larges * (size + GAP) : room);
+    if (start < offset - 1 || start + size > end + 1) this.#go(i);
   }
 
   #onClick = (event) => {

@@ -144,7 +144,7 @@ public class Carousel extends Component
         Carousel.class, Prop.shownBy("height", Carousel::heightShown, Carousel::showHeight));
   }
 
-  private final Element bar = new Element("div").setAttribute("data-bar", "");
+  private final Element bar = new Element("div").setAttribute("data-controls", "");
   private final Element pause = button(Part.PAUSE, null);
   private final Element previous = button(Part.PREVIOUS, "previous");
   private final Element next = button(Part.NEXT, "next");

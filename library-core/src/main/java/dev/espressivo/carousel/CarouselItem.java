@@ -66,7 +66,7 @@ public class CarouselItem extends Component
   private static final Slot<Component> CAPTION = Slot.of(CarouselItemPart.CAPTION, "div").atEnd();
   private static final Slot<Component> HEADLINE_SLOT = Slot.named("headline", "div").in(CAPTION);
   private static final Slot<Component> SUPPORTING_SLOT =
-      Slot.named("supporting", "div").in(CAPTION);
+      Slot.named("supporting", "div").atEnd().in(CAPTION);
   private static final ImageSource<Component> IMAGE_SOURCE =
       new ImageSource<>(MEDIA, false, CarouselItem::prepare);
 
