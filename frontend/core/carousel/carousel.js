@@ -19,7 +19,7 @@ class CarouselElement extends HTMLElement {
   #due = false;
   #items = [];
   #plan = { count: 0, last: 0 };
-  #painted = [];
+  #painted;
   #key;
   #asked;
   #changes = new MutationObserver(() => this.changed());
@@ -189,10 +189,7 @@ class CarouselElement extends HTMLElement {
   /** Returns the first and the last item in view at a scroll offset. */
   #view(offset) {
     const plan = this.#plan;
-    if (plan.isMasked) {
-      const { first, sizes } = this.masks.state(plan, this.#nearest(offset));
-      return [first, first + sizes.length - 1];
-    }
+    if (plan.isMasked) return this.masks.view(plan, this.#nearest(offset));
     let first = 0;
     let end = plan.count - 1;
     while (first < end && this.#box(first + 1)[0] <= offset + GAP) first++;
@@ -213,9 +210,7 @@ class CarouselElement extends HTMLElement {
     const { count, isMasked } = this.#plan;
     if (!count) return;
     const offset = this.#offset;
-    const painted = isMasked ? this.masks.paint(this.#items, this.#plan, offset, this.#ahead) : [];
-    for (const item of this.#painted) if (!painted.includes(item)) item.style.translate = item.style.clipPath = '';
-    this.#painted = painted;
+    this.#painted = this.masks?.paint(this.#items, isMasked && this.#plan, offset, this.#ahead, this.#painted);
     if (this.dataset.count) this.#ask(this.#view(offset));
   }
 
@@ -254,8 +249,7 @@ class CarouselElement extends HTMLElement {
 
   #say() {
     const item = this.#items[this.#goal];
-    const text = item?.querySelector('[data-part=caption]')?.textContent || item?.querySelector('img')?.alt || '';
-    if (item) announce(`${item.ariaLabel} ${text}`);
+    if (item) announce(`${item.ariaLabel} ${item.querySelector('[data-part=caption]')?.textContent ?? ''}`);
   }
 
   /** Tells the index when the scrolling has ended. */

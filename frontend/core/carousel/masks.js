@@ -10,6 +10,7 @@ const GAP = 8;
 /** The size of an item that leaves or enters, just outside. */
 const ANCHOR = 10;
 const clamp = (value, min, max) => Math.max(min, Math.min(value, max));
+const captionOf = (item) => item.querySelector(':scope > [data-part=caption]');
 const small = (large) => clamp(large / 3, 40, 56);
 
 /** Finds the large items, the medium one, if any, and the small one, of which the large ones deviate least. */
@@ -60,34 +61,50 @@ const masks = {
     return { first: m - moved, sizes: [...before, ...sizes.slice(0, larges), ...after] };
   },
 
-  /** Clips and moves the items in view, and returns them. */
-  paint(items, plan, offset, ahead) {
-    const { room, large, last } = plan;
-    const at = clamp(offset / (large + GAP), 0, last);
-    const part = at % 1;
-    const from = masks.state(plan, at - part);
-    const to = part ? masks.state(plan, at - part + 1) : from;
-    const painted = [];
-    for (let i = from.first; i < to.first + to.sizes.length; i++) {
-      const item = items[i];
-      if (!item) continue;
-      const [startBefore, before] = boxOf(from, i, room);
-      const [startAfter, after] = boxOf(to, i, room);
-      const size = before + (after - before) * part;
-      const cut = (large - size) / 2;
-      const start = startBefore + (startAfter - startBefore) * part;
-      item.style.translate = `${(ahead * (start - cut - i * (large + GAP) + offset)).toFixed(2)}px`;
-      item.style.clipPath = `inset(0 ${cut.toFixed(2)}px round var(--_radius))`;
-      painted.push(item);
-      const caption = item.querySelector(':scope > [data-part=caption]');
-      if (!caption) continue;
-      // Texts stay at the edge of what is seen, and are shown only where there is room for them.
-      caption.style.translate = `${(ahead * cut).toFixed(2)}px`;
-      caption.style.opacity = clamp(4 * (size / large - 0.7), 0, 1).toFixed(2);
+  /** Returns the first and the last item in view. */
+  view(plan, m) {
+    const { first, sizes } = masks.state(plan, m);
+    return [first, first + sizes.length - 1];
+  },
+
+  /** Clips and moves the items in view, and returns them; others are left as they are laid out. */
+  paint(items, plan, offset, ahead, before = []) {
+    const painted = plan ? show(items, plan, offset, ahead) : [];
+    for (const item of before.filter((each) => !painted.includes(each))) {
+      for (const { style } of [item, captionOf(item)].filter(Boolean)) {
+        style.translate = style.clipPath = style.opacity = '';
+      }
     }
     return painted;
   },
 };
+
+function show(items, plan, offset, ahead) {
+  const { room, large, last } = plan;
+  const at = clamp(offset / (large + GAP), 0, last);
+  const part = at % 1;
+  const from = masks.state(plan, at - part);
+  const to = part ? masks.state(plan, at - part + 1) : from;
+  const painted = [];
+  for (let i = from.first; i < to.first + to.sizes.length; i++) {
+    const item = items[i];
+    if (!item) continue;
+    const [startBefore, before] = boxOf(from, i, room);
+    const [startAfter, after] = boxOf(to, i, room);
+    const size = before + (after - before) * part;
+    const cut = (large - size) / 2;
+    const start = startBefore + (startAfter - startBefore) * part;
+    item.style.translate = `${(ahead * (start - cut - i * (large + GAP) + offset)).toFixed(2)}px`;
+    item.style.clipPath = `inset(0 ${cut.toFixed(2)}px round var(--_radius))`;
+    painted.push(item);
+    const caption = captionOf(item);
+    if (!caption) continue;
+    // Texts stay at the edge of what is seen, and are shown only where there is room for them.
+    caption.style.translate = `${(ahead * cut).toFixed(2)}px`;
+    caption.style.opacity = clamp(4 * (size / large - 0.7), 0, 1).toFixed(2);
+  }
+  return painted;
+}
 
 function boxOf({ first, sizes }, i, room) {
   const place = i - first;

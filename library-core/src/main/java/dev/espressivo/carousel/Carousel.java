@@ -555,7 +555,7 @@ public class Carousel extends Component
           "An item cannot be added, since the items are created by the function of setItems");
     }
     HasContent.super.addComponentAtIndex(index, component);
-    Parts.refresh(component.getElement());
+    Parts.refresh(track);
   }
 
   /** Removes all items, and the function that creates them. */
