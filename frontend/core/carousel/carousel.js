@@ -73,7 +73,7 @@ class CarouselElement extends HTMLElement {
 
   set index(index) {
     this.#index = index;
-    this.#goal = Math.trunc(index) || 0;
+    this.#goal = Number(index) || 0;
     this.changed();
   }
 
@@ -91,7 +91,7 @@ class CarouselElement extends HTMLElement {
   }
 
   get #loops() {
-    return this.dataset.loop !== undefined;
+    return 'loop' in this.dataset;
   }
 
   get #ahead() {
@@ -120,7 +120,7 @@ class CarouselElement extends HTMLElement {
     this.#changes.observe(this, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
     // The width of the second is the target of a large item.
     for (const each of [viewport, snaps]) this.#sizes.observe(each);
-    const { layout = 'multi-browse', count: given, own, slide } = this.dataset;
+    const { layout = 'multi-browse', count: given, slide } = this.dataset;
     this.#items = [];
     for (const item of track.children) {
       if (!item.hidden) this.#items[given ? item.style.getPropertyValue('--_i') : this.#items.length] = item;
@@ -139,7 +139,7 @@ class CarouselElement extends HTMLElement {
       : { sizes: [isFree ? target : room], larges: 1 };
     const large = Math.max(0, ...plan.sizes);
     this.style.setProperty('--_large', `${large}px`);
-    if (isFree && own !== undefined && !given) {
+    if (isFree && 'own' in this.dataset && !given) {
       let start = 0;
       plan.boxes = this.#items.map((item) => {
         this.#sizes.observe(item);

@@ -50,7 +50,7 @@ class CarouselInTheBrowserTest {
           const frameBox = view.getBoundingClientRect();
           const shown = [...document.querySelectorAll('es-carousel-item')].map(item => {
             const box = item.getBoundingClientRect();
-            const cut = parseFloat(item.style.clipPath.match(/inset\\(0px ([\\d.]+)px/)?.[1] ?? 0);
+            const cut = parseFloat(item.style.clipPath.match(/inset\\(0(?:px)? ([\\d.]+)px/)?.[1] ?? 0);
             const picture = item.firstElementChild.getBoundingClientRect();
             const start = isRtl ? frameBox.right - box.right : box.left - frameBox.left;
             return { start: start + cut, size: box.width - 2 * cut, laidOut: box.width,
@@ -217,7 +217,7 @@ class CarouselInTheBrowserTest {
             const { dataset } = document.querySelector('es-carousel');
             const target = document.activeElement;
             if (target.matches('[data-target]') && target.closest('[aria-label^="4 "]')) {
-              const cut = target.parentElement.style.clipPath.match(/inset\\(0px ([\\d.]+)px/);
+              const cut = target.parentElement.style.clipPath.match(/inset\\(0(?:px)? ([\\d.]+)px/);
               const shown = getComputedStyle(target).outlineColor !== 'rgba(0, 0, 0, 0)';
               window.rings.push([shown, parseFloat(cut?.[1] ?? 0) < 1]);
             }
@@ -256,7 +256,7 @@ class CarouselInTheBrowserTest {
     awaitPlace(page, 2);
     awaitIndex(1);
     page.keyboard().press("End");
-    awaitPlace(page, 7);
+    awaitPlace(page, 6);
     assertThat(next(page)).hasAttribute("aria-disabled", "true");
     page.keyboard().press("Home");
     awaitPlace(page, 1);
@@ -270,7 +270,7 @@ class CarouselInTheBrowserTest {
     Stage.on(onServer.get(), () -> onServer.get().setLoop(true));
     assertThat(page.getByLabel("Previous item")).hasAttribute("aria-disabled", "false");
     page.keyboard().press("ArrowRight");
-    awaitPlace(page, 7);
+    awaitPlace(page, 6);
     next(page).click();
     awaitPlace(page, 1);
     Stage.on(onServer.get(), () -> onServer.get().setLayout(CarouselLayout.FULL_SCREEN));
@@ -341,7 +341,7 @@ class CarouselInTheBrowserTest {
     page.keyboard().press("End");
     assertThat(page.getByLabel("700 of 700")).isVisible();
     Stage.on(onServer.get(), () -> onServer.get().setIndex(300));
-    assertThat(page.getByLabel("301 of 700").locator("img")).isVisible();
+    assertThat(page.locator("es-carousel-item[aria-label='301 of 700'] img")).isVisible();
     assertThat(items(page).count()).isLessThan(150);
     assertThat(page.locator("es-carousel-item:not([inert])")).hasCount(4);
   }

@@ -212,7 +212,7 @@ public class Carousel extends Component
   /**
    * Sets how the items are shown.
    *
-   * @param layout the layout
+   * @param layout the sizes of the items, and the direction in which they scroll
    */
   public void setLayout(CarouselLayout layout) {
     LAYOUT.set(this, layout);

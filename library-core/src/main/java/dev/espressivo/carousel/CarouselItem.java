@@ -5,7 +5,6 @@ import com.vaadin.flow.component.ClickNotifier;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.server.streams.DownloadHandler;
@@ -49,7 +48,6 @@ import org.jspecify.annotations.Nullable;
  * @notfor an article with a text of several lines: use {@link dev.espressivo.card.Card}
  */
 @Tag("es-carousel-item")
-@Uses(Carousel.class)
 public class CarouselItem extends Component
     implements ClickNotifier<CarouselItem>,
         HasAlt,

@@ -210,7 +210,7 @@ public final class Content {
             || (NO_CHILD.stream().noneMatch(element::hasAttribute) && !isOwnPart(element)));
   }
 
-  /** A child in an element of its own may be a part, too, such as an item of a carousel. */
+  /** Returns whether an element is a part, unless it is a child that is one, such as an item. */
   private static boolean isOwnPart(Element element) {
     Element parent = element.getParent();
     return element.hasAttribute(PART) && (parent == null || !parent.hasAttribute(HOST));
