@@ -11,6 +11,15 @@ const GAP = 8;
 const ANCHOR = 10;
 const clamp = (value, min, max) => Math.max(min, Math.min(value, max));
 const captionOf = (item) => item.querySelector(':scope > [data-part=caption]');
+const RADIUS = 'var(--_radius)';
+/** The styles that were set, since a style that is set again is resolved again. */
+const shown = new WeakMap();
+const set = (element, name, value) => {
+  const styles = shown.get(element) ?? {};
+  if (styles[name] === value) return;
+  shown.set(element, styles);
+  element.style[name] = styles[name] = value;
+};
 const small = (large) => clamp(large / 3, 40, 56);
 
 /** Finds the large items, the medium one, if any, and the small one, of which the large ones deviate least. */
@@ -71,8 +80,8 @@ const masks = {
   paint(items, plan, offset, ahead, before = []) {
     const painted = plan ? show(items, plan, offset, ahead) : [];
     for (const item of before.filter((each) => !painted.includes(each))) {
-      for (const { style } of [item, captionOf(item)].filter(Boolean)) {
-        style.translate = style.clipPath = style.opacity = '';
+      for (const each of [item, captionOf(item)].filter(Boolean)) {
+        for (const name of ['translate', 'clipPath', 'opacity']) set(each, name, '');
       }
     }
     return painted;
@@ -94,14 +103,15 @@ function show(items, plan, offset, ahead) {
     const size = before + (after - before) * part;
     const cut = (large - size) / 2;
     const start = startBefore + (startAfter - startBefore) * part;
-    item.style.translate = `${(ahead * (start - cut - i * (large + GAP) + offset)).toFixed(2)}px`;
-    item.style.clipPath = `inset(0 ${cut.toFixed(2)}px round var(--_radius))`;
     painted.push(item);
+    const shift = ahead * (start - cut - i * (large + GAP) + offset);
+    set(item, 'translate', `${shift.toFixed(1)}px`);
+    set(item, 'clipPath', `inset(0 ${cut.toFixed(1)}px round ${RADIUS})`);
     const caption = captionOf(item);
     if (!caption) continue;
     // Texts stay at the edge of what is seen, and are shown only where there is room for them.
-    caption.style.translate = `${(ahead * cut).toFixed(2)}px`;
-    caption.style.opacity = clamp(4 * (size / large - 0.7), 0, 1).toFixed(2);
+    set(caption, 'translate', `${(ahead * cut).toFixed(1)}px`);
+    set(caption, 'opacity', clamp(4 * (size / large - 0.7), 0, 1).toFixed(2));
   }
   return painted;
 }
