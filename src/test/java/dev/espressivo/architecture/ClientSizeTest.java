@@ -118,6 +118,19 @@ class ClientSizeTest {
   }
 
   @Test
+  @DisplayName(
+      "of carousels are a script of at most 3 KB and a style sheet of at most 1.625 KB; of layouts"
+          + " with items of different sizes, a script of at most 1.75 KB more; of those that"
+          + " rotate, one of at most 0.75 KB more")
+  void areSmallCarousels() throws IOException {
+    String folder = "frontend/core/carousel";
+    assertThat(compressed(Project.files(folder, "carousel.js"))).isBetween(1L, 3L * 1024);
+    assertThat(compressed(Project.files(folder, ".css"))).isBetween(1L, 13L * 128);
+    assertThat(compressed(Project.files(folder, "masks.js"))).isBetween(1L, 1792L);
+    assertThat(compressed(Project.files(folder, "rotation.js"))).isBetween(1L, 768L);
+  }
+
+  @Test
   @DisplayName("of toasts are a script of at most 2.5 KB and a style sheet of at most 1 KB")
   void areSmallToasts() throws IOException {
     assertThat(compressed(Project.files("frontend/core/toast", ".js"))).isBetween(1L, 2560L);

@@ -36,7 +36,7 @@ class BindingsTest {
       Pattern.compile(
           String.join(
               "|",
-              "\\w*(Text|Title|Label|Name|Message)",
+              "\\w*(Text|Title|Headline|Label|Name|Message)",
               "Alt|Caption|Content|Description|Disclaimer|Hint|Initials|Placeholder|Subtitle",
               "Items|Data|Value|Loading|Error|Invalid|Enabled|Disabled|Visible|Opened",
               "Filter|Guarded|Headline|Overline|Tone|\\w*(Min|Max)|Src"));

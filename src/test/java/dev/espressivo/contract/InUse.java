@@ -13,6 +13,8 @@ import dev.espressivo.aiimage.AiImageItem;
 import dev.espressivo.base.RowAction;
 import dev.espressivo.calendar.Calendar;
 import dev.espressivo.calendar.DateRange;
+import dev.espressivo.carousel.Carousel;
+import dev.espressivo.carousel.CarouselItem;
 import dev.espressivo.chart.ChartBrush;
 import dev.espressivo.chart.ChartRange;
 import dev.espressivo.chart.ChartZoom;
@@ -51,7 +53,15 @@ final class InUse {
         Named.of("pictures with a history", InUse::image),
         Named.of("a map with markers and a popup", InUse::map),
         Named.of("an accordion with an open item", InUse::accordion),
+        Named.of("a carousel with items that are created near the view", InUse::carousel),
         Named.of("a table with a sort order, a selection and a listener", InUse::table));
+  }
+
+  private static Component carousel() {
+    Carousel carousel = new Carousel();
+    carousel.setItems(900, i -> new CarouselItem("picture-" + i, "Picture " + i));
+    carousel.setIndex(450);
+    return carousel;
   }
 
   private static Component logConsole() {

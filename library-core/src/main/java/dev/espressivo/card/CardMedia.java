@@ -13,11 +13,10 @@ import dev.espressivo.base.HasContent;
 import dev.espressivo.base.HasSrc;
 import dev.espressivo.base.internal.ImageSource;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.Ratio;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import java.math.BigDecimal;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,8 +40,6 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
 
   private static final String DEFAULT_RATIO = "16/9";
   private static final String RATIO_PROPERTY = "--_ratio";
-  private static final Pattern RATIO =
-      Pattern.compile("\\s*(\\d+(?:\\.\\d+)?)\\s*(?:/\\s*(\\d+(?:\\.\\d+)?)\\s*)?");
 
   private static final Slot<Component> IMAGE = Slot.named("image", "img");
   private static final ImageSource<Component> IMAGE_SOURCE =
@@ -142,7 +139,7 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
    * @throws IllegalArgumentException if the text is not a ratio of positive numbers
    */
   public void setRatio(@Nullable String ratio) {
-    String written = ratio == null ? "auto" : checked(ratio);
+    String written = ratio == null ? "auto" : Ratio.checked(ratio);
     getElement().getStyle().set(RATIO_PROPERTY, written.equals(DEFAULT_RATIO) ? null : written);
   }
 
@@ -157,20 +154,6 @@ public class CardMedia extends Component implements HasClassMerge, HasContent, H
       throw new IllegalArgumentException("ratio must be positive and finite, but is " + ratio);
     }
     setRatio(BigDecimal.valueOf(ratio).stripTrailingZeros().toPlainString());
-  }
-
-  private static String checked(String ratio) {
-    Matcher matcher = RATIO.matcher(ratio);
-    if (!matcher.matches() || !isPositive(matcher.group(1)) || !isPositive(matcher.group(2))) {
-      throw new IllegalArgumentException(
-          "ratio must be a positive number, or two with a slash between them such as \"16/9\", but"
-              + " is \"%s\"".formatted(ratio));
-    }
-    return matcher.group(2) == null ? matcher.group(1) : matcher.group(1) + "/" + matcher.group(2);
-  }
-
-  private static boolean isPositive(@Nullable String number) {
-    return number == null || new BigDecimal(number).signum() > 0;
   }
 
   /** {@return whether the picture extends to the edges of the card; default true} */

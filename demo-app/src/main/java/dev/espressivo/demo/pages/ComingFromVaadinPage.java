@@ -43,6 +43,8 @@ import dev.espressivo.calendar.Calendar;
 import dev.espressivo.card.Card;
 import dev.espressivo.card.CardHeader;
 import dev.espressivo.card.CardMedia;
+import dev.espressivo.carousel.Carousel;
+import dev.espressivo.carousel.CarouselItem;
 import dev.espressivo.chart.AreaChart;
 import dev.espressivo.chart.BarChart;
 import dev.espressivo.chart.CandlestickChart;
@@ -156,6 +158,12 @@ public class ComingFromVaadinPage extends GalleryPage {
               Card.class,
               CardHeader.class,
               CardMedia.class),
+          Counterpart.of(
+              com.vaadin.flow.component.orderedlayout.Scroller.class,
+              "For items in a row, of which the first ones in view are large. For other content,"
+                  + " keep the Scroller.",
+              Carousel.class,
+              CarouselItem.class),
           Counterpart.of(
               com.vaadin.flow.component.datepicker.DatePicker.class,
               "Inline. For a field with a calendar in a popover, see the example “A date field” of"

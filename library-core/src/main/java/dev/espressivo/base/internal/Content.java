@@ -33,7 +33,8 @@ public final class Content {
   /** The attribute of a component that the app set as an icon, not as a child. */
   public static final String ICON = "data-icon";
 
-  private static final List<String> NO_CHILD = List.of("data-part", "slot", ICON);
+  private static final String PART = "data-part";
+  private static final List<String> NO_CHILD = List.of("slot", ICON);
 
   private Content() {}
 
@@ -205,7 +206,14 @@ public final class Content {
 
   private static boolean isChild(Element element) {
     return element.getComponent().isPresent()
-        && (element.isTextNode() || NO_CHILD.stream().noneMatch(element::hasAttribute));
+        && (element.isTextNode()
+            || (NO_CHILD.stream().noneMatch(element::hasAttribute) && !isOwnPart(element)));
+  }
+
+  /** Returns whether an element is a part, unless it is a child that is one, such as an item. */
+  private static boolean isOwnPart(Element element) {
+    Element parent = element.getParent();
+    return element.hasAttribute(PART) && (parent == null || !parent.hasAttribute(HOST));
   }
 
   private static Element host(Component owner) {

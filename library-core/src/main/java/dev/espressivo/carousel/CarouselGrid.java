@@ -1,0 +1,9 @@
+package dev.espressivo.carousel;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.HasComponents;
+import com.vaadin.flow.component.Tag;
+
+/** All items of a carousel, in a dialog. */
+@Tag("es-carousel-grid")
+final class CarouselGrid extends Component implements HasComponents {}

@@ -1,0 +1,14 @@
+package dev.espressivo.carousel;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.dependency.JsModule;
+import dev.espressivo.base.internal.Assets;
+
+/**
+ * The rotation and the place of its button. A component, so that the script is loaded when first
+ * needed.
+ */
+@Tag("es-carousel-rotation")
+@JsModule(Assets.CORE + "carousel/rotation.js")
+final class CarouselRotation extends Component {}

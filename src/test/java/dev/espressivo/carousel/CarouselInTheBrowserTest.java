@@ -1,0 +1,439 @@
+package dev.espressivo.carousel;
+
+import static dev.espressivo.browser.Expect.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.hamcrest.Matchers.equalTo;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.browser.Axe;
+import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.Visitor;
+import dev.espressivo.views.Stage;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@InChromium
+@DisplayName("A carousel in the browser")
+class CarouselInTheBrowserTest {
+
+  private static final String VIEWPORT = "es-carousel > [data-part=viewport]";
+
+  /**
+   * Measures at each of 20 scroll positions: the items in view from the start on, their gaps,
+   * whether each is as large as all others, and its picture where it is.
+   */
+  private static final String MEASURE =
+      """
+      async () => {
+        const view = document.querySelector('es-carousel > [data-part=viewport]');
+        const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const isRtl = getComputedStyle(view).direction === 'rtl';
+        view.style.scrollSnapType = 'none';
+        const all = [];
+        const end = view.scrollWidth - view.clientWidth;
+        for (let i = 0; i < 20; i++) {
+          view.scrollLeft = (isRtl ? -1 : 1) * end * i / 19;
+          await frame();
+          const frameBox = view.getBoundingClientRect();
+          const shown = [...document.querySelectorAll('es-carousel-item')].map(item => {
+            const box = item.getBoundingClientRect();
+            const cut = parseFloat(item.style.clipPath.match(/inset\\(0(?:px)? ([\\d.]+)px/)?.[1] ?? 0);
+            const picture = item.firstElementChild.getBoundingClientRect();
+            const start = isRtl ? frameBox.right - box.right : box.left - frameBox.left;
+            return { start: start + cut, size: box.width - 2 * cut, laidOut: box.width,
+              still: Math.abs(picture.left - box.left) + Math.abs(picture.width - box.width) };
+          }).filter(each => each.start < frameBox.width && each.start + each.size > 0)
+            .sort((a, b) => a.start - b.start);
+          all.push({
+            sizes: shown.map(each => each.size),
+            gaps: shown.slice(1).map((each, n) => each.start - shown[n].start - shown[n].size),
+            free: shown[0].start + frameBox.width - shown.at(-1).start - shown.at(-1).size,
+            laidOut: [...new Set(shown.map(each => Math.round(each.laidOut * 10)))],
+            still: Math.max(...shown.map(each => each.still)),
+          });
+        }
+        view.style.scrollSnapType = '';
+        return all;
+      }
+      """;
+
+  private final AtomicReference<Carousel> onServer = new AtomicReference<>();
+
+  private Page open(Visitor visitor, Consumer<Carousel> set) {
+    return visitor.opens(
+        Stage.with(
+            () -> {
+              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+              Carousel carousel = new Carousel();
+              carousel.setLabel("Pictures");
+              set.accept(carousel);
+              onServer.set(carousel);
+              Div around = new Div(carousel);
+              around.setWidth("min(1000px, 100%)");
+              return around;
+            }));
+  }
+
+  private static void addItems(Carousel carousel, int count) {
+    for (int i = 0; i < count; i++) {
+      carousel.add(item(i));
+    }
+  }
+
+  private static CarouselItem item(int i) {
+    String[] names = {"hills", "coffee", "night"};
+    CarouselItem item = new CarouselItem("gallery/card-" + names[i % 3] + ".svg", "");
+    item.setHeadline("Item " + (i + 1));
+    return item;
+  }
+
+  private static Locator items(Page page) {
+    return page.locator("es-carousel-item");
+  }
+
+  private static Locator next(Page page) {
+    return page.getByLabel("Next item");
+  }
+
+  private int index() {
+    return Stage.ask(onServer.get(), () -> onServer.get().getIndex());
+  }
+
+  private void awaitIndex(int index) {
+    Awaitility.await().untilAsserted(() -> assertThat(index()).isEqualTo(index));
+  }
+
+  private static void awaitPlace(Page page, int position) {
+    assertThat(page.locator(VIEWPORT))
+        .hasAttribute("aria-label", position + " of " + items(page).count());
+    assertThat(page.locator("es-carousel[data-moving]")).hasCount(0);
+  }
+
+  private static List<Double> numbers(Map<String, Object> measured, String name) {
+    return ((List<?>) measured.get(name))
+        .stream().map(each -> ((Number) each).doubleValue()).toList();
+  }
+
+  @Test
+  @DisplayName(
+      "has 8 px between any two items at any of 20 scroll positions, lays all out in one size, and"
+          + " keeps each picture still within its mask, mirrored from right to left, too")
+  void keepsGaps(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page = open(visitor, carousel -> addItems(carousel, 9));
+    for (CarouselLayout layout :
+        List.of(CarouselLayout.MULTI_BROWSE, CarouselLayout.HERO, CarouselLayout.CENTERED_HERO)) {
+      Stage.on(onServer.get(), () -> onServer.get().setLayout(layout));
+      for (String look : List.of("1000px ltr", "1000px rtl", "320px ltr")) {
+        page.evaluate(
+            """
+            look => {
+              const [width, dir] = look.split(' ');
+              const carousel = document.querySelector('es-carousel');
+              carousel.parentElement.style.width = width;
+              carousel.parentElement.dir = dir;
+              return new Promise(done => requestAnimationFrame(() => setTimeout(() =>
+                requestAnimationFrame(() => requestAnimationFrame(done)))));
+            }
+            """,
+            look);
+        List<Map<String, Object>> measured = measured(page);
+        assertThat(measured).hasSize(20);
+        for (Map<String, Object> each : measured) {
+          assertThat(numbers(each, "gaps"))
+              .as("%s, %s: %s", layout, look, each)
+              .isNotEmpty()
+              .allSatisfy(gap -> assertThat(gap).isCloseTo(8, within(0.1)));
+          assertThat((List<?>) each.get("laidOut")).hasSize(1);
+          assertThat(((Number) each.get("still")).doubleValue()).isLessThan(0.1);
+        }
+        for (int end : List.of(0, 19)) {
+          List<Double> sizes = numbers(measured.get(end), "sizes");
+          assertThat(((Number) measured.get(end).get("free")).doubleValue())
+              .as("%s, %s: %s", layout, look, sizes)
+              .isCloseTo(0, within(1.0));
+          assertThat(end == 0 ? sizes.getLast() : sizes.getFirst()).isBetween(39.5, 56.5);
+        }
+        if (layout == CarouselLayout.MULTI_BROWSE) {
+          // In 968 px, three of 288 px would leave too little for the others, in 288 px one does.
+          assertThat(numbers(measured.getFirst(), "sizes")).hasSize(look.startsWith("320") ? 2 : 4);
+        }
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Map<String, Object>> measured(Page page) {
+    return (List<Map<String, Object>>) page.evaluate(MEASURE);
+  }
+
+  @Test
+  @DisplayName(
+      "is pressed where an item is seen; what is focused moves to a large place before its ring"
+          + " shows; items out of view are no tab stops")
+  void isPressedWhereItIsSeen(Visitor visitor) {
+    AtomicInteger pressed = new AtomicInteger(-1);
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              for (int i = 0; i < 8; i++) {
+                int number = i;
+                CarouselItem item = item(i);
+                item.addClickListener(click -> pressed.set(number));
+                carousel.add(item);
+              }
+            });
+    assertThat(page.locator("es-carousel-item[inert]")).hasCount(4);
+    Object hit =
+        page.evaluate(
+            """
+            () => {
+              const view = document.querySelector('es-carousel > [data-part=viewport]');
+              const box = view.getBoundingClientRect();
+              const at = x => document.elementFromPoint(x, box.top + 100)?.closest('es-carousel-item')?.ariaLabel;
+              return [at(box.right - 20), at(box.right - 20 - 56 + 20 - 4), at(box.left + 20)].map(String);
+            }
+            """);
+    assertThat(hit).isEqualTo(List.of("4 of 8", "undefined", "1 of 8"));
+    page.evaluate(
+        """
+        () => {
+          window.rings = [];
+          const look = () => {
+            const { dataset } = document.querySelector('es-carousel');
+            const target = document.activeElement;
+            if (target.matches('[data-target]') && target.closest('[aria-label^="4 "]')) {
+              const cut = target.parentElement.style.clipPath.match(/inset\\(0(?:px)? ([\\d.]+)px/);
+              const shown = getComputedStyle(target).outlineColor !== 'rgba(0, 0, 0, 0)';
+              window.rings.push([shown, parseFloat(cut?.[1] ?? 0) < 1]);
+            }
+            window.looking = requestAnimationFrame(look);
+          };
+          look();
+        }
+        """);
+    page.locator(VIEWPORT).focus();
+    for (int i = 0; i < 4; i++) {
+      page.keyboard().press("Tab");
+    }
+    assertThat(items(page).nth(3).locator("[data-target]")).isFocused();
+    assertThat(page.locator("es-carousel[data-moving]")).hasCount(0);
+    awaitPlace(page, 4);
+    page.evaluate("new Promise(requestAnimationFrame)");
+    @SuppressWarnings("unchecked")
+    List<List<Boolean>> rings =
+        (List<List<Boolean>>)
+            page.evaluate("() => { cancelAnimationFrame(window.looking); return window.rings; }");
+    assertThat(rings).contains(List.of(true, true)).doesNotContain(List.of(true, false));
+    page.keyboard().press("Enter");
+    Awaitility.await().untilAtomic(pressed, equalTo(3));
+  }
+
+  @Test
+  @DisplayName(
+      "is one tab stop in which arrows move by item, mirrored from right to left, and tells the"
+          + " index when the scrolling has ended")
+  void followsTheKeys(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page = open(visitor, carousel -> addItems(carousel, 8));
+    Locator view = page.locator(VIEWPORT);
+    view.focus();
+    page.keyboard().press("ArrowRight");
+    awaitPlace(page, 2);
+    awaitIndex(1);
+    page.keyboard().press("End");
+    awaitPlace(page, 6);
+    assertThat(next(page)).hasAttribute("aria-disabled", "true");
+    page.keyboard().press("Home");
+    awaitPlace(page, 1);
+    assertThat(page.getByLabel("Previous item")).hasAttribute("aria-disabled", "true");
+    page.evaluate(
+        "() => { const e = document.querySelector('es-carousel'); e.parentElement.dir = 'rtl'; }");
+    page.keyboard().press("ArrowLeft");
+    awaitPlace(page, 2);
+    page.keyboard().press("ArrowRight");
+    awaitPlace(page, 1);
+    Stage.on(onServer.get(), () -> onServer.get().setLoop(true));
+    assertThat(page.getByLabel("Previous item")).hasAttribute("aria-disabled", "false");
+    page.keyboard().press("ArrowRight");
+    awaitPlace(page, 6);
+    next(page).click();
+    awaitPlace(page, 1);
+    Stage.on(onServer.get(), () -> onServer.get().setLayout(CarouselLayout.FULL_SCREEN));
+    assertThat(page.locator("[data-snaps] > i")).hasCount(8);
+    view.focus();
+    page.keyboard().press("ArrowDown");
+    awaitPlace(page, 2);
+    awaitIndex(1);
+    Axe.assertFindsNothingOn(page);
+  }
+
+  @Test
+  @DisplayName(
+      "moves before the server can answer, goes back where the index is refused, and stays where it"
+          + " is when it is attached again")
+  void movesAtOnce(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 8);
+              carousel.setIndex(1);
+              carousel.index().admitting((current, proposed) -> proposed > 4 ? current : proposed);
+            });
+    awaitPlace(page, 2);
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+    next(page).click();
+    next(page).click();
+    awaitPlace(page, 4);
+    assertThat(index()).isEqualTo(1);
+    visitor.setRoundTrip(Duration.ZERO);
+    page.reload();
+    visitor.settles();
+    page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 8);
+              carousel.setIndex(4);
+              carousel.index().admitting((current, proposed) -> proposed > 4 ? current : proposed);
+            });
+    awaitPlace(page, 5);
+    next(page).click();
+    awaitPlace(page, 5);
+    page.getByLabel("Previous item").click();
+    awaitIndex(3);
+    Stage.on(
+        onServer.get(),
+        () -> {
+          Div parent = (Div) onServer.get().getParent().orElseThrow();
+          parent.remove(onServer.get());
+          parent.add(new Span("Moved"), onServer.get());
+        });
+    assertThat(page.getByText("Moved")).isVisible();
+    awaitPlace(page, 4);
+    next(page).click();
+    awaitIndex(4);
+  }
+
+  @Test
+  @DisplayName("loads the items near the view, wherever it is, and only as many as are near")
+  void loadsNearItems(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page = open(visitor, carousel -> carousel.setItems(700, CarouselInTheBrowserTest::item));
+    assertThat(page.locator(VIEWPORT)).hasAttribute("aria-label", "1 of 700");
+    page.locator(VIEWPORT).focus();
+    page.keyboard().press("End");
+    assertThat(page.getByLabel("700 of 700")).isVisible();
+    Stage.on(onServer.get(), () -> onServer.get().setIndex(300));
+    assertThat(page.locator("es-carousel-item[aria-label='301 of 700'] img")).isVisible();
+    assertThat(items(page).count()).isLessThan(150);
+    assertThat(page.locator("es-carousel-item:not([inert])")).hasCount(4);
+  }
+
+  @Test
+  @DisplayName("shows all items in a dialog before the server can answer, or calls the app")
+  void showsAll(Visitor visitor) {
+    visitor.withReducedMotion();
+    AtomicInteger calls = new AtomicInteger();
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              carousel.setItems(100, CarouselInTheBrowserTest::item);
+              carousel.setHeight("160px");
+            });
+    Locator all = page.getByText("Show all", new Page.GetByTextOptions().setExact(true)).first();
+    Locator dialog = page.locator("dialog:popover-open");
+    Locator inIt = dialog.locator("es-carousel-item");
+    all.click();
+    assertThat(inIt).hasCount(60);
+    dialog.getByText("Show more").click();
+    assertThat(inIt).hasCount(100);
+    assertThat(inIt.last()).hasText("Item 100");
+    Axe.assertFindsNothingOn(page);
+    page.keyboard().press("Escape");
+    assertThat(dialog).hasCount(0);
+    visitor.setRoundTrip(Duration.ofMinutes(2));
+    all.click();
+    assertThat(dialog).isVisible();
+    visitor.setRoundTrip(Duration.ZERO);
+    page =
+        open(
+            visitor.withPageLoads(),
+            carousel -> {
+              addItems(carousel, 3);
+              carousel.addShowAllListener(event -> calls.incrementAndGet());
+            });
+    page.getByText("Show all").first().click();
+    Awaitility.await().untilAtomic(calls, equalTo(1));
+    assertThat(page.locator("dialog:popover-open")).hasCount(0);
+  }
+
+  @Test
+  @DisplayName(
+      "moves on by itself until the pointer is over it, for good; its button is the first tab stop")
+  void rotates(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 4);
+              carousel.setLayout(CarouselLayout.HERO);
+              carousel.setRotation(Duration.ofSeconds(1));
+            });
+    awaitIndex(1);
+    Locator stop = page.getByLabel("Stop rotation");
+    assertThat(stop).isVisible();
+    page.locator(VIEWPORT).hover();
+    Locator start = page.getByLabel("Start rotation");
+    assertThat(start).isVisible();
+    page.mouse().move(0, 0);
+    assertThat(start).isVisible();
+    start.click();
+    assertThat(stop).isVisible();
+    int before = index();
+    Awaitility.await().untilAsserted(() -> assertThat(index()).isNotEqualTo(before));
+    stop.click();
+    assertThat(start).isVisible();
+    assertThat(page.locator("es-carousel button").first())
+        .hasAttribute("aria-label", "Start rotation");
+  }
+
+  @Test
+  @DisplayName("does not begin to rotate where motion is reduced, and holds any text")
+  void isStill(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 4);
+              CarouselItem hostile = item(4);
+              hostile.setHeadline("x".repeat(10_000));
+              hostile.setSupportingText("<img src=x onerror=alert(1)>\u202eright to left");
+              carousel.addComponentAtIndex(0, hostile);
+              carousel.setRotation(Duration.ofSeconds(1));
+            });
+    assertThat(page.getByLabel("Start rotation")).isVisible();
+    assertThat(items(page).first().locator("[data-slot=supporting]"))
+        .hasText("<img src=x onerror=alert(1)>\u202eright to left");
+    assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo(true);
+    Axe.assertFindsNothingOn(page);
+  }
+}
