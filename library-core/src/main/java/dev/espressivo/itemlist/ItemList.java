@@ -282,8 +282,7 @@ public class ItemList<T> extends Component
 
   private final Element list = new Element("div");
   private final Element box = new Element("div").setAttribute("data-box", "");
-  private final DataStates states =
-      new DataStates(box, Parts.element(this, Part.EMPTY, "div"));
+  private final DataStates states = new DataStates(box, Parts.element(this, Part.EMPTY, "div"));
   private final ListHost host = new Host();
   private final Map<String, ListItem> kept = new HashMap<>();
   private final WindowRows<T> rows =
@@ -314,9 +313,7 @@ public class ItemList<T> extends Component
 
   /** Creates a list without items. */
   public ItemList() {
-    getElement()
-        .setAttribute("data-es", "")
-        .appendChild(box.appendChild(list));
+    getElement().setAttribute("data-es", "").appendChild(box.appendChild(list));
     Parts.<Part>of(this).onChange(this::schedule);
     rows.listen(() -> count);
     getElement()

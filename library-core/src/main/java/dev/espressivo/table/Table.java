@@ -280,8 +280,7 @@ public class Table<T> extends Component
   private final Element selectHead =
       new Element("td").setAttribute("role", "cell").setAttribute("data-select", "");
   private final Element actionsHead = actionsCell();
-  private final DataStates states =
-      new DataStates(box, Parts.element(this, Part.EMPTY, "div"));
+  private final DataStates states = new DataStates(box, Parts.element(this, Part.EMPTY, "div"));
   private final Element pager =
       Parts.element(this, Part.PAGER, "div").setAttribute("role", "group");
   private final Element previous =
