@@ -29,6 +29,8 @@ class ItemListElement extends HTMLElement {
   shown = { classes: {}, selection: 'none' };
   #count = 0;
   #due = false;
+  /** The item that is to have the focus. */
+  #goal;
   /** The labels of sections by the indexes of their first items. @type {Map<number, string>} */
   #sections = new Map();
   /** The row from which a range is selected. */
@@ -92,6 +94,11 @@ class ItemListElement extends HTMLElement {
     });
   }
 
+  /** Moves the focus to an item, as soon as it is there. */
+  focusItem(index) {
+    this.#goal = index;
+  }
+
   get list() {
     return this.querySelector(':scope > [data-box] > *');
   }
@@ -135,11 +142,21 @@ class ItemListElement extends HTMLElement {
       if (row.role === 'option') row.ariaSelected = String(!!row.data?.selected);
       for (const button of row.querySelectorAll('[data-action=press]')) button.disabled = this.hasAttribute('disabled');
     }
+    this.#reachGoal();
     // Where no item takes the focus, keys scroll the box.
     const box = list.parentElement;
     const scrolls = box.scrollHeight > box.clientHeight && !list.querySelector(CONTROL);
     if (scrolls) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
+  }
+
+  #reachGoal() {
+    if (this.#goal === undefined) return;
+    this.view.reveal(this.#goal);
+    const row = [...this.list.children].find(({ index, data }) => data && index === this.#goal);
+    if (!row) return;
+    this.#goal = undefined;
+    (row.querySelector('[data-part=headline]:is(a, button)') ?? row).focus();
   }
 
   /** Takes over the height that all items have, and that of the labels above some. */

@@ -113,7 +113,7 @@ class GalleryScreensTest {
   @DisplayName("read, filter and move messages, and move the focus to the next place")
   void readMessages(Visitor visitor) {
     Locator screen = opens(visitor, "inbox");
-    Locator rows = screen.locator(".inbox-list > es-card");
+    Locator rows = screen.locator(".inbox-list [role=listitem]");
     assertThat(screen.getByText("3 unread").first()).isVisible();
     assertThat(rows).hasCount(6);
 
@@ -149,9 +149,9 @@ class GalleryScreensTest {
     assertThat(screen.locator("es-app-shell-sidebar")).not().isVisible();
 
     folders.getByText("Later").tap();
-    assertThat(screen.locator(".inbox-list > es-card")).hasCount(1);
+    assertThat(screen.locator(".inbox-list [role=listitem]")).hasCount(1);
     folders.getByText("Inbox").tap();
-    assertThat(screen.locator(".inbox-list > es-card")).hasCount(6);
+    assertThat(screen.locator(".inbox-list [role=listitem]")).hasCount(6);
 
     screen.locator("es-app-shell-main").evaluate("each => each.scrollTop = 300");
     assertThat(screen.locator("es-top-app-bar")).hasAttribute("data-scrolled", "");

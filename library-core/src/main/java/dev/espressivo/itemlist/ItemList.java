@@ -1024,6 +1024,31 @@ public class ItemList<T> extends Component
     return false;
   }
 
+  /**
+   * Scrolls to an item and gives it the focus, as soon as it is shown: its link or button, or the
+   * item itself if items can be selected. An item that is not in the list is ignored.
+   *
+   * @param item the item
+   * @throws IllegalStateException if the items come from a backend, where places are not known
+   */
+  public void focusItem(T item) {
+    Check.notNull("item", item);
+    if (isLazy()) {
+      throw new IllegalStateException("focusItem needs items in memory, but they are lazy");
+    }
+    getElement()
+        .getNode()
+        .runWhenAttached(ui -> ui.beforeClientResponse(this, context -> sendFocus(item)));
+  }
+
+  private void sendFocus(T item) {
+    List<Object> ids = rows.ordered().stream().map(this::idOf).toList();
+    int index = ids.indexOf(idOf(item));
+    if (index >= 0) {
+      getElement().callJsFunction("rows", "focusItem", index);
+    }
+  }
+
   /** {@return the function that returns the actions of an item; null, the default, for none} */
   public @Nullable SerializableFunction<T, List<SwipeAction>> getSwipeActions() {
     return swipeActions;

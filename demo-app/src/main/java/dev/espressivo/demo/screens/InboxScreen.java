@@ -19,9 +19,10 @@ import dev.espressivo.badge.Badge;
 import dev.espressivo.badge.BadgeVariant;
 import dev.espressivo.button.Button;
 import dev.espressivo.button.ButtonVariant;
-import dev.espressivo.card.Card;
-import dev.espressivo.card.CardHeader;
-import dev.espressivo.card.CardVariant;
+import dev.espressivo.itemlist.ItemList;
+import dev.espressivo.itemlist.ListItem;
+import dev.espressivo.itemlist.ListVariant;
+import dev.espressivo.itemlist.SwipeAction;
 import dev.espressivo.tabs.Tab;
 import dev.espressivo.tabs.Tabs;
 import dev.espressivo.tabs.TabsVariant;
@@ -35,6 +36,7 @@ import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,7 +134,7 @@ public class InboxScreen extends Div {
   private final Map<Folder, Button> links = new EnumMap<>(Folder.class);
   private final Map<Folder, Badge> counts = new EnumMap<>(Folder.class);
   private final Tabs tabs = new Tabs();
-  private final Div list = div("inbox-list");
+  private final ItemList<Mail> list = new ItemList<>(List.of(), InboxScreen::item);
   private final Div message = div("inbox-message");
   private final Button allRead = iconButton(VaadinIcon.CHECK, "Mark all as read");
   private final Button unreadOnly = iconButton(VaadinIcon.FILTER, "Unread only");
@@ -150,6 +152,12 @@ public class InboxScreen extends Div {
           mails.stream().filter(mail -> mail.folder == folder).forEach(mail -> mail.unread = false);
           showList(null);
         });
+
+    list.addClassName("inbox-list");
+    list.setLabel("Messages");
+    list.setVariant(ListVariant.SEGMENTED);
+    list.setSwipeActions(this::actions);
+    list.addItemClickListener(click -> open(click.getItem()));
 
     AppShellSidebar sidebar = new AppShellSidebar("Folders", folderList());
     sidebar.setBreakpoint(AppShellSidebarBreakpoint.SM);
@@ -218,52 +226,43 @@ public class InboxScreen extends Div {
 
     message.setVisible(false);
     list.setVisible(true);
-    list.removeAll();
-    if (from != null) {
-      allRead.focus(); // Unless the message is in the list.
-    }
-    for (Mail mail : mails) {
-      if (mail.folder == folder && (mail.unread || !unreadOnly.isPressed())) {
-        Card row = row(mail);
-        list.add(row);
-        if (mail == from) {
-          row.focus();
-        }
-      }
-    }
-    if (list.getComponentCount() == 0) {
-      String nothing = unreadOnly.isPressed() ? "Nothing here is unread." : "Nothing here.";
-      Text text = new Text(nothing, TextVariant.BODY_LARGE);
-      text.setQuiet(true);
-      text.addClassName("inbox-nothing");
-      list.add(text);
+    list.setEmptyText(unreadOnly.isPressed() ? "Nothing here is unread." : "Nothing here.");
+    list.setItems(mails.stream().filter(this::isListed).toList());
+    if (from != null && isListed(from)) {
+      list.focusItem(from);
+    } else if (from != null) {
+      allRead.focus();
     }
   }
 
-  private Card row(Mail mail) {
+  private boolean isListed(Mail mail) {
+    return mail.folder == folder && (mail.unread || !unreadOnly.isPressed());
+  }
+
+  private static ListItem item(Mail mail) {
+    int others = mail.people.size() - 1;
+    String people = mail.people.getFirst() + (others == 0 ? "" : " + " + others);
+    ListItem item = new ListItem(mail.subject, people);
+    item.setTrailingText(mail.time);
     Avatar avatar = new Avatar(mail.people.getFirst());
     avatar.setColorize(true);
     avatar.setAlt("");
-    int others = mail.people.size() - 1;
-    CardHeader header =
-        new CardHeader(mail.people.getFirst() + (others == 0 ? "" : " + " + others), mail.subject);
-    header.setIcon(avatar);
-    Span time = new Span(mail.time);
+    item.setLeading(avatar);
     if (mail.unread) {
       Badge dot = new Badge();
       dot.setDot(true);
       dot.setLabel("Unread");
-      header.setEnd(div("inbox-end", time, dot));
-    } else {
-      header.setEnd(time);
+      item.setTrailing(dot);
+      item.addClassName("inbox-unread");
     }
-    Card row = new Card(header);
-    row.setVariant(CardVariant.FILLED);
-    row.setAriaLabel(
-        (mail.unread ? "Unread: " : "") + mail.subject + ", from " + mail.people.getFirst());
-    row.addClassName(mail.unread ? "inbox-unread" : "inbox-read");
-    row.addClickListener(click -> open(mail));
-    return row;
+    return item;
+  }
+
+  private List<SwipeAction> actions(Mail mail) {
+    return Stream.of(Folder.LATER, Folder.DONE)
+        .filter(to -> to != mail.folder)
+        .map(to -> new SwipeAction("Move to " + to.label, () -> move(mail, to)))
+        .toList();
   }
 
   private void open(Mail mail) {
