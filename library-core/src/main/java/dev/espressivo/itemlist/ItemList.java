@@ -509,7 +509,10 @@ public class ItemList<T> extends Component
    */
   @SafeVarargs
   public final void add(T... items) {
-    List<T> given = Check.noNulls("items", items);
+    List<T> given = new ArrayList<>();
+    for (T item : Check.notNull("items", items)) {
+      given.add(Check.notNull("element of items", item));
+    }
     if (isLazy() || (added == null && !getItems().isEmpty())) {
       throw new IllegalStateException(
           "items can only be added to a list without other items, but this one has some");
@@ -532,8 +535,10 @@ public class ItemList<T> extends Component
    */
   @SafeVarargs
   public final void remove(T... items) {
-    if (added != null && added.removeAll(Check.noNulls("items", items))) {
-      rows.reset();
+    for (T item : Check.notNull("items", items)) {
+      if (added != null && added.remove(item)) {
+        rows.reset();
+      }
     }
   }
 
