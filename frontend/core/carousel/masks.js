@@ -105,12 +105,12 @@ function show(items, plan, offset, ahead) {
     const start = startBefore + (startAfter - startBefore) * part;
     painted.push(item);
     const shift = ahead * (start - cut - i * (large + GAP) + offset);
-    set(item, 'translate', `${shift.toFixed(1)}px`);
-    set(item, 'clipPath', `inset(0 ${cut.toFixed(1)}px round ${RADIUS})`);
+    set(item, 'translate', `${shift.toFixed(2)}px`);
+    set(item, 'clipPath', `inset(0 ${cut.toFixed(2)}px round ${RADIUS})`);
     const caption = captionOf(item);
     if (!caption) continue;
     // Texts stay at the edge of what is seen, and are shown only where there is room for them.
-    set(caption, 'translate', `${(ahead * cut).toFixed(1)}px`);
+    set(caption, 'translate', `${(ahead * cut).toFixed(2)}px`);
     set(caption, 'opacity', clamp(4 * (size / large - 0.7), 0, 1).toFixed(2));
   }
   return painted;
