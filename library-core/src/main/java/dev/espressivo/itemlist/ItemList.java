@@ -1033,7 +1033,7 @@ public class ItemList<T> extends Component
    * Scrolls to an item and gives it the focus, as soon as it is shown: its link or button, or the
    * item itself if items can be selected. An item that is not in the list is ignored.
    *
-   * @param item the item
+   * @param item one of the list's items
    * @throws IllegalStateException if the items come from a backend, where places are not known
    */
   public void focusItem(T item) {
@@ -1041,12 +1041,6 @@ public class ItemList<T> extends Component
     if (isLazy()) {
       throw new IllegalStateException("focusItem needs items in memory, but they are lazy");
     }
-    getElement()
-        .getNode()
-        .runWhenAttached(ui -> ui.beforeClientResponse(this, context -> sendFocus(item)));
-  }
-
-  private void sendFocus(T item) {
     List<Object> ids = rows.ordered().stream().map(this::idOf).toList();
     int index = ids.indexOf(idOf(item));
     if (index >= 0) {
