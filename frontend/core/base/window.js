@@ -39,20 +39,13 @@ const CONTROL = 'a[href], button, input, select, textarea, label, summary, [tabi
 
 /** How much higher rows are than the others. Sums and changes take log n steps each (a Fenwick tree). */
 class Extras {
-  #own = new Map();
+  /** @type {Map<number, number>} */
+  own = new Map();
   #sums = new Map();
 
-  has(index) {
-    return this.#own.has(index);
-  }
-
-  get isEmpty() {
-    return !this.#own.size;
-  }
-
   set(index, extra) {
-    const by = extra - (this.#own.get(index) ?? 0);
-    this.#own.set(index, extra);
+    const by = extra - (this.own.get(index) ?? 0);
+    this.own.set(index, extra);
     for (let i = index + 1; by && i < 2 ** 31; i += i & -i) this.#sums.set(i, (this.#sums.get(i) ?? 0) + by);
   }
 
@@ -94,7 +87,6 @@ export class RowWindow {
   #top = 0;
   #scrollTop = 0;
   #extras = new Extras();
-  #shape;
   #heights = new ResizeObserver((entries) => this.#measure(entries));
   #settling = 0;
   /** The row that was revealed, and is to stay in view until the user scrolls. */
@@ -103,6 +95,7 @@ export class RowWindow {
   /** The row that Tab reaches. */
   #stop = 0;
   #asked = '';
+  #isHidden = false;
   #pause = 0;
 
   /**
@@ -139,21 +132,21 @@ export class RowWindow {
     const anchor = this.#at(this.#top);
     const within = this.#top - this.#offset(anchor);
     const before = [anchor, anchor + 1].map((index) => this.data.get(index)?.key);
-    const known = new Map(this.data);
-    let isMoved = false;
+    this.#asked = '';
     for (const { start, length = 0, rows = [] } of changes) {
       for (let i = 0; i < length; i++) this.data.delete(start + i);
-      rows.forEach((row, i) => {
-        isMoved ||= (known.get(start + i)?.key ?? row.key) !== row.key;
-        this.data.set(start + i, row);
-      });
+      rows.forEach((row, i) => this.data.set(start + i, row));
     }
-    if (isMoved) {
-      if (this.layout.measured) this.#extras = new Extras();
+    if (before[0] && this.data.get(anchor)?.key !== before[0]) {
       // Rows that are inserted or removed above do not move those in view. Another order does not move the window.
       const now = before.map((key) => [...this.data].find(([, row]) => row.key === key)?.[0]);
-      const isKept = this.#top > 0 && now[1] === now[0] + 1;
-      this.#top = this.#offset(isKept ? now[0] : anchor) + within;
+      const by = this.#top > 0 && now[1] === now[0] + 1 ? now[0] - anchor : 0;
+      if (this.layout.measured) {
+        const { own } = this.#extras;
+        this.#extras = new Extras();
+        if (by) for (const [index, extra] of own) if (index + by >= 0) this.grow(index + by, extra);
+      }
+      this.#top = this.#offset(anchor + by) + within;
       this.#settle();
     }
     const keys = new Set([...this.data.values()].map(({ key }) => key));
@@ -182,12 +175,6 @@ export class RowWindow {
     for (let i = 0; i < content.length; i += 2) cells.set(content[i], content[i + 1]);
     cells.isNew = true;
     this.placed.set(key, cells);
-  }
-
-  /** What the heights of all rows depend on; when it changes, they are measured again. */
-  set shape(shape) {
-    if (shape !== this.#shape) this.#extras = new Extras();
-    this.#shape = shape;
   }
 
   /** Takes over the height that all rows have, once they are shown. */
@@ -277,6 +264,10 @@ export class RowWindow {
     return Math.max(0, this.#list.box.clientHeight - this.#list.before() - this.#list.after());
   }
 
+  get #isMeasured() {
+    return !this.whole && this.layout.measured;
+  }
+
   get #total() {
     return this.#offset(this.end);
   }
@@ -309,14 +300,15 @@ export class RowWindow {
 
   /** Takes over the heights of rows, before they are painted: the first one in view stays where it is. */
   #measure(entries) {
-    const known = entries.filter(({ target }) => target.data && this.#rows.get(target.index) === target);
-    if (this.whole || !this.layout.measured || !known.length) return;
-    const sizes = known.map(({ target, borderBoxSize: [{ blockSize }] }) => [target.index, blockSize]);
+    const sizes = entries
+      .filter(({ target }) => target.data && this.#rows.get(target.index) === target)
+      .map(({ target, borderBoxSize: [{ blockSize }] }) => [target.index, blockSize]);
+    if (!this.#isMeasured || !sizes.length || !this.height) return;
     const isAtEnd = this.#top > 0 && this.#top >= this.#total - this.height - 1;
-    const isNew = sizes.every(([index]) => !this.#extras.has(index));
+    const isNew = sizes.every(([index]) => !this.#extras.own.has(index));
     const anchor = this.#at(this.#top);
     const within = this.#top - this.#offset(anchor);
-    if (this.#extras.isEmpty) this.rowHeight = sizes.reduce((sum, [, size]) => sum + size, 0) / sizes.length;
+    if (!this.#extras.own.size) this.rowHeight = sizes.reduce((sum, [, size]) => sum + size, 0) / sizes.length;
     for (const [index, size] of sizes) this.grow(index, size - this.rowHeight);
     this.#top = this.#offset(anchor) + within;
     if (isAtEnd && isNew) this.#top = this.#total;
@@ -324,7 +316,7 @@ export class RowWindow {
     this.#top = Math.max(0, Math.min(this.#top, this.#total - this.height));
     this.#place();
     // Other rows may be in view now. They are observed only from the next frame on.
-    requestAnimationFrame(() => this.#host.isConnected && this.render());
+    requestAnimationFrame(() => this.render());
     this.#settle();
   }
 
@@ -338,7 +330,8 @@ export class RowWindow {
   #settle() {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => {
-      if (this.whole || !this.#host.isConnected) return;
+      if (this.whole || !this.height) return;
+      this.#isHidden = false;
       this.#moveBar();
       this.render();
     }, SETTLING);
@@ -376,13 +369,16 @@ export class RowWindow {
     const { scrollTop } = this.#list.box;
     const step = scrollTop - this.#scrollTop;
     this.#scrollTop = scrollTop;
-    if (!step) return;
+    // While a list was hidden, the browser may have forgotten where the bar was.
+    if (!step || this.#isHidden) return;
     this.#kept = -1;
     const isAtEdge = scrollTop <= 0 || scrollTop >= this.#travel - 1;
-    const isFar = Math.abs(step) > JUMP * this.height || (!this.layout.measured && (isAtEdge || this.#scale === 1));
+    const isMeasured = this.#isMeasured;
+    const isFar = Math.abs(step) > JUMP * this.height || (!isMeasured && (isAtEdge || this.#scale === 1));
     this.#top = isFar ? scrollTop * this.#scale : this.#top + step;
-    if (this.layout.measured) this.#settle();
-    if (this.layout.measured && isAtEdge) this.#moveBar();
+    if (!isMeasured) return;
+    this.#settle();
+    if (isAtEdge) this.#moveBar();
   }
 
   /** Shows the rows in view. */
@@ -392,8 +388,12 @@ export class RowWindow {
     let from = first;
     let to = end;
     if (!whole) {
-      const { height } = this;
       this.#resize();
+      const { height } = this;
+      this.#isHidden ||= !height;
+      // Nothing has a size then.
+      if (!height) return;
+      if (this.#isHidden) this.#settle();
       this.#follow();
       this.#top = Math.max(0, Math.min(this.#top, this.#total - height));
       from = Math.max(first, this.#at(this.#top) - OVERSCAN);
@@ -439,8 +439,8 @@ export class RowWindow {
   #resize() {
     const { canvas, before, after } = this.#list;
     canvas.style.blockSize = this.whole ? '' : `${Math.min(this.#total, MAX_CANVAS) + before() + after()}px`;
-    if (this.whole) canvas.removeAttribute('data-window');
-    else canvas.setAttribute('data-window', this.layout.measured ? 'measured' : 'fixed');
+    canvas.dataset.window = this.#isMeasured ? 'measured' : 'fixed';
+    if (this.whole) delete canvas.dataset.window;
   }
 
   #place() {
@@ -449,7 +449,7 @@ export class RowWindow {
       const above = this.#offset(index);
       row.style.translate = this.whole ? '' : `0 ${this.#scrollTop - this.#top + above}px`;
       // A row that is not there yet is as high as the sums say.
-      const isGuess = !this.whole && this.layout.measured && !row.data;
+      const isGuess = this.#isMeasured && !row.data;
       row.style.blockSize = isGuess ? `${this.#offset(index + 1) - above}px` : '';
     }
   }
@@ -463,7 +463,7 @@ export class RowWindow {
       this.#list.fill(row);
       // The size of a row that is used again may be the same.
       this.#heights.unobserve(row);
-      if (data && this.layout.measured) this.#heights.observe(row);
+      if (data && layout.measured) this.#heights.observe(row);
     }
     row.toggleAttribute('data-selected', !!data?.selected);
     const input = row.querySelector(':scope > [data-select] > input');
@@ -486,7 +486,7 @@ export class RowWindow {
     this.#host.dispatchEvent(new CustomEvent('es-range', { detail }));
     this.#pause = setTimeout(() => {
       this.#pause = 0;
-      if (this.#host.isConnected) this.render();
+      this.render();
     }, PAUSE);
   }
 }

@@ -33,6 +33,8 @@ class ItemListElement extends HTMLElement {
   #goal;
   /** The labels of sections by the indexes of their first items. @type {Map<number, string>} */
   #sections = new Map();
+  /** The items that are higher than others by a label. */
+  #grown = [];
   /** The row from which a range is selected. */
   anchor = 0;
   /** @type {RowWindow} */
@@ -134,9 +136,8 @@ class ItemListElement extends HTMLElement {
     view.whole = this.#count <= whole;
     view.layout = this.shown;
     view.end = loading && !this.#count ? PLACEHOLDERS : this.#count;
-    view.shape = `${this.clientWidth} ${[...this.#sections]}`;
     view.render();
-    if (!view.whole && !this.shown.measured) this.#fit();
+    if (!view.whole && !this.shown.measured && this.clientHeight) this.#fit();
     for (const row of list.children) {
       row.ariaSetSize = String(view.end);
       if (row.role === 'option') row.ariaSelected = String(!!row.data?.selected);
@@ -165,7 +166,9 @@ class ItemListElement extends HTMLElement {
     const { paddingBlockEnd } = getComputedStyle(list.firstElementChild);
     view.rowHeight = list.querySelector('es-list-item').offsetHeight + parseFloat(paddingBlockEnd);
     const height = SECTION * parseFloat(getComputedStyle(document.documentElement).fontSize);
-    for (const index of this.#sections.keys()) view.grow(index, height);
+    for (const index of this.#grown) view.grow(index, 0);
+    this.#grown = [...this.#sections.keys()];
+    for (const index of this.#grown) view.grow(index, height);
     view.render();
   }
 

@@ -348,12 +348,16 @@ class TableInTheBrowserTest {
     page.waitForFunction(
         "first => JSON.stringify(%s) === JSON.stringify(first)".formatted(FIRST), first);
 
-    page.evaluate("document.querySelector('es-table [data-box]').scrollTop = 1e9");
+    page.evaluate(HIDE_AND_SHOW);
+    assertThat(page.evaluate(FIRST)).isEqualTo(first);
+
     page.waitForFunction(
         """
         () => {
           const last = document.querySelector('es-table tr[aria-rowindex="3004"]');
-          const box = document.querySelector('es-table [data-box]').getBoundingClientRect();
+          const scroller = document.querySelector('es-table [data-box]');
+          const box = scroller.getBoundingClientRect();
+          scroller.scrollTop = 1e9;
           return last && Math.abs(last.getBoundingClientRect().bottom - box.bottom) < 1.5;
         }\
         """);
@@ -362,6 +366,20 @@ class TableInTheBrowserTest {
   private static List<Integer> range(int from, int to) {
     return IntStream.range(from, to).boxed().toList();
   }
+
+  private static final String HIDE_AND_SHOW =
+      """
+      async () => {
+        const { style } = document.querySelector('es-table').parentElement;
+        const frames = async () => {
+          for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+        };
+        style.display = 'none';
+        await frames();
+        style.display = '';
+        await frames();
+      }\
+      """;
 
   /** The first row in view, and its distance from the header, in px. */
   private static final String FIRST =

@@ -599,6 +599,7 @@ public class ItemList<T> extends Component
   private void showItems(@Nullable List<?> items) {
     replaceItems(
         DataProvider.ofCollection(items == null ? List.of() : new ArrayList<>((List<T>) items)));
+    rows.begin(WINDOW);
   }
 
   private void show(DataProvider<T, ?> provider) {

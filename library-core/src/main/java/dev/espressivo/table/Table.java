@@ -711,6 +711,9 @@ public class Table<T> extends Component
   private void showItems(@Nullable List<?> items) {
     replaceRows(
         DataProvider.ofCollection(items == null ? List.of() : new ArrayList<>((List<T>) items)));
+    if (getPageSize() == 0) {
+      rows.begin(WINDOW);
+    }
   }
 
   private void show(DataProvider<T, ?> provider) {

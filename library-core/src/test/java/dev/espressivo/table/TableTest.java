@@ -357,6 +357,26 @@ class TableTest {
 
   @Test
   @DisplayName(
+      "follows a signal where the browser has scrolled to, and goes back to the first of a few"
+          + " rows")
+  void staysWhereItWasScrolled() {
+    Table<Integer> table = shown(new Table<>());
+    table.addColumn("value", number -> number);
+    ValueSignal<List<Integer>> numbers =
+        new ValueSignal<>(IntStream.range(0, 1_000).boxed().toList());
+    table.bindItems(numbers);
+    respond();
+    request(table, 500, 550);
+    respond();
+
+    numbers.set(IntStream.range(1, 1_001).boxed().toList());
+    assertThat(respond()).startsWith("501").hasSize(50);
+    table.setFilter(number -> number < 4);
+    assertThat(respond()).containsExactly("1", "2", "3");
+  }
+
+  @Test
+  @DisplayName(
       "fetches only the rows that are requested, in the sort order, and bounds the request")
   void fetchesWhatIsRequested() {
     List<String> queries = new ArrayList<>();

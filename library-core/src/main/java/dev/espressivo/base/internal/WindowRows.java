@@ -92,6 +92,11 @@ public final class WindowRows<T> extends DataCommunicator<T> {
     setViewportRange(from, length);
   }
 
+  /** Sends the first rows, or those that the browser has requested: it may have scrolled. */
+  public void begin(int atLeast) {
+    setViewportRange(from, Math.max(length, atLeast));
+  }
+
   public boolean hasFailed() {
     return failed;
   }
@@ -143,6 +148,11 @@ public final class WindowRows<T> extends DataCommunicator<T> {
         throw new IllegalStateException("size of rows must not be negative, but is " + size);
       }
       count = size;
+      if (from > 0 && from >= size) {
+        // The browser goes back to the rows that there are.
+        from = 0;
+        setViewportRange(from, length);
+      }
     } catch (RuntimeException e) {
       fail(e);
     }
