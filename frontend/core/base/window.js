@@ -138,7 +138,7 @@ export class RowWindow {
   update(changes) {
     const anchor = this.#at(this.#top);
     const within = this.#top - this.#offset(anchor);
-    const before = [anchor, anchor + 1].map((index) => this.data.get(index)?.key);
+    const before = [anchor, anchor + 1, this.#focused].map((index) => this.data.get(index)?.key);
     const known = new Map(this.data);
     let isMoved = false;
     for (const { start, length = 0, rows = [] } of changes) {
@@ -154,11 +154,18 @@ export class RowWindow {
       const now = before.map((key) => [...this.data].find(([, row]) => row.key === key)?.[0]);
       const isKept = this.#top > 0 && now[1] === now[0] + 1;
       this.#top = this.#offset(isKept ? now[0] : anchor) + within;
+      // The focus stays on its row.
+      if (now[2] >= 0) {
+        this.#rows = new Map([...this.#rows].map(([index, row]) => [index + now[2] - this.#focused, row]));
+        this.#focused = this.#stop = now[2];
+      }
       this.#settle();
     }
     const keys = new Set([...this.data.values()].map(({ key }) => key));
-    for (const [key, { isNew }] of this.placed) if (!isNew && !keys.has(key)) this.placed.delete(key);
-    for (const cells of this.placed.values()) cells.isNew = false;
+    for (const [key, cells] of this.placed) {
+      if (!cells.isNew && !keys.has(key)) this.placed.delete(key);
+      cells.isNew = false;
+    }
   }
 
   /** Takes over rows that have changed. */
@@ -216,8 +223,7 @@ export class RowWindow {
 
   /** Whether the user cannot change a property now. */
   isLocked(property) {
-    const { readOnly } = this.#host.dataset;
-    return this.#host.hasAttribute('disabled') || !!readOnly?.split(' ').includes(property);
+    return this.#host.matches(`[disabled], [data-read-only~=${property}]`);
   }
 
   #onClick({ target }) {
@@ -477,7 +483,7 @@ export class RowWindow {
     const lead = to - from;
     const start = Math.max(this.first, from - lead);
     const end = Math.min(this.end, to + lead);
-    const range = `${from} ${to} ${this.end}`;
+    const range = [from, to, this.end].join();
     let missing = start;
     while (missing < end && this.data.has(missing)) missing++;
     if (missing >= end || range === this.#asked || this.#pause) return;
