@@ -13,8 +13,12 @@ export async function copy(texts) {
   // Pages without HTTPS have no clipboard API.
   const area = document.createElement('textarea');
   area.value = await texts['text/plain'];
-  document.body.append(area);
+  const { activeElement } = document;
+  // Beside the focus, since a modal dialog makes the page around it inert.
+  activeElement.after(area);
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
+  activeElement.focus();
+  if (!isCopied) throw new Error('not copied');
 }

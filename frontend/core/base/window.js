@@ -131,27 +131,35 @@ export class RowWindow {
   update(changes) {
     const anchor = this.#at(this.#top);
     const within = this.#top - this.#offset(anchor);
-    const before = [anchor, anchor + 1].map((index) => this.data.get(index)?.key);
+    const at = [anchor, anchor + 1, this.#focused];
+    const before = at.map((index) => this.data.get(index)?.key);
     this.#asked = '';
     for (const { start, length = 0, rows = [] } of changes) {
       for (let i = 0; i < length; i++) this.data.delete(start + i);
       rows.forEach((row, i) => this.data.set(start + i, row));
     }
-    if (before[0] && this.data.get(anchor)?.key !== before[0]) {
+    if (at.some((index, i) => before[i] && this.data.get(index)?.key !== before[i])) {
       // Rows that are inserted or removed above do not move those in view. Another order does not move the window.
       const now = before.map((key) => [...this.data].find(([, row]) => row.key === key)?.[0]);
       const by = this.#top > 0 && now[1] === now[0] + 1 ? now[0] - anchor : 0;
-      if (this.layout.measured) {
+      if (by) {
         const { own } = this.#extras;
         this.#extras = new Extras();
-        if (by) for (const [index, extra] of own) if (index + by >= 0) this.grow(index + by, extra);
+        for (const [index, extra] of own) if (index + by >= 0) this.grow(index + by, extra);
       }
       this.#top = this.#offset(anchor + by) + within;
+      // The focus stays on its row.
+      if (now[2] >= 0) {
+        this.#rows = new Map([...this.#rows].map(([index, row]) => [index + now[2] - this.#focused, row]));
+        this.#focused = this.#stop = now[2];
+      }
       this.#settle();
     }
     const keys = new Set([...this.data.values()].map(({ key }) => key));
-    for (const [key, { isNew }] of this.placed) if (!isNew && !keys.has(key)) this.placed.delete(key);
-    for (const cells of this.placed.values()) cells.isNew = false;
+    for (const [key, cells] of this.placed) {
+      if (!cells.isNew && !keys.has(key)) this.placed.delete(key);
+      cells.isNew = false;
+    }
   }
 
   /** Takes over rows that have changed. */
@@ -203,8 +211,7 @@ export class RowWindow {
 
   /** Whether the user cannot change a property now. */
   isLocked(property) {
-    const { readOnly } = this.#host.dataset;
-    return this.#host.hasAttribute('disabled') || !!readOnly?.split(' ').includes(property);
+    return this.#host.matches(`[disabled], [data-read-only~=${property}]`);
   }
 
   #onClick({ target }) {
@@ -477,7 +484,7 @@ export class RowWindow {
     const lead = to - from;
     const start = Math.max(this.first, from - lead);
     const end = Math.min(this.end, to + lead);
-    const range = `${from} ${to} ${this.end}`;
+    const range = [from, to, this.end].join();
     let missing = start;
     while (missing < end && this.data.has(missing)) missing++;
     if (missing >= end || range === this.#asked || this.#pause) return;

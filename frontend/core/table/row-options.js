@@ -4,6 +4,7 @@ import { addMenu, openMenu } from '../base/menu.js';
 
 /** The number of actions that are buttons at most. */
 const BUTTONS = 2;
+/** The number of panels and presses so far. */
 let count = 0;
 
 for (const type of ['pointerover', 'focusin']) {
@@ -15,13 +16,19 @@ class TableRowOptionsElement extends HTMLElement {
   #actions = new Map();
   /** The components of open rows, by the keys of these. @type {Map<string, Element>} */
   #details = new Map();
+  /** The last presses that open or close details and are not answered, by the keys of their rows. */
+  #presses = new Map();
   /** @type {HTMLElement} */
   #table;
   #menu;
+  /** The row whose menu is open. */
+  #key;
   // Details are as wide as what is seen of the table.
   #sizes = new ResizeObserver(([{ contentRect }]) =>
     this.#table.style.setProperty('--_width', `${contentRect.width}px`),
   );
+  // A menu closes when its row is no longer there.
+  #changes = new MutationObserver(() => this.#rowOf(this.#key) || this.#menu.hidePopover());
 
   connectedCallback() {
     if (!this.#table) {
@@ -29,6 +36,10 @@ class TableRowOptionsElement extends HTMLElement {
       this.#table.dress = (row, cells) => this.#fill(row, cells);
       this.#table.addEventListener('keydown', (event) => this.#onKeyDown(event));
       this.#menu = addMenu(this);
+      this.#menu.addEventListener('toggle', ({ newState }) => {
+        this.#changes.disconnect();
+        if (newState === 'open') this.#changes.observe(this.#body, { childList: true, subtree: true });
+      });
     }
     this.#sizes.observe(this.#table);
   }
@@ -42,28 +53,49 @@ class TableRowOptionsElement extends HTMLElement {
     this.#actions.set(number, { label, tone, icon });
   }
 
-  /** Shows the details of a row, unless the user has closed them meanwhile. */
-  show(key, details) {
-    const row = this.#rows.find(({ data }) => data?.key === key);
-    if (row && !row.data.details) return;
-    this.#details.set(key, details);
-    if (row) this.#showDetails(row);
+  /** Forgets an action. */
+  forget(number) {
+    this.#actions.delete(number);
+  }
+
+  /** Shows the details of a row, or closes it. The answer to a press after which there was another is out of date. */
+  show(key, details, press) {
+    if (press && press !== this.#presses.get(key)) return;
+    if (press) this.#presses.delete(key);
+    if (details) this.#details.set(key, details);
+    else this.#details.delete(key);
+    const row = this.#rowOf(key);
+    if (!row) return;
+    row.data.details = !!details;
+    this.#showDetails(row);
+  }
+
+  get #body() {
+    return this.#table.querySelector(':scope > [data-box] > table').tBodies[0];
   }
 
   get #rows() {
-    return [...this.#table.querySelector(':scope > [data-box] > table').tBodies[0].rows];
+    return [...this.#body.rows];
+  }
+
+  #rowOf(key) {
+    return this.#rows.find(({ data }) => data?.key === key);
   }
 
   /** Gives a row its cells. Its details stay where they are, and so does the focus. */
   #fill(row, cells) {
     const controls = () => [...row.querySelectorAll(':scope > :not([data-part=details]) :is(button, input)')];
-    const focused = controls().indexOf(document.activeElement);
+    const { activeElement } = document;
+    const focused = controls().indexOf(activeElement);
+    const isSame = row.key === row.data?.key;
+    row.key = row.data?.key;
     for (const cell of [...row.children]) if (cell.dataset.part !== 'details') cell.remove();
     row.prepend(...cells);
     const { actions } = row.layout;
     if (actions) this.#showActions(row, cells.at(-1), actions);
     this.#showDetails(row);
-    controls()[focused]?.focus();
+    // The focus does not go on to another row's control.
+    if (focused >= 0) (isSame && controls()[focused] ? controls()[focused] : row).focus();
   }
 
   /** Shows whether the details of a row are open. */
@@ -102,8 +134,9 @@ class TableRowOptionsElement extends HTMLElement {
     if (this.#isDisabled) return;
     row.data.details = !details;
     this.#details.delete(key);
+    this.#presses.set(key, ++count);
     this.#showDetails(row);
-    this.#tell('es-details', { key, opened: !details });
+    this.#tell('es-details', { key, opened: !details, press: count });
   }
 
   /** Fills the last cell. */
@@ -134,9 +167,11 @@ class TableRowOptionsElement extends HTMLElement {
   }
 
   #open(row, numbers, button) {
+    const { key } = row.data;
+    this.#key = key;
     const items = numbers
       .filter((number) => this.#actions.has(number))
-      .map((number) => ({ ...this.#actions.get(number), run: () => this.#run(row.data.key, number) }));
+      .map((number) => ({ ...this.#actions.get(number), run: () => this.#run(key, number) }));
     openMenu(this.#menu, this.#nameOf(row, row.layout.texts.actions), items, button);
   }
 

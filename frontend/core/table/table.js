@@ -17,7 +17,7 @@ const set = (element, name, value) =>
   value === undefined ? element?.removeAttribute(name) : element?.setAttribute(name, value);
 
 class TableElement extends HTMLElement {
-  static observedAttributes = ['data-read-only', 'data-size', 'data-stack-below', 'disabled'];
+  static observedAttributes = ['data-loading', 'data-read-only', 'data-size', 'data-stack-below', 'disabled'];
 
   /** What the server has said. */
   #given;
@@ -109,20 +109,16 @@ class TableElement extends HTMLElement {
     }));
   }
 
-  get #selects() {
-    return this.#layout.selection !== 'none';
-  }
-
   #show() {
     const table = this.#table;
     const box = table.parentElement;
     const view = this.#window;
     this.#layout = view.layout = this.arrange?.(this.#given) ?? this.#given;
-    const { pageSize, whole, loading, texts, language } = this.#layout;
+    const { pageSize, whole, texts, language } = this.#layout;
     const count = this.#count;
     view.whole = pageSize > 0 || count <= whole;
     view.first = Math.min(this.#page * pageSize, count);
-    view.end = loading && !count ? PLACEHOLDERS : Math.min(view.first + (pageSize || count), count);
+    view.end = table.ariaBusy && !count ? PLACEHOLDERS : Math.min(view.first + (pageSize || count), count);
     const { clientWidth } = this;
     // A table that is hidden has no width.
     if (clientWidth) this.toggleAttribute('data-cards', clientWidth < STACK[this.dataset.stackBelow]);
@@ -137,12 +133,12 @@ class TableElement extends HTMLElement {
     const disabled = view.isLocked('selection');
     Object.assign(all ?? {}, { checked: mark === 'all', indeterminate: mark === 'some', disabled });
     // Not all rows may be in the page.
-    set(table, 'aria-rowcount', count + 1 + !!table.tFoot);
+    table.ariaRowCount = count + 1 + !!table.tFoot;
     set(table.tFoot?.rows[0], 'aria-rowindex', count + 2);
     if (!view.whole) import('./print.js');
     this.limit?.(view, box);
-    const numbers = [count && view.first + 1, view.end, count].map((number) => number.toLocaleString(language));
-    box.dataset.shown = texts.range.replace(/\{(\d)}/g, (_, i) => numbers[i]);
+    const numbers = [count && view.first + 1, view.end, count];
+    box.dataset.shown = texts.range.replace(/\{(\d)}/g, (_, i) => numbers[i].toLocaleString(language));
     if (pageSize) {
       const [range, previous, next] = this.querySelector(':scope > [data-part=pager]').children;
       range.textContent = box.dataset.shown;
@@ -154,21 +150,21 @@ class TableElement extends HTMLElement {
     this.#setWidths();
     view.fit();
     // Where no row takes the focus, keys scroll the box. If nothing scrolls, the header sticks to the page.
-    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-    set(box, 'tabindex', scrolls ? 0 : undefined);
-    box.toggleAttribute('data-fits', !scrolls);
+    const fits = box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight;
+    set(box, 'tabindex', fits ? undefined : 0);
+    box.toggleAttribute('data-fits', fits);
   }
 
   /** Measures the columns whose widths are not known, once, over the rows that are shown. */
   #measure() {
     const table = this.#table;
-    const { columns } = this.#layout;
+    const { columns, selection } = this.#layout;
     const unknown = columns.filter(({ key, width }) => width === 'auto' && !this.#widths.has(key));
     if (!unknown.length) return;
     table.dataset.measure = '';
     const rows = [...table.querySelectorAll('tr:not([data-placeholder])')].slice(0, MEASURED);
     for (const column of unknown) {
-      const i = columns.indexOf(column) + this.#selects;
+      const i = columns.indexOf(column) + (selection !== 'none');
       const width = Math.max(MIN_WIDTH, ...rows.map(({ children }) => children[i]?.offsetWidth + 1 || 0));
       this.#widths.set(column.key, Math.min(width, MAX_WIDTH));
     }
@@ -176,10 +172,10 @@ class TableElement extends HTMLElement {
   }
 
   #setWidths() {
-    const { columns } = this.#layout;
+    const { columns, selection } = this.#layout;
     const { style, tHead } = this.#table;
     const hasShares = columns.some(({ width }) => width.endsWith('fr'));
-    const least = this.#selects ? ['var(--_select)'] : [];
+    const least = selection === 'none' ? [] : ['var(--_select)'];
     const tracks = [...least];
     for (const { key, width } of columns) {
       const isShare = width.endsWith('fr');
@@ -210,8 +206,9 @@ class TableElement extends HTMLElement {
   #fill(row) {
     const { columns, texts, selection, clickable, rowClass, cellClass } = this.#layout;
     const { data, placed, index } = row;
-    const className = `${rowClass} ${data?.classes ?? ''}`.trim();
-    Object.assign(row, { role: 'row', ariaRowIndex: index + 2, className });
+    const { activeElement } = document;
+    Object.assign(row, { role: 'row', ariaRowIndex: index + 2 });
+    row.className = `${rowClass} ${data?.classes ?? ''}`.trim();
     row.dataset.part = 'row';
     row.toggleAttribute('data-placeholder', !data);
     row.toggleAttribute('data-clickable', !!(clickable && data));
@@ -230,12 +227,12 @@ class TableElement extends HTMLElement {
       } else cell.textContent = data?.cells[i] ?? '';
       return cell;
     });
-    if (this.#selects) {
+    if (selection !== 'none') {
       const cell = newCell({ select: '' });
       if (data) {
         const input = document.createElement('input');
-        const ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
-        Object.assign(input, { type: selection === 'single' ? 'radio' : 'checkbox', tabIndex: -1, ariaLabel });
+        Object.assign(input, { type: selection === 'single' ? 'radio' : 'checkbox', tabIndex: -1 });
+        input.ariaLabel = texts.select.replace('{0}', () => data.cells.find(Boolean) ?? index + 1);
         cell.append(input);
       }
       cells.unshift(cell);
@@ -243,6 +240,8 @@ class TableElement extends HTMLElement {
     cells.forEach((cell, i) => this.#freeze(cell, i));
     if (this.dress) this.dress(row, cells);
     else row.replaceChildren(...cells);
+    // A component that is placed again keeps the focus.
+    if (row.contains(activeElement)) activeElement.focus({ preventScroll: true });
   }
 
   #fire(type) {
@@ -265,8 +264,7 @@ class TableElement extends HTMLElement {
   #sortBy(key, isAdded) {
     const sort = [...this.#sort];
     const at = sort.indexOf(key);
-    const direction = at < 0 ? 'ascending' : sort[at + 1] === 'ascending' && 'descending';
-    const step = direction ? [key, direction] : [];
+    const step = at < 0 ? [key, 'ascending'] : sort[at + 1] === 'ascending' ? [key, 'descending'] : [];
     sort.splice(at < 0 ? sort.length : at, 2, ...step);
     this.#sort = isAdded ? sort : step;
     this.#fire('sort-changed');

@@ -13,6 +13,7 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.data.provider.BackEndDataProvider;
 import com.vaadin.flow.data.provider.DataGenerator;
 import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.DataViewUtils;
 import com.vaadin.flow.data.provider.HasDataView;
 import com.vaadin.flow.data.provider.HasLazyDataView;
 import com.vaadin.flow.data.provider.HasListDataView;
@@ -301,6 +302,10 @@ public class Table<T> extends Component
   private @Nullable SerializableComparator<T> viewOrder;
   private @Nullable SerializableFunction<T, @Nullable String> rowClasses;
   private int count;
+
+  /** Whether open rows may be gone. */
+  private boolean checksOpened;
+
   private @Nullable Registration pending;
   private @Nullable TableTools tools;
 
@@ -746,19 +751,32 @@ public class Table<T> extends Component
     if (details.get() != null) {
       requireInMemory(provider, "setDetails");
     }
+    DataViewUtils.removeComponentFilterAndSortComparator(this);
     viewFilter = null;
     viewOrder = null;
     filterSlot =
         rows.setDataProvider((DataProvider<T, SerializablePredicate<T>>) provider, filter());
-    if (details.isAnyOpened()) {
-      Set<Object> ids = new HashSet<>();
-      ((DataProvider<T, SerializablePredicate<T>>) provider)
-          .fetch(new Query<>())
-          .forEach(row -> ids.add(idOf(row)));
-      details.retain(ids);
-    }
+    closeRowsThatAreGone();
     applyOrder();
     showPage();
+  }
+
+  /** Closes the rows that are in memory no more, whether or not they pass the filter. */
+  @SuppressWarnings("unchecked")
+  private void closeRowsThatAreGone() {
+    checksOpened = false;
+    if (details.isAnyOpened()) {
+      Set<Object> ids = new HashSet<>();
+      try {
+        ((DataProvider<T, SerializablePredicate<T>>) rows.getDataProvider())
+            .fetch(new Query<>())
+            .forEach(row -> ids.add(idOf(row)));
+      } catch (RuntimeException e) {
+        rows.fail(e);
+        return;
+      }
+      details.retain(ids);
+    }
   }
 
   private static void requireInMemory(DataProvider<?, ?> provider, String what) {
@@ -929,23 +947,17 @@ public class Table<T> extends Component
     return rows.getDataProvider().getId(row);
   }
 
-  private void showDetails(String key, boolean opened) {
+  private void showDetails(String key, boolean opened, int press) {
     T item = rows.getKeyMapper().get(key);
     if (item == null || rowOptions == null) {
       return;
     }
     details.setOpened(idOf(item), opened);
-    if (opened) {
-      try {
-        Component shown = details.of(idOf(item), item);
-        if (shown != null) {
-          rowOptions.show(key, shown);
-        }
-      } finally {
-        if (!isDetailsOpened(item)) {
-          rows.refresh(item);
-        }
-      }
+    Component shown = null;
+    try {
+      shown = details.of(idOf(item), item);
+    } finally {
+      rowOptions.answer(key, shown, press);
     }
   }
 
@@ -959,6 +971,10 @@ public class Table<T> extends Component
    * row, the others are in a menu. Shift+F10 on a row opens a menu of all. The function is called
    * when a row is sent to the browser, and again when the user runs an action, which is ignored if
    * the row does not have it any more.
+   *
+   * <p>The actions of a row must differ in label or tone; otherwise the table shows the error
+   * state. The browser knows at most 4,000 different ones: give the actions of all rows the same
+   * labels.
    *
    * @param rowActions returns the actions of a row, which may be none; null for no actions
    */
@@ -988,9 +1004,11 @@ public class Table<T> extends Component
               event ->
                   showDetails(
                       event.getEventData().path("event.detail.key").asString(""),
-                      event.getEventData().path("event.detail.opened").asBoolean(false)))
+                      event.getEventData().path("event.detail.opened").asBoolean(false),
+                      event.getEventData().path("event.detail.press").asInt(-1)))
           .addEventData("event.detail.key")
-          .addEventData("event.detail.opened");
+          .addEventData("event.detail.opened")
+          .addEventData("event.detail.press");
       getElement()
           .addEventListener(
               "es-row-action",
@@ -1061,8 +1079,7 @@ public class Table<T> extends Component
         (DataProvider<T, SerializablePredicate<T>>) rows.getDataProvider(),
         filter(),
         rows.getInMemorySorting(),
-        rows.getBackEndSorting(),
-        rows.isDefinedSize() ? count : -1);
+        rows.getBackEndSorting());
   }
 
   /** Returns what the user copies; null if that is not possible. */
@@ -1326,7 +1343,6 @@ public class Table<T> extends Component
 
   private void showLoading() {
     Dom.setAttribute(table, "aria-busy", isLoading() ? "true" : null);
-    schedule();
     showState();
   }
 
@@ -1433,6 +1449,7 @@ public class Table<T> extends Component
 
     @Override
     public void reset() {
+      checksOpened = true;
       schedule();
       showState();
     }
@@ -1518,7 +1535,7 @@ public class Table<T> extends Component
       if (visible.stream().anyMatch(column -> column.getCellClasses() != null)) {
         json.set("cellClasses", classes);
       }
-      json.put("selected", selection.has(item));
+      json.put("selected", selection.write(item));
       Component shown = details.of(idOf(item), item);
       if (shown != null && rowOptions != null) {
         json.put("details", true);
@@ -1578,6 +1595,9 @@ public class Table<T> extends Component
 
   private void render() {
     List<TableColumn<T>> visible = columns.visible();
+    if (checksOpened) {
+      closeRowsThatAreGone();
+    }
     showTools();
     boolean selects = getSelectionMode() != TableSelectionMode.NONE;
     List<Element> cells = new ArrayList<>();
@@ -1610,9 +1630,10 @@ public class Table<T> extends Component
     if (needed && tools == null) {
       tools = new TableTools(new TableDownload(() -> new TableDownload.File(export(), fileName())));
       Parts.mark(this, Part.TOOLBAR, tools.getElement());
+      // It stays, hidden without buttons: its script arranges the columns of this element for good.
+      getElement().insertChild(0, tools.getElement());
     }
     if (tools != null) {
-      Dom.place(getElement(), 0, tools.getElement(), needed);
       tools.show(isColumnMenu(), isCsv(), this::getText);
     }
   }
@@ -1666,7 +1687,7 @@ public class Table<T> extends Component
             new Element("td")
                 .setAttribute("role", "cell")
                 .setAttribute("data-column", column.getKey());
-        cell.setText(total == null ? "" : column.text(total.apply(all), locale));
+        cell.setText(total == null ? "" : totalOf(column, total, all, locale));
         cells.add(
             cell.setAttribute("data-align", Prop.spellingOf(column.place()))
                 .setAttribute("data-label", column.getHeader()));
@@ -1681,6 +1702,20 @@ public class Table<T> extends Component
     }
     totals.removeAllChildren();
     totals.appendChild(cells.toArray(Element[]::new));
+  }
+
+  /** Returns the text of a total; an empty one if the rows cannot be loaded, or the app fails. */
+  private String totalOf(
+      TableColumn<T> column,
+      SerializableFunction<List<T>, @Nullable Object> total,
+      List<T> all,
+      Locale locale) {
+    try {
+      return rows.hasFailed() ? "" : column.text(total.apply(all), locale);
+    } catch (RuntimeException e) {
+      rows.fail(e);
+      return "";
+    }
   }
 
   /** Returns the number of cells at the start of a row that stay in view. */
@@ -1738,7 +1773,6 @@ public class Table<T> extends Component
     layout
         .put("selection", Prop.spellingOf(getSelectionMode()))
         .put("clickable", hasListener(RowClickEvent.class))
-        .put("loading", isLoading())
         .put("pageSize", getPageSize())
         .put("whole", WINDOW)
         .put("measured", rows.getDataProvider().isInMemory())

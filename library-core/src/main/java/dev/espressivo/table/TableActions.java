@@ -3,7 +3,9 @@ package dev.espressivo.table;
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.base.RowAction;
 import java.io.Serializable;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -50,7 +52,16 @@ final class TableActions<T> implements Serializable {
     }
     List<RowAction> all = function.apply(item);
     ArrayNode numbers = json.putArray("actions");
-    all.forEach(each -> numbers.add(options.numberOf(each)));
+    Set<Integer> seen = new HashSet<>();
+    for (RowAction each : all) {
+      int number = options.numberOf(each);
+      if (!seen.add(number)) {
+        throw new IllegalArgumentException(
+            "actions of a row must differ in label or tone, but two are \"%s\""
+                .formatted(each.label()));
+      }
+      numbers.add(number);
+    }
     int buttons = (int) all.stream().filter(each -> each.icon() != null).limit(BUTTONS).count();
     int needed = buttons + (buttons < all.size() ? 1 : 0);
     boolean grows = !settled && needed > room;

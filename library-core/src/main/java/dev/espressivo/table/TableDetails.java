@@ -59,10 +59,10 @@ final class TableDetails<T> implements Serializable {
     }
   }
 
-  /** Closes the rows that are gone. */
+  /** Closes the rows that are gone; those that have not been shown may come later. */
   void retain(Set<Object> ids) {
     Set.copyOf(opened.keySet()).stream()
-        .filter(id -> !ids.contains(id))
+        .filter(id -> opened.get(id) != null && !ids.contains(id))
         .forEach(id -> setOpened(id, false));
   }
 

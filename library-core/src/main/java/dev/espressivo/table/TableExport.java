@@ -45,26 +45,22 @@ final class TableExport<T> {
 
   private final List<TableColumn<T>> columns;
   private final Source<T> source;
-  private final int count;
 
-  private TableExport(List<TableColumn<T>> columns, Source<T> source, int count) {
+  private TableExport(List<TableColumn<T>> columns, Source<T> source) {
     this.columns = columns;
     this.source = source;
-    this.count = count;
   }
 
   /**
-   * Returns the rows of a provider.
-   *
-   * @param count the number of rows in a backend; -1 if it is not known
+   * Returns the rows of a provider. Those of a backend are read until there are no more: their
+   * number may have changed since the table has shown them.
    */
   static <T> TableExport<T> of(
       List<TableColumn<T>> columns,
       DataProvider<T, SerializablePredicate<T>> provider,
       @Nullable SerializablePredicate<T> filter,
       @Nullable SerializableComparator<T> order,
-      List<QuerySortOrder> orders,
-      int count) {
+      List<QuerySortOrder> orders) {
     if (!provider.isInMemory()) {
       List<QuerySortOrder> sorted = List.copyOf(orders);
       return new TableExport<>(
@@ -76,8 +72,7 @@ final class TableExport<T> {
               // One more than is asked for shows that the provider ignores the limit.
               return rows.limit(limit + 1L).collect(Collectors.toList());
             }
-          },
-          count);
+          });
     }
     // The app may change them when the lock is released.
     List<@Nullable T> rows = new ArrayList<>(provider.fetch(new Query<>(filter)).toList());
@@ -90,20 +85,20 @@ final class TableExport<T> {
             isSorted[0] = true;
           }
           return rows.subList(offset, Math.min(offset + limit, rows.size()));
-        },
-        rows.size());
+        });
   }
 
   /** Reads the rows from an offset on; returns none behind the last one, and behind a limit. */
   private List<T> page(int offset, int most) {
-    int limit = Math.min(PAGE, (count < 0 ? most : Math.min(most, count)) - offset);
-    if (limit <= 0) {
+    int limit = Math.min(PAGE, most - offset);
+    // A page that is not full is the last one.
+    if (limit <= 0 || offset % PAGE != 0) {
       return List.of();
     }
     List<@Nullable T> rows = source.read(offset, limit);
-    if (rows.size() > limit || count >= 0 && rows.size() < limit) {
+    if (rows.size() > limit) {
       throw new IllegalStateException(
-          "the provider must return %d rows from %d on, but returned %d"
+          "the provider must return at most %d rows from %d on, but returned %d"
               .formatted(limit, offset, rows.size()));
     }
     if (rows.contains(null)) {

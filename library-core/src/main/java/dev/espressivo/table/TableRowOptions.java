@@ -6,11 +6,13 @@ import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.dependency.Uses;
+import com.vaadin.flow.dom.Element;
 import dev.espressivo.base.RowAction;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.MenuSheet;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.base.internal.WindowRows;
 import java.io.Serializable;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -27,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 @JsModule(Assets.CORE + "table/row-options.js")
 final class TableRowOptions extends Component {
 
-  /** The number of different actions that the browser knows; more than fit into its window. */
-  private static final int MAX_LOOKS = 2_000;
+  /** The number of different actions that the browser knows: ten for each row that it has. */
+  private static final int MAX_LOOKS = 10 * WindowRows.MAX_RANGE;
 
   private record Look(String label, @Nullable Tone tone) implements Serializable {}
 
@@ -37,27 +39,46 @@ final class TableRowOptions extends Component {
   /** What the browser knows of actions; the one used last is the last. */
   private final Map<Look, Known> known = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** The details that are shown with the next response, by the keys of their rows. */
-  private final Map<String, Component> due = new LinkedHashMap<>();
+  /**
+   * Details that are shown with the next response.
+   *
+   * @param component null for a row that is closed
+   * @param press the number of the user's press that is answered; 0 for none
+   */
+  private record Due(@Nullable Component component, int press) implements Serializable {}
+
+  /** What is shown with the next response, by the keys of the rows. */
+  private final Map<String, Due> due = new LinkedHashMap<>();
 
   private int count;
 
   /** Shows the details of an open row, once in a response. */
   void show(String key, Component details) {
+    Due its = due.get(key);
+    answer(key, details, its == null ? 0 : its.press);
+  }
+
+  /**
+   * Tells whether a row is open after the user has pressed its button: the row may have been sent
+   * while the press was on its way.
+   */
+  void answer(String key, @Nullable Component details, int press) {
     if (due.isEmpty()) {
       getElement()
           .getNode()
           .runWhenAttached(ui -> ui.beforeClientResponse(this, context -> sendDetails()));
     }
-    due.put(key, details);
+    due.put(key, new Due(details, press));
   }
 
   private void sendDetails() {
     // The row may have been closed meanwhile.
     due.forEach(
-        (key, details) -> {
-          if (details.isAttached()) {
-            getElement().callJsFunction("show", key, details.getElement());
+        (key, its) -> {
+          boolean isOpen = its.component != null && its.component.isAttached();
+          if (isOpen || its.press != 0) {
+            Element details = isOpen ? its.component.getElement() : null;
+            getElement().callJsFunction("show", key, details, its.press);
           }
         });
     due.clear();
@@ -80,8 +101,10 @@ final class TableRowOptions extends Component {
               "define", its.number, look.label, tone, icon == null ? null : icon.getElement());
       if (known.size() > MAX_LOOKS) {
         Iterator<Known> all = known.values().iterator();
-        drop(all.next());
+        Known oldest = all.next();
+        drop(oldest);
         all.remove();
+        getElement().callJsFunction("forget", oldest.number);
       }
     }
     return its.number;

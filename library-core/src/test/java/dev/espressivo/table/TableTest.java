@@ -13,12 +13,14 @@ import com.vaadin.flow.component.internal.PendingJavaScriptInvocation;
 import com.vaadin.flow.component.internal.UIInternals.JavaScriptInvocation;
 import com.vaadin.flow.data.provider.CallbackDataProvider;
 import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.ListDataProvider;
 import com.vaadin.flow.data.provider.Query;
 import com.vaadin.flow.data.provider.QuerySortOrder;
 import com.vaadin.flow.data.provider.SortDirection;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.SerializablePredicate;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.internal.nodefeature.VirtualChildrenList;
 import com.vaadin.flow.signals.BindingActiveException;
@@ -104,7 +106,7 @@ class TableTest {
         .map(PendingJavaScriptInvocation::getInvocation)
         .filter(
             call -> {
-              Stream.of("show", "define")
+              Stream.of("show", "define", "forget")
                   .filter(name -> call.getExpression().contains("." + name + "("))
                   .forEach(calls::add);
               return call.getExpression().contains(".rows(");
@@ -163,7 +165,8 @@ class TableTest {
     fire(
         table,
         "es-select",
-        "\"event.detail.key\":\"%s\",\"event.detail.selected\":%s".formatted(key, selected));
+        "\"event.detail.key\":\"%s\",\"event.detail.selected\":%s,\"element.written\":%s"
+            .formatted(key, selected, table.getElement().getProperty("written", 0)));
   }
 
   private static Stream<Element> all(Element element) {
@@ -327,6 +330,23 @@ class TableTest {
     respond();
     assertThat(calls).contains("select");
     assertThat(table.getSelection()).hasSize(3);
+
+    table.selection().setReadOnly(false);
+    respond();
+    int before = table.getElement().getProperty("written", 0);
+    table.getListDataView().refreshItem(OSLO);
+    respond();
+    fire(
+        table,
+        "es-select",
+        "\"event.detail.key\":\"%s\",\"event.detail.selected\":false,\"element.written\":%s"
+            .formatted(keyOf(0), before));
+    respond();
+    assertThat(calls).as("the row was sent after the press").contains("select");
+    assertThat(table.getSelection()).containsExactlyInAnyOrder(AALEN, BERN);
+    select(table, keyOf(0), true);
+    respond();
+    assertThat(calls).doesNotContain("select");
   }
 
   @Test
@@ -658,7 +678,8 @@ class TableTest {
     fire(
         table,
         "es-details",
-        "\"event.detail.key\":\"%s\",\"event.detail.opened\":%s".formatted(key, opened));
+        "\"event.detail.key\":\"%s\",\"event.detail.opened\":%s,\"event.detail.press\":7"
+            .formatted(key, opened));
   }
 
   @Test
@@ -705,6 +726,22 @@ class TableTest {
     assertThat(rendered(table)).containsExactly("about Bern");
     open(table, keyOf(0), false);
     assertThat(rendered(table)).isEmpty();
+    respond();
+    assertThat(calls).as("each press is answered").containsExactly("show");
+
+    table.setItems(new ArrayList<>(List.of(OSLO, BERN)));
+    table.setDetailsOpened(OSLO, true);
+    table.setDetailsOpened(AALEN, true);
+    respond();
+    assertThat(rendered(table)).containsExactly("about Oslo");
+    table.getListDataView().setFilter(city -> city != OSLO);
+    respond();
+    assertThat(table.isDetailsOpened(OSLO)).isTrue();
+    table.getListDataView().removeItem(OSLO);
+    respond();
+    assertThat(rendered(table)).isEmpty();
+    assertThat(table.isDetailsOpened(OSLO)).isFalse();
+    assertThat(table.isDetailsOpened(AALEN)).as("may be set later").isTrue();
   }
 
   private static Element details(Table<?> table) {
@@ -734,8 +771,7 @@ class TableTest {
     assertThat(table.isDetailsOpened(OSLO)).isFalse();
     assertThat(table.isDetailsOpened(AALEN)).isFalse();
     respond();
-    assertThat(calls).containsExactly("refresh");
-    assertThat(inTheBrowser.get(1).has("details")).isFalse();
+    assertThat(calls).as("each press is answered").containsExactly("show", "show");
 
     table.setDetailsOpened(BERN, true);
     table.setDetails(null);
@@ -775,6 +811,109 @@ class TableTest {
     table.setRowActions(null);
     run(table, keyOf(0), "0");
     assertThat(run).hasSize(2);
+  }
+
+  @Test
+  @DisplayName("shows the error state if a row has two actions with the same label and tone")
+  void refusesEqualActions() {
+    Table<City> table = shown(cities());
+    table.setRowActions(
+        city -> List.of(RowAction.of("Edit", () -> {}), RowAction.of("Edit", () -> {})));
+    respond();
+    assertThat(hasError(table)).isTrue();
+    table.setRowActions(
+        city ->
+            List.of(
+                RowAction.of("Edit", () -> {}),
+                RowAction.of("Edit", () -> {}).withTone(Tone.DESTRUCTIVE)));
+    respond();
+    assertThat(hasError(table)).isFalse();
+  }
+
+  @Test
+  @DisplayName("tells the browser which actions it forgets, more than ten for each of its rows")
+  void forgetsActions() {
+    Table<Integer> table = shown(numbers(401));
+    table.setPageSize(400);
+    table.setRowActions(
+        number ->
+            IntStream.range(0, 10)
+                .mapToObj(i -> RowAction.of(number + "/" + i, () -> {}))
+                .toList());
+    respond();
+    assertThat(calls).doesNotContain("forget");
+    table.setPage(1);
+    respond();
+    assertThat(calls.stream().filter("forget"::equals)).hasSize(10);
+  }
+
+  @Test
+  @DisplayName(
+      "shows the error state if a filter, a total or the provider fails, or a row is null, also"
+          + " where rows are selected")
+  void survivesTotals() {
+    for (int failing = 0; failing < 4; failing++) {
+      int what = failing;
+      Table<City> table = shown(cities());
+      table.setSelectionMode(TableSelectionMode.MULTIPLE);
+      table.setSelection(Set.of(OSLO));
+      table.getColumn("name").orElseThrow().setTotal(List::size);
+      respond();
+      assertThat(hasError(table)).isFalse();
+      switch (what) {
+        case 0 ->
+            table.setFilter(
+                city -> {
+                  throw new IllegalStateException("no filter");
+                });
+        case 1 ->
+            table
+                .getColumn("name")
+                .orElseThrow()
+                .setTotal(
+                    all -> {
+                      throw new IllegalStateException("no total");
+                    });
+        case 2 -> table.setItems(Arrays.asList(OSLO, null));
+        default ->
+            table.setItems(
+                new ListDataProvider<>(List.of(OSLO)) {
+                  @Override
+                  public Stream<City> fetch(Query<City, SerializablePredicate<City>> query) {
+                    throw new IllegalStateException("no rows");
+                  }
+                });
+      }
+      respond();
+      assertThat(hasError(table)).as("%d", what).isTrue();
+    }
+  }
+
+  @Test
+  @DisplayName(
+      "does not apply the filter and the order of the data view to rows that are set later")
+  void forgetsTheDataView() {
+    Table<City> table = shown(cities());
+    table.getListDataView().setFilter(city -> city == OSLO).setSortComparator((a, b) -> 1);
+    assertThat(respond()).hasSize(1);
+    table.setItems(BERN, AALEN);
+    inTheBrowser.clear();
+    assertThat(respond()).hasSize(2);
+    assertThat(table.getListDataView().getItems()).containsExactly(BERN, AALEN);
+    assertThat(table.getListDataView().getItemCount()).isEqualTo(2);
+  }
+
+  @Test
+  @DisplayName("keeps the element of its toolbar, whose script it needs as long as it is shown")
+  void keepsItsToolbar() {
+    Table<City> table = shown(cities());
+    table.setColumnMenu(true);
+    respond();
+    Element toolbar = parts(table, "toolbar").getFirst();
+    table.setColumnMenu(false);
+    respond();
+    assertThat(parts(table, "toolbar")).containsExactly(toolbar);
+    assertThat(toolbar.getChildCount()).isZero();
   }
 
   private static void run(Table<?> table, String key, String action) {

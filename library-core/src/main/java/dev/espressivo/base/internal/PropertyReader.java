@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a property from rows: a key of a map, or a property of a record or a bean, also a nested
- * one. Finds the getter once for each run of rows of one class. Not safe for several threads.
+ * one. Finds the getter once for each run of rows of one class. Several threads can use it.
  */
 public final class PropertyReader implements Function<Object, @Nullable Object> {
 
@@ -21,8 +21,10 @@ public final class PropertyReader implements Function<Object, @Nullable Object> 
   /** Reads the rest of the name; null if there is none. */
   private final @Nullable PropertyReader rest;
 
-  private @Nullable Class<?> type;
-  private @Nullable Method getter;
+  private record Getter(Class<?> type, Method method) {}
+
+  /** The getter found last. Its parts belong together, so it is written and read as a whole. */
+  private @Nullable Getter found;
 
   public PropertyReader(String property) {
     this.property = property;
@@ -55,14 +57,13 @@ public final class PropertyReader implements Function<Object, @Nullable Object> 
   }
 
   private @Nullable Object read(Object row) {
-    Method method = getter;
-    if (method == null || row.getClass() != type) {
-      method = RowType.of(row.getClass()).getter(first, property);
-      type = row.getClass();
-      getter = method;
+    Getter getter = found;
+    if (getter == null || getter.type != row.getClass()) {
+      getter = new Getter(row.getClass(), RowType.of(row.getClass()).getter(first, property));
+      found = getter;
     }
     try {
-      return method.invoke(row);
+      return getter.method.invoke(row);
     } catch (IllegalAccessException e) {
       throw new IllegalArgumentException(
           "property %s of %s must be readable: make the class public, or give a getter"

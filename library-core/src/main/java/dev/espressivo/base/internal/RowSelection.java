@@ -1,6 +1,7 @@
 package dev.espressivo.base.internal;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializablePredicate;
 import com.vaadin.flow.function.SerializableSupplier;
@@ -27,6 +28,9 @@ public final class RowSelection<T> implements Serializable {
   /** Whether all rows are selected. */
   private static final String ALL = "all";
 
+  /** What the browser had received of rows when the user pressed. */
+  private static final String WRITTEN = "element.written";
+
   private static final String SOME = "some";
   private static final String NONE = "none";
 
@@ -36,6 +40,10 @@ public final class RowSelection<T> implements Serializable {
   private final SerializablePredicate<T> selectable;
   private final Bindable<Set<T>> value;
   private String shownMark = "";
+
+  /** Counts what was sent of rows, for {@link #answerCrossed}. */
+  private int written;
+
   private boolean differs;
   private boolean answers;
   private transient @Nullable Set<T> idsOf;
@@ -65,16 +73,23 @@ public final class RowSelection<T> implements Serializable {
     element
         .addEventListener(
             "es-select",
-            event ->
-                select(
-                    event.getEventData().path("event.detail.key").asString(""),
-                    event.getEventData().path("event.detail.selected").asBoolean(false)))
+            event -> {
+              select(
+                  event.getEventData().path("event.detail.key").asString(""),
+                  event.getEventData().path("event.detail.selected").asBoolean(false));
+              answerCrossed(event);
+            })
+        .addEventData(WRITTEN)
         .addEventData("event.detail.key")
         .addEventData("event.detail.selected");
     element
         .addEventListener(
             "es-select-all",
-            event -> selectAll(event.getEventData().path("event.detail").asBoolean(false)))
+            event -> {
+              selectAll(event.getEventData().path("event.detail").asBoolean(false));
+              answerCrossed(event);
+            })
+        .addEventData(WRITTEN)
         .addEventData("event.detail");
     element
         .addEventListener(
@@ -111,6 +126,21 @@ public final class RowSelection<T> implements Serializable {
 
   public boolean has(T row) {
     return selectedIds().contains(idOf(row));
+  }
+
+  /** Returns whether a row, which is being sent, is selected. */
+  public boolean write(T row) {
+    if (limit.get() > 0) {
+      element.setProperty("written", ++written);
+    }
+    return has(row);
+  }
+
+  /** Answers a press if rows were sent, but not there yet: they have undone what it has shown. */
+  private void answerCrossed(DomEvent event) {
+    if (event.getEventData().path(WRITTEN).asInt(0) != written) {
+      show();
+    }
   }
 
   public boolean canSelectAll() {
@@ -237,6 +267,9 @@ public final class RowSelection<T> implements Serializable {
           .filter(rows.getKeyMapper()::has)
           .forEach(each -> keys.add(rows.getKeyMapper().key(each)));
       element.callJsFunction("rows", "select", keys);
+      if (written > 0) {
+        element.setProperty("written", ++written);
+      }
     }
     String mark = mark();
     if (!mark.equals(shownMark)) {

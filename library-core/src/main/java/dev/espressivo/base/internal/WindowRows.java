@@ -10,6 +10,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableSupplier;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -110,9 +111,25 @@ public final class WindowRows<T> extends DataCommunicator<T> {
     }
   }
 
-  /** Returns all rows that pass the filter, which are in memory, in the order of the data. */
+  /**
+   * Returns all rows that pass the filter, which are in memory, in the order of the data; none if
+   * that fails.
+   */
   public List<T> all() {
-    return fetch(new Query<>(0, Integer.MAX_VALUE, List.of(), null, getFilter()));
+    try {
+      List<T> all = fetch(new Query<>(0, Integer.MAX_VALUE, List.of(), null, getFilter()));
+      requireRows(all);
+      return all;
+    } catch (RuntimeException e) {
+      fail(e);
+      return List.of();
+    }
+  }
+
+  private static void requireRows(List<?> rows) {
+    if (rows.stream().anyMatch(Objects::isNull)) {
+      throw new IllegalStateException("the provider must not return null as a row");
+    }
   }
 
   /**
@@ -172,9 +189,7 @@ public final class WindowRows<T> extends DataCommunicator<T> {
             "the provider must return %d rows from %d on, but returned %d"
                 .formatted(expected, offset, rows.size()));
       }
-      if (rows.contains(null)) {
-        throw new IllegalStateException("the provider must not return null as a row");
-      }
+      requireRows(rows);
       return rows.stream();
     } catch (RuntimeException e) {
       fail(e);
