@@ -120,7 +120,7 @@ export class RowWindow {
           orientation: 'vertical',
           first: this.first,
           last: this.end - 1,
-          page: (by) => at + by * Math.max(1, Math.floor(this.height / this.rowHeight) - 1),
+          page: (by) => at + by * Math.max(1, (this.height / this.rowHeight - 1) | 0),
           go: (to) => this.go(to),
         }
       );
@@ -298,7 +298,7 @@ export class RowWindow {
   #at(distance) {
     let { first: from, end: to } = this;
     while (from + 1 < to) {
-      const middle = Math.floor((from + to) / 2);
+      const middle = (from + to) >>> 1;
       if (this.#offset(middle) <= distance) from = middle;
       else to = middle;
     }
@@ -312,7 +312,7 @@ export class RowWindow {
       .map(({ target, borderBoxSize: [{ blockSize }] }) => [target.index, blockSize]);
     if (!this.#isMeasured || !sizes.length || !this.height) return;
     const isAtEnd = this.#top > 0 && this.#top >= this.#total - this.height - 1;
-    const isNew = sizes.every(([index]) => !this.#extras.own.has(index));
+    const isNew = !this.#extras.own.has(sizes[0][0]);
     const anchor = this.#at(this.#top);
     const within = this.#top - this.#offset(anchor);
     if (!this.#extras.own.size) this.rowHeight = sizes.reduce((sum, [, size]) => sum + size, 0) / sizes.length;

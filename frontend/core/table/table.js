@@ -119,9 +119,8 @@ class TableElement extends HTMLElement {
     view.whole = pageSize > 0 || count <= whole;
     view.first = Math.min(this.#page * pageSize, count);
     view.end = table.ariaBusy && !count ? PLACEHOLDERS : Math.min(view.first + (pageSize || count), count);
-    const { clientWidth } = this;
     // A table that is hidden has no width.
-    if (clientWidth) this.toggleAttribute('data-cards', clientWidth < STACK[this.dataset.stackBelow]);
+    if (this.clientWidth) this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
       cell.firstChild.disabled = view.isLocked('sort');
