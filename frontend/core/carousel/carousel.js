@@ -11,18 +11,24 @@ const GAP = 8;
 const ATTRIBUTES = ['hidden', 'disabled', 'data-layout', 'data-count', 'data-loop', 'data-own', 'data-position'];
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const clamp = (value, min, max) => Math.max(min, Math.min(value, max));
+const NONE = { count: 0, last: 0, large: 0, max: 0 };
+/** The labels of items that have a role and a label only because they are in a carousel. */
+const labels = new WeakMap();
 
 class CarouselElement extends HTMLElement {
   #index = '0';
-  /** The item that is to be at the first large place. */
+  /** The item that is to be at the first large place. The server may set one that is not there yet. */
   #goal = 0;
+  #isSet = false;
   #due = false;
   #items = [];
-  #plan = { count: 0, last: 0 };
+  #plan = NONE;
   #painted;
-  #key;
   #asked;
-  #changes = new MutationObserver(() => this.changed());
+  #changes = new MutationObserver((records) => {
+    if (records.some(({ type }) => type === 'childList')) this.#asked = null;
+    this.changed();
+  });
   // In the next frame, since the arrangement changes sizes itself.
   #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.changed()));
 
@@ -36,7 +42,10 @@ class CarouselElement extends HTMLElement {
     this.addEventListener('scroll', onScroll, true);
     this.addEventListener('scrollend', onScroll, true);
     this.addEventListener('click', this.#onClick);
-    this.addEventListener('focusin', (event) => this.#bring(event));
+    // What is pressed stays where it is until it is clicked.
+    this.addEventListener('focusin', (event) => {
+      if (event.target.matches(':focus-visible')) this.#bring(event);
+    });
     roving(this, (target) => {
       const viewport = this.#viewport;
       if (!viewport.contains(target)) return null;
@@ -58,7 +67,8 @@ class CarouselElement extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#key = this.#asked = null;
+    this.#plan = NONE;
+    this.#asked = null;
     this.changed();
   }
 
@@ -74,6 +84,7 @@ class CarouselElement extends HTMLElement {
   set index(index) {
     this.#index = index;
     this.#goal = Number(index) || 0;
+    this.#isSet = true;
     this.changed();
   }
 
@@ -96,6 +107,14 @@ class CarouselElement extends HTMLElement {
 
   get #ahead() {
     return !this.#isVertical && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+  }
+
+  get #room() {
+    return this.#isVertical ? this.#viewport.clientHeight : this.#viewport.clientWidth;
+  }
+
+  get #isMoving() {
+    return 'moving' in this.dataset;
   }
 
   get #offset() {
@@ -121,14 +140,20 @@ class CarouselElement extends HTMLElement {
     // The width of the second is the target of a large item.
     for (const each of [viewport, snaps]) this.#sizes.observe(each);
     const { layout = 'multi-browse', count: given, slide } = this.dataset;
+    const gone = new Set(this.#items);
     this.#items = [];
     for (const item of track.children) {
+      gone.delete(item);
       if (!item.hidden) this.#items[given ? item.style.getPropertyValue('--_i') : this.#items.length] = item;
     }
+    for (const item of gone) this.#leave(item);
     const count = Number(given ?? this.#items.length);
     const isVertical = this.#isVertical;
-    const room = isVertical ? viewport.clientHeight : viewport.clientWidth;
-    if (!room) return;
+    const room = this.#room;
+    if (!room) {
+      this.#plan = NONE;
+      return;
+    }
 
     const isFree = layout === 'uncontained';
     const isMasked = !isFree && !isVertical;
@@ -148,7 +173,14 @@ class CarouselElement extends HTMLElement {
         return box;
       });
     }
-    this.#plan = Object.assign(plan, { count, room, large, isMasked, last: 0 });
+    const before = this.#plan;
+    const isSame = layout === before.layout;
+    const offset = this.#offset;
+    // While the user scrolls, what he sees is what stays.
+    const isAway = isSame && room === before.room && !this.#isMoving && Math.abs(this.#place(this.#goal) - offset) > 1;
+    const anchor = isAway ? this.#nearest(offset) : this.#goal;
+    const was = this.#place(anchor);
+    this.#plan = Object.assign(plan, { layout, count, room, large, isMasked, last: 0 });
     const [start, size] = this.#box(Math.max(0, count - 1));
     plan.max = Math.max(0, isFree ? start + size - room : (count - plan.larges) * (large + GAP));
     while (plan.last < count - 1 && this.#place(plan.last) < plan.max - 1) plan.last++;
@@ -159,16 +191,34 @@ class CarouselElement extends HTMLElement {
     while (snaps.children.length < marks) snaps.append(document.createElement('i'));
 
     this.#items.forEach((item, i) => {
-      item.role ??= 'group';
+      const { localName, role, ariaLabel } = item;
+      // Links, pictures and other elements that mean something keep their role and name.
+      if (!labels.has(item) && (role || !/-|^(div|span)$/.test(localName))) return;
+      item.role = 'group';
       item.ariaRoleDescription = slide;
-      item.ariaLabel = this.#name(i);
+      const label = this.#name(i);
+      if (!ariaLabel || ariaLabel === labels.get(item)) item.ariaLabel = label;
+      labels.set(item, label);
     });
-    // Nothing is animated when the size or the layout has changed.
-    const key = `${layout},${room},${large},${plan.max}`;
-    this.#go(this.#goal, key !== this.#key);
-    this.#key = key;
+    const now = this.#place(anchor);
+    const isMoved = Math.abs(now - was) > 1 || (this.#isMoving && room !== before.room);
+    // Only what the server sets is animated, and only if the layout is the same.
+    if (this.#isSet || !isSame || (isMoved && this.#isMoving)) this.#go(this.#goal, !this.#isSet || !isSame);
+    else {
+      if (isMoved) this.#scroll(isFree ? now + offset - was : now, true);
+      this.#reflect();
+    }
+    this.#isSet = false;
     this.#paint();
     this.#changes.takeRecords();
+  }
+
+  /** Undoes what was done to an item, unless it is in another carousel. */
+  #leave(item) {
+    if (!item || item.parentElement?.dataset.part === 'track') return;
+    item.inert = false;
+    if (item.ariaLabel === labels.get(item)) item.ariaLabel = null;
+    if (labels.delete(item)) item.role = item.ariaRoleDescription = null;
   }
 
   #name(i) {
@@ -183,7 +233,8 @@ class CarouselElement extends HTMLElement {
 
   /** Returns the scroll offset at which an item is at the first large place. */
   #place(i) {
-    return Math.min(this.#box(i)[0], this.#plan.max);
+    const { count, max } = this.#plan;
+    return Math.min(this.#box(clamp(i, 0, count - 1))[0], max);
   }
 
   /** Returns the first and the last item in view at a scroll offset. */
@@ -214,26 +265,30 @@ class CarouselElement extends HTMLElement {
     if (this.dataset.count) this.#ask(this.#view(offset));
   }
 
-  /** Asks the server for the items near the view, once for each of its places. */
+  /** Asks the server for the items near the view, unless the answer is on its way. */
   #ask([first, end]) {
     const view = end - first + 1;
     const from = Math.max(0, first - view);
     const to = Math.min(this.#plan.count - 1, end + view);
-    if (this.#asked === from) return;
-    this.#asked = from;
     let i = from;
     while (i <= to && this.#items[i]) i++;
-    if (i <= to) this.dispatchEvent(new CustomEvent('carousel-near', { detail: { from, to } }));
+    const range = `${from} ${to}`;
+    if (i > to || this.#asked === range) return;
+    this.#asked = range;
+    this.dispatchEvent(new CustomEvent('carousel-near', { detail: { from, to } }));
   }
 
   /** Moves an item to the first large place. */
   #go(to, isInstant) {
-    const { count } = this.#plan;
-    if (count) this.#goal = clamp(to, 0, count - 1);
-    const offset = this.#place(this.#goal);
-    if (!count || Math.abs(offset - this.#offset) < 1) return this.#settle();
+    this.#goal = to;
+    const offset = this.#place(to);
+    if (Math.abs(offset - this.#offset) < 1) return this.#settle();
     this.dataset.moving = '';
     this.#reflect();
+    this.#scroll(offset, isInstant);
+  }
+
+  #scroll(offset, isInstant) {
     this.#viewport.scrollTo({
       [this.#isVertical ? 'top' : 'left']: offset * this.#ahead,
       behavior: isInstant || still.matches ? 'instant' : 'smooth',
@@ -243,24 +298,27 @@ class CarouselElement extends HTMLElement {
   /** Moves by one item. */
   turn(by, wraps = this.#loops) {
     const { last } = this.#plan;
+    if (!last) return;
     const to = this.#at + by;
     this.#go(wraps ? (to + last + 1) % (last + 1) : clamp(to, 0, last));
   }
 
   #say() {
-    const item = this.#items[this.#goal];
-    if (item) announce(`${item.ariaLabel} ${item.querySelector('[data-part=caption]')?.textContent ?? ''}`);
+    const caption = this.#items[this.#goal]?.querySelector('[data-part=caption]');
+    announce(`${this.#name(this.#goal)} ${caption?.textContent ?? ''}`);
   }
 
   /** Tells the index when the scrolling has ended. */
   #settle() {
+    const { count, room } = this.#plan;
+    // In another size, the offset means something else; it will be arranged.
+    if (room !== this.#room) return;
     delete this.dataset.moving;
     const offset = this.#offset;
-    const { count } = this.#plan;
     if (count && Math.abs(this.#place(this.#goal) - offset) > 1) this.#goal = this.#nearest(offset);
     this.#reflect();
     const index = String(this.#goal);
-    if (!count || index === this.#index) return;
+    if (!count || index === this.#index || this.hasAttribute('disabled')) return;
     this.#index = index;
     this.dispatchEvent(new CustomEvent('index-changed'));
   }
@@ -274,11 +332,15 @@ class CarouselElement extends HTMLElement {
       button.ariaDisabled = String(isOff);
     }
     if (!count) return;
-    const [first, end] = this.#view(this.#place(this.#goal));
+    const viewport = this.#viewport;
+    const label = this.#name(Math.min(this.#goal, count - 1));
+    Object.assign(viewport, { role: 'group', tabIndex: 0, ariaLabel: label });
+    const [first, end] = this.#view(this.#isMoving ? this.#place(this.#goal) : this.#offset);
     this.#items.forEach((item, i) => {
-      item.inert = i < first || i > end;
+      const isOut = i < first || i > end;
+      if (isOut && item.matches(':focus-within')) viewport.focus({ preventScroll: true });
+      item.inert = isOut;
     });
-    Object.assign(this.#viewport, { role: 'group', tabIndex: 0, ariaLabel: this.#name(this.#goal) });
   }
 
   /** Brings the item that an event happened in to a large place, unless it is at one. */
@@ -296,7 +358,7 @@ class CarouselElement extends HTMLElement {
   #onClick = (event) => {
     const button = event.target.closest('[data-action]');
     if (button?.parentElement.parentElement !== this) {
-      if (!event.target.closest('a, button')) this.#bring(event);
+      this.#bring(event);
     } else if (button.ariaDisabled !== 'true') {
       this.turn(button.dataset.action === 'next' ? 1 : -1);
       this.#say();
