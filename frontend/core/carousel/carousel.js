@@ -1,6 +1,6 @@
 /**
- * The behaviour of carousels: what is at the first large place, and the way there. A layout whose items have different
- * sizes has a script of its own, and so has the rotation.
+ * The behaviour of carousels: what is at the first large place, and the way there. The layouts have scripts of their
+ * own, which set `shape`, and so have items that are created near the view, which set `near`, and the rotation.
  */
 
 import '../theme/page-type.js';
@@ -23,10 +23,8 @@ class CarouselElement extends HTMLElement {
   #due = false;
   #items = [];
   #plan = NONE;
-  #painted;
-  #asked;
   #changes = new MutationObserver((records) => {
-    if (records.some(({ type }) => type === 'childList')) this.#asked = null;
+    if (records.some(({ type }) => type === 'childList')) this.near?.reset();
     this.changed();
   });
   // In the next frame, since the arrangement changes sizes itself.
@@ -34,18 +32,13 @@ class CarouselElement extends HTMLElement {
 
   constructor() {
     super();
-    const onScroll = ({ type, target }) => {
-      if (target !== this.#viewport) return;
-      if (type === 'scroll') this.#paint();
-      else this.#settle();
-    };
-    this.addEventListener('scroll', onScroll, true);
-    this.addEventListener('scrollend', onScroll, true);
-    this.addEventListener('click', this.#onClick);
+    const on = (type, react) => this.addEventListener(type, ({ target }) => react(target), true);
+    const isOurs = (target) => target === this.#viewport;
+    on('scroll', (target) => isOurs(target) && this.#paint());
+    on('scrollend', (target) => isOurs(target) && this.#settle());
+    on('click', (target) => this.#press(target));
     // What is pressed stays where it is until it is clicked.
-    this.addEventListener('focusin', (event) => {
-      if (event.target.matches(':focus-visible')) this.#bring(event);
-    });
+    on('focusin', (target) => target.matches(':focus-visible') && this.#bring(target));
     roving(this, (target) => {
       const viewport = this.#viewport;
       if (!viewport.contains(target)) return null;
@@ -68,7 +61,6 @@ class CarouselElement extends HTMLElement {
 
   connectedCallback() {
     this.#plan = NONE;
-    this.#asked = null;
     this.changed();
   }
 
@@ -133,9 +125,7 @@ class CarouselElement extends HTMLElement {
 
   #arrange() {
     const viewport = this.#viewport;
-    const [track] = viewport.children;
-    const snaps = viewport.children[1] ?? viewport.appendChild(document.createElement('div'));
-    snaps.dataset.snaps = '';
+    const [track, snaps] = viewport.children;
     this.#changes.observe(this, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
     // The width of the second is the target of a large item.
     for (const each of [viewport, snaps]) this.#sizes.observe(each);
@@ -155,24 +145,13 @@ class CarouselElement extends HTMLElement {
       return;
     }
 
-    const isFree = layout === 'uncontained';
-    const isMasked = !isFree && !isVertical;
-    if (isMasked && !this.masks) return;
     const target = Math.min(snaps.offsetWidth, room);
-    const plan = isMasked
-      ? this.masks.plan(layout, room, target, count)
-      : { sizes: [isFree ? target : room], larges: 1 };
+    const plan = this.shape?.plan(layout, room, target, count, 'own' in this.dataset && !given ? this.#items : null);
+    // The script of the layout is on its way.
+    if (!plan) return;
+    if (plan.boxes) for (const item of this.#items) this.#sizes.observe(item);
     const large = Math.max(0, ...plan.sizes);
     this.style.setProperty('--_large', `${large}px`);
-    if (isFree && 'own' in this.dataset && !given) {
-      let start = 0;
-      plan.boxes = this.#items.map((item) => {
-        this.#sizes.observe(item);
-        const box = [start, item.getBoundingClientRect().width];
-        start += box[1] + GAP;
-        return box;
-      });
-    }
     const before = this.#plan;
     const isSame = layout === before.layout;
     const offset = this.#offset;
@@ -180,24 +159,21 @@ class CarouselElement extends HTMLElement {
     const isAway = isSame && room === before.room && !this.#isMoving && Math.abs(this.#place(this.#goal) - offset) > 1;
     const anchor = isAway ? this.#nearest(offset) : this.#goal;
     const was = this.#place(anchor);
-    this.#plan = Object.assign(plan, { layout, count, room, large, isMasked, last: 0 });
-    const [start, size] = this.#box(Math.max(0, count - 1));
-    plan.max = Math.max(0, isFree ? start + size - room : (count - plan.larges) * (large + GAP));
+    plan.max ??= Math.max(0, count - plan.larges) * (large + GAP);
+    this.#plan = Object.assign(plan, { layout, count, room, large, last: 0 });
     while (plan.last < count - 1 && this.#place(plan.last) < plan.max - 1) plan.last++;
     track.style = `${isVertical ? 'block' : 'inline'}-size: ${plan.max + room}px`;
     // Items that are moved cannot be what the browser snaps to.
-    const marks = isFree ? 0 : plan.last + 1;
+    const marks = plan.isFree ? 0 : plan.last + 1;
     while (snaps.children.length > marks) snaps.lastChild.remove();
     while (snaps.children.length < marks) snaps.append(document.createElement('i'));
 
     this.#items.forEach((item, i) => {
-      const { localName, role, ariaLabel } = item;
       // Links, pictures and other elements that mean something keep their role and name.
-      if (!labels.has(item) && (role || !/-|^(div|span)$/.test(localName))) return;
-      item.role = 'group';
-      item.ariaRoleDescription = slide;
+      if (!labels.has(item) && (item.role || !/-|^(div|span)$/.test(item.localName))) return;
       const label = this.#name(i);
-      if (!ariaLabel || ariaLabel === labels.get(item)) item.ariaLabel = label;
+      const ariaLabel = (item.ariaLabel ?? labels.get(item)) === labels.get(item) ? label : item.ariaLabel;
+      Object.assign(item, { role: 'group', ariaRoleDescription: slide, ariaLabel });
       labels.set(item, label);
     });
     const now = this.#place(anchor);
@@ -205,7 +181,7 @@ class CarouselElement extends HTMLElement {
     // Only what the server sets is animated, and only if the layout is the same.
     if (this.#isSet || !isSame || (isMoved && this.#isMoving)) this.#go(this.#goal, !this.#isSet || !isSame);
     else {
-      if (isMoved) this.#scroll(isFree ? now + offset - was : now, true);
+      if (isMoved) this.#scroll(plan.isFree ? now + offset - was : now, true);
       this.#reflect();
     }
     this.#isSet = false;
@@ -239,13 +215,7 @@ class CarouselElement extends HTMLElement {
 
   /** Returns the first and the last item in view at a scroll offset. */
   #view(offset) {
-    const plan = this.#plan;
-    if (plan.isMasked) return this.masks.view(plan, this.#nearest(offset));
-    let first = 0;
-    let end = plan.count - 1;
-    while (first < end && this.#box(first + 1)[0] <= offset + GAP) first++;
-    while (end > first && this.#box(end)[0] >= offset + plan.room - 1) end--;
-    return [first, end];
+    return this.shape.view(this.#plan, this.#nearest(offset), offset);
   }
 
   /** Returns the item whose place is nearest to a scroll offset; of those, the one to be there. */
@@ -258,24 +228,11 @@ class CarouselElement extends HTMLElement {
 
   /** Shows the items at the current scroll offset, which is the only thing that is read here. */
   #paint() {
-    const { count, isMasked } = this.#plan;
-    if (!count) return;
+    const plan = this.#plan;
+    if (!plan.count) return;
     const offset = this.#offset;
-    this.#painted = this.masks?.paint(this.#items, isMasked && this.#plan, offset, this.#ahead, this.#painted);
-    if (this.dataset.count) this.#ask(this.#view(offset));
-  }
-
-  /** Asks the server for the items near the view, unless the answer is on its way. */
-  #ask([first, end]) {
-    const view = end - first + 1;
-    const from = Math.max(0, first - view);
-    const to = Math.min(this.#plan.count - 1, end + view);
-    let i = from;
-    while (i <= to && this.#items[i]) i++;
-    const range = `${from} ${to}`;
-    if (i > to || this.#asked === range) return;
-    this.#asked = range;
-    this.dispatchEvent(new CustomEvent('carousel-near', { detail: { from, to } }));
+    this.shape.paint(this.#items, plan, offset, this.#ahead);
+    if (this.dataset.count) this.near?.ask(this.#items, plan.count, this.#view(offset));
   }
 
   /** Moves an item to the first large place. */
@@ -334,7 +291,7 @@ class CarouselElement extends HTMLElement {
     if (!count) return;
     const viewport = this.#viewport;
     const label = this.#name(Math.min(this.#goal, count - 1));
-    Object.assign(viewport, { role: 'group', tabIndex: 0, ariaLabel: label });
+    Object.assign(viewport, { tabIndex: 0, ariaLabel: label });
     const [first, end] = this.#view(this.#isMoving ? this.#place(this.#goal) : this.#offset);
     this.#items.forEach((item, i) => {
       const isOut = i < first || i > end;
@@ -344,26 +301,25 @@ class CarouselElement extends HTMLElement {
   }
 
   /** Brings the item that an event happened in to a large place, unless it is at one. */
-  #bring({ target }) {
+  #bring(target) {
     const i = this.#items.findIndex((item) => item?.contains(target));
     if (i < 0) return;
-    const { larges, room, isMasked } = this.#plan;
+    const { larges, room, isFree } = this.#plan;
     const offset = this.#place(this.#at);
     const [start, size] = this.#box(i);
-    // Masked, an item is at a large place if it is laid out in that of one.
-    const end = offset + (isMasked ? larges * (size + GAP) : room);
+    // An item is at a large place if it is laid out in that of one.
+    const end = offset + (isFree ? room : larges * (size + GAP));
     if (start < offset - 1 || start + size > end + 1) this.#go(i);
   }
 
-  #onClick = (event) => {
-    const button = event.target.closest('[data-action]');
-    if (button?.parentElement.parentElement !== this) {
-      this.#bring(event);
-    } else if (button.ariaDisabled !== 'true') {
+  #press(target) {
+    const button = target.closest('[data-action]');
+    if (button?.parentElement.parentElement !== this) this.#bring(target);
+    else if (button.ariaDisabled !== 'true') {
       this.turn(button.dataset.action === 'next' ? 1 : -1);
       this.#say();
     }
-  };
+  }
 }
 
 customElements.define('es-carousel', CarouselElement);

@@ -20,6 +20,7 @@ import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -141,6 +142,10 @@ class CarouselInTheBrowserTest {
     for (CarouselLayout layout :
         List.of(CarouselLayout.MULTI_BROWSE, CarouselLayout.HERO, CarouselLayout.CENTERED_HERO)) {
       Stage.on(onServer.get(), () -> onServer.get().setLayout(layout));
+      page.waitForFunction(
+          "name => (document.querySelector('es-carousel').dataset.layout ?? 'multi-browse') ==="
+              + " name",
+          layout.name().toLowerCase(Locale.ROOT).replace('_', '-'));
       for (String look : List.of("1000px ltr", "1000px rtl", "320px ltr")) {
         page.evaluate(
             """

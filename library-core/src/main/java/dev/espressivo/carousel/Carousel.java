@@ -160,6 +160,8 @@ public class Carousel extends Component
   private final CarouselGrid grid = new CarouselGrid();
   private final Button more = new Button("");
   private final CarouselMasks masks = new CarouselMasks();
+  private final CarouselFrames frames = new CarouselFrames();
+  private final CarouselNear near = new CarouselNear();
   private final TreeMap<Integer, Component> made = new TreeMap<>();
   private final Bindable<Integer> index =
       Bindable.ofProperty(this, "index", 0, 0, this::read, String::valueOf);
@@ -174,7 +176,11 @@ public class Carousel extends Component
   public Carousel() {
     Element root = getElement();
     root.setAttribute("data-es", "").setAttribute("role", "group");
-    root.appendChild(viewport.appendChild(track));
+    // The second is what the browser snaps to.
+    viewport
+        .setAttribute("role", "group")
+        .appendChild(track, new Element("div").setAttribute("data-snaps", ""));
+    root.appendChild(viewport);
     Parts.mark(this, Part.ALL, all.getElement());
     all.setVariant(ButtonVariant.TEXT);
     all.addClickListener(click -> fireEvent(new ShowAllEvent(this, click.isFromClient())));
@@ -228,11 +234,13 @@ public class Carousel extends Component
     boolean isVertical = layout == CarouselLayout.FULL_SCREEN;
     previous.setAttribute("data-glyph", isVertical ? "chevron-up" : "chevron-start");
     next.setAttribute("data-glyph", isVertical ? "chevron-down" : "chevron-end");
-    if (isVertical || layout == CarouselLayout.UNCONTAINED) {
-      masks.getElement().removeFromParent();
-    } else {
-      getElement().appendChild(masks.getElement());
-    }
+    boolean isMasked = !isVertical && layout != CarouselLayout.UNCONTAINED;
+    placeLast(frames, !isMasked);
+    placeLast(masks, isMasked);
+  }
+
+  private void placeLast(Component script, boolean isUsed) {
+    Dom.place(getElement(), Integer.MAX_VALUE, script.getElement(), isUsed);
   }
 
   private @Nullable String heightShown() {
@@ -530,6 +538,7 @@ public class Carousel extends Component
     this.count = count;
     source = items;
     getElement().setAttribute("data-count", String.valueOf(count));
+    placeLast(near, true);
     int at = Math.clamp(getIndex(), 0, Math.max(0, count - 1));
     create(Math.max(0, at - FIRST / 2), at + FIRST);
   }
@@ -607,5 +616,6 @@ public class Carousel extends Component
     source = null;
     count = 0;
     getElement().removeAttribute("data-count");
+    placeLast(near, false);
   }
 }
