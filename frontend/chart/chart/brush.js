@@ -31,10 +31,10 @@ export class Brush {
 
   /**
    * Takes over the server's selection, unless the user is selecting by keyboard. A brush that marks has told
-   * what is selected, so there the server can also end it.
+   * what is selected, so there the server can also end it, or set another.
    */
-  take(selected) {
-    if (!selected && !this.#zoom.rules.zooms) this.#anchor = null;
+  take(selected, isSet) {
+    if ((!selected || isSet) && !this.#zoom.rules.zooms) this.#anchor = null;
     if (!this.#anchor) this.#selected = selected;
   }
 

@@ -94,7 +94,7 @@ class ChartZoom extends HTMLElement {
     if (!this.#build()) return;
     const before = this.axes;
     if (this.#next) {
-      const { answered, axes, selected = null, text } = this.#next;
+      const { answered, axes, selected = null, isSet, text } = this.#next;
       this.#next = null;
       this.rules = JSON.parse(this.dataset.gestures);
       this.axes = axes;
@@ -107,7 +107,7 @@ class ChartZoom extends HTMLElement {
       if (isLast) this.#answered();
       if (!this.shown || (isLast && !this.#drag && !this.#isLater)) {
         this.shown = axes.map((axis) => axis.slice(2, 4));
-        this.#brush?.take(selected);
+        this.#brush?.take(selected, isSet);
         if (this.#speaks) announce(text);
         this.#speaks = false;
       }

@@ -1,6 +1,6 @@
 /**
- * The behaviour of carousels: what is at the first large place, and the way there. A layout whose items have different
- * sizes has a script of its own, and so has the rotation.
+ * The behaviour of carousels: what is at the first large place, and the way there. The layouts have scripts of their
+ * own, which set `shape`, and so have items that are created near the view, which set `near`, and the rotation.
  */
 
 import '../theme/page-type.js';
@@ -11,32 +11,34 @@ const GAP = 8;
 const ATTRIBUTES = ['hidden', 'disabled', 'data-layout', 'data-count', 'data-loop', 'data-own', 'data-position'];
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const clamp = (value, min, max) => Math.max(min, Math.min(value, max));
+const NONE = { count: 0, last: 0, large: 0, max: 0 };
+/** The labels of items that have a role and a label only because they are in a carousel. */
+const labels = new WeakMap();
 
 class CarouselElement extends HTMLElement {
   #index = '0';
-  /** The item that is to be at the first large place. */
+  /** The item that is to be at the first large place. The server may set one that is not there yet. */
   #goal = 0;
+  #isSet = false;
   #due = false;
   #items = [];
-  #plan = { count: 0, last: 0 };
-  #painted;
-  #key;
-  #asked;
-  #changes = new MutationObserver(() => this.changed());
+  #plan = NONE;
+  #changes = new MutationObserver((records) => {
+    if (records.some(({ type }) => type === 'childList')) this.near?.reset();
+    this.changed();
+  });
   // In the next frame, since the arrangement changes sizes itself.
   #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.changed()));
 
   constructor() {
     super();
-    const onScroll = ({ type, target }) => {
-      if (target !== this.#viewport) return;
-      if (type === 'scroll') this.#paint();
-      else this.#settle();
-    };
-    this.addEventListener('scroll', onScroll, true);
-    this.addEventListener('scrollend', onScroll, true);
-    this.addEventListener('click', this.#onClick);
-    this.addEventListener('focusin', (event) => this.#bring(event));
+    const on = (type, react) => this.addEventListener(type, ({ target }) => react(target), true);
+    const isOurs = (target) => target === this.#viewport;
+    on('scroll', (target) => isOurs(target) && this.#paint());
+    on('scrollend', (target) => isOurs(target) && this.#settle());
+    on('click', (target) => this.#press(target));
+    // What is pressed stays where it is until it is clicked.
+    on('focusin', (target) => target.matches(':focus-visible') && this.#bring(target));
     roving(this, (target) => {
       const viewport = this.#viewport;
       if (!viewport.contains(target)) return null;
@@ -58,7 +60,7 @@ class CarouselElement extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#key = this.#asked = null;
+    this.#plan = NONE;
     this.changed();
   }
 
@@ -74,6 +76,7 @@ class CarouselElement extends HTMLElement {
   set index(index) {
     this.#index = index;
     this.#goal = Number(index) || 0;
+    this.#isSet = true;
     this.changed();
   }
 
@@ -98,6 +101,14 @@ class CarouselElement extends HTMLElement {
     return !this.#isVertical && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
   }
 
+  get #room() {
+    return this.#isVertical ? this.#viewport.clientHeight : this.#viewport.clientWidth;
+  }
+
+  get #isMoving() {
+    return 'moving' in this.dataset;
+  }
+
   get #offset() {
     return Math.abs(this.#isVertical ? this.#viewport.scrollTop : this.#viewport.scrollLeft);
   }
@@ -114,61 +125,76 @@ class CarouselElement extends HTMLElement {
 
   #arrange() {
     const viewport = this.#viewport;
-    const [track] = viewport.children;
-    const snaps = viewport.children[1] ?? viewport.appendChild(document.createElement('div'));
-    snaps.dataset.snaps = '';
+    const [track, snaps] = viewport.children;
     this.#changes.observe(this, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
     // The width of the second is the target of a large item.
     for (const each of [viewport, snaps]) this.#sizes.observe(each);
     const { layout = 'multi-browse', count: given, slide } = this.dataset;
+    const gone = new Set(this.#items);
     this.#items = [];
     for (const item of track.children) {
+      gone.delete(item);
       if (!item.hidden) this.#items[given ? item.style.getPropertyValue('--_i') : this.#items.length] = item;
     }
+    for (const item of gone) this.#leave(item);
     const count = Number(given ?? this.#items.length);
     const isVertical = this.#isVertical;
-    const room = isVertical ? viewport.clientHeight : viewport.clientWidth;
-    if (!room) return;
+    const room = this.#room;
+    if (!room) {
+      this.#plan = NONE;
+      return;
+    }
 
-    const isFree = layout === 'uncontained';
-    const isMasked = !isFree && !isVertical;
-    if (isMasked && !this.masks) return;
     const target = Math.min(snaps.offsetWidth, room);
-    const plan = isMasked
-      ? this.masks.plan(layout, room, target, count)
-      : { sizes: [isFree ? target : room], larges: 1 };
+    const plan = this.shape?.plan(layout, room, target, count, 'own' in this.dataset && !given ? this.#items : null);
+    // The script of the layout is on its way.
+    if (!plan) return;
+    if (plan.boxes) for (const item of this.#items) this.#sizes.observe(item);
     const large = Math.max(0, ...plan.sizes);
     this.style.setProperty('--_large', `${large}px`);
-    if (isFree && 'own' in this.dataset && !given) {
-      let start = 0;
-      plan.boxes = this.#items.map((item) => {
-        this.#sizes.observe(item);
-        const box = [start, item.getBoundingClientRect().width];
-        start += box[1] + GAP;
-        return box;
-      });
-    }
-    this.#plan = Object.assign(plan, { count, room, large, isMasked, last: 0 });
-    const [start, size] = this.#box(Math.max(0, count - 1));
-    plan.max = Math.max(0, isFree ? start + size - room : (count - plan.larges) * (large + GAP));
+    const before = this.#plan;
+    const isSame = layout === before.layout;
+    const offset = this.#offset;
+    // While the user scrolls, what he sees is what stays.
+    const isAway = isSame && room === before.room && !this.#isMoving && Math.abs(this.#place(this.#goal) - offset) > 1;
+    const anchor = isAway ? this.#nearest(offset) : this.#goal;
+    const was = this.#place(anchor);
+    plan.max ??= Math.max(0, count - plan.larges) * (large + GAP);
+    this.#plan = Object.assign(plan, { layout, count, room, large, last: 0 });
     while (plan.last < count - 1 && this.#place(plan.last) < plan.max - 1) plan.last++;
     track.style = `${isVertical ? 'block' : 'inline'}-size: ${plan.max + room}px`;
     // Items that are moved cannot be what the browser snaps to.
-    const marks = isFree ? 0 : plan.last + 1;
+    const marks = plan.isFree ? 0 : plan.last + 1;
     while (snaps.children.length > marks) snaps.lastChild.remove();
     while (snaps.children.length < marks) snaps.append(document.createElement('i'));
 
     this.#items.forEach((item, i) => {
-      item.role ??= 'group';
-      item.ariaRoleDescription = slide;
-      item.ariaLabel = this.#name(i);
+      // Links, pictures and other elements that mean something keep their role and name.
+      if (!labels.has(item) && (item.role || !/-|^(div|span)$/.test(item.localName))) return;
+      const label = this.#name(i);
+      const ariaLabel = (item.ariaLabel ?? labels.get(item)) === labels.get(item) ? label : item.ariaLabel;
+      Object.assign(item, { role: 'group', ariaRoleDescription: slide, ariaLabel });
+      labels.set(item, label);
     });
-    // Nothing is animated when the size or the layout has changed.
-    const key = `${layout},${room},${large},${plan.max}`;
-    this.#go(this.#goal, key !== this.#key);
-    this.#key = key;
+    const now = this.#place(anchor);
+    const isMoved = Math.abs(now - was) > 1 || (this.#isMoving && room !== before.room);
+    // Only what the server sets is animated, and only if the layout is the same.
+    if (this.#isSet || !isSame || (isMoved && this.#isMoving)) this.#go(this.#goal, !this.#isSet || !isSame);
+    else {
+      if (isMoved) this.#scroll(plan.isFree ? now + offset - was : now, true);
+      this.#reflect();
+    }
+    this.#isSet = false;
     this.#paint();
     this.#changes.takeRecords();
+  }
+
+  /** Undoes what was done to an item, unless it is in another carousel. */
+  #leave(item) {
+    if (!item || item.parentElement?.dataset.part === 'track') return;
+    item.inert = false;
+    if (item.ariaLabel === labels.get(item)) item.ariaLabel = null;
+    if (labels.delete(item)) item.role = item.ariaRoleDescription = null;
   }
 
   #name(i) {
@@ -183,18 +209,13 @@ class CarouselElement extends HTMLElement {
 
   /** Returns the scroll offset at which an item is at the first large place. */
   #place(i) {
-    return Math.min(this.#box(i)[0], this.#plan.max);
+    const { count, max } = this.#plan;
+    return Math.min(this.#box(clamp(i, 0, count - 1))[0], max);
   }
 
   /** Returns the first and the last item in view at a scroll offset. */
   #view(offset) {
-    const plan = this.#plan;
-    if (plan.isMasked) return this.masks.view(plan, this.#nearest(offset));
-    let first = 0;
-    let end = plan.count - 1;
-    while (first < end && this.#box(first + 1)[0] <= offset + GAP) first++;
-    while (end > first && this.#box(end)[0] >= offset + plan.room - 1) end--;
-    return [first, end];
+    return this.shape.view(this.#plan, this.#nearest(offset), offset);
   }
 
   /** Returns the item whose place is nearest to a scroll offset; of those, the one to be there. */
@@ -207,33 +228,24 @@ class CarouselElement extends HTMLElement {
 
   /** Shows the items at the current scroll offset, which is the only thing that is read here. */
   #paint() {
-    const { count, isMasked } = this.#plan;
-    if (!count) return;
+    const plan = this.#plan;
+    if (!plan.count) return;
     const offset = this.#offset;
-    this.#painted = this.masks?.paint(this.#items, isMasked && this.#plan, offset, this.#ahead, this.#painted);
-    if (this.dataset.count) this.#ask(this.#view(offset));
-  }
-
-  /** Asks the server for the items near the view, once for each of its places. */
-  #ask([first, end]) {
-    const view = end - first + 1;
-    const from = Math.max(0, first - view);
-    const to = Math.min(this.#plan.count - 1, end + view);
-    if (this.#asked === from) return;
-    this.#asked = from;
-    let i = from;
-    while (i <= to && this.#items[i]) i++;
-    if (i <= to) this.dispatchEvent(new CustomEvent('carousel-near', { detail: { from, to } }));
+    this.shape.paint(this.#items, plan, offset, this.#ahead);
+    if (this.dataset.count) this.near?.ask(this.#items, plan.count, this.#view(offset));
   }
 
   /** Moves an item to the first large place. */
   #go(to, isInstant) {
-    const { count } = this.#plan;
-    if (count) this.#goal = clamp(to, 0, count - 1);
-    const offset = this.#place(this.#goal);
-    if (!count || Math.abs(offset - this.#offset) < 1) return this.#settle();
+    this.#goal = to;
+    const offset = this.#place(to);
+    if (Math.abs(offset - this.#offset) < 1) return this.#settle();
     this.dataset.moving = '';
     this.#reflect();
+    this.#scroll(offset, isInstant);
+  }
+
+  #scroll(offset, isInstant) {
     this.#viewport.scrollTo({
       [this.#isVertical ? 'top' : 'left']: offset * this.#ahead,
       behavior: isInstant || still.matches ? 'instant' : 'smooth',
@@ -243,24 +255,27 @@ class CarouselElement extends HTMLElement {
   /** Moves by one item. */
   turn(by, wraps = this.#loops) {
     const { last } = this.#plan;
+    if (!last) return;
     const to = this.#at + by;
     this.#go(wraps ? (to + last + 1) % (last + 1) : clamp(to, 0, last));
   }
 
   #say() {
-    const item = this.#items[this.#goal];
-    if (item) announce(`${item.ariaLabel} ${item.querySelector('[data-part=caption]')?.textContent ?? ''}`);
+    const caption = this.#items[this.#goal]?.querySelector('[data-part=caption]');
+    announce(`${this.#name(this.#goal)} ${caption?.textContent ?? ''}`);
   }
 
   /** Tells the index when the scrolling has ended. */
   #settle() {
+    const { count, room } = this.#plan;
+    // In another size, the offset means something else; it will be arranged.
+    if (room !== this.#room) return;
     delete this.dataset.moving;
     const offset = this.#offset;
-    const { count } = this.#plan;
     if (count && Math.abs(this.#place(this.#goal) - offset) > 1) this.#goal = this.#nearest(offset);
     this.#reflect();
     const index = String(this.#goal);
-    if (!count || index === this.#index) return;
+    if (!count || index === this.#index || this.hasAttribute('disabled')) return;
     this.#index = index;
     this.dispatchEvent(new CustomEvent('index-changed'));
   }
@@ -274,34 +289,37 @@ class CarouselElement extends HTMLElement {
       button.ariaDisabled = String(isOff);
     }
     if (!count) return;
-    const [first, end] = this.#view(this.#place(this.#goal));
+    const viewport = this.#viewport;
+    const label = this.#name(Math.min(this.#goal, count - 1));
+    Object.assign(viewport, { tabIndex: 0, ariaLabel: label });
+    const [first, end] = this.#view(this.#isMoving ? this.#place(this.#goal) : this.#offset);
     this.#items.forEach((item, i) => {
-      item.inert = i < first || i > end;
+      const isOut = i < first || i > end;
+      if (isOut && item.matches(':focus-within')) viewport.focus({ preventScroll: true });
+      item.inert = isOut;
     });
-    Object.assign(this.#viewport, { role: 'group', tabIndex: 0, ariaLabel: this.#name(this.#goal) });
   }
 
   /** Brings the item that an event happened in to a large place, unless it is at one. */
-  #bring({ target }) {
+  #bring(target) {
     const i = this.#items.findIndex((item) => item?.contains(target));
     if (i < 0) return;
-    const { larges, room, isMasked } = this.#plan;
+    const { larges, room, isFree } = this.#plan;
     const offset = this.#place(this.#at);
     const [start, size] = this.#box(i);
-    // Masked, an item is at a large place if it is laid out in that of one.
-    const end = offset + (isMasked ? larges * (size + GAP) : room);
+    // An item is at a large place if it is laid out in that of one.
+    const end = offset + (isFree ? room : larges * (size + GAP));
     if (start < offset - 1 || start + size > end + 1) this.#go(i);
   }
 
-  #onClick = (event) => {
-    const button = event.target.closest('[data-action]');
-    if (button?.parentElement.parentElement !== this) {
-      if (!event.target.closest('a, button')) this.#bring(event);
-    } else if (button.ariaDisabled !== 'true') {
+  #press(target) {
+    const button = target.closest('[data-action]');
+    if (button?.parentElement.parentElement !== this) this.#bring(target);
+    else if (button.ariaDisabled !== 'true') {
       this.turn(button.dataset.action === 'next' ? 1 : -1);
       this.#say();
     }
-  };
+  }
 }
 
 customElements.define('es-carousel', CarouselElement);

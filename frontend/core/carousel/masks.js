@@ -56,44 +56,22 @@ function hero(room, count, smalls) {
   return sizes[0] < size ? { sizes: [room], larges: 1 } : { sizes, larges: 1, isCentered: sizes.length > 2 };
 }
 
-const masks = {
-  plan: (layout, room, target, count) =>
-    layout === 'multi-browse' ? multiBrowse(room, target, count) : hero(room, count, layout === 'hero' ? 1 : 2),
-
-  /** Returns the first item in view, and the sizes from it on, while an item is at the first large place. */
-  state({ sizes, larges, count, isCentered }, m) {
-    const rest = Math.max(0, count - sizes.length);
-    // At the end, the smaller places move one by one from behind the large ones to before them.
-    const moved = isCentered ? m - clamp(m - 1, 0, rest) : Math.max(0, m - rest);
-    const after = sizes.slice(larges);
-    const before = after.splice(after.length - moved, moved).reverse();
-    return { first: m - moved, sizes: [...before, ...sizes.slice(0, larges), ...after] };
-  },
-
-  /** Returns the first and the last item in view. */
-  view(plan, m) {
-    const { first, sizes } = masks.state(plan, m);
-    return [first, first + sizes.length - 1];
-  },
-
-  /** Clips and moves the items in view, and returns them; others are left as they are laid out. */
-  paint(items, plan, offset, ahead, before = []) {
-    const painted = plan ? show(items, plan, offset, ahead) : [];
-    for (const item of before.filter((each) => !painted.includes(each))) {
-      for (const each of [item, captionOf(item)].filter(Boolean)) {
-        for (const name of ['translate', 'clipPath', 'opacity']) set(each, name, '');
-      }
-    }
-    return painted;
-  },
-};
+/** Returns the first item in view, and the sizes from it on, while an item is at the first large place. */
+function state({ sizes, larges, count, isCentered }, m) {
+  const rest = Math.max(0, count - sizes.length);
+  // At the end, the smaller places move one by one from behind the large ones to before them.
+  const moved = isCentered ? m - clamp(m - 1, 0, rest) : Math.max(0, m - rest);
+  const after = sizes.slice(larges);
+  const before = after.splice(after.length - moved, moved).reverse();
+  return { first: m - moved, sizes: [...before, ...sizes.slice(0, larges), ...after] };
+}
 
 function show(items, plan, offset, ahead) {
   const { room, large, last } = plan;
   const at = clamp(offset / (large + GAP), 0, last);
   const part = at % 1;
-  const from = masks.state(plan, at - part);
-  const to = part ? masks.state(plan, at - part + 1) : from;
+  const from = state(plan, at - part);
+  const to = part ? state(plan, at - part + 1) : from;
   const painted = [];
   for (let i = from.first; i < to.first + to.sizes.length; i++) {
     const item = items[i];
@@ -124,9 +102,40 @@ function boxOf({ first, sizes }, i, room) {
 }
 
 class CarouselMasksElement extends HTMLElement {
+  #painted = [];
+
   connectedCallback() {
-    this.parentElement.masks = masks;
+    this.parentElement.shape = this;
     this.parentElement.changed?.();
+  }
+
+  disconnectedCallback() {
+    this.#show([]);
+  }
+
+  plan(layout, room, target, count) {
+    if (layout === 'multi-browse') return multiBrowse(room, target, count);
+    return layout.endsWith('hero') ? hero(room, count, layout === 'hero' ? 1 : 2) : null;
+  }
+
+  /** Returns the first and the last item in view. */
+  view(plan, m) {
+    const { first, sizes } = state(plan, m);
+    return [first, first + sizes.length - 1];
+  }
+
+  /** Clips and moves the items in view; others are left as they are laid out. */
+  paint(items, plan, offset, ahead) {
+    this.#show(show(items, plan, offset, ahead));
+  }
+
+  #show(painted) {
+    for (const item of this.#painted.filter((each) => !painted.includes(each))) {
+      for (const each of [item, captionOf(item)].filter(Boolean)) {
+        for (const name of ['translate', 'clipPath', 'opacity']) set(each, name, '');
+      }
+    }
+    this.#painted = painted;
   }
 }
 

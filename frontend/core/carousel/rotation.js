@@ -11,6 +11,8 @@ class CarouselRotationElement extends HTMLElement {
   #timer = 0;
   #isStopped = still.matches;
   #isWanted = false;
+  /** The index before the last turn. */
+  #before;
   #button;
   #host;
   #used = new AbortController();
@@ -30,6 +32,17 @@ class CarouselRotationElement extends HTMLElement {
     clearInterval(this.#timer);
   }
 
+  get state() {
+    return this.#isWanted ? 'wanted' : this.#isStopped ? 'stopped' : '';
+  }
+
+  /** Set by the server for an element that takes the place of one. */
+  set state(state) {
+    this.#isWanted = state === 'wanted';
+    this.#isStopped = !this.#isWanted && (state === 'stopped' || still.matches);
+    if (this.isConnected && this.#host) this.#run();
+  }
+
   attributeChangedCallback() {
     if (this.isConnected && this.#host) this.#run();
   }
@@ -43,7 +56,9 @@ class CarouselRotationElement extends HTMLElement {
       if (this.#isWanted && type !== 'pointerdown') return;
       this.#isStopped = true;
     }
+    this.#before = null;
     this.#run();
+    this.dispatchEvent(new CustomEvent('state-changed'));
   };
 
   #run() {
@@ -55,10 +70,13 @@ class CarouselRotationElement extends HTMLElement {
   }
 
   #turn() {
-    if (document.hidden) return;
-    this.#isStopped = still.matches && !this.#isWanted;
+    const host = this.#host;
+    if (document.hidden || 'moving' in host.dataset || host.hasAttribute('disabled') || !host.checkVisibility()) return;
+    // The app has refused the last turn if the index is what it was.
+    this.#isStopped = (still.matches && !this.#isWanted) || host.index === this.#before;
+    this.#before = host.index;
     if (this.#isStopped) this.#run();
-    else this.#host.turn(1, true);
+    else host.turn(1, true);
   }
 }
 

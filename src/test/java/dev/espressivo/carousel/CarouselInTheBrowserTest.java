@@ -7,7 +7,10 @@ import static org.hamcrest.Matchers.equalTo;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ReducedMotion;
 import com.vaadin.flow.component.UI;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.shared.communication.PushMode;
@@ -17,10 +20,12 @@ import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -137,6 +142,10 @@ class CarouselInTheBrowserTest {
     for (CarouselLayout layout :
         List.of(CarouselLayout.MULTI_BROWSE, CarouselLayout.HERO, CarouselLayout.CENTERED_HERO)) {
       Stage.on(onServer.get(), () -> onServer.get().setLayout(layout));
+      page.waitForFunction(
+          "name => (document.querySelector('es-carousel').dataset.layout ?? 'multi-browse') ==="
+              + " name",
+          layout.name().toLowerCase(Locale.ROOT).replace('_', '-'));
       for (String look : List.of("1000px ltr", "1000px rtl", "320px ltr")) {
         page.evaluate(
             """
@@ -346,6 +355,119 @@ class CarouselInTheBrowserTest {
     assertThat(page.locator("es-carousel-item:not([inert])")).hasCount(4);
   }
 
+  private static final String FRAMES =
+      """
+      new Promise(done => setTimeout(() =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
+      """;
+
+  @Test
+  @DisplayName(
+      "stays where the user has scrolled it when its items change, fills all places when it gets"
+          + " wider, and keeps its place while it is disabled")
+  void staysWhereItIs(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              carousel.setLayout(CarouselLayout.UNCONTAINED);
+              carousel.setItemWidth("64px");
+              carousel.setItems(200, CarouselInTheBrowserTest::item);
+            });
+    String width =
+        "width => document.querySelector('es-carousel').parentElement.style.width = width";
+    String hit =
+        """
+        () => {
+          const box = document.querySelector('es-carousel > [data-part=viewport]').getBoundingClientRect();
+          return !!document.elementFromPoint(box.right - 40, box.top + 90).closest('es-carousel-item');
+        }
+        """;
+    page.evaluate(width, "300px");
+    page.evaluate(FRAMES);
+    page.evaluate(width, "1180px");
+    page.waitForFunction(hit);
+
+    Locator view = page.locator(VIEWPORT);
+    view.evaluate("view => view.scrollLeft = 250");
+    awaitIndex(3);
+    Stage.on(
+        onServer.get(),
+        () -> ((CarouselItem) onServer.get().getComponentAt(5)).setSupportingText("Changed"));
+    assertThat(page.getByText("Changed")).hasCount(1);
+    page.evaluate(FRAMES);
+    assertThat(view.evaluate("view => view.scrollLeft")).isEqualTo(250);
+    Stage.on(onServer.get(), () -> onServer.get().setEnabled(false));
+    assertThat(next(page)).hasAttribute("aria-disabled", "true");
+    view.evaluate("view => view.scrollLeft = 1000");
+    page.waitForFunction("document.querySelector('[aria-label=\"15 of 200\"]')");
+    visitor.settles();
+    assertThat(view.evaluate("view => view.scrollLeft")).isEqualTo(1000);
+    assertThat(index()).isEqualTo(3);
+  }
+
+  @Test
+  @DisplayName(
+      "is pressed where the press began, keeps an index for which there is no item yet, the focus"
+          + " and the names of elements that have one, and undoes its own on those that leave")
+  void keepsWhatIsGiven(Visitor visitor) {
+    visitor.withReducedMotion();
+    AtomicInteger pressed = new AtomicInteger(-1);
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              for (int i = 0; i < 8; i++) {
+                int number = i;
+                CarouselItem item = item(i);
+                item.addClickListener(click -> pressed.set(number));
+                carousel.add(item);
+              }
+              Anchor link = new Anchor("#", "Offer");
+              link.setAriaLabel("An offer");
+              Span text = new Span("Text");
+              text.getElement().setAttribute("aria-label", "A text");
+              carousel.add(link, text);
+            });
+    assertThat(page.locator(VIEWPORT)).hasAttribute("aria-label", "1 of 10");
+    BoundingBox box = page.locator(VIEWPORT).boundingBox();
+    page.mouse().move(box.x + box.width - 20, box.y + 100);
+    page.mouse().down();
+    page.evaluate(FRAMES);
+    page.mouse().up();
+    Awaitility.await().untilAtomic(pressed, equalTo(3));
+    awaitIndex(3);
+
+    assertThat(page.locator("a[aria-label='An offer']:not([role])")).hasCount(1);
+    assertThat(page.locator("span[aria-label='A text'][role=group]")).hasCount(1);
+
+    Stage.on(onServer.get(), () -> onServer.get().setIndex(20));
+    assertThat(page.locator(VIEWPORT)).hasAttribute("aria-label", "10 of 10");
+    page.evaluate(FRAMES);
+    visitor.settles();
+    assertThat(index()).isEqualTo(20);
+    Stage.on(onServer.get(), () -> addItems(onServer.get(), 20));
+    assertThat(page.locator(VIEWPORT)).hasAttribute("aria-label", "21 of 30");
+    assertThat(page.getByLabel("21 of 30").and(page.locator("es-carousel-item"))).isInViewport();
+
+    Stage.on(onServer.get(), () -> onServer.get().setIndex(0));
+    items(page).first().locator("[data-target]").focus();
+    Stage.on(onServer.get(), () -> onServer.get().setIndex(5));
+    assertThat(page.locator(VIEWPORT)).isFocused();
+    Stage.on(
+        onServer.get(),
+        () -> {
+          Div parent = (Div) onServer.get().getParent().orElseThrow();
+          parent.add(onServer.get().getComponentAt(1), onServer.get().getComponentAt(0));
+        });
+    assertThat(page.locator("div > es-carousel-item:not([data-part=track] > *)")).hasCount(2);
+    assertThat(
+            page.locator(
+                "es-carousel-item:not([data-part=track] > *):is([inert], [role], [aria-label])"))
+        .hasCount(0);
+  }
+
   @Test
   @DisplayName("shows all items in a dialog before the server can answer, or calls the app")
   void showsAll(Visitor visitor) {
@@ -355,17 +477,27 @@ class CarouselInTheBrowserTest {
         open(
             visitor,
             carousel -> {
-              carousel.setItems(100, CarouselInTheBrowserTest::item);
+              List<CarouselItem> kept =
+                  IntStream.range(0, 130).mapToObj(CarouselInTheBrowserTest::item).toList();
+              carousel.setItems(130, kept::get);
               carousel.setHeight("160px");
             });
+    String inRow = "es-carousel es-carousel-item";
+    int made = page.locator(inRow).count();
     Locator all = page.getByText("Show all", new Page.GetByTextOptions().setExact(true)).first();
     Locator dialog = page.locator("dialog:popover-open");
     Locator inIt = dialog.locator("es-carousel-item");
     all.click();
     assertThat(inIt).hasCount(60);
-    dialog.getByText("Show more").click();
-    assertThat(inIt).hasCount(100);
-    assertThat(inIt.last()).hasText("Item 100");
+    assertThat(page.locator(inRow)).hasCount(made);
+    Locator more = dialog.getByText("Show more");
+    more.click();
+    assertThat(inIt).hasCount(120);
+    assertThat(dialog.locator("button:focus")).hasText("Show more");
+    more.click();
+    assertThat(inIt).hasCount(130);
+    assertThat(inIt.last()).hasText("Item 130");
+    assertThat(dialog.locator("es-carousel-grid")).isFocused();
     Axe.assertFindsNothingOn(page);
     page.keyboard().press("Escape");
     assertThat(dialog).hasCount(0);
@@ -385,18 +517,32 @@ class CarouselInTheBrowserTest {
     assertThat(page.locator("dialog:popover-open")).hasCount(0);
   }
 
+  private static void setRotating(Carousel carousel) {
+    addItems(carousel, 4);
+    carousel.setLayout(CarouselLayout.HERO);
+    carousel.setRotation(Duration.ofSeconds(1));
+  }
+
+  /** Shows another carousel in place of the one that was used. */
+  private void renew() {
+    Stage.on(
+        onServer.get(),
+        () -> {
+          Div parent = (Div) onServer.get().getParent().orElseThrow();
+          parent.removeAll();
+          Carousel carousel = new Carousel();
+          setRotating(carousel);
+          parent.add(carousel);
+          onServer.set(carousel);
+        });
+  }
+
   @Test
   @DisplayName(
-      "moves on by itself until the pointer is over it, for good; its button is the first tab stop")
+      "moves on by itself until the pointer is over it, the focus in it, a press on it or motion"
+          + " reduced, for good, or its turn is refused; its button is the first tab stop")
   void rotates(Visitor visitor) {
-    Page page =
-        open(
-            visitor,
-            carousel -> {
-              addItems(carousel, 4);
-              carousel.setLayout(CarouselLayout.HERO);
-              carousel.setRotation(Duration.ofSeconds(1));
-            });
+    Page page = open(visitor, CarouselInTheBrowserTest::setRotating);
     awaitIndex(1);
     Locator stop = page.getByLabel("Stop rotation");
     assertThat(stop).isVisible();
@@ -404,15 +550,50 @@ class CarouselInTheBrowserTest {
     Locator start = page.getByLabel("Start rotation");
     assertThat(start).isVisible();
     page.mouse().move(0, 0);
+    Stage.on(
+        onServer.get(),
+        () -> {
+          onServer.get().setRotation(Duration.ofSeconds(2));
+          onServer.get().setControls(false);
+        });
+    assertThat(next(page)).hasCount(0);
     assertThat(start).isVisible();
+    Div parent = Stage.ask(onServer.get(), () -> (Div) onServer.get().getParent().orElseThrow());
+    Stage.on(parent, () -> parent.remove(onServer.get()));
+    assertThat(page.locator("es-carousel")).hasCount(0);
+    Stage.on(parent, () -> parent.add(onServer.get()));
+    assertThat(start).isVisible();
+    Stage.on(parent, () -> onServer.get().setRotation(Duration.ofSeconds(1)));
     start.click();
     assertThat(stop).isVisible();
     int before = index();
     Awaitility.await().untilAsserted(() -> assertThat(index()).isNotEqualTo(before));
-    stop.click();
+    page.locator(VIEWPORT).hover();
+    assertThat(stop).isVisible();
+    page.mouse().down();
     assertThat(start).isVisible();
+    page.mouse().up();
     assertThat(page.locator("es-carousel button").first())
         .hasAttribute("aria-label", "Start rotation");
+
+    page.mouse().move(0, 0);
+    renew();
+    assertThat(stop).isVisible();
+    page.locator(VIEWPORT).focus();
+    assertThat(start).isVisible();
+
+    renew();
+    assertThat(stop).isVisible();
+    page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
+    assertThat(start).isVisible();
+    page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.NO_PREFERENCE));
+    assertThat(start).isVisible();
+
+    renew();
+    Stage.on(onServer.get(), () -> onServer.get().index().setReadOnly(true));
+    assertThat(stop).isVisible();
+    assertThat(start).isVisible();
+    assertThat(index()).isZero();
   }
 
   @Test

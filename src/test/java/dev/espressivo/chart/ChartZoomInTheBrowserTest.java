@@ -166,7 +166,9 @@ class ChartZoomInTheBrowserTest {
   }
 
   @Test
-  @DisplayName("together: a drag selects, a drag with Shift pans, and the selection moves along")
+  @DisplayName(
+      "together: a drag selects, a drag with Shift pans, the selection moves along, and"
+          + " the server's ends one by keyboard")
   void selectWithTheMouse(Visitor visitor) {
     Locator root = opens(visitor, ChartBrush.marking(), new ChartZoom());
     Locator mark = root.locator("[data-part=selection]");
@@ -208,6 +210,17 @@ class ChartZoomInTheBrowserTest {
     assertThat(mark).isHidden();
     Awaitility.await()
         .untilAsserted(() -> assertThat(chart.get().getSelectedRange()).isEqualTo(ChartRange.ALL));
+
+    root.page().keyboard().press("0");
+    root.page().keyboard().press("PageDown");
+    root.page().keyboard().press("Shift+ArrowRight");
+    Awaitility.await()
+        .untilAsserted(
+            () -> assertThat(chart.get().getSelectedRange()).isNotEqualTo(ChartRange.ALL));
+    Stage.on(
+        chart.get(), () -> chart.get().setSelectedRange(new ChartRange(600.0, 800.0, null, null)));
+    Awaitility.await()
+        .untilAsserted(() -> assertThat(mark.boundingBox().width).isBetween(80.0, 140.0));
   }
 
   @Test

@@ -58,6 +58,9 @@ final class ChartView<T> implements Serializable {
   private @Nullable Placed placedVisible;
   private @Nullable Placed placedSelected;
 
+  /** The range that the user has selected last. */
+  private @Nullable ChartRange told;
+
   /** The place of the range that was last read from an event of the browser. */
   private @Nullable Placed placedRead;
 
@@ -319,6 +322,7 @@ final class ChartView<T> implements Serializable {
       Interval at = places(range, placedSelected);
       placedSelected = at == null ? null : new Placed(range, chart.revision(), at);
       Interval values = values(range);
+      view.put("isSet", !range.equals(told));
       view.set(
           "selected",
           axes(
@@ -429,6 +433,7 @@ final class ChartView<T> implements Serializable {
       return;
     }
     placedSelected = placedRead;
+    told = range;
     selected().setFromClient(range);
     ChartBrush brush = chart.getBrush();
     if (brush != null && brush.onSelect() != null && selectedRange().equals(range)) {

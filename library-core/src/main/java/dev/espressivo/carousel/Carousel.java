@@ -57,7 +57,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With a {@linkplain #setRotation rotation}, the carousel moves on by itself until the user
  * presses something in it, moves the mouse over it or the focus into it. Then only its button
- * starts the rotation again. It does not begin where the user prefers reduced motion.
+ * starts the rotation again, also after the carousel has been attached again. It rests while the
+ * carousel is disabled, and once the app has refused a turn. It does not begin where the user
+ * prefers reduced motion.
  *
  * <p>Accessibility: it is a {@code group} that screen readers call a carousel; give it a
  * {@linkplain #setLabel label}. Each item is a group named by its position, such as "2 of 8". The
@@ -126,6 +128,9 @@ public class Carousel extends Component
   /** How far from the view items are kept. */
   private static final int KEPT = 60;
 
+  /** The number of items that are created at once, on each side of the middle of the view. */
+  private static final int MOST_NEAR = 60;
+
   private static final String DEFAULT_ITEM_WIDTH = "18rem";
   private static final String FROM = "event.detail.from";
   private static final String TO = "event.detail.to";
@@ -155,6 +160,8 @@ public class Carousel extends Component
   private final CarouselGrid grid = new CarouselGrid();
   private final Button more = new Button("");
   private final CarouselMasks masks = new CarouselMasks();
+  private final CarouselFrames frames = new CarouselFrames();
+  private final CarouselNear near = new CarouselNear();
   private final TreeMap<Integer, Component> made = new TreeMap<>();
   private final Bindable<Integer> index =
       Bindable.ofProperty(this, "index", 0, 0, this::read, String::valueOf);
@@ -169,7 +176,11 @@ public class Carousel extends Component
   public Carousel() {
     Element root = getElement();
     root.setAttribute("data-es", "").setAttribute("role", "group");
-    root.appendChild(viewport.appendChild(track));
+    // The second is what the browser snaps to.
+    viewport
+        .setAttribute("role", "group")
+        .appendChild(track, new Element("div").setAttribute("data-snaps", ""));
+    root.appendChild(viewport);
     Parts.mark(this, Part.ALL, all.getElement());
     all.setVariant(ButtonVariant.TEXT);
     all.addClickListener(click -> fireEvent(new ShowAllEvent(this, click.isFromClient())));
@@ -223,11 +234,13 @@ public class Carousel extends Component
     boolean isVertical = layout == CarouselLayout.FULL_SCREEN;
     previous.setAttribute("data-glyph", isVertical ? "chevron-up" : "chevron-start");
     next.setAttribute("data-glyph", isVertical ? "chevron-down" : "chevron-end");
-    if (isVertical || layout == CarouselLayout.UNCONTAINED) {
-      masks.getElement().removeFromParent();
-    } else {
-      getElement().appendChild(masks.getElement());
-    }
+    boolean isMasked = !isVertical && layout != CarouselLayout.UNCONTAINED;
+    placeLast(frames, !isMasked);
+    placeLast(masks, isMasked);
+  }
+
+  private void placeLast(Component script, boolean isUsed) {
+    Dom.place(getElement(), Integer.MAX_VALUE, script.getElement(), isUsed);
   }
 
   private @Nullable String heightShown() {
@@ -363,18 +376,22 @@ public class Carousel extends Component
 
   private void renderBar() {
     Duration rotation = getRotation();
-    bar.removeAllChildren();
+    CarouselRotation element = rotating;
     if (rotation != null) {
-      CarouselRotation element = new CarouselRotation();
+      if (element == null) {
+        element = new CarouselRotation();
+        rotating = element;
+      }
       element.getElement().setAttribute("data-every", String.valueOf(rotation.toMillis()));
-      rotating = element;
-      // The button first, since the script looks for it.
-      bar.appendChild(pause, element.getElement());
-    } else {
-      rotating = null;
     }
-    if (isControls()) {
-      bar.appendChild(all.getElement(), previous, next);
+    // One element for good, which knows whether the user has stopped it. The button first, since
+    // the script looks for it.
+    Dom.place(bar, 0, pause, rotation != null);
+    if (element != null) {
+      Dom.place(bar, 1, element.getElement(), rotation != null);
+    }
+    for (Element control : List.of(all.getElement(), previous, next)) {
+      Dom.place(bar, bar.getChildCount(), control, isControls());
     }
     Dom.place(getElement(), 0, bar, bar.getChildCount() > 0);
     Parts.refresh(getElement());
@@ -473,16 +490,33 @@ public class Carousel extends Component
     int size = function == null ? items.size() : count;
     int to = Math.min(size, from + PAGE);
     for (int i = from; i < to; i++) {
-      grid.add(function == null ? items.get(i).copy() : create(function, i));
+      Component item = function == null ? items.get(i) : create(function, i);
+      boolean isShown = function == null || isInTrack(item);
+      grid.add(
+          isShown ? item instanceof CarouselItem known ? known.copy() : new CarouselItem() : item);
     }
-    dialog().setActions(to < size ? new Component[] {more} : new Component[0]);
+    // The button that has the focus stays as long as it can.
+    boolean hasMore = more.getElement().getParent() != null;
+    if (hasMore != to < size) {
+      dialog().setActions(to < size ? new Component[] {more} : new Component[0]);
+    }
+    if (hasMore && to == size) {
+      grid.getElement().callJsFunction("focus");
+    }
   }
 
   private static Component create(
       SerializableFunction<Integer, ? extends Component> function, int index) {
     Component empty = new CarouselItem();
-    return AppCode.<Component>ask(
-        () -> Check.notNull("item", (Component) function.apply(index)), empty);
+    Component item =
+        AppCode.<Component>ask(
+            () -> Check.notNull("item", (Component) function.apply(index)), empty);
+    if (item.getElement().isTextNode()) {
+      CarouselItem around = new CarouselItem();
+      around.add(item);
+      return around;
+    }
+    return item;
   }
 
   // ---- The items ----
@@ -504,6 +538,7 @@ public class Carousel extends Component
     this.count = count;
     source = items;
     getElement().setAttribute("data-count", String.valueOf(count));
+    placeLast(near, true);
     int at = Math.clamp(getIndex(), 0, Math.max(0, count - 1));
     create(Math.max(0, at - FIRST / 2), at + FIRST);
   }
@@ -513,8 +548,11 @@ public class Carousel extends Component
     double from = event.getEventData().path(FROM).asDouble(-1);
     double to = event.getEventData().path(TO).asDouble(-1);
     if (source != null && range.includes(from) && range.includes(to) && from <= to) {
-      int first = (int) from;
-      int last = Math.min((int) to, first + PAGE);
+      // Around the middle, where the view is.
+      int middle = (int) (from + to) / 2;
+      int first = Math.max((int) from, middle - MOST_NEAR);
+      int last = Math.min((int) to, middle + MOST_NEAR);
+      forget();
       List<Integer> far =
           made.keySet().stream().filter(i -> i < first - KEPT || i > last + KEPT).toList();
       far.forEach(i -> made.remove(i).getElement().removeFromParent());
@@ -522,13 +560,25 @@ public class Carousel extends Component
     }
   }
 
+  private boolean isInTrack(Component item) {
+    return track.equals(item.getElement().getParent());
+  }
+
+  /** Forgets the items that the app has removed or moved elsewhere. */
+  private void forget() {
+    made.values().removeIf(item -> !isInTrack(item));
+  }
+
   private void create(int first, int last) {
     SerializableFunction<Integer, ? extends Component> function = Objects.requireNonNull(source);
+    forget();
     making = true;
     try {
       for (int i = first; i <= Math.min(last, count - 1); i++) {
         if (!made.containsKey(i)) {
-          Component item = create(function, i);
+          Component created = create(function, i);
+          // One that is at another place already stays there.
+          Component item = isInTrack(created) ? new CarouselItem() : created;
           item.getElement().getStyle().set("--_i", String.valueOf(i));
           int place = made.headMap(i).size();
           made.put(i, item);
@@ -566,5 +616,6 @@ public class Carousel extends Component
     source = null;
     count = 0;
     getElement().removeAttribute("data-count");
+    placeLast(near, false);
   }
 }

@@ -6,4 +6,10 @@ import com.vaadin.flow.component.Tag;
 
 /** All items of a carousel, in a dialog. */
 @Tag("es-carousel-grid")
-final class CarouselGrid extends Component implements HasComponents {}
+final class CarouselGrid extends Component implements HasComponents {
+
+  CarouselGrid() {
+    // Takes the focus when the button that shows more is gone.
+    getElement().setAttribute("tabindex", "-1");
+  }
+}

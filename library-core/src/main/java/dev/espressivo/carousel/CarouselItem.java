@@ -299,8 +299,8 @@ public class CarouselItem extends Component
   private void showName() {
     Element target = target();
     if (target != null) {
-      Dom.setAttribute(
-          target, "aria-label", Objects.requireNonNullElseGet(getHeadline(), this::getAlt));
+      String headline = getHeadline();
+      Dom.setAttribute(target, "aria-label", headline == null ? getAlt() : headline);
     }
   }
 

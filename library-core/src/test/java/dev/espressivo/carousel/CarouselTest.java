@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.Text;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.DomEvent;
@@ -16,6 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -182,5 +186,117 @@ class CarouselTest {
       types.add(item.getClass());
     }
     assertThat(types).containsExactly(Span.class, CarouselItem.class, Span.class);
+  }
+
+  @Test
+  @DisplayName("has items that are links and buttons without a text, in any order of the calls")
+  void hasItemsWithoutTexts() {
+    List<Consumer<CarouselItem>> calls =
+        List.of(
+            item -> item.setHref("a"),
+            item -> item.addClickListener(click -> {}),
+            item -> item.setHeadline(null),
+            item -> item.setAlt(null));
+    for (int first = 0; first < calls.size(); first++) {
+      CarouselItem item = new CarouselItem();
+      for (int i = 0; i < calls.size(); i++) {
+        calls.get((first + i) % calls.size()).accept(item);
+      }
+      assertThat(label(item)).isNull();
+      item.setAlt("Hills");
+      assertThat(label(item)).isEqualTo("Hills");
+      item.setHeadline("Dusk");
+      assertThat(label(item)).isEqualTo("Dusk");
+      item.setHeadline(null);
+      assertThat(label(item)).isEqualTo("Hills");
+    }
+  }
+
+  private static @Nullable String label(CarouselItem item) {
+    return item.getElement()
+        .getChildren()
+        .filter(child -> child.hasAttribute("data-target"))
+        .findFirst()
+        .orElseThrow()
+        .getAttribute("aria-label");
+  }
+
+  @Test
+  @DisplayName("creates again what the app has removed or moved, which it leaves where it is")
+  void createsRemovedItems() {
+    Carousel carousel = new Carousel();
+    carousel.setItems(300, i -> i == 3 ? new Text("Three") : new Span("Item " + i));
+    UI.getCurrent().add(carousel);
+    Component moved = carousel.getComponentAt(0);
+    UI.getCurrent().add(moved);
+    carousel.remove(carousel.getComponentAt(0));
+    carousel.getComponentAt(0).removeFromParent();
+    assertThat(made(carousel)).first().isEqualTo(3);
+    near(carousel, "0", "8");
+    assertThat(texts(carousel).subList(0, 5))
+        .containsExactly("Item 0", "Item 1", "Item 2", "Three", "Item 4");
+    Component far = carousel.getComponentAt(1);
+    UI.getCurrent().add(far);
+    near(carousel, "250", "260");
+    assertThat(moved.getParent()).contains(UI.getCurrent());
+    assertThat(far.getParent()).contains(UI.getCurrent());
+    assertThat(texts(carousel)).startsWith("Item 250").hasSize(11);
+  }
+
+  private static List<String> texts(Carousel carousel) {
+    return IntStream.range(0, carousel.getComponentCount())
+        .mapToObj(i -> carousel.getComponentAt(i).getElement().getTextRecursively())
+        .toList();
+  }
+
+  @Test
+  @DisplayName("keeps an item that its function returns twice at its first place")
+  void keepsRepeatedItems() {
+    Carousel carousel = new Carousel();
+    CarouselItem same = new CarouselItem("a", "A");
+    carousel.setItems(3, i -> same);
+    UI.getCurrent().add(carousel);
+    near(carousel, "0", "2");
+    assertThat(made(carousel)).containsExactly(0, 1, 2);
+    assertThat(carousel.getComponentAt(0)).isSameAs(same);
+  }
+
+  @Test
+  @DisplayName("creates items around the middle of a range that is too long")
+  void createsAroundTheView() {
+    Carousel carousel = new Carousel();
+    carousel.setItems(1000, i -> new Span());
+    near(carousel, "300", "899");
+    assertThat(made(carousel)).contains(580, 600, 620).doesNotContain(300, 899);
+  }
+
+  @Test
+  @DisplayName("keeps the element that rotates when its time or the buttons change")
+  void keepsItsRotation() {
+    Carousel carousel = new Carousel();
+    carousel.setRotation(Duration.ofSeconds(2));
+    Element rotation = rotation(carousel);
+    Element bar = rotation.getParent();
+    carousel.setControls(false);
+    carousel.setRotation(Duration.ofSeconds(3));
+    assertThat(rotation(carousel)).isEqualTo(rotation);
+    assertThat(rotation.getAttribute("data-every")).isEqualTo("3000");
+    assertThat(bar.getChildCount()).isEqualTo(2);
+    carousel.setControls(true);
+    carousel.setRotation(null);
+    assertThat(bar.getChildCount()).isEqualTo(3);
+    carousel.setRotation(Duration.ofSeconds(4));
+    assertThat(rotation(carousel)).isEqualTo(rotation);
+    assertThat(bar.indexOfChild(rotation)).isEqualTo(1);
+  }
+
+  private static Element rotation(Carousel carousel) {
+    return carousel
+        .getElement()
+        .getChildren()
+        .flatMap(Element::getChildren)
+        .filter(each -> each.getTag().equals("es-carousel-rotation"))
+        .findFirst()
+        .orElseThrow();
   }
 }
