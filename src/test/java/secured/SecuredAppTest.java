@@ -3,6 +3,7 @@ package secured;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.espressivo.architecture.ShippedFiles;
@@ -90,6 +91,13 @@ class SecuredAppTest {
       assertThatTheSampleWorks(page);
       assertThat(page.locator("es-log-console [role=row]").first()).isVisible();
       assertThat(page.locator("es-geo-map canvas").first()).isVisible();
+      page.locator("es-table th button").first().click();
+      assertThat(page.locator("es-table th").first()).hasAttribute("aria-sort", "ascending");
+      Download csv = page.waitForDownload(page.getByLabel("Download CSV")::click);
+      assertThat(csv.failure()).isNull();
+      assertThat(csv.suggestedFilename()).isEqualTo("names.csv");
+      assertThat(page.locator("es-item-list [role=listitem]")).containsText("An item");
+      assertThat(page.locator("es-carousel-item").first()).isVisible();
 
       assertThat(answers)
           .hasSizeGreaterThan(10)
