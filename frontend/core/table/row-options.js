@@ -134,9 +134,10 @@ class TableRowOptionsElement extends HTMLElement {
     if (this.#isDisabled) return;
     row.data.details = !details;
     this.#details.delete(key);
-    this.#presses.set(key, ++count);
+    const press = ++count;
+    this.#presses.set(key, press);
     this.#showDetails(row);
-    this.#tell('es-details', { key, opened: !details, press: count });
+    this.#tell('es-details', { key, opened: !details, press });
   }
 
   /** Fills the last cell. */

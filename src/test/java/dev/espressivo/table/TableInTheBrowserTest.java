@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.Media;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.icon.VaadinIcon;
 import com.vaadin.flow.shared.communication.PushMode;
@@ -37,6 +38,7 @@ class TableInTheBrowserTest {
   private record City(String name, String country, int people) {}
 
   private final AtomicReference<Table<?>> onServer = new AtomicReference<>();
+  private int added;
 
   private <T> Page open(Visitor visitor, Table<T> table, Consumer<Table<T>> set) {
     return visitor.opens(
@@ -589,6 +591,86 @@ class TableInTheBrowserTest {
     assertThat(details(page, "Porto")).hasAttribute("aria-expanded", "true");
     details(page, "Porto").click();
     assertThat(page.locator("[data-part=details]")).hasCount(0);
+  }
+
+  @Test
+  @DisplayName(
+      "keeps focus and menu on a row that shifts, closes the menu of one that goes, and agrees with"
+          + " the server about rows that are sent while the user presses")
+  void survivesUpdates(Visitor visitor) {
+    AtomicReference<String> run = new AtomicReference<>("");
+    visitor.withWindow(1280, 800);
+    City oslo = new City("Oslo", "Norway", 717);
+    City bergen = new City("Bergen", "Norway", 291);
+    City porto = new City("Porto", "Portugal", 231);
+    Table<City> table = new Table<>(new ArrayList<>(List.of(oslo, bergen, porto)));
+    table.addColumn(City::name);
+    table.addColumn("note", city -> "").setRenderer(city -> new Input());
+    table.setDetails(city -> new Div("More of " + city.name()));
+    table.setSelectionMode(TableSelectionMode.MULTIPLE);
+    table.setRowActions(
+        city ->
+            Stream.of("Edit", "Delete")
+                .map(label -> RowAction.of(label, () -> run.set(label + city.name())))
+                .toList());
+    Page page = open(visitor, table, each -> {});
+    rows(page).nth(2).focus();
+    insertBefore(oslo);
+    assertRows(page, "New", "Oslo", "Bergen", "Porto");
+    assertThat(rows(page).nth(3)).isFocused();
+    Locator more = page.getByLabel("Actions for Bergen");
+    more.focus();
+    insertBefore(oslo);
+    assertThat(rows(page)).hasCount(5);
+    assertThat(more).isFocused();
+    Stage.on(table, () -> table.getListDataView().removeItem(oslo));
+    assertThat(rows(page)).hasCount(4);
+    assertThat(more).isFocused();
+
+    Locator menu = page.locator("[role=menu]:popover-open");
+    rows(page).nth(2).focus();
+    page.keyboard().press("Shift+F10");
+    assertThat(menu).isVisible();
+    insertBefore(bergen);
+    assertThat(rows(page)).hasCount(5);
+    page.keyboard().press("Enter");
+    Awaitility.await().untilAsserted(() -> assertThat(run.get()).isEqualTo("EditBergen"));
+    rows(page).nth(3).focus();
+    page.keyboard().press("Shift+F10");
+    assertThat(menu).isVisible();
+    Stage.on(table, () -> table.getListDataView().removeItem(bergen));
+    assertThat(menu).hasCount(0);
+
+    Locator input = rows(page).first().locator("input[type=text], input:not([type])");
+    input.focus();
+    page.keyboard().type("ab");
+    page.keyboard().press("ArrowLeft");
+    Stage.on(table, () -> table.setLoading(true));
+    assertThat(page.locator("es-table[data-loading]")).hasCount(1);
+    page.keyboard().type("x");
+    Stage.on(table, () -> table.addRowClickListener(press -> {}));
+    assertThat(rows(page).first()).hasAttribute("data-clickable", "");
+    assertThat(input).isFocused();
+    page.keyboard().type("y");
+    assertThat(input).hasValue("axyb");
+
+    visitor.setRoundTrip(Duration.ofSeconds(2));
+    details(page, "Porto").click();
+    page.getByLabel("Select row Porto").check();
+    Stage.on(table, () -> table.getListDataView().refreshItem(porto));
+    Locator last = rows(page).last();
+    assertThat(last).not().hasAttribute("data-selected", "");
+    assertThat(last).hasAttribute("data-selected", "");
+    assertThat(last).containsText("More of Porto");
+    assertThat(details(page, "Porto")).hasAttribute("aria-expanded", "true");
+  }
+
+  @SuppressWarnings("unchecked")
+  private void insertBefore(City city) {
+    Table<City> table = (Table<City>) onServer.get();
+    Stage.on(
+        table,
+        () -> table.getListDataView().addItemBefore(new City("New", "Norway", ++added), city));
   }
 
   @Test

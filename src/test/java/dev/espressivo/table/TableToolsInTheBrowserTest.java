@@ -208,6 +208,18 @@ class TableToolsInTheBrowserTest {
 
     onServer(() -> onServer.get().columns().setReadOnly(true));
     assertThat(page.locator("[role=menuitemcheckbox][aria-disabled=true]")).hasCount(3);
+    page.keyboard().press("Escape");
+    onServer(
+        () -> {
+          onServer.get().columns().setReadOnly(false);
+          onServer.get().setColumnMenu(false);
+        });
+    assertThat(page.locator("[data-action=columns]")).hasCount(0);
+    onServer(() -> onServer.get().setColumnMenu(true));
+    page.locator("[data-action=columns]").click();
+    items.getByText("Country").click();
+    awaitColumns("people", "country", "name");
+    assertHeaders(page, "People", "Country", "Name");
   }
 
   @Test
@@ -308,6 +320,15 @@ class TableToolsInTheBrowserTest {
     page.getByLabel("Copy").click();
     assertThat(page.locator("es-table [data-said]")).hasText("The rows could not be copied");
     page.evaluate("delete navigator.clipboard.write");
+    // Without HTTPS.
+    page.evaluate("void (window.ClipboardItem = undefined)");
+    page.getByLabel("Copy").click();
+    assertThat(page.locator("es-table [data-said]")).hasText("Rows copied: 1");
+    assertThat(page.getByLabel("Copy")).isFocused();
+    page.evaluate("void (document.execCommand = () => false)");
+    page.getByLabel("Copy").click();
+    assertThat(page.locator("es-table [data-said]")).hasText("The rows could not be copied");
+    assertThat(page.getByLabel("Copy")).isFocused();
     page.setViewportSize(360, 700);
     assertThat(page.locator("es-table")).hasAttribute("data-cards", "");
     Axe.assertFindsNothingOn(page);

@@ -13,7 +13,6 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.data.provider.BackEndDataProvider;
 import com.vaadin.flow.data.provider.DataGenerator;
 import com.vaadin.flow.data.provider.DataProvider;
-import com.vaadin.flow.data.provider.DataViewUtils;
 import com.vaadin.flow.data.provider.HasDataView;
 import com.vaadin.flow.data.provider.HasLazyDataView;
 import com.vaadin.flow.data.provider.HasListDataView;
@@ -751,7 +750,6 @@ public class Table<T> extends Component
     if (details.get() != null) {
       requireInMemory(provider, "setDetails");
     }
-    DataViewUtils.removeComponentFilterAndSortComparator(this);
     viewFilter = null;
     viewOrder = null;
     filterSlot =
@@ -1071,6 +1069,8 @@ public class Table<T> extends Component
 
   @SuppressWarnings("unchecked")
   private TableExport<T> export() {
+    // Rows may have come and gone since they were counted for the table.
+    int now = isCsv() && rows.isDefinedSize() ? rows.getDataProviderSize() : -1;
     if (!isCsv() || rows.hasFailed()) {
       throw new IllegalStateException("the table has no rows to hand out");
     }
@@ -1079,7 +1079,8 @@ public class Table<T> extends Component
         (DataProvider<T, SerializablePredicate<T>>) rows.getDataProvider(),
         filter(),
         rows.getInMemorySorting(),
-        rows.getBackEndSorting());
+        rows.getBackEndSorting(),
+        now);
   }
 
   /** Returns what the user copies; null if that is not possible. */

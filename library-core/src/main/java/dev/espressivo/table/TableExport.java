@@ -45,22 +45,26 @@ final class TableExport<T> {
 
   private final List<TableColumn<T>> columns;
   private final Source<T> source;
+  private final int count;
 
-  private TableExport(List<TableColumn<T>> columns, Source<T> source) {
+  private TableExport(List<TableColumn<T>> columns, Source<T> source, int count) {
     this.columns = columns;
     this.source = source;
+    this.count = count;
   }
 
   /**
-   * Returns the rows of a provider. Those of a backend are read until there are no more: their
-   * number may have changed since the table has shown them.
+   * Returns the rows of a provider.
+   *
+   * @param count the number of rows that a backend has now; -1 if it does not know
    */
   static <T> TableExport<T> of(
       List<TableColumn<T>> columns,
       DataProvider<T, SerializablePredicate<T>> provider,
       @Nullable SerializablePredicate<T> filter,
       @Nullable SerializableComparator<T> order,
-      List<QuerySortOrder> orders) {
+      List<QuerySortOrder> orders,
+      int count) {
     if (!provider.isInMemory()) {
       List<QuerySortOrder> sorted = List.copyOf(orders);
       return new TableExport<>(
@@ -72,7 +76,8 @@ final class TableExport<T> {
               // One more than is asked for shows that the provider ignores the limit.
               return rows.limit(limit + 1L).collect(Collectors.toList());
             }
-          });
+          },
+          count);
     }
     // The app may change them when the lock is released.
     List<@Nullable T> rows = new ArrayList<>(provider.fetch(new Query<>(filter)).toList());
@@ -85,20 +90,24 @@ final class TableExport<T> {
             isSorted[0] = true;
           }
           return rows.subList(offset, Math.min(offset + limit, rows.size()));
-        });
+        },
+        rows.size());
   }
 
   /** Reads the rows from an offset on; returns none behind the last one, and behind a limit. */
   private List<T> page(int offset, int most) {
-    int limit = Math.min(PAGE, most - offset);
+    int end = count < 0 ? most : Math.min(most, count);
+    int limit = Math.min(PAGE, end - offset);
     // A page that is not full is the last one.
     if (limit <= 0 || offset % PAGE != 0) {
       return List.of();
     }
     List<@Nullable T> rows = source.read(offset, limit);
-    if (rows.size() > limit) {
+    // Some may be gone since they were counted.
+    boolean isLast = count < 0 || offset + limit == end;
+    if (rows.size() > limit || !isLast && rows.size() < limit) {
       throw new IllegalStateException(
-          "the provider must return at most %d rows from %d on, but returned %d"
+          "the provider must return %d rows from %d on, but returned %d"
               .formatted(limit, offset, rows.size()));
     }
     if (rows.contains(null)) {

@@ -72,13 +72,13 @@ class TableDownloadTest {
   }
 
   private static TableExport<Integer> lazy(
-      Function<Query<Integer, ?>, Stream<@Nullable Integer>> fetch) {
+      int count, Function<Query<Integer, ?>, Stream<@Nullable Integer>> fetch) {
     Table<Integer> table = new Table<>();
     table.addColumn("value", value -> value);
     CallbackDataProvider<Integer, SerializablePredicate<Integer>> provider =
         DataProvider.fromFilteringCallbacks(fetch::apply, query -> 0);
     return TableExport.of(
-        List.of(table.getAllColumns().getFirst()), provider, null, null, List.of());
+        List.of(table.getAllColumns().getFirst()), provider, null, null, List.of(), count);
   }
 
   private static List<String> lines(TableExport<?> export) throws IOException {
@@ -237,11 +237,18 @@ class TableDownloadTest {
 
   @Test
   @DisplayName(
-      "are read until there are no more, whatever their number was; more than asked for are"
-          + " refused")
+      "are as many as there are when asked for; a provider with fewer midway, or more, fails")
   void areChecked() throws IOException {
-    assertThat(lines(lazy(query -> page(query).filter(i -> i < 1_500).boxed()))).hasSize(1_501);
-    assertThat(lines(lazy(query -> Stream.empty()))).hasSize(1);
+    for (int count : List.of(-1, 1_500, 1_900)) {
+      assertThat(lines(lazy(count, query -> page(query).filter(i -> i < 1_500).boxed())))
+          .as("%d", count)
+          .hasSize(1_501);
+    }
+    assertThat(lines(lazy(-1, query -> Stream.empty()))).hasSize(1);
+    assertThat(lines(lazy(2_000, query -> page(query).boxed()))).hasSize(2_001);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> lines(lazy(3_000, query -> page(query).filter(i -> i < 1_500).boxed())))
+        .withMessage("the provider must return 1000 rows from 1000 on, but returned 500");
     int[] size = {1_000};
     Table<Integer> table = new Table<>();
     table.addColumn("value", value -> value);
@@ -259,6 +266,7 @@ class TableDownloadTest {
             () ->
                 lines(
                     lazy(
+                        2_000,
                         query ->
                             page(query)
                                 .map(i -> 0)
@@ -270,9 +278,9 @@ class TableDownloadTest {
                                     }))))
         .withMessageContaining("but returned 1001");
     assertThatIllegalStateException()
-        .isThrownBy(() -> lines(lazy(query -> Stream.of((Integer) null))))
+        .isThrownBy(() -> lines(lazy(1, query -> Stream.of((Integer) null))))
         .withMessageContaining("null");
-    assertThatThrownBy(() -> lines(lazy(query -> null))).isInstanceOf(RuntimeException.class);
+    assertThatThrownBy(() -> lines(lazy(1, query -> null))).isInstanceOf(RuntimeException.class);
   }
 
   @Test

@@ -890,20 +890,6 @@ class TableTest {
   }
 
   @Test
-  @DisplayName(
-      "does not apply the filter and the order of the data view to rows that are set later")
-  void forgetsTheDataView() {
-    Table<City> table = shown(cities());
-    table.getListDataView().setFilter(city -> city == OSLO).setSortComparator((a, b) -> 1);
-    assertThat(respond()).hasSize(1);
-    table.setItems(BERN, AALEN);
-    inTheBrowser.clear();
-    assertThat(respond()).hasSize(2);
-    assertThat(table.getListDataView().getItems()).containsExactly(BERN, AALEN);
-    assertThat(table.getListDataView().getItemCount()).isEqualTo(2);
-  }
-
-  @Test
   @DisplayName("keeps the element of its toolbar, whose script it needs as long as it is shown")
   void keepsItsToolbar() {
     Table<City> table = shown(cities());
