@@ -47,8 +47,9 @@ function listbox(host) {
   /** Moves the focus to the next item that begins with a prefix; the server knows those that are not loaded. */
   const find = (at) => {
     const { view, shown } = host;
-    // Repeating one letter moves from one match to the next.
-    const prefix = typed === typed[0].repeat(typed.length) ? typed[0] : typed;
+    // Repeating one letter moves from one match to the next. A function knows only prefixes.
+    const isRepeated = shown.inMemory && typed === typed[0].repeat(typed.length);
+    const prefix = isRepeated ? typed[0] : typed;
     if (shown.typeAhead && view.data.size < host.count) {
       const detail = { prefix, from: view.data.get(at)?.key };
       host.dispatchEvent(new CustomEvent('es-type-ahead', { detail }));

@@ -182,7 +182,8 @@ public class ItemList<T> extends Component
   /**
    * Fired when the user has moved an item. A list in memory has the new order already, if its items
    * were given as a {@code List} that can be changed, or were added, and no filter or order of the
-   * data view applies; otherwise the listener changes the order, or the old one is shown again.
+   * data view applies; otherwise, also with a signal, the listener changes the order, or the old
+   * one is shown again.
    *
    * @param <T> the type of the items
    */
@@ -1146,7 +1147,7 @@ public class ItemList<T> extends Component
   /**
    * Sets the actions of the items. On a touch screen, a swipe towards the start reveals them; they
    * are also in the menu of the item, which opens with Shift and F10, the context menu key, or a
-   * secondary press.
+   * secondary press; on a link or a text field in an item, that opens the browser's own menu.
    *
    * @param swipeActions returns the actions of an item, which may be none; null for no actions
    */
