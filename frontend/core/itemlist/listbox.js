@@ -87,7 +87,11 @@ function listbox(host) {
       typed = isTyping ? typed + key : key;
       lastTyped = timeStamp;
       find(at);
-    } else return;
+    } else {
+      // A key that moves the focus ends a prefix; Shift may be part of it.
+      if (key !== 'Shift') lastTyped = -TYPING;
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
   };
