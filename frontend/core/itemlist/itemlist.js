@@ -35,8 +35,8 @@ class ItemListElement extends HTMLElement {
   #sections = new Map();
   /** The items that are higher than others by a label. */
   #grown = [];
-  /** The row from which a range is selected. */
-  anchor = 0;
+  /** The key of the item from which a range is selected. */
+  anchor;
   /** @type {RowWindow} */
   #made;
   #sizes = new ResizeObserver(() => this.changed());
@@ -83,6 +83,8 @@ class ItemListElement extends HTMLElement {
   /** Does to the rows what the server says: a function of the window or of the list, and its arguments. */
   rows(action, ...values) {
     (action in this.view ? this.view : this)[action](...values);
+    // The app may have selected others.
+    if (action === 'select') this.view.mark = 'some';
     this.changed();
   }
 
@@ -143,6 +145,7 @@ class ItemListElement extends HTMLElement {
       if (row.role === 'option') row.ariaSelected = String(!!row.data?.selected);
       for (const button of row.querySelectorAll('[data-action=press]')) button.disabled = this.hasAttribute('disabled');
     }
+    this.drawn?.();
     this.#reachGoal();
     // Where no item takes the focus, keys scroll the box.
     const box = list.parentElement;
@@ -206,9 +209,11 @@ class ItemListElement extends HTMLElement {
 
   /** Makes an element a part, with the classes that the app has given to it. */
   mark(element, part) {
-    const classes = this.shown.classes[part];
+    const classes = this.shown.classes[part]?.match(/\S+/g) ?? [];
     element.dataset.part = part;
-    if (classes) element.classList.add(...classes.split(' '));
+    element.classList.remove(...(element.given ?? []));
+    element.classList.add(...classes);
+    element.given = classes;
     return element;
   }
 
@@ -220,11 +225,11 @@ class ItemListElement extends HTMLElement {
       if (element?.localName !== tag || text === undefined) {
         element?.remove();
         if (text === undefined) return null;
-        element = this.mark(document.createElement(tag), part);
+        element = document.createElement(tag);
         element.dataset.text = '';
       }
       if (element.textContent !== text) element.textContent = text;
-      return element;
+      return this.mark(element, part);
     };
     this.mark(item, 'item');
     const texts = find(item, '[data-texts]') ?? document.createElement('span');
@@ -266,7 +271,7 @@ class ItemListElement extends HTMLElement {
   select(index) {
     const { view } = this;
     const { data } = view;
-    this.anchor = index;
+    this.anchor = data.get(index)?.key;
     if (this.shown.selection === 'multiple' || !data.get(index)?.selected) view.toggle(index);
   }
 }

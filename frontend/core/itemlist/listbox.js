@@ -16,8 +16,13 @@ function listbox(host) {
   let lastTyped = -TYPING;
   const isMany = () => host.shown.selection === 'multiple';
 
+  /** Moves the focus to the item that the server has found, unless the user has left the list meanwhile. */
+  host.found = (index) => host.list.contains(document.activeElement) && host.view.go(index);
+
+  const anchor = ({ data, first }) => [...data.keys()].find((at) => data.get(at).key === host.anchor) ?? first;
+
   /** Selects the items from the anchor, or from another one, to one. */
-  host.selectTo = (index, from = host.anchor) => {
+  host.selectTo = (index, from = anchor(host.view)) => {
     const { view, shown } = host;
     const key = (at) => view.data.get(at)?.key;
     const to = key(index) ?? (shown.inMemory && { [view.first]: 'first', [view.end - 1]: 'last' }[index]);
@@ -31,16 +36,20 @@ function listbox(host) {
     const { view, shown } = host;
     const rows = [...view.data.values()].filter(({ disabled }) => !disabled);
     if (view.isLocked('selection') || !shown.inMemory) return;
-    const selected = rows.some((row) => !row.selected);
+    // Items that are not loaded may not be selected yet.
+    const isAll = view.mark === 'all' || view.data.size >= host.count;
+    const selected = !isAll || rows.some((row) => !row.selected);
     for (const row of rows) row.selected = selected;
+    view.mark = selected ? 'all' : 'none';
     view.tell('es-select-all', selected);
   };
 
   /** Moves the focus to the next item that begins with a prefix; the server knows those that are not loaded. */
   const find = (at) => {
     const { view, shown } = host;
-    // Repeating one letter moves from one match to the next.
-    const prefix = typed === typed[0].repeat(typed.length) ? typed[0] : typed;
+    // Repeating one letter moves from one match to the next. A function knows only prefixes.
+    const isRepeated = shown.inMemory && typed === typed[0].repeat(typed.length);
+    const prefix = isRepeated ? typed[0] : typed;
     if (shown.typeAhead && view.data.size < host.count) {
       const detail = { prefix, from: view.data.get(at)?.key };
       host.dispatchEvent(new CustomEvent('es-type-ahead', { detail }));
@@ -78,7 +87,11 @@ function listbox(host) {
       typed = isTyping ? typed + key : key;
       lastTyped = timeStamp;
       find(at);
-    } else return;
+    } else {
+      // A key that moves the focus ends a prefix; Shift may be part of it.
+      if (key !== 'Shift') lastTyped = -TYPING;
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
   };

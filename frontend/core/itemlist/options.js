@@ -1,5 +1,6 @@
 /** What not all lists have: an order that the user changes, items that expand, and actions of items. */
 
+import { announce } from '../base/announce.js';
 import '../base/overlay.js';
 import { reorder } from '../base/reorder.js';
 import { roving } from '../base/roving.js';
@@ -65,43 +66,64 @@ function equip(host) {
   /** Moves what the rows show, and the focus; the elements of the rows return to their places. */
   host.move = (from, to) => {
     const { view } = host;
-    const moved = view.data.get(from);
-    for (let i = from, by = Math.sign(to - from); i !== to; i += by) view.data.set(i, view.data.get(i + by));
-    view.data.set(to, moved);
+    const rows = [...view.data];
+    view.data.clear();
+    for (const [at, row] of rows) {
+      const by = (at > from && at <= to ? -1 : 0) + (at < from && at >= to ? 1 : 0);
+      view.data.set(at === from ? to : at + by, row);
+    }
     view.render();
     view.go(to);
   };
 
+  const put = (from, to) => {
+    const { key } = host.view.data.get(from);
+    host.move(from, to);
+    host.view.tell('es-reorder', { key, from, to });
+  };
+  const isMovable = (row) =>
+    row?.data && host.shown.reorderable && !row.data.disabled && !host.hasAttribute('disabled');
+  const said = () => host.shown.moved.replace('{2}', host.count);
+
   actions(host, rowOf);
 
-  reorder(host, (event) => {
-    const item = rowOf(event.target);
-    const isKey = event.type === 'keydown';
-    const handle = event.target.closest('[data-part=handle]');
-    const isMeant = isKey ? event.target === item : handle;
-    if (!item?.data || !isMeant || !host.shown.reorderable || item.data.disabled || host.hasAttribute('disabled')) {
-      return null;
-    }
-    const items = [...host.list.children].filter((each) => each.data).sort((a, b) => a.index - b.index);
+  // By indexes, since not all items need be there.
+  host.addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, shiftKey } = event;
+    const row = ctrlKey && shiftKey && rowOf(target);
+    if (row !== target || !isMovable(row)) return;
+    const { first, end } = host.view;
+    const { index: from, data } = row;
+    const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: first, End: end - 1 }[key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to === from || to < first || to >= end) return;
+    announce(said().replace('{1}', to + 1).replace('{0}', () => data.headline ?? ''));
+    put(from, to);
+  });
+
+  reorder(host, ({ type, target }) => {
+    const handle = type !== 'keydown' && target.closest('[data-part=handle]');
+    const item = handle && rowOf(target);
+    if (!isMovable(item)) return null;
+    const { index: from, data } = item;
+    const loaded = new Map([...host.list.children].filter((each) => each.data).map((each) => [each.index, each]));
+    // An item is dragged among those around it, without gaps.
+    const items = [item];
+    for (let i = from - 1; loaded.has(i); i--) items.unshift(loaded.get(i));
+    for (let i = from + 1; loaded.has(i); i++) items.push(loaded.get(i));
     const { top } = host.list.getBoundingClientRect();
     const starts = new Map(items.map((each) => [each, each.getBoundingClientRect().top - top]));
-    const from = item.index;
     return {
       items,
       item,
       axis: 'y',
       handle,
-      said: host.shown.moved.replace('{2}', host.count),
+      said: said(),
       offset: items[0].index,
-      label: item.data.headline ?? '',
+      label: data.headline ?? '',
       start: (each) => starts.get(each),
-      moved: (next) => {
-        const others = items.filter((each) => each !== item);
-        const to = next ? next.index - (next.index > from) : others.at(-1).index;
-        const { key } = item.data;
-        host.move(from, to);
-        host.view.tell('es-reorder', { key, from, to });
-      },
+      moved: (next) => put(from, next ? next.index - (next.index > from) : items.at(-1).index),
     };
   });
   host.redraw();
@@ -109,8 +131,11 @@ function equip(host) {
 
 /** The actions of an item: in its menu, and below it when it is swiped. */
 function actions(host, rowOf) {
-  const buttonsOf = (row, role) =>
-    row.data.actions.map(({ label, tone }, index) => {
+  /** The key of the item whose actions are open: its row may show another one by then. */
+  let opened;
+  const buttonsOf = ({ data: { key, actions } }, role) => {
+    opened = key;
+    return actions.map(({ label, tone }, index) => {
       const button = document.createElement('button');
       Object.assign(button, { type: 'button', role, textContent: label, autofocus: role && !index });
       button.tabIndex = button.autofocus ? 0 : -1;
@@ -118,10 +143,11 @@ function actions(host, rowOf) {
       button.onclick = () => {
         menu.hidePopover();
         close();
-        host.view.tell('es-item-action', { key: row.data.key, index });
+        host.view.tell('es-item-action', { key, label });
       };
       return button;
     });
+  };
   const menu = document.createElement('div');
   Object.assign(menu, { role: 'menu', popover: 'auto' }).dataset.overlay = 'bottom-end';
   const panel = document.createElement('div');
@@ -133,15 +159,43 @@ function actions(host, rowOf) {
   };
   const isUsable = (row) => row?.data?.actions && !host.hasAttribute('disabled');
 
-  host.addEventListener('contextmenu', (event) => {
-    const row = rowOf(event.target);
-    if (!isUsable(row)) return;
-    event.preventDefault();
+  /** Closes the menu of an item that has gone, or has no actions any more. */
+  host.drawn = () => {
+    if (!menu.matches(':popover-open')) return;
+    if (![...host.view.data.values()].some(({ key, actions }) => actions && key === opened)) menu.hidePopover();
+  };
+
+  const open = (row, key) => {
+    if (!isUsable(row) || row.data.key !== key) return;
     if (!row.contains(document.activeElement)) row.focus({ preventScroll: true });
     host.append(menu);
     menu.ariaLabel = row.data.headline ?? '';
     menu.replaceChildren(...buttonsOf(row, 'menuitem'));
     menu.showPopover();
+  };
+
+  /** Resolves when the pointer that is down is released. @type {Promise<void> | null} */
+  let release = null;
+  const onPress = () => {
+    release = new Promise((done) => {
+      const end = () => done((release = null));
+      for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, { once: true });
+    });
+  };
+  host.addEventListener('pointerdown', onPress, true);
+
+  host.addEventListener('contextmenu', (event) => {
+    const { target, button } = event;
+    const row = rowOf(target);
+    // Text fields and, for a pointer, links have the browser's own menu.
+    const isOwn = target.closest('input, textarea, [contenteditable]') || (button === 2 && target.closest('a'));
+    if (!isUsable(row) || isOwn) return;
+    event.preventDefault();
+    const { key } = row.data;
+    const show = () => open(row, key);
+    // Where a press opens menus, its release would close this one.
+    if (release) release.then(() => setTimeout(show));
+    else show();
   });
   menu.addEventListener('keydown', ({ key }) => key === 'Tab' && menu.hidePopover());
   const composite = { orientation: 'vertical', wrap: true, tabStop: true, typeAhead: true };

@@ -13,6 +13,7 @@ import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.data.provider.BackEndDataProvider;
 import com.vaadin.flow.data.provider.DataGenerator;
 import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.DataViewUtils;
 import com.vaadin.flow.data.provider.HasDataView;
 import com.vaadin.flow.data.provider.HasLazyDataView;
 import com.vaadin.flow.data.provider.HasListDataView;
@@ -49,6 +50,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -179,7 +182,8 @@ public class ItemList<T> extends Component
   /**
    * Fired when the user has moved an item. A list in memory has the new order already, if its items
    * were given as a {@code List} that can be changed, or were added, and no filter or order of the
-   * data view applies; otherwise the listener changes the order, or the old one is shown again.
+   * data view applies; otherwise, also with a signal, the listener changes the order, or the old
+   * one is shown again.
    *
    * @param <T> the type of the items
    */
@@ -259,7 +263,7 @@ public class ItemList<T> extends Component
   private static final Prop<ItemList<?>, Boolean> SELECTION_CONTROL =
       Prop.kept("selectionControl", false).then(ItemList::selectionModeChanged);
   private static final Prop<ItemList<?>, Boolean> REORDERABLE =
-      Prop.kept("reorderable", false).thenIfChanged(ItemList::optionsChanged);
+      Prop.kept("reorderable", false).thenIfChanged(ItemList::redraw);
   private static final Prop<Component, @Nullable String> ERROR_MESSAGE =
       Shared.ERROR_MESSAGE.of(
           ItemList.class,
@@ -288,7 +292,8 @@ public class ItemList<T> extends Component
   private final WindowRows<T> rows =
       new WindowRows<>(getElement(), new Generator(), new RowListener());
   private final RowSelection<T> selection =
-      new RowSelection<>(this, rows, this::allowed, item -> !draw(item).isDisabled());
+      new RowSelection<>(this, rows, this::allowed, item -> !shown(item).isDisabled())
+          .withoutMark();
   private final HasValue<HasValue.ValueChangeEvent<T>, T> single =
       new SingleSelection<>(selection.value());
 
@@ -305,6 +310,22 @@ public class ItemList<T> extends Component
   private @Nullable SerializableFunction<T, Component> expansion;
   private @Nullable SerializableFunction<T, List<SwipeAction>> swipeActions;
   private final Map<String, Component> expansions = new HashMap<>();
+
+  /** The keys of items that turned out not to expand. */
+  private final Set<String> unexpandable = new HashSet<>();
+
+  /** The keys of items of which something is kept that were not written since the last reset. */
+  private final Set<String> unwritten = new HashSet<>();
+
+  /** The keys of items whose expansions are created anew when the items are written. */
+  private final Set<String> outdated = new HashSet<>();
+
+  /** Whether a reset is only one of the look, not of the items. */
+  private boolean redraws;
+
+  private transient @Nullable Set<T> idsOf;
+  private transient @Nullable Set<Object> expandedIds;
+  private transient @Nullable List<ListSection> found;
   private int count;
   private boolean viewed;
   private @Nullable ItemListKeys keys;
@@ -355,9 +376,9 @@ public class ItemList<T> extends Component
             event ->
                 act(
                     event.getEventData().path("event.detail.key").asString(""),
-                    event.getEventData().path("event.detail.index").asInt(-1)))
+                    event.getEventData().path("event.detail.label").asString("")))
         .addEventData("event.detail.key")
-        .addEventData("event.detail.index");
+        .addEventData("event.detail.label");
     rows.setPageSize(WINDOW);
     rows.setViewportRange(0, WINDOW);
     setItems(List.of());
@@ -493,6 +514,12 @@ public class ItemList<T> extends Component
     rows.reset();
   }
 
+  /** Returns the item as it is shown, which is drawn unless it is kept. */
+  private ListItem shown(T item) {
+    ListItem it = rows.getKeyMapper().has(item) ? kept.get(rows.getKeyMapper().key(item)) : null;
+    return it == null ? draw(item) : it;
+  }
+
   private ListItem draw(T item) {
     return renderer != null
         ? Check.notNull("item of the renderer", renderer.apply(item))
@@ -525,7 +552,7 @@ public class ItemList<T> extends Component
       added = own;
     }
     added.addAll(given);
-    rows.reset();
+    redraw();
   }
 
   /**
@@ -537,7 +564,7 @@ public class ItemList<T> extends Component
   public final void remove(T... items) {
     for (T item : Check.notNull("items", items)) {
       if (added != null && added.remove(item)) {
-        rows.reset();
+        redraw();
       }
     }
   }
@@ -614,6 +641,7 @@ public class ItemList<T> extends Component
   private void replaceItems(DataProvider<T, ?> provider) {
     added = null;
     viewed = false;
+    DataViewUtils.removeComponentFilterAndSortComparator(this);
     filterSlot = rows.setDataProvider((DataProvider<T, SerializablePredicate<T>>) provider, null);
     rows.setInMemorySorting(null);
     showLines();
@@ -652,18 +680,16 @@ public class ItemList<T> extends Component
    * @return a registration that removes the listener
    */
   public Registration addItemClickListener(ComponentEventListener<ItemClickEvent<T>> listener) {
-    return Listeners.add(this, ItemClickEvent.class, listener, rows::reset);
+    return Listeners.add(this, ItemClickEvent.class, listener, this::redraw);
   }
 
   private void press(String key) {
     T item = rows.getKeyMapper().get(key);
-    ListItem shown = kept.get(key);
-    if (item == null || (shown == null ? draw(item) : shown).isDisabled()) {
+    ListItem shown = item == null ? null : shown(item);
+    if (shown == null || shown.isDisabled()) {
       return;
     }
-    if (shown != null) {
-      shown.press();
-    }
+    shown.press();
     fireEvent(new ItemClickEvent<>(this, true, item));
   }
 
@@ -692,7 +718,7 @@ public class ItemList<T> extends Component
     }
     Integer index = typeAhead == null ? indexOf(prefix, from) : typeAhead.apply(prefix);
     if (index != null && index >= 0 && index < count) {
-      getElement().callJsFunction("rows", "go", index);
+      getElement().callJsFunction("rows", "found", index);
     }
   }
 
@@ -703,7 +729,7 @@ public class ItemList<T> extends Component
     Locale locale = Texts.localeOf(this);
     Collator collator = Collator.getInstance(locale);
     collator.setStrength(Collator.PRIMARY);
-    List<T> all = rows.ordered();
+    List<T> all = ordered();
     T focused = rows.getKeyMapper().get(from);
     // A second letter refines the first, another press of the same one goes on.
     int start = Math.max(0, all.indexOf(focused)) + (prefix.length() == 1 ? 1 : 0);
@@ -796,7 +822,7 @@ public class ItemList<T> extends Component
 
   private void selectionModeChanged() {
     selection.limitChanged();
-    rows.reset();
+    redraw();
   }
 
   private int allowed() {
@@ -858,13 +884,15 @@ public class ItemList<T> extends Component
   /**
    * Sets labels above items in memory. Consecutive items with the same label are a section.
    *
-   * @param section returns the label of an item; null for no sections
+   * @param section returns the label of an item, not blank; called for all items when they change;
+   *     null for no sections
    * @throws IllegalStateException if the items come from a backend
    */
   public void setSections(@Nullable SerializableFunction<T, String> section) {
     requireInMemory(rows.getDataProvider(), "sections by a function", section != null);
     sectionOf = section;
     sections = List.of();
+    found = null;
     schedule();
   }
 
@@ -873,14 +901,37 @@ public class ItemList<T> extends Component
     if (labels == null || rows.hasFailed()) {
       return sections;
     }
-    List<ListSection> found = new ArrayList<>();
-    for (T item : rows.ordered()) {
-      String label = labels.apply(item);
-      boolean isSame = !found.isEmpty() && found.getLast().label().equals(label);
-      int before = isSame ? found.removeLast().count() : 0;
-      found.add(new ListSection(label, before + 1));
+    List<ListSection> shown = found;
+    if (shown == null) {
+      shown = sectionsBy(labels);
+      found = shown;
     }
-    return found;
+    return shown;
+  }
+
+  private List<ListSection> sectionsBy(SerializableFunction<T, String> labels) {
+    List<ListSection> sections = new ArrayList<>();
+    try {
+      for (T item : rows.ordered()) {
+        String label = labels.apply(item);
+        boolean isSame = !sections.isEmpty() && sections.getLast().label().equals(label);
+        int before = isSame ? sections.removeLast().count() : 0;
+        sections.add(new ListSection(label, before + 1));
+      }
+    } catch (RuntimeException e) {
+      rows.fail(e);
+    }
+    return sections;
+  }
+
+  /** Returns the items, which are in memory, in the order in which they are shown. */
+  private List<T> ordered() {
+    try {
+      return rows.ordered();
+    } catch (RuntimeException e) {
+      rows.fail(e);
+      return List.of();
+    }
   }
 
   /** {@return the function that creates what is below an expanded item; null by default} */
@@ -892,7 +943,8 @@ public class ItemList<T> extends Component
    * Sets what is shown below an item when it is expanded, with a button in the item. The browser
    * opens the space immediately; the component is created then.
    *
-   * @param expansion returns the component of an item, or null if it does not expand; null for none
+   * @param expansion returns the component of an item; if it returns null when the user expands an
+   *     item, the item loses its button; null for none
    * @throws IllegalStateException if the items come from a backend, or the list has a selection
    *     without check boxes
    */
@@ -900,7 +952,7 @@ public class ItemList<T> extends Component
     requireInMemory(rows.getDataProvider(), "expansion", expansion != null);
     requireNoExpansion(expansion != null && isListbox());
     this.expansion = expansion;
-    optionsChanged();
+    rows.reset();
   }
 
   private static void requireNoExpansion(boolean isRefused) {
@@ -935,14 +987,49 @@ public class ItemList<T> extends Component
   }
 
   private boolean isExpanded(T item) {
-    Object id = idOf(item);
-    return getExpanded().stream().anyMatch(each -> idOf(each).equals(id));
+    Set<T> now = getExpanded();
+    Set<Object> ids = expandedIds;
+    if (ids == null || now != idsOf) {
+      ids = new HashSet<>();
+      for (T each : now) {
+        ids.add(idOf(each));
+      }
+      expandedIds = ids;
+      idsOf = now;
+    }
+    return ids.contains(idOf(item));
+  }
+
+  private @Nullable Component create(
+      SerializableFunction<T, Component> content, T item, String key) {
+    if (unexpandable.contains(key)) {
+      return null;
+    }
+    Component below = expansions.computeIfAbsent(key, k -> content.apply(item));
+    if (below == null) {
+      unexpandable.add(key);
+    }
+    return below;
+  }
+
+  private boolean expands(SerializableFunction<T, Component> content, T item, String key) {
+    try {
+      return create(content, item, key) != null;
+    } catch (RuntimeException e) {
+      rows.fail(e);
+      return false;
+    }
   }
 
   private void expand(String key, boolean isExpanded) {
     T item = rows.getKeyMapper().get(key);
-    if (item == null || expansion == null) {
-      rows.reset();
+    SerializableFunction<T, Component> content = expansion;
+    if (item == null || content == null) {
+      redraw();
+      return;
+    }
+    if (isExpanded && !expands(content, item, key)) {
+      rows.refresh(item);
       return;
     }
     Object id = idOf(item);
@@ -957,7 +1044,7 @@ public class ItemList<T> extends Component
 
   private void showExpanded() {
     if (expansion != null) {
-      rows.reset();
+      redraw();
     }
   }
 
@@ -1006,13 +1093,17 @@ public class ItemList<T> extends Component
         getElement().callJsFunction("rows", "move", to, from);
       }
     }
-    rows.reset();
+    redraw();
   }
 
-  /** Moves an item in a list that the app has given, if that can be changed. */
+  /**
+   * Moves an item in a list that the app has given, if that can be changed. Of items that follow a
+   * signal, the app changes the signal.
+   */
   @SuppressWarnings("unchecked")
   private boolean move(T item, int from, int to) {
     if (!viewed
+        && !ITEMS.isBound(this)
         && rows.getDataProvider() instanceof ListDataProvider<?> provider
         && provider.getFilter() == null
         && provider.getSortComparator() == null
@@ -1057,13 +1148,13 @@ public class ItemList<T> extends Component
   /**
    * Sets the actions of the items. On a touch screen, a swipe towards the start reveals them; they
    * are also in the menu of the item, which opens with Shift and F10, the context menu key, or a
-   * secondary press.
+   * secondary press; on a link or a text field in an item, that opens the browser's own menu.
    *
    * @param swipeActions returns the actions of an item, which may be none; null for no actions
    */
   public void setSwipeActions(@Nullable SerializableFunction<T, List<SwipeAction>> swipeActions) {
     this.swipeActions = swipeActions;
-    optionsChanged();
+    redraw();
   }
 
   private List<SwipeAction> actionsOf(T item) {
@@ -1072,16 +1163,22 @@ public class ItemList<T> extends Component
         : Check.noNulls("actions of an item", swipeActions.apply(item));
   }
 
-  private void act(String key, int index) {
+  /** Runs the action that the user has seen, also if others have come or gone since. */
+  private void act(String key, String label) {
     T item = rows.getKeyMapper().get(key);
-    List<SwipeAction> actions = item == null ? List.of() : actionsOf(item);
-    if (index >= 0 && index < actions.size()) {
-      actions.get(index).action().run();
+    if (item != null && !shown(item).isDisabled()) {
+      actionsOf(item).stream()
+          .filter(each -> each.label().equals(label))
+          .findFirst()
+          .ifPresent(each -> each.action().run());
     }
   }
 
-  private void optionsChanged() {
+  /** Sends all items again, which are still the same. */
+  private void redraw() {
+    redraws = true;
     rows.reset();
+    redraws = false;
   }
 
   // ---- States ----
@@ -1166,6 +1263,7 @@ public class ItemList<T> extends Component
 
     @Override
     public void reset() {
+      found = null;
       schedule();
       showState();
     }
@@ -1187,6 +1285,7 @@ public class ItemList<T> extends Component
       if (rows.hasFailed()) {
         return false;
       }
+      dropUnwritten();
       // The keys of items that the browser no longer has are forgotten after this update.
       getUI()
           .ifPresent(
@@ -1209,6 +1308,7 @@ public class ItemList<T> extends Component
 
     private void write(T item, ObjectNode json) {
       String key = rows.getKeyMapper().key(item);
+      unwritten.remove(key);
       ListItem before = kept.get(key);
       // One that has changed itself is shown as it is, not drawn anew.
       ListItem drawn = before != null && before.hasChanged() ? before : draw(item);
@@ -1241,7 +1341,7 @@ public class ItemList<T> extends Component
         place(placed, "item", drawn);
       }
       Component below = below(item, key);
-      if (expansion != null) {
+      if (expansion != null && !unexpandable.contains(key)) {
         json.put("expandable", true).put("expanded", isExpanded(item));
       }
       if (below != null) {
@@ -1255,11 +1355,14 @@ public class ItemList<T> extends Component
     /** Returns what is below an expanded item, which is created once. */
     private @Nullable Component below(T item, String key) {
       SerializableFunction<T, Component> content = expansion;
+      if (outdated.remove(key)) {
+        forget(key);
+      }
       if (content == null || !isExpanded(item)) {
         take(expansions.remove(key));
         return null;
       }
-      return expansions.computeIfAbsent(key, k -> content.apply(item));
+      return create(content, item, key);
     }
 
     private void place(List<Object> placed, String name, Component content) {
@@ -1275,28 +1378,50 @@ public class ItemList<T> extends Component
     public void destroyData(T item) {
       String key = rows.getKeyMapper().key(item);
       drop(kept.remove(key));
-      take(expansions.remove(key));
+      forget(key);
     }
 
+    /** What is not written again is dropped when that has succeeded: until then it is in use. */
     @Override
     public void destroyAllData() {
-      kept.values().forEach(this::drop);
-      kept.clear();
-      expansions.values().forEach(this::take);
-      expansions.clear();
-    }
-
-    private void drop(@Nullable ListItem item) {
-      if (item != null && item.getHost() == host) {
-        item.setHost(null);
+      unwritten.addAll(kept.keySet());
+      unwritten.addAll(expansions.keySet());
+      if (!redraws) {
+        outdated.addAll(expansions.keySet());
+        outdated.addAll(unexpandable);
       }
-      take(item);
     }
+  }
 
-    private void take(@Nullable Component content) {
-      if (content != null && getElement().equals(content.getElement().getParent())) {
-        getElement().removeVirtualChild(content.getElement());
-      }
+  private void dropUnwritten() {
+    Map<String, ListItem> gone = new HashMap<>(kept);
+    gone.keySet().retainAll(unwritten);
+    kept.keySet().removeAll(unwritten);
+    // The same component may be another item now.
+    Set<ListItem> used = Collections.newSetFromMap(new IdentityHashMap<>());
+    used.addAll(kept.values());
+    gone.values().stream().filter(each -> !used.contains(each)).forEach(this::drop);
+    unwritten.forEach(this::forget);
+    unwritten.clear();
+  }
+
+  /** Forgets what is below an item. */
+  private void forget(String key) {
+    take(expansions.remove(key));
+    unexpandable.remove(key);
+    outdated.remove(key);
+  }
+
+  private void drop(@Nullable ListItem item) {
+    if (item != null && item.getHost() == host) {
+      item.setHost(null);
+    }
+    take(item);
+  }
+
+  private void take(@Nullable Component content) {
+    if (content != null && getElement().equals(content.getElement().getParent())) {
+      getElement().removeVirtualChild(content.getElement());
     }
   }
 
@@ -1349,7 +1474,7 @@ public class ItemList<T> extends Component
         .put("clickable", isClickable())
         .put("loading", isLoading())
         .put("whole", WINDOW)
-        .put("measured", getLines() == ListLines.AUTO)
+        .put("measured", getLines() == ListLines.AUTO || expansion != null)
         .put("inMemory", inMemory)
         .put("typeAhead", inMemory || typeAhead != null);
     ArrayNode labels = layout.putArray("sections");

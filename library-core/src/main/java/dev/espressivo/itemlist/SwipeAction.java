@@ -8,7 +8,8 @@ import java.io.Serializable;
 /**
  * An action of an item of an {@link ItemList}, which a swipe reveals and the menu of the item has.
  *
- * @param label the text of the action, not blank
+ * @param label the text of the action, not blank; another one than those of the item's other
+ *     actions
  * @param tone {@link Tone#DESTRUCTIVE} for one that removes something; others look like {@link
  *     Tone#SECONDARY}
  * @param action called when the user chooses the action

@@ -9,6 +9,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.provider.CallbackDataProvider;
 import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.ListDataProvider;
 import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
@@ -49,6 +50,7 @@ class ItemListTest {
   private final Map<Integer, JsonNode> inTheBrowser = new TreeMap<>();
 
   private final List<String> calls = new ArrayList<>();
+  private int focused;
 
   @BeforeEach
   void begin() {
@@ -81,6 +83,8 @@ class ItemListTest {
     calls.clear();
     UI ui = UI.getCurrent();
     ui.getInternals().getStateTree().runExecutionsBeforeClientResponse();
+    // The browser has the list then.
+    ui.getInternals().getStateTree().collectChanges(change -> {});
     ui.getInternals().dumpPendingJavaScriptInvocations().stream()
         .map(call -> call.getInvocation().getParameters())
         .filter(parameters -> parameters.size() > 2)
@@ -90,6 +94,8 @@ class ItemListTest {
               calls.add(call);
               if (call.equals("update")) {
                 ((JsonNode) parameters.get(2)).forEach(this::apply);
+              } else if (call.equals("focusItem")) {
+                focused = ((Number) parameters.get(2)).intValue();
               } else if (call.equals("refresh")) {
                 ((JsonNode) parameters.get(2))
                     .forEach(
@@ -359,7 +365,7 @@ class ItemListTest {
     respond();
     fire(list, "es-type-ahead", "'@prefix':'el','@from':'%s'".formatted(keyOf(0)));
     respond();
-    assertThat(calls).containsExactly("go");
+    assertThat(calls).containsExactly("found");
     fire(list, "es-type-ahead", "'@prefix':'zz','@from':'forged'");
     fire(list, "es-type-ahead", "'@prefix':'%s','@from':''".formatted("e".repeat(10_000)));
     respond();
@@ -373,7 +379,7 @@ class ItemListTest {
     assertThat(calls).isEmpty();
     fire(list, "es-type-ahead", "'@prefix':'y','@from':''");
     respond();
-    assertThat(calls).containsExactly("go");
+    assertThat(calls).containsExactly("found");
   }
 
   @Test
@@ -454,12 +460,227 @@ class ItemListTest {
     assertThat(inTheBrowser.get(0).path("actions").path(1).path("tone").asString())
         .isEqualTo("destructive");
     assertThat(inTheBrowser.get(1).has("actions")).isFalse();
-    fire(list, "es-item-action", "'@key':'%s','@index':0".formatted(keyOf(0)));
-    fire(list, "es-item-action", "'@key':'%s','@index':2".formatted(keyOf(0)));
-    fire(list, "es-item-action", "'@key':'%s','@index':0".formatted(keyOf(1)));
-    fire(list, "es-item-action", "'@key':'gone','@index':0");
+    String archive = "'@key':'%s','@label':'Archive'";
+    fire(list, "es-item-action", archive.formatted(keyOf(0)));
+    fire(list, "es-item-action", "'@key':'%s','@label':'Destroy'".formatted(keyOf(0)));
+    fire(list, "es-item-action", "'@key':'%s'".formatted(keyOf(0)));
+    fire(list, "es-item-action", archive.formatted(keyOf(1)));
+    fire(list, "es-item-action", archive.formatted("gone"));
     assertThat(done).containsExactly("archive a");
     assertThatIllegalArgumentException().isThrownBy(() -> new SwipeAction(" ", () -> {}));
+
+    list.setSwipeActions(
+        letter ->
+            List.of(
+                new SwipeAction("Delete", Tone.DESTRUCTIVE, () -> done.add("delete")),
+                new SwipeAction("Archive", () -> done.add("later " + letter))));
+    fire(list, "es-item-action", archive.formatted(keyOf(0)));
+    assertThat(done).as("the one that the user saw").containsExactly("archive a", "later a");
+    list.setEnabled(false);
+    fire(list, "es-item-action", archive.formatted(keyOf(0)));
+    list.setEnabled(true);
+    list.setRenderer(
+        letter -> {
+          ListItem item = new ListItem(letter);
+          item.setDisabled(true);
+          return item;
+        });
+    fire(list, "es-item-action", archive.formatted(keyOf(0)));
+    assertThat(done).as("disabled").hasSize(2);
+  }
+
+  @Test
+  @DisplayName("keeps what is below expanded items while they stay, unless all are refreshed")
+  void keepsExpansions() {
+    List<String> created = new ArrayList<>();
+    ItemList<String> list = shown(new ItemList<>());
+    list.setReorderable(true);
+    list.setExpansion(
+        letter -> {
+          created.add(letter);
+          return letter.equals("none") ? null : new Span("below " + letter);
+        });
+    list.add("a", "b", "none");
+    assertThat(layout(list, "measured").asBoolean()).isTrue();
+    list.setLines(ListLines.ONE);
+    assertThat(layout(list, "measured").asBoolean()).as("higher when expanded").isTrue();
+    list.setExpanded(Set.of("a", "none"));
+    respond();
+    created.clear();
+    assertThat(inTheBrowser.get(2).has("expandable")).as("null").isFalse();
+
+    list.setExpanded(Set.of("a", "b"));
+    respond();
+    assertThat(created).containsExactly("b");
+    fire(list, "es-reorder", "'@key':'%s','@from':0,'@to':1".formatted(keyOf(0)));
+    list.addItemClickListener(click -> {});
+    list.add("c");
+    respond();
+    assertThat(created).containsExactly("b");
+    assertThat(virtualChildren(list)).isEqualTo(2);
+
+    list.setExpanded(Set.of("b"));
+    respond();
+    assertThat(virtualChildren(list)).isEqualTo(1);
+    list.getListDataView().refreshAll();
+    respond();
+    assertThat(created).containsExactly("b", "b");
+    int last = 3;
+    fire(list, "es-expand", "'@key':'%s','@expanded':true".formatted(keyOf(last)));
+    assertThat(list.getExpanded()).containsExactlyInAnyOrder("b", "c");
+    int none = 2;
+    fire(list, "es-expand", "'@key':'%s','@expanded':true".formatted(keyOf(none)));
+    assertThat(list.getExpanded()).containsExactlyInAnyOrder("b", "c");
+    respond();
+    assertThat(inTheBrowser.get(none).has("expandable")).isFalse();
+  }
+
+  private static int virtualChildren(ItemList<?> list) {
+    return list.getElement().getNode().getFeature(VirtualChildrenList.class).size();
+  }
+
+  private JsonNode layout(ItemList<?> list, String name) {
+    respond();
+    return layout(list).path(name);
+  }
+
+  @Test
+  @DisplayName("keeps the components of the loaded items when they cannot be loaded again")
+  void keepsComponentsAfterAFailure() {
+    AtomicInteger fails = new AtomicInteger();
+    List<String> pressed = new ArrayList<>();
+    ItemList<Integer> list = shown(new ItemList<>());
+    list.setRenderer(
+        number -> {
+          ListItem item = new ListItem("Item " + number);
+          item.addClickListener(click -> pressed.add(item.getHeadline()));
+          return item;
+        });
+    list.setItems(
+        DataProvider.fromCallbacks(
+            query -> {
+              if (fails.get() > 0) {
+                throw new IllegalStateException("backend");
+              }
+              return IntStream.range(0, query.getLimit() + 0 * query.getOffset()).boxed();
+            },
+            query -> 3));
+    respond();
+    fails.set(1);
+    list.getLazyDataView().refreshAll();
+    respond();
+    assertThat(error(list)).isNotNull();
+    assertThat(virtualChildren(list)).isEqualTo(3);
+    fire(list, "es-row-click", "'event.detail':'%s'".formatted(keyOf(1)));
+    assertThat(pressed).containsExactly("Item 1");
+    fails.set(0);
+    list.getLazyDataView().refreshAll();
+    respond();
+    assertThat(virtualChildren(list)).isEqualTo(3);
+    list.setItems(backend(1));
+    respond();
+    assertThat(virtualChildren(list)).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName(
+      "leaves the order of a signal's items to the app, and a filter to the items it was set for")
+  void leavesTheOrderToTheApp() {
+    ValueSignal<List<String>> signal = new ValueSignal<>(List.of("a", "b", "c"));
+    ItemList<String> list = shown(new ItemList<>());
+    list.bindItems(signal);
+    list.setReorderable(true);
+    respond();
+    fire(list, "es-reorder", "'@key':'%s','@from':0,'@to':2".formatted(keyOf(0)));
+    assertThat(respond()).containsExactly("a", "b", "c");
+    assertThat(list.getItems()).containsExactly("a", "b", "c");
+
+    ItemList<String> filtered = letters("a", "b");
+    filtered.getListDataView().setFilter(letter -> letter.equals("a"));
+    filtered.setItems("b", "c");
+    assertThat(filtered.getListDataView().getItems()).containsExactly("b", "c");
+  }
+
+  @Test
+  @DisplayName("looks at all items when they change, not when the user presses one or scrolls")
+  void looksAtAllItemsOnce() {
+    AtomicInteger labelled = new AtomicInteger();
+    AtomicInteger drawn = new AtomicInteger();
+    AtomicInteger identified = new AtomicInteger();
+    List<Integer> numbers = IntStream.range(0, 10_000).boxed().toList();
+    ItemList<Integer> list =
+        shown(
+            new ItemList<>(
+                List.of(),
+                number -> {
+                  drawn.incrementAndGet();
+                  ListItem item = new ListItem("Item " + number);
+                  item.setLeading(new Span("x"));
+                  return item;
+                }));
+    list.setItems(
+        new ListDataProvider<>(numbers) {
+          @Override
+          public Object getId(Integer item) {
+            identified.incrementAndGet();
+            return item;
+          }
+        });
+    list.setSelectionMode(ListSelectionMode.MULTIPLE);
+    list.setSections(
+        number -> {
+          labelled.incrementAndGet();
+          return "Section " + number / 100;
+        });
+    list.setSelection(Set.copyOf(numbers.subList(100, 110)));
+    respond();
+    assertThat(labelled).hasValue(10_000);
+    drawn.set(0);
+    identified.set(0);
+    select(list, 3, true);
+    respond();
+    assertThat(list.getSelection()).contains(3);
+    assertThat(drawn).as("an item that is kept is asked").hasValue(0);
+    list.setTypeAhead(prefix -> 1);
+    respond();
+    assertThat(labelled).hasValue(10_000);
+    assertThat(identified).hasValueLessThan(200);
+  }
+
+  @Test
+  @DisplayName("shows the error state if sections by a function cannot be had")
+  void survivesSections() {
+    for (String label : new String[] {null, " "}) {
+      ItemList<String> list = letters("a");
+      list.setSections(letter -> label);
+      respond();
+      assertThat(error(list)).isNotNull();
+      list.setSections(letter -> "A");
+      list.getListDataView().refreshAll();
+      respond();
+      assertThat(error(list)).isNull();
+      UI.getCurrent().removeAll();
+    }
+  }
+
+  @Test
+  @DisplayName("moves the focus to an item in memory, by its place in the order that is shown")
+  void focusesAnItem() {
+    ItemList<String> list = letters("a", "b", "c");
+    list.getListDataView().setSortComparator((one, other) -> other.compareTo(one));
+    respond();
+    list.focusItem("a");
+    respond();
+    assertThat(calls).containsExactly("focusItem");
+    assertThat(focused).isEqualTo(2);
+    list.focusItem("not in the list");
+    respond();
+    assertThat(calls).isEmpty();
+    ItemList<Integer> lazy = new ItemList<>();
+    lazy.setItems(backend(3));
+    assertThatIllegalStateException()
+        .isThrownBy(() -> lazy.focusItem(1))
+        .withMessageContaining("memory");
   }
 
   @Test

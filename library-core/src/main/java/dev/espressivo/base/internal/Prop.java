@@ -362,7 +362,12 @@ public final class Prop<C extends Component, T extends @Nullable Object> impleme
     }
   }
 
-  private boolean isBound(C component) {
+  /**
+   * {@return whether the property is bound to a signal}
+   *
+   * @param component a component with this property
+   */
+  public boolean isBound(C component) {
     return ComponentUtil.getData(component, boundKey()) != null;
   }
 

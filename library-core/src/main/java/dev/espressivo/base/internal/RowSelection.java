@@ -46,6 +46,7 @@ public final class RowSelection<T> implements Serializable {
 
   private boolean differs;
   private boolean answers;
+  private boolean marks = true;
   private transient @Nullable Set<T> idsOf;
   private transient @Nullable Set<Object> selectedIds;
 
@@ -100,6 +101,12 @@ public final class RowSelection<T> implements Serializable {
                     event.getEventData().path("event.detail.to").asString("")))
         .addEventData("event.detail.from")
         .addEventData("event.detail.to");
+  }
+
+  /** Leaves out whether all rows are selected, which takes a look at all rows. */
+  public RowSelection<T> withoutMark() {
+    marks = false;
+    return this;
   }
 
   public Bindable<Set<T>> value() {
@@ -271,7 +278,7 @@ public final class RowSelection<T> implements Serializable {
         element.setProperty("written", ++written);
       }
     }
-    String mark = mark();
+    String mark = marks ? mark() : shownMark;
     if (!mark.equals(shownMark)) {
       element.callJsFunction("rows", "setMark", mark);
       shownMark = mark;
