@@ -145,7 +145,7 @@ export class RowWindow {
       if (by) {
         const { own } = this.#extras;
         this.#extras = new Extras();
-        for (const [index, extra] of own) if (index + by >= 0) this.grow(index + by, extra);
+        for (const [index, extra] of own) if (index >= -by) this.grow(index + by, extra);
       }
       this.#top = this.#offset(anchor + by) + within;
       // The focus stays on its row.
@@ -235,7 +235,7 @@ export class RowWindow {
 
   #onChange({ target }) {
     const index = this.indexOf(target);
-    if (target.parentElement.matches('[data-select]') && target.parentElement.parentElement === this.#rows.get(index)) {
+    if (index >= 0 && target.closest('[data-select]')?.parentElement === this.#rows.get(index)) {
       this.toggle(index, target.checked);
     } else if (target.dataset.action === 'all' && target.closest(this.#host.localName) === this.#host) {
       for (const row of this.data.values()) row.selected = target.checked;
@@ -337,8 +337,7 @@ export class RowWindow {
   #settle() {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => {
-      if (this.whole || !this.height) return;
-      this.#isHidden = false;
+      if (this.whole) return;
       this.#moveBar();
       this.render();
     }, SETTLING);
@@ -380,10 +379,10 @@ export class RowWindow {
     if (!step || this.#isHidden) return;
     this.#kept = -1;
     const isAtEdge = scrollTop <= 0 || scrollTop >= this.#travel - 1;
-    const isMeasured = this.#isMeasured;
-    const isFar = Math.abs(step) > JUMP * this.height || (!isMeasured && (isAtEdge || this.#scale === 1));
+    const { measured } = this.layout;
+    const isFar = Math.abs(step) > JUMP * this.height || (!measured && (isAtEdge || this.#scale === 1));
     this.#top = isFar ? scrollTop * this.#scale : this.#top + step;
-    if (!isMeasured) return;
+    if (!measured) return;
     this.#settle();
     if (isAtEdge) this.#moveBar();
   }
@@ -400,7 +399,13 @@ export class RowWindow {
       this.#isHidden ||= !height;
       // Nothing has a size then.
       if (!height) return;
-      if (this.#isHidden) this.#settle();
+      if (this.#isHidden) {
+        requestAnimationFrame(() => {
+          this.#isHidden = false;
+          this.#moveBar();
+          this.render();
+        });
+      }
       this.#follow();
       this.#top = Math.max(0, Math.min(this.#top, this.#total - height));
       from = Math.max(first, this.#at(this.#top) - OVERSCAN);
@@ -419,7 +424,7 @@ export class RowWindow {
       }
     }
     if (!needed.has(this.#stop)) {
-      this.#stop = whole ? from : this.#at(this.#top + this.rowHeight - 1);
+      this.#stop = this.#at(this.#top + this.rowHeight - 1);
     }
     // Rows that stay are not moved in the DOM, which would lose focus and selection.
     let cursor = body.firstElementChild;

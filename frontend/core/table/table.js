@@ -119,8 +119,7 @@ class TableElement extends HTMLElement {
     view.whole = pageSize > 0 || count <= whole;
     view.first = Math.min(this.#page * pageSize, count);
     view.end = table.ariaBusy && !count ? PLACEHOLDERS : Math.min(view.first + (pageSize || count), count);
-    // A table that is hidden has no width.
-    if (this.clientWidth) this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
+    this.toggleAttribute('data-cards', this.clientWidth < STACK[this.dataset.stackBelow]);
     for (const cell of table.tHead.querySelectorAll('[data-column]')) {
       const at = this.#sort.indexOf(cell.dataset.column);
       cell.firstChild.disabled = view.isLocked('sort');

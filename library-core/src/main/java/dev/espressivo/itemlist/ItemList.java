@@ -1318,7 +1318,7 @@ public class ItemList<T> extends Component
       }
       boolean isPlain = item != drawn && drawn.isPlain();
       drawn.write(json, hasListener(ItemClickEvent.class));
-      if (selection.has(item)) {
+      if (selection.write(item)) {
         json.put("selected", true);
       }
       List<SwipeAction> actions = actionsOf(item);

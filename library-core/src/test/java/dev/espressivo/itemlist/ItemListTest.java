@@ -135,7 +135,11 @@ class ItemListTest {
   }
 
   private void select(ItemList<?> list, int index, boolean selected) {
-    fire(list, "es-select", "'@key':'%s','@selected':%s".formatted(keyOf(index), selected));
+    fire(
+        list,
+        "es-select",
+        "'@key':'%s','@selected':%s,'element.written':%s"
+            .formatted(keyOf(index), selected, list.getElement().getProperty("written", 0)));
   }
 
   private static Element box(ItemList<?> list) {
