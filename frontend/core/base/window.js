@@ -395,10 +395,9 @@ export class RowWindow {
     let to = end;
     if (!whole) {
       this.#resize();
-      const { height } = this;
-      this.#isHidden ||= !height;
+      this.#isHidden ||= !this.height;
       // Nothing has a size then.
-      if (!height) return;
+      if (!this.height) return;
       if (this.#isHidden) {
         requestAnimationFrame(() => {
           this.#isHidden = false;
@@ -407,9 +406,9 @@ export class RowWindow {
         });
       }
       this.#follow();
-      this.#top = Math.max(0, Math.min(this.#top, this.#total - height));
+      this.#top = Math.max(0, Math.min(this.#top, this.#total - this.height));
       from = Math.max(first, this.#at(this.#top) - OVERSCAN);
-      to = Math.min(end, this.#at(this.#top + height) + 1 + OVERSCAN);
+      to = Math.min(end, this.#at(this.#top + this.height) + 1 + OVERSCAN);
     }
     const wanted = Array.from({ length: to - from }, (_, i) => from + i);
     const kept = this.#focused;
