@@ -217,6 +217,7 @@ class ChartZoomInTheBrowserTest {
     Awaitility.await()
         .untilAsserted(
             () -> assertThat(chart.get().getSelectedRange()).isNotEqualTo(ChartRange.ALL));
+    visitor.settles();
     Stage.on(
         chart.get(), () -> chart.get().setSelectedRange(new ChartRange(600.0, 800.0, null, null)));
     Awaitility.await()

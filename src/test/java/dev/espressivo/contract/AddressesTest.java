@@ -13,6 +13,7 @@ import com.vaadin.flow.signals.Signal;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.architecture.LibraryClasses;
 import dev.espressivo.base.HasHref;
+import dev.espressivo.itemlist.ListItem;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
@@ -99,7 +100,11 @@ class AddressesTest {
     assertThat(link.getHref()).isEqualTo("orders");
 
     link.setUnsafeHref("javascript:1");
-    assertThat(hrefs(link.getElement())).containsExactly("javascript:1");
+    assertThat(link.getHref()).isEqualTo("javascript:1");
+    // The script of the list draws the link of an item.
+    if (!(link instanceof ListItem)) {
+      assertThat(hrefs(link.getElement())).containsExactly("javascript:1");
+    }
   }
 
   @Test

@@ -110,13 +110,13 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><th>Key</th><th>Does</th></tr>
  *   <tr><td>Enter, Space on a header</td><td>sort: ascending, descending, not; with Shift beside the
  *     other columns</td></tr>
- *   <tr><td>Control+Shift+ArrowLeft, ArrowRight, Home, End on a header</td><td>move the column, if
- *     there is a {@linkplain #setColumnMenu menu of columns}; there it is Control+Shift+ArrowUp,
- *     ArrowDown</td></tr>
+ *   <tr><td>Control, Shift and ArrowLeft, ArrowRight, Home or End on a header</td><td>move the
+ *     column, if there is a {@linkplain #setColumnMenu menu of columns}; in the menu with ArrowUp
+ *     and ArrowDown</td></tr>
  *   <tr><td>ArrowLeft, ArrowRight at the end of a header</td><td>{@linkplain #setResizable resize}
  *     the column by 10 px, with Shift by 50 px; Home: as narrow as possible, Enter: as wide as its
  *     content</td></tr>
- *   <tr><td>Control+C</td><td>copy the selected rows, else all, if there is a {@linkplain
+ *   <tr><td>Control and C</td><td>copy the selected rows, else all, if there is a {@linkplain
  *     #setCsv(boolean) download}</td></tr>
  *   <tr><td>ArrowDown, ArrowUp</td><td>next or previous row</td></tr>
  *   <tr><td>PageDown, PageUp</td><td>a screen of rows down or up</td></tr>
@@ -124,7 +124,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <tr><td>Space</td><td>select the focused row, or no longer</td></tr>
  *   <tr><td>Enter</td><td>press the focused row, if a listener is registered</td></tr>
  *   <tr><td>Enter, Space on the button of a row</td><td>open or close its details</td></tr>
- *   <tr><td>Shift+F10, menu key in a row</td><td>open the menu of its actions</td></tr>
+ *   <tr><td>Shift and F10, menu key in a row</td><td>open the menu of its actions</td></tr>
  * </table>
  *
  * @usefor many things of the same kind, which users look up, compare, sort and select
