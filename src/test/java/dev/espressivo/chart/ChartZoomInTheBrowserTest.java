@@ -75,7 +75,11 @@ class ChartZoomInTheBrowserTest {
                   made.setBrush(brush);
                   made.setZoom(zoom);
                   chart.set(made);
-                  Div box = new Div(made);
+                  ChartRange range = new ChartRange(600.0, 800.0, null, null);
+                  Div box =
+                      new Div(
+                          made,
+                          new NativeButton("600 to 800", click -> made.setSelectedRange(range)));
                   box.setWidth("600px");
                   return box;
                 }));
@@ -217,9 +221,7 @@ class ChartZoomInTheBrowserTest {
     Awaitility.await()
         .untilAsserted(
             () -> assertThat(chart.get().getSelectedRange()).isNotEqualTo(ChartRange.ALL));
-    visitor.settles();
-    Stage.on(
-        chart.get(), () -> chart.get().setSelectedRange(new ChartRange(600.0, 800.0, null, null)));
+    root.page().getByText("600 to 800").click();
     Awaitility.await()
         .untilAsserted(() -> assertThat(mark.boundingBox().width).isBetween(80.0, 140.0));
   }

@@ -14,6 +14,7 @@ import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -80,12 +81,15 @@ class TableBesideGridTest {
     visitor.settles();
     before = visitor.bytesReceived();
     AtomicInteger rows = new AtomicInteger();
-    page.onResponse(response -> rows.addAndGet(rowsIn(response)));
+    Consumer<Response> counter = response -> rows.addAndGet(rowsIn(response));
+    page.onResponse(counter);
     for (int i = 0; i < PAGES; i++) {
       page.locator(scroller).evaluate("box => { box.scrollTop += box.clientHeight; }");
       page.waitForFunction(LOADED);
     }
     visitor.settles();
+    // The page is used again.
+    page.offResponse(counter);
     assertThat(rows.get()).isGreaterThanOrEqualTo(50);
     return new Cost(first, (double) (visitor.bytesReceived() - before) / rows.get(), nodes);
   }
