@@ -474,7 +474,7 @@ export class RowWindow {
       this.#list.fill(row);
       // The size of a row that is used again may be the same.
       this.#heights.unobserve(row);
-      if (data && layout.measured) this.#heights.observe(row);
+      if (data && this.#isMeasured) this.#heights.observe(row);
     }
     row.toggleAttribute('data-selected', !!data?.selected);
     const input = row.querySelector(':scope > [data-select] > input');
