@@ -1,0 +1,107 @@
+package dev.espressivo.feed.infinispan.internal;
+
+import dev.espressivo.feed.internal.Transport;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.infinispan.Cache;
+import org.jspecify.annotations.Nullable;
+
+/** A keyed feed: its cache has the newest value of each key. */
+final class KeyedTransport implements Transport {
+
+  private final Caches<String> caches;
+
+  KeyedTransport(Caches<String> caches) {
+    this.caches = caches;
+  }
+
+  @Override
+  public void append(List<Payload> items) throws IOException {
+    Cache<String, String> cache = caches.open();
+    Map<String, String> puts = new HashMap<>();
+    // A batch has each key once.
+    for (Payload item : items) {
+      String key = Objects.requireNonNull(item.key());
+      if (item.text() == null) {
+        cache.remove(key);
+      } else {
+        puts.put(key, item.text());
+      }
+    }
+    cache.putAll(puts);
+  }
+
+  @Override
+  public Cursor read(@Nullable String after) throws IOException {
+    return new KeyedCursor(caches.open());
+  }
+
+  private static final class KeyedCursor implements Cursor {
+
+    private final Cache<String, String> cache;
+    private final Changes<String> changes;
+
+    /** What has changed since the last batch. Guarded by itself. */
+    private final Map<String, @Nullable String> changed = new LinkedHashMap<>();
+
+    private boolean begun;
+    private volatile boolean closed;
+
+    KeyedCursor(Cache<String, String> cache) {
+      this.cache = cache;
+      changes = new Changes<>(cache, this::take);
+    }
+
+    private void take(String key, @Nullable String value) {
+      synchronized (changed) {
+        // At the end, as the newest.
+        changed.remove(key);
+        changed.put(key, value);
+      }
+    }
+
+    @Override
+    public Batch next() throws InterruptedException {
+      if (!begun) {
+        begun = true;
+        return all(false);
+      }
+      long seen = changes.count();
+      List<Entry> entries = changed();
+      if (entries.isEmpty() && !closed) {
+        changes.await(seen, WAIT);
+        if (changes.isMeeting()) {
+          return all(true);
+        }
+        entries = changed();
+      }
+      return new Batch(false, entries, true);
+    }
+
+    private Batch all(boolean lost) {
+      List<Entry> entries = new ArrayList<>();
+      cache.forEach((key, text) -> entries.add(new Entry("", key, text)));
+      return new Batch(lost, entries, true);
+    }
+
+    private List<Entry> changed() {
+      synchronized (changed) {
+        List<Entry> entries = new ArrayList<>();
+        changed.forEach((key, text) -> entries.add(new Entry("", key, text)));
+        changed.clear();
+        return entries;
+      }
+    }
+
+    @Override
+    public void close() {
+      closed = true;
+      changes.close();
+    }
+  }
+}

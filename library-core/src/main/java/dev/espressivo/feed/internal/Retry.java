@@ -1,0 +1,45 @@
+package dev.espressivo.feed.internal;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * How long to wait before the engine is tried again, and what the app's log says: once that it
+ * cannot be reached, and once that it can again. Used by one thread.
+ */
+final class Retry {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Retry.class);
+  private static final long FIRST = 100;
+  private static final long LONGEST = 5_000;
+
+  private final String work;
+  private long wait;
+
+  /**
+   * Creates one.
+   *
+   * @param work what is tried, for the log
+   */
+  Retry(String work) {
+    this.work = work;
+  }
+
+  /** Takes a failure; returns how long to wait, in ms. */
+  long failed(Exception e) {
+    if (wait == 0) {
+      LOG.warn("{} fails and is tried again until it works: {}", work, e.toString());
+      LOG.debug("The failure", e);
+    }
+    wait = wait == 0 ? FIRST : Math.min(LONGEST, wait * 2);
+    return wait;
+  }
+
+  /** Takes a success. */
+  void worked() {
+    if (wait > 0) {
+      wait = 0;
+      LOG.info("{} works again", work);
+    }
+  }
+}
