@@ -256,14 +256,16 @@ public final class ChartBuffer<T> implements Serializable {
   }
 
   /**
-   * Appends a gap: rows are missing between the newest row and the next one. Lines and areas are
-   * interrupted there, as by a null value; the table of a chart and its files have no row for it.
-   * Without a row before it there is no gap, and two gaps in succession are one. A row that comes
-   * later and, by its time or its x value, belongs before the newest one does not end the gap.
+   * Appends a gap after the newest row: rows are missing before the next one. Charts interrupt
+   * lines and areas there, as they do for a null value; their data tables, files and announcements
+   * contain only the rows. Nothing changes until a row follows. A gap before the first row has no
+   * effect, and two in succession are one. A later row whose time is before that of the newest row
+   * comes before the gap. In a buffer without a window, a chart that sorts rows compares their x
+   * values in the same way.
    */
   public synchronized void appendGap() {
     long end = end();
-    if (size() > 0 && (gaps.isEmpty() || gaps.getLast() < end)) {
+    if (gaps.isEmpty() || gaps.getLast() < end) {
       gaps.add(end);
     }
   }
