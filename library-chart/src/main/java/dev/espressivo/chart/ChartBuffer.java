@@ -384,12 +384,18 @@ public final class ChartBuffer<T> implements Serializable {
 
   /** Returns the rows for a chart. Those of a named buffer are not serialised with the chart. */
   synchronized List<T> rowsForChart() {
-    long before = evicted();
-    int[] shown =
-        gaps.stream().filter(gap -> gap > before).mapToInt(gap -> (int) (gap - before)).toArray();
+    int[] shown = gaps.isEmpty() ? NO_GAPS : shownGaps();
     return name == null && shown.length == 0
         ? copy()
         : new RowsInChart<>(copy(), shown, name != null);
+  }
+
+  private int[] shownGaps() {
+    long before = evicted();
+    return gaps.stream()
+        .filter(gap -> gap > before)
+        .mapToInt(gap -> (int) (gap - before))
+        .toArray();
   }
 
   /** Returns the numbers of rows before each gap, ascending, in rows that a chart has taken. */
