@@ -155,10 +155,8 @@ class MapInStoredSessionTest {
     MapInPage.of(map).operations();
     assertThat(sessionSize(ui) - without).isLessThan(15 * 1024);
     fleet.setAll(cars(100_000));
-    System.out.println("TEN " + (sessionSize(ui) - without));
     fed(map).sync();
     MapInPage.at(map).operations();
-    System.out.println("HUNDRED " + (sessionSize(ui) - without));
     assertThat(sessionSize(ui) - without).isLessThan(15 * 1024);
 
     VaadinSession session = Serialised.copy(VaadinSession.getCurrent());
