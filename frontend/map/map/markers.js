@@ -165,6 +165,8 @@ export async function create(description, context) {
     clearTimeout(due);
     if (!contents) return;
     due = setTimeout(() => {
+      // Before the first frame nothing is in view, and no moveend follows it.
+      if (!map.isRendered()) return map.once('postrender', tellView);
       const keys = trail.inView().filter((each) => each.layer === part && !each.feature.get('features'));
       const seen = JSON.stringify(keys.slice(0, contents).map(({ feature }) => feature.getId()).sort((a, b) => a - b));
       if (seen !== told) tell('view', { keys: JSON.parse((told = seen)) });

@@ -139,7 +139,7 @@ class MarkerLayerTest {
   }
 
   @Test
-  @DisplayName("gets a large buffer as a file, also while it shows nothing else")
+  @DisplayName("without markers gets a large buffer as a file")
   void getsABufferAsAFile() {
     MarkerLayer<Truck> layer = new MarkerLayer<>(Truck::place);
     map.addLayer(layer);
