@@ -99,9 +99,10 @@ public final class MarkerBuffer<T> implements Serializable {
 
   /**
    * {@return the buffer with a name in this JVM} If there is none, it is created. It exists as long
-   * as the JVM, so names are for the few feeds of an app, not for one of each user. Apps in one
-   * container that share the library's jar share the names. When the class of the items is loaded
-   * again, as Spring's DevTools do, the first items of the new class remove those of the old one.
+   * as the JVM, so names are for the few sets of items of an app, not for one of each user. Apps in
+   * one container that share the library's jar share the names. When the class of the items is
+   * loaded again, as Spring's DevTools do, the first items of the new class remove those of the old
+   * one.
    *
    * @param name the name of the buffer
    * @param identifier returns the identifier of an item, as in {@link
