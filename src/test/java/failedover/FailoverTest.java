@@ -16,19 +16,18 @@ import dev.espressivo.browser.Visitor;
 import dev.espressivo.browser.Wire;
 import java.io.File;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
-import org.h2.tools.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -36,8 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Two nodes on Jetty, which write each session to a database after each of its requests, behind a
- * proxy that leads to one of them. The database outlives them.
+ * Two nodes on Jetty, of which each has the sessions of both after each of their requests, behind a
+ * proxy that leads to one of them.
  */
 @InChromium
 @DisplayName("When the node that serves a page is killed")
@@ -51,7 +50,7 @@ class FailoverTest {
 
   @TempDir private Path folder;
 
-  private Server database;
+  private int[] ports;
   private AppProcess first;
   private AppProcess second;
   private Wire proxy;
@@ -61,12 +60,12 @@ class FailoverTest {
   private long back;
 
   @BeforeEach
-  void start() throws SQLException, IOException {
-    database = Server.createTcpServer("-tcpPort", "0", "-ifNotExists").start();
-    first = node("A");
+  void start() throws IOException {
+    ports = freePorts();
+    first = node("A", ports[0]);
     proxy = Wire.to(first.port());
     // Started while the pages are opened.
-    second = node("B");
+    second = node("B", ports[1]);
     visitor = Visitor.of(proxy.port());
   }
 
@@ -76,10 +75,9 @@ class FailoverTest {
     proxy.close();
     first.close();
     second.close();
-    database.stop();
   }
 
-  private AppProcess node(String name) throws IOException {
+  private AppProcess node(String name, int port) throws IOException {
     return AppProcess.start(
         Files.createDirectory(folder.resolve(name)),
         List.of(
@@ -87,9 +85,18 @@ class FailoverTest {
             classPath(),
             "-Dnode=" + name,
             Node.class.getName(),
-            "--sessions.url=jdbc:h2:%s/mem:sessions;DB_CLOSE_DELAY=-1".formatted(database.getURL()),
+            "--cluster.port=" + port,
+            "--cluster.hosts=127.0.0.1[%d],127.0.0.1[%d]".formatted(ports[0], ports[1]),
             "--vaadin.allowed-packages=failedover",
             "--vaadin.productionMode=true"));
+  }
+
+  /** Returns two ports at which nothing listens. */
+  private static int[] freePorts() throws IOException {
+    try (ServerSocket one = new ServerSocket(0);
+        ServerSocket other = new ServerSocket(0)) {
+      return new int[] {one.getLocalPort(), other.getLocalPort()};
+    }
   }
 
   /** Returns the class path of the tests without Tomcat. */

@@ -2,17 +2,19 @@ package failedover;
 
 import com.vaadin.flow.component.page.AppShellConfigurator;
 import com.vaadin.flow.server.AppShellSettings;
+import nodes.Cluster;
+import nodes.StoredSessions;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
 import org.springframework.context.annotation.Import;
 
 /**
- * One of the nodes, an app on Jetty. It imports the auto-configuration that the other apps of this
- * module exclude.
+ * One of the nodes, an app on Jetty that stores its sessions as the example does. It imports the
+ * auto-configuration that the other apps of this module exclude.
  */
 @SpringBootApplication
-@Import(JettyServletWebServerAutoConfiguration.class)
+@Import({JettyServletWebServerAutoConfiguration.class, Cluster.class, StoredSessions.class})
 public class Node implements AppShellConfigurator {
 
   /** The name of this node, which the views show. */
