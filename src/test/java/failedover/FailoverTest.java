@@ -10,6 +10,7 @@ import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions
 import com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Cookie;
 import dev.espressivo.browser.AppProcess;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
@@ -28,10 +29,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -39,6 +45,8 @@ import org.junit.jupiter.api.io.TempDir;
  * proxy that leads to one of them.
  */
 @InChromium
+@TestInstance(Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @DisplayName("When the node that serves a page is killed")
 class FailoverTest {
 
@@ -48,7 +56,7 @@ class FailoverTest {
    */
   private static final double LIMIT = 60_000;
 
-  @TempDir private Path folder;
+  @TempDir private static Path folder;
 
   private int[] ports;
   private AppProcess first;
@@ -59,7 +67,7 @@ class FailoverTest {
   /** When a node was reached again, in ns. */
   private long back;
 
-  @BeforeEach
+  @BeforeAll
   void start() throws IOException {
     ports = freePorts();
     first = node("A", ports[0]);
@@ -69,7 +77,7 @@ class FailoverTest {
     visitor = Visitor.of(proxy.port());
   }
 
-  @AfterEach
+  @AfterAll
   void stop() {
     visitor.close();
     proxy.close();
@@ -108,6 +116,7 @@ class FailoverTest {
   }
 
   @Test
+  @Order(1)
   @DisplayName(
       "each page works again in the same document, and a press during the outage counts once")
   void eachPageWorksAgain() throws IOException, InterruptedException {
@@ -145,12 +154,12 @@ class FailoverTest {
       assertThat(page.locator("es-ai-chat")).containsText("word word word word word word");
     }
     // Pushed after the last request, so that the stored session does not know of it.
-    ask("rare");
+    ask(first, "rare");
     assertThat(row(rest, "pushed")).isVisible();
 
     // A press is ignored if one before it was lost with the node: the page may be another one.
     proxy.cut();
-    Awaitility.await().until(() -> ask("stored").equals("true"));
+    Awaitility.await().until(() -> ask(first, "stored").equals("true"));
     first.kill();
     for (Page page : pressed) {
       page.locator("#press").click();
@@ -192,6 +201,36 @@ class FailoverTest {
     dialog.keyboard().press("Escape");
     assertThat(open).isHidden();
     assertThat(toast(dialog, "Closed on B")).hasCount(1);
+  }
+
+  @Test
+  @Order(2)
+  @DisplayName(
+      "a session of another build is dropped with one line in the log; its page is loaded again,"
+          + " says so, and keeps the draft of a chat")
+  void aSessionOfAnotherBuildIsDropped() throws IOException, InterruptedException {
+    try (Visitor later = Visitor.of(second.port())) {
+      Page page = later.newWindow();
+      page.navigate(later.url("chat"));
+      page.locator("textarea").fill("Half a question");
+      // The page's own session stays in the node's memory, so the browser gets a stored one.
+      page.context().addCookies(List.of(sessionCookie(later, ask(second, "other-build"))));
+
+      page.locator("#press").click();
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Reload")).click();
+
+      assertThat(page.locator("es-connection")).containsText("The page has been renewed");
+      assertThat(page.locator("textarea")).hasValue("Half a question");
+      page.locator("#press").click();
+      assertThat(count(page)).hasText("1 on B");
+    }
+    assertThat(second.log())
+        .containsOnlyOnce("A stored session of another build was dropped")
+        .doesNotContain("at java.base/java.io.ObjectInputStream");
+  }
+
+  private static Cookie sessionCookie(Visitor visitor, String id) {
+    return new Cookie("JSESSIONID", id).setUrl(visitor.url(""));
   }
 
   private static Locator tableRow(Page page, int number) {
@@ -248,9 +287,9 @@ class FailoverTest {
     return page;
   }
 
-  private String ask(String path) throws IOException, InterruptedException {
+  private static String ask(AppProcess node, String path) throws IOException, InterruptedException {
     try (HttpClient client = HttpClient.newHttpClient()) {
-      URI address = URI.create("http://localhost:" + first.port() + "/" + path);
+      URI address = URI.create("http://localhost:" + node.port() + "/" + path);
       return client
           .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString())
           .body();

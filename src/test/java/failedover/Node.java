@@ -2,11 +2,14 @@ package failedover;
 
 import com.vaadin.flow.component.page.AppShellConfigurator;
 import com.vaadin.flow.server.AppShellSettings;
+import com.vaadin.flow.server.VaadinServiceInitListener;
+import dev.espressivo.connection.ConnectionMessages;
 import nodes.Cluster;
 import nodes.StoredSessions;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /**
@@ -24,6 +27,12 @@ public class Node implements AppShellConfigurator {
   public static void main(String[] arguments) {
     Feed.start();
     SpringApplication.run(Node.class, arguments);
+  }
+
+  /** Tells users when the connection is lost or their session expired. */
+  @Bean
+  static VaadinServiceInitListener connectionMessages() {
+    return ConnectionMessages::enable;
   }
 
   /** Sets an icon; otherwise browsers request a favicon and report that there is none. */
