@@ -148,7 +148,10 @@ final class LogOrigin {
     feed.publish(LogItem.of(name, source, kept));
   }
 
-  /** A text may have several lines, each of which may be as long as a message. */
+  /**
+   * Returns a text that is as long as is shown of it. It may have several lines, each of which may
+   * be as long as a message.
+   */
   private static String shortened(String text) {
     return text.indexOf('\n') < 0
         ? LogEntry.cut(text, LogEntry.MAX_MESSAGE)
