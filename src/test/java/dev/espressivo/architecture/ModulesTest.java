@@ -233,7 +233,7 @@ class ModulesTest {
     String logs = "dev\\.espressivo\\.logconsole\\.";
     noClasses()
         .that()
-        .haveNameMatching(logs + "(Line|Stored|LogFeed|LogView|LogMatches|LogListeners).*")
+        .haveNameMatching(logs + "(Line|Stored|LogOrigin|LogView|LogMatches|LogListeners).*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(logs + "LogBuffer.*")
@@ -243,7 +243,7 @@ class ModulesTest {
         .haveNameMatching(logs + "(LineRing|LineChunk|StoredLine).*")
         .should()
         .dependOnClassesThat()
-        .haveNameMatching(logs + "(LogView|LogMatches|LogFeed).*")
+        .haveNameMatching(logs + "(LogView|LogMatches|LogOrigin).*")
         .check(LibraryClasses.all());
     noClasses()
         .that()

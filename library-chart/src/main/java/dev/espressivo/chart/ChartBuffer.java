@@ -46,6 +46,8 @@ public final class ChartBuffer<T> implements Serializable {
   /** The longest window. */
   private static final Duration LONGEST = Duration.ofDays(365_000);
 
+  private static final int[] NO_GAPS = {};
+
   private static final Map<String, ChartBuffer<?>> NAMED = new ConcurrentHashMap<>();
 
   private final @Nullable String name;
@@ -66,6 +68,9 @@ public final class ChartBuffer<T> implements Serializable {
 
   /** The number of rows that have been removed from the list. */
   private long removed;
+
+  /** The number of rows before each gap, ascending; removed rows count, too. Guarded by this. */
+  private final ArrayList<Long> gaps = new ArrayList<>();
 
   private long changes;
 
@@ -250,6 +255,25 @@ public final class ChartBuffer<T> implements Serializable {
     listeners.forEach(Runnable::run);
   }
 
+  /**
+   * Appends a gap after the newest row: rows are missing before the next one. Charts interrupt
+   * lines and areas there, as they do for a null value; their data tables, files and announcements
+   * contain only the rows. Nothing changes until a row follows. A gap before the first row has no
+   * effect, and two in succession are one. A later row whose time is before that of the newest row
+   * comes before the gap. In a buffer without a window, a chart that sorts rows compares their x
+   * values in the same way.
+   */
+  public synchronized void appendGap() {
+    long end = end();
+    if (gaps.isEmpty() || gaps.getLast() < end) {
+      gaps.add(end);
+    }
+  }
+
+  private long end() {
+    return removed + rows.size();
+  }
+
   private List<Instant> timesOf(List<T> added) {
     SerializableFunction<? super T, Instant> timeOf = time;
     if (timeOf == null) {
@@ -283,6 +307,10 @@ public final class ChartBuffer<T> implements Serializable {
     }
     rows.add(low, row);
     times.add(low, at);
+    for (int i = gaps.size() - 1; i >= 0 && gaps.get(i) > removed + low; i--) {
+      // A gap at the end stays there when the newest row is replaced.
+      gaps.set(i, Math.min(gaps.get(i) + 1, end()));
+    }
   }
 
   private void evict() {
@@ -300,10 +328,11 @@ public final class ChartBuffer<T> implements Serializable {
       times = window == null ? times : new ArrayList<>(times.subList(first, size));
       removed += first;
       first = 0;
+      gaps.removeIf(gap -> gap <= removed);
     }
   }
 
-  /** Removes all rows. */
+  /** Removes all rows and gaps. */
   public void clear() {
     synchronized (this) {
       removeAll();
@@ -316,6 +345,7 @@ public final class ChartBuffer<T> implements Serializable {
     removed += rows.size();
     rows = new ArrayList<>();
     times = new ArrayList<>();
+    gaps.clear();
     first = 0;
   }
 
@@ -345,12 +375,32 @@ public final class ChartBuffer<T> implements Serializable {
    * they were appended}
    */
   public synchronized List<T> getRows() {
+    return copy();
+  }
+
+  private ArrayList<T> copy() {
     return new ArrayList<>(rows.subList(first, rows.size()));
   }
 
   /** Returns the rows for a chart. Those of a named buffer are not serialised with the chart. */
   synchronized List<T> rowsForChart() {
-    return name == null ? getRows() : new RowsOfTheApp<>(getRows());
+    int[] shown = gaps.isEmpty() ? NO_GAPS : shownGaps();
+    return name == null && shown.length == 0
+        ? copy()
+        : new RowsInChart<>(copy(), shown, name != null);
+  }
+
+  private int[] shownGaps() {
+    long before = evicted();
+    return gaps.stream()
+        .filter(gap -> gap > before)
+        .mapToInt(gap -> (int) (gap - before))
+        .toArray();
+  }
+
+  /** Returns the numbers of rows before each gap, ascending, in rows that a chart has taken. */
+  static int[] gapsOf(List<?> rows) {
+    return rows instanceof RowsInChart<?> taken ? taken.gaps : NO_GAPS;
   }
 
   /** Returns the number of rows that have been evicted. */
@@ -410,14 +460,18 @@ public final class ChartBuffer<T> implements Serializable {
     }
   }
 
-  /** The rows of a named buffer in a chart, which takes them from the buffer again. */
-  private static final class RowsOfTheApp<T> extends AbstractList<T>
+  /** The rows and gaps in a chart, which takes those of a named buffer from the buffer again. */
+  private static final class RowsInChart<T> extends AbstractList<T>
       implements RandomAccess, Serializable {
 
-    private final transient List<T> rows;
+    private final ArrayList<T> rows;
+    private final int[] gaps;
+    private final boolean isOfTheApp;
 
-    RowsOfTheApp(List<T> rows) {
+    RowsInChart(ArrayList<T> rows, int[] gaps, boolean isOfTheApp) {
       this.rows = rows;
+      this.gaps = gaps;
+      this.isOfTheApp = isOfTheApp;
     }
 
     @Override
@@ -431,7 +485,7 @@ public final class ChartBuffer<T> implements Serializable {
     }
 
     private Object writeReplace() throws ObjectStreamException {
-      return List.of();
+      return isOfTheApp ? List.of() : this;
     }
   }
 }

@@ -36,8 +36,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A buffer that an app fills for all its users should be {@linkplain #named named}. A stored
  * session then contains only its name, and after a restart the layers of the session show the app's
- * buffer again. A buffer without a name is stored with its items, and the restored session has a
- * copy, which the app does not change.
+ * buffer again: the browser gets all items anew, as a file if they are many. A buffer without a
+ * name is stored with its items, and the restored session has a copy, which the app does not
+ * change.
  *
  * @param <T> the type of the items. An item must not change while it is in a buffer, unless {@link
  *     #put} is called with it afterwards; records are best

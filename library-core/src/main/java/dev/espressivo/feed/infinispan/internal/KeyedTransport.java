@@ -3,11 +3,10 @@ package dev.espressivo.feed.infinispan.internal;
 import dev.espressivo.feed.internal.Transport;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import org.infinispan.Cache;
 import org.jspecify.annotations.Nullable;
 
@@ -21,19 +20,21 @@ final class KeyedTransport implements Transport {
   }
 
   @Override
-  public void append(List<Payload> items) throws IOException {
+  public void append(List<Payload> items) throws Exception {
     Cache<String, String> cache = caches.open();
-    Map<String, String> puts = new HashMap<>();
-    // A batch has each key once.
-    for (Payload item : items) {
-      String key = Objects.requireNonNull(item.key());
-      if (item.text() == null) {
-        cache.remove(key);
-      } else {
-        puts.put(key, item.text());
-      }
+    // A batch has each key once. Not putAll, which locks all keys: two nodes would wait for each
+    // other.
+    List<CompletableFuture<String>> writes =
+        items.stream()
+            .map(
+                item ->
+                    item.text() == null
+                        ? cache.removeAsync(item.key())
+                        : cache.putAsync(item.key(), item.text()))
+            .toList();
+    for (CompletableFuture<String> write : writes) {
+      write.get();
     }
-    cache.putAll(puts);
   }
 
   @Override

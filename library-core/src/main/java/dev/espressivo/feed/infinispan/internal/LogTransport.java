@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.infinispan.Cache;
 import org.jspecify.annotations.Nullable;
 
@@ -144,8 +145,8 @@ final class LogTransport implements Transport {
   /** Reads the blocks in their order. */
   private static final class LogCursor implements Cursor {
 
-    /** A block may come some moments after the one that follows it. */
-    private static final int PATIENCE = 2;
+    /** A block may come some moments after the one that follows it; in ns. */
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(2);
 
     private final Blocks blocks;
 
@@ -155,7 +156,10 @@ final class LogTransport implements Transport {
     private int index;
 
     private boolean lost;
-    private int waited;
+
+    /** Since when the next block is missed, though there is one after it; 0 if it is not. */
+    private long missedSince;
+
     private volatile boolean closed;
 
     LogCursor(Blocks blocks, @Nullable Position after) {
@@ -172,8 +176,10 @@ final class LogTransport implements Transport {
     @Override
     public Batch next() throws InterruptedException {
       long seen = blocks.changes.count();
+      boolean before = takeLost();
       List<Entry> entries = entries();
       if (entries.isEmpty() && !closed) {
+        before |= takeLost();
         blocks.changes.await(seen, WAIT);
         if (blocks.changes.isMeeting()) {
           // What the other half has appended lies among what was read, or before it.
@@ -182,15 +188,23 @@ final class LogTransport implements Transport {
         }
         entries = entries();
       }
-      boolean before = lost;
-      lost = false;
       return new Batch(before, entries, entries.size() < BATCH);
     }
 
+    private boolean takeLost() {
+      boolean was = lost;
+      lost = false;
+      return was;
+    }
+
     private void begin() {
-      number = blocks.first();
+      goTo(blocks.first());
+    }
+
+    private void goTo(long number) {
+      this.number = number;
       index = 0;
-      waited = 0;
+      missedSince = 0;
     }
 
     private List<Entry> entries() {
@@ -198,20 +212,15 @@ final class LogTransport implements Transport {
       while (entries.size() < BATCH && number <= blocks.last()) {
         Block block = blocks.get(number);
         if (block == null) {
-          if (!isLost()) {
-            return entries;
-          }
-          // What is lost comes before the entries.
-          lost = true;
+          // It comes before the entries of the next batch.
+          lost = isLost();
           return entries;
         }
         for (; index < block.items().size(); index++) {
           entries.add(
               new Entry(new Position(number, index).write(), null, block.items().get(index)));
         }
-        number++;
-        index = 0;
-        waited = 0;
+        goTo(number + 1);
       }
       return entries;
     }
@@ -222,12 +231,13 @@ final class LogTransport implements Transport {
         begin();
         return true;
       }
-      if (++waited > PATIENCE) {
-        number++;
-        waited = 0;
-        return true;
+      long now = System.nanoTime();
+      missedSince = missedSince == 0 ? now : missedSince;
+      if (now - missedSince < PATIENCE) {
+        return false;
       }
-      return false;
+      goTo(number + 1);
+      return true;
     }
 
     @Override
