@@ -37,7 +37,12 @@ final class RedisCursor implements Transport.Cursor {
   /** Whether the place to read from is not known. */
   private boolean lost;
 
+  /** Whether all values of a keyed feed were read. */
   private boolean begun;
+
+  /** Whether all that the server had was read. */
+  private boolean live;
+
   private int count = FIRST;
 
   RedisCursor(Jedis connection, RedisFeed feed, @Nullable String after) {
@@ -60,7 +65,8 @@ final class RedisCursor implements Transport.Cursor {
     if (found == null) {
       return feed.values() == null ? batch(true, first()) : values(feed.values(), true);
     }
-    return batch(false, found.isEmpty() ? awaited() : found);
+    // That nothing was kept is said at once.
+    return batch(false, found.isEmpty() && live ? awaited() : found);
   }
 
   /** Returns what follows the last entry; null if some of that may have been trimmed. */
@@ -102,7 +108,7 @@ final class RedisCursor implements Transport.Cursor {
   }
 
   private Transport.Batch batch(boolean again, List<StreamEntry> found) {
-    boolean live = found.size() < count;
+    live = found.size() < count;
     List<Transport.Entry> entries = new ArrayList<>();
     int longest = 1;
     for (StreamEntry each : found) {

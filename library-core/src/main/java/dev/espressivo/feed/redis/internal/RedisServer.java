@@ -31,7 +31,7 @@ record RedisServer(HostAndPort host, JedisClientConfig config) {
   /** User, password, host, port, database. The host may be an address of IPv6 in brackets. */
   private static final Pattern FORM =
       Pattern.compile(
-          "(?:([^:@/]*):([^@]*)@)?(\\[[0-9A-Fa-f:.]+]|[\\w.-]+)(?::(\\d{1,5}))?(?:/(\\d{0,4}))?");
+          "(?:((?:[^:@/%]|%\\p{XDigit}{2})*):((?:[^@%]|%\\p{XDigit}{2})*)@)?(\\[[0-9A-Fa-f:.]+]|[\\w.-]+)(?::(\\d{1,5}))?(?:/(\\d{0,4}))?");
 
   static RedisServer of(FeedAddress address) {
     address.allowOptions();
