@@ -164,6 +164,28 @@ class ModulesTest {
         .check(LibraryClasses.all());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "infinispan, org.infinispan..",
+    "infinispan, org.jgroups..",
+    "redis, redis.clients..",
+    "kafka, org.apache.kafka..",
+  })
+  @DisplayName("only the engine of feeds that is named after a library depends on it")
+  void enginesAreOptional(String engine, String library) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.espressivo.feed." + engine + ".internal")
+        .and()
+        .resideOutsideOfPackage(DEMO)
+        .and()
+        .doNotHaveSimpleName("InfinispanFeeds")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(library)
+        .check(LibraryClasses.all());
+  }
+
   @Test
   @DisplayName("the geometry depends neither on Vaadin nor on a drawing")
   void geometryIsPure() {

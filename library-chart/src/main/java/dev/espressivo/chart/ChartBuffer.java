@@ -5,6 +5,9 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
 import dev.espressivo.base.internal.ReloadedClasses;
+import dev.espressivo.feed.Feed;
+import dev.espressivo.feed.FeedEvent;
+import dev.espressivo.feed.internal.FeedLink;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -78,6 +81,9 @@ public final class ChartBuffer<T> implements Serializable {
   private final transient ReloadedClasses classes = new ReloadedClasses();
 
   private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  /** Leads to the feed of a named buffer. */
+  private transient FeedLink<T> link = new FeedLink<>(false);
 
   /**
    * Creates a buffer.
@@ -211,6 +217,15 @@ public final class ChartBuffer<T> implements Serializable {
       return;
     }
     List<Instant> addedTimes = timesOf(added);
+    Feed<T> feed = link.feed();
+    if (feed != null) {
+      added.forEach(feed::publish);
+    } else {
+      store(added, addedTimes);
+    }
+  }
+
+  private void store(List<T> added, List<Instant> addedTimes) {
     synchronized (this) {
       add(added, addedTimes);
     }
@@ -239,8 +254,15 @@ public final class ChartBuffer<T> implements Serializable {
    * @param row the row, not null; with a window, one whose time is before that of others takes its
    *     place among them
    * @throws IllegalArgumentException if the buffer has a window, and the row has no time
+   * @throws IllegalStateException if the buffer has a {@linkplain #setFeed feed}: the newest row
+   *     may be another node's
    */
   public void replaceLast(T row) {
+    if (link.feed() != null) {
+      throw new IllegalStateException(
+          "The newest row of the buffer '%s' cannot be replaced, since it has a feed"
+              .formatted(name));
+    }
     List<T> last = List.of(row);
     List<Instant> lastTime = timesOf(last);
     synchronized (this) {
@@ -290,6 +312,60 @@ public final class ChartBuffer<T> implements Serializable {
     return found;
   }
 
+  /** {@return the feed; null, the default, for none} */
+  public @Nullable Feed<T> getFeed() {
+    return link.feed();
+  }
+
+  /**
+   * Sets the feed, so that the charts show the rows of all nodes. What is appended is from now on
+   * published to the feed instead, and comes back from it. The rows that the feed has kept are
+   * appended at once. If the feed is exchanged for another of the same name, the buffer goes on
+   * after the last row that it has.
+   *
+   * <p>Where rows are missing, because the feed no longer has them or they could not be read, there
+   * is a {@linkplain #appendGap() gap}.
+   *
+   * @param feed the feed, without keys; null for none
+   * @throws IllegalStateException if the buffer has no name, or the feed is closed
+   * @throws IllegalArgumentException if the feed is keyed
+   */
+  public void setFeed(@Nullable Feed<T> feed) {
+    link.follow(name, feed, this::read);
+  }
+
+  private void read(List<FeedEvent<T>> events) {
+    List<T> added = new ArrayList<>();
+    List<Instant> addedTimes = new ArrayList<>();
+    for (FeedEvent<T> event : events) {
+      if (event instanceof FeedEvent.Item<T> item && item.value() != null) {
+        try {
+          addedTimes.addAll(timesOf(List.of(item.value())));
+          added.add(item.value());
+        } catch (RuntimeException e) {
+          // A row without a time, which this app cannot have written.
+          interrupt(added, addedTimes);
+        }
+      } else if (!(event instanceof FeedEvent.Live)) {
+        interrupt(added, addedTimes);
+      }
+    }
+    storeRead(added, addedTimes);
+  }
+
+  private void interrupt(List<T> added, List<Instant> addedTimes) {
+    storeRead(added, addedTimes);
+    appendGap();
+  }
+
+  private void storeRead(List<T> added, List<Instant> addedTimes) {
+    if (!added.isEmpty()) {
+      store(List.copyOf(added), List.copyOf(addedTimes));
+      added.clear();
+      addedTimes.clear();
+    }
+  }
+
   /** Inserts a row by its time. Searches from the end, since most rows come in order of time. */
   private void insert(T row, Instant at) {
     int low = first;
@@ -332,7 +408,9 @@ public final class ChartBuffer<T> implements Serializable {
     }
   }
 
-  /** Removes all rows and gaps. */
+  /**
+   * Removes all rows and gaps; of a buffer with a {@linkplain #setFeed feed}, on this node only.
+   */
   public void clear() {
     synchronized (this) {
       removeAll();
@@ -441,6 +519,7 @@ public final class ChartBuffer<T> implements Serializable {
       throw new InvalidObjectException("A named buffer can be deserialised by its name only");
     }
     listeners = new CopyOnWriteArrayList<>();
+    link = new FeedLink<>(false);
   }
 
   /** The serialised form of a named buffer. */

@@ -51,7 +51,7 @@ public final class Feeds implements AutoCloseable {
    *
    * <p>Each may end with {@code keep=100000}, how many items a feed without keys keeps at least.
    *
-   * @param address the address
+   * @param address names the engine and where it is
    * @throws IllegalArgumentException if the address names no engine, or is not as above
    * @throws IllegalStateException if the engine's library is not on the class path
    */

@@ -1,10 +1,10 @@
 package dev.espressivo.logconsole;
 
+import dev.espressivo.base.internal.RecentlyUsed;
 import dev.espressivo.feed.FeedEvent;
 import dev.espressivo.feed.FeedReader;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,19 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** Appends to a buffer what its feed delivers, by the origins of the lines. Used by one thread. */
 final class LogFeedReader implements FeedReader<LogItem> {
 
-  /** More than write at the same time; the one that was silent the longest is forgotten. */
+  /** More than write at the same time. */
   private static final int MAX_ORIGINS = 1_000;
 
   private final Function<@Nullable String, LogOrigin> origins;
 
   /** The origins by name and source. */
-  private final Map<String, LogOrigin> known =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, LogOrigin> eldest) {
-          return size() > MAX_ORIGINS;
-        }
-      };
+  private final Map<String, LogOrigin> known = new RecentlyUsed<>(MAX_ORIGINS);
 
   /**
    * Creates a reader.

@@ -144,12 +144,15 @@ final class LogOrigin {
   }
 
   private void publish(Feed<LogItem> feed, Object line) {
-    Object cut = line instanceof String text ? cut(text) : line;
-    feed.publish(LogItem.of(name, source, cut));
+    Object kept = line instanceof String text ? shortened(text) : line;
+    feed.publish(LogItem.of(name, source, kept));
   }
 
-  /** A text may have several lines, each of which may be as long as a message. */
-  private static String cut(String text) {
+  /**
+   * Returns a text that is as long as is shown of it. It may have several lines, each of which may
+   * be as long as a message.
+   */
+  private static String shortened(String text) {
     return text.indexOf('\n') < 0
         ? LogEntry.cut(text, LogEntry.MAX_MESSAGE)
         : LogEntry.cut(text, LogEntry.MAX_DETAILS);

@@ -125,7 +125,7 @@ class EngineFeedTest {
   }
 
   @Test
-  @DisplayName("shows what another program has written, and counts what is no item")
+  @DisplayName("shows what another program has written, and counts text that is not an item")
   void readsOthers() {
     EngineFeed<List<?>> lists = lists();
     Recorder<List<?>> reader = Recorder.of(lists);
