@@ -198,7 +198,9 @@ class RedisFaultsTest {
     redis.goOn();
 
     List<String> read = reader.untilRead("30000").items();
-    assertThat(read).doesNotHaveDuplicates().endsWith(numbers(20_001, 30_000).toArray(new String[0]));
+    assertThat(read)
+        .doesNotHaveDuplicates()
+        .endsWith(numbers(20_001, 30_000).toArray(new String[0]));
     long missing =
         gaps(reader).stream().mapToLong(gap -> Long.parseLong(gap.replace("-", ""))).sum();
     assertThat(read.size() + missing).isEqualTo(30_000);
@@ -490,7 +492,8 @@ class RedisFaultsTest {
   }
 
   @Test
-  @DisplayName("with keys, goes on after the stream of changes was deleted, and the clock went back")
+  @DisplayName(
+      "with keys, goes on after the stream of changes was deleted, and the clock went back")
   void keyedDeleted() throws Exception {
     redis.start();
     Recorder<Word> reader = Recorder.of(keyed(b)).untilRead("live");
@@ -503,8 +506,7 @@ class RedisFaultsTest {
     delete(STREAM + ":changes");
     keyed(a).publish("y", new Word("1"));
 
-    reader.until(
-        each -> each.values().equals(Map.of("x", new Word("1"), "y", new Word("1"))));
+    reader.until(each -> each.values().equals(Map.of("x", new Word("1"), "y", new Word("1"))));
     assertThat(gaps(reader)).isNotEmpty();
   }
 
