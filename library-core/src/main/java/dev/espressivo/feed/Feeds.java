@@ -5,6 +5,7 @@ import dev.espressivo.feed.infinispan.internal.InfinispanEngine;
 import dev.espressivo.feed.internal.Engine;
 import dev.espressivo.feed.internal.EngineFeed;
 import dev.espressivo.feed.internal.FeedAddress;
+import dev.espressivo.feed.redis.internal.RedisEngine;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -60,7 +61,8 @@ public final class Feeds implements AutoCloseable {
       return new Feeds(
           switch (parsed.scheme()) {
             case "infinispan" -> InfinispanEngine.start(parsed);
-            default -> throw parsed.refuse("the scheme infinispan");
+            case "redis", "rediss" -> RedisEngine.of(parsed);
+            default -> throw parsed.refuse("the scheme infinispan, redis or rediss");
           });
     } catch (NoClassDefFoundError e) {
       throw new IllegalStateException(
