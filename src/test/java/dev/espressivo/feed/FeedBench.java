@@ -149,8 +149,12 @@ public final class FeedBench {
     LogBuffer other = LogBuffer.named(name + "-b");
     one.setFeed(a.feed(name, LogItem.class));
     other.setFeed(b.feed(name, LogItem.class));
+    one.append("begin");
+    while (other.size() == 0) {
+      Thread.sleep(10);
+    }
     List<Long> delays = Collections.synchronizedList(new ArrayList<>());
-    long[] next = {1};
+    long[] next = {other.lastSequence() + 1};
     var registration =
         other.addListener(
             () -> {
