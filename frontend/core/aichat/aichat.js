@@ -67,6 +67,7 @@ class AiChatElement extends HTMLElement {
     queueMicrotask(() => {
       for (const name of ['thread', 'content', 'queue']) this.#resize.observe(this.#part(name));
       this.#refresh();
+      this.dispatchEvent(new Event('es-draft', { bubbles: true }));
     });
   }
 

@@ -1,6 +1,7 @@
 /**
  * Shows whether the server can be reached, and makes Vaadin's message about an expired session one that the user
  * confirms with a button. The server sends the words in advance, since nothing can be fetched when they are needed.
+ * After the page was loaded again, it says so, and the chats have their drafts again.
  */
 
 import { announce } from '../base/announce.js';
@@ -8,11 +9,66 @@ import { announce } from '../base/announce.js';
 /** The time in ms for which the bar says that the connection is back. */
 const SEEN = 4000;
 
+/** The key under which the drafts of a page are stored while it is loaded again. */
+const DRAFTS = 'es-drafts';
+
+/** @returns {(HTMLElement & { prompt?: string })[]} */
+const chats = () => [...document.querySelectorAll('es-ai-chat')];
+
+/** Stores the address of the page and the drafts of its chats. */
+function storeDrafts() {
+  try {
+    sessionStorage.setItem(DRAFTS, JSON.stringify([location.href, ...chats().map(({ prompt }) => prompt)]));
+  } catch {
+    // The browser stores nothing for this site.
+  }
+}
+
+/**
+ * Takes the drafts out of the storage. They count only if this page is the one that was loaded again: after a login,
+ * somebody else may use it.
+ *
+ * @returns {(string | undefined)[] | undefined}
+ */
+function takeDrafts() {
+  try {
+    const stored = sessionStorage.getItem(DRAFTS);
+    sessionStorage.removeItem(DRAFTS);
+    const [address, ...drafts] = JSON.parse(stored ?? '[]');
+    const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+    return type === 'reload' && address === location.href ? drafts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const drafts = takeDrafts();
+
+/** Whether the user has not yet read that the page was loaded again. */
+let isRenewed = !!drafts;
+
+/** @param {HTMLElement & { prompt?: string }} chat */
+function putDraft(chat) {
+  const at = chats().indexOf(chat);
+  const draft = drafts?.[at];
+  if (typeof draft !== 'string' || !draft || chat.prompt) return;
+  delete drafts?.[at];
+  chat.prompt = draft;
+  chat.dispatchEvent(new Event('prompt-changed'));
+}
+
+if (drafts) {
+  document.addEventListener('es-draft', ({ target }) => putDraft(/** @type {HTMLElement} */ (target)));
+  // Those that were there before this script.
+  for (const chat of chats()) if (chat.matches(':defined')) putDraft(chat);
+}
+
 class Connection extends HTMLElement {
   /**
    * The texts in the language of the UI. Like the title below, they may be set before this class is defined.
    *
-   * @type {Record<'reconnecting' | 'lost' | 'restored' | 'expiredTitle' | 'expired' | 'reload', string> | undefined}
+   * @type {Record<'reconnecting' | 'lost' | 'restored' | 'renewed' | 'expiredTitle' | 'expired' | 'reload', string> |
+   *     undefined}
    */
   words = this.words;
 
@@ -38,6 +94,8 @@ class Connection extends HTMLElement {
     window.Vaadin?.connectionState?.addStateChangeListener(this.#update);
     document.addEventListener('keydown', this.#onKey);
     this.#update();
+    if (isRenewed) this.#showBriefly(this.words?.renewed);
+    isRenewed = false;
   }
 
   disconnectedCallback() {
@@ -55,10 +113,15 @@ class Connection extends HTMLElement {
       this.#show(state === 'reconnecting' ? this.words?.reconnecting : this.words?.lost);
     } else if (state === 'connected' && this.#lost) {
       this.#lost = false;
-      this.#show(this.words?.restored);
-      this.#timer = setTimeout(() => this.hidePopover(), SEEN);
+      this.#showBriefly(this.words?.restored);
     }
   };
+
+  /** @param {string | undefined} text */
+  #showBriefly(text) {
+    this.#show(text);
+    this.#timer = setTimeout(() => this.hidePopover(), SEEN);
+  }
 
   /** @param {string | undefined} text */
   #show(text) {
@@ -105,6 +168,8 @@ class Connection extends HTMLElement {
       },
       { capture: true },
     );
+    // However the user loads it again.
+    addEventListener('pagehide', storeDrafts);
     this.hidePopover();
     announce([caption, message].map((part) => part?.textContent ?? '').join('. '), { assertive: true });
   }

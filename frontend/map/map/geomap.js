@@ -130,6 +130,7 @@ class GeoMapElement extends HTMLElement {
   }
 
   disconnectedCallback() {
+    this.#map?.dispatchEvent('leave');
     // An element that is moved is connected again in the same task.
     setTimeout(() => this.isConnected || this.#end());
   }
@@ -166,7 +167,7 @@ class GeoMapElement extends HTMLElement {
   #run(operation) {
     const { op, id, layers } = operation;
     if (id) this.#with(id, (layer) => this.#apply(layer, operation));
-    else if (op === 'new') this.#begin();
+    else if (op === 'new') this.#begin(operation.map);
     else if (op === 'layers') this.#takeLayers(layers);
     else {
       this.#revision = operation.revision;
@@ -177,13 +178,14 @@ class GeoMapElement extends HTMLElement {
 
   // ---- The map ----
 
-  #begin() {
+  #begin(number) {
     this.#end();
     const viewport = this.#part('viewport');
     const { View, Map } = this.#ol;
     this.#view = new View({ center: [0, 0], zoom: 0, maxZoom: MAX_ZOOM, multiWorld: true });
     const interactions = this.#interactions();
     this.#map = new Map({ target: viewport, view: this.#view, layers: [], controls: [], interactions });
+    this.#map.set('number', number);
     this.#home = this.#told = this.#later = undefined;
     this.#goal = {};
     this.#revision = 0;

@@ -121,6 +121,7 @@ export async function create(description, context) {
   }
 
   const part = {
+    id,
     context,
     features: (...extent) => (layer.getVisible() ? layer.getSource().getFeaturesInExtent(...extent) : []),
     now(feature) {
@@ -164,6 +165,8 @@ export async function create(description, context) {
     clearTimeout(due);
     if (!contents) return;
     due = setTimeout(() => {
+      // Before the first frame nothing is in view, and no moveend follows it.
+      if (!map.isRendered()) return map.once('postrender', tellView);
       const keys = trail.inView().filter((each) => each.layer === part && !each.feature.get('features'));
       const seen = JSON.stringify(keys.slice(0, contents).map(({ feature }) => feature.getId()).sort((a, b) => a - b));
       if (seen !== told) tell('view', { keys: JSON.parse((told = seen)) });
@@ -184,12 +187,22 @@ export async function create(description, context) {
 
   restyle();
   setCluster();
-  const load = async () => take(description.rows ?? (await (await fetch(description.url)).json()));
+  /** Takes all rows at once; markers that are in none of them are gone. */
+  async function load() {
+    const all = from.rows ?? (await (await fetch(from.url)).json());
+    const kept = new Set(all.map(([key]) => key));
+    const gone = [...features.keys()].filter((key) => !kept.has(key));
+    take([...gone.map((key) => [key]), ...all]);
+    trail.resume(part, [...features.values()]);
+  }
   const attempt = () => load().catch(() => context.report('Failed'));
-  const ready = attempt();
+  let from = description;
+  let ready = attempt();
   return {
     layer,
-    ready,
+    get ready() {
+      return ready;
+    },
     labelOf: part.label,
     restyle,
     press,
@@ -205,6 +218,9 @@ export async function create(description, context) {
         setCluster();
         told = '';
         tellView();
+        if (op !== 'data') return;
+        from = operation;
+        ready = ready.then(attempt);
       }
     },
     dispose() {

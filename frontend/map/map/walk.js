@@ -18,11 +18,20 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -
 /** @type {WeakMap<HTMLElement, Walk>} by map */
 const walks = new WeakMap();
 
+/** What maps that have just left their page have shown, by their numbers. */
+const left = new Map();
+/** For how long the map that takes the place of one may be awaited, in ms. */
+const ANEW = 5000;
+
+/** The last element that got the focus, which it loses when it leaves the page. */
+let focused;
+document.addEventListener('focusin', ({ target }) => (focused = target), true);
+
 /**
  * Adds a layer to the walk through its map.
  *
  * @param {object} context of the layer
- * @param {{features: (...extent: any[]) => ol.Feature[], press: (feature: ol.Feature) => void,
+ * @param {{id: number, features: (...extent: any[]) => ol.Feature[], press: (feature: ol.Feature) => void,
  *   now: (feature: ol.Feature) => ol.Feature | undefined, label: (feature: ol.Feature) => string,
  *   move?: (feature: ol.Feature, x: number, y: number) => boolean}} layer `features` has the
  *   parameters of a source's `getFeaturesInExtent`; `now` returns the feature in place of one that
@@ -93,6 +102,10 @@ class Walk {
   #at;
   /** The last popup that was opened. */
   #popup;
+  /** Whether it is open, or was when it left the page: a removed popover closes without an event. */
+  #isOpen = false;
+  /** What the map before this one has shown, which has left because its page is built anew. */
+  #past;
   #told;
   #cursor = document.createElement('button');
   #overlay;
@@ -111,6 +124,8 @@ class Walk {
     map.addOverlay(this.#overlay);
     map.on('postrender', () => this.#stay());
     map.on('moveend', () => this.#tell());
+    map.on('leave', () => this.#remember());
+    this.#past = left.get(map.get('number'));
     const viewport = map.getTargetElement();
     viewport.addEventListener('keydown', (event) => {
       const { key, target, ctrlKey, altKey, metaKey } = event;
@@ -127,6 +142,34 @@ class Walk {
   leave(layer) {
     this.layers.delete(layer);
     if (this.#at?.layer === layer) this.#lose();
+  }
+
+  /** Keeps what is shown for the map that takes the place of this one when the page is built anew. */
+  #remember() {
+    if (!this.#at || !(this.#isOpen || focused === this.#cursor)) return;
+    const { layer, feature } = this.#at;
+    const [one] = membersOf(feature);
+    const number = this.map.get('number');
+    left.set(number, { id: layer.id, key: one.getId(), name: layer.label(one), isOpen: this.#isOpen });
+    setTimeout(() => left.delete(number), ANEW);
+  }
+
+  /** Shows what the map before this one has shown, if the layer has a feature with the same name. */
+  resume(layer, features) {
+    const past = this.#past;
+    if (past?.id !== layer.id) return;
+    this.#past = undefined;
+    // Another server may have given the key to another item.
+    const same = features.filter((each) => past.name && layer.label(each) === past.name);
+    const feature = same.find((each) => each.getId() === past.key) ?? (same.length === 1 && same[0]);
+    if (!feature) return;
+    this.map.once('postrender', () => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && !this.#context.element.contains(activeElement)) return;
+      if (past.isOpen) return this.open(layer, feature, layer.id);
+      this.#point({ layer, feature });
+      this.#cursor.focus({ preventScroll: true });
+    });
   }
 
   /** Moves the cursor and an open popup to where their feature is now. */
@@ -243,6 +286,7 @@ class Walk {
     if (!popup) return;
     popup.hidePopover();
     this.#popup = popup;
+    popup.onbeforetoggle = ({ newState }) => this.#popup === popup && (this.#isOpen = newState === 'open');
     if (this.#at?.feature !== feature) this.#point({ layer, feature });
     const [title, body] = popup.children;
     title.textContent = popup.ariaLabel = this.#name({ layer, feature });

@@ -10,36 +10,43 @@ import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions
 import com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Cookie;
 import dev.espressivo.browser.AppProcess;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.browser.Wire;
 import java.io.File;
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
-import org.h2.tools.Server;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Two nodes on Jetty, which write each session to a database after each of its requests, behind a
- * proxy that leads to one of them. The database outlives them.
+ * Two nodes on Jetty, of which each has the sessions of both after each of their requests, behind a
+ * proxy that leads to one of them.
  */
 @InChromium
+@TestInstance(Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @DisplayName("When the node that serves a page is killed")
 class FailoverTest {
 
@@ -49,9 +56,9 @@ class FailoverTest {
    */
   private static final double LIMIT = 60_000;
 
-  @TempDir private Path folder;
+  @TempDir private static Path folder;
 
-  private Server database;
+  private int[] ports;
   private AppProcess first;
   private AppProcess second;
   private Wire proxy;
@@ -60,26 +67,25 @@ class FailoverTest {
   /** When a node was reached again, in ns. */
   private long back;
 
-  @BeforeEach
-  void start() throws SQLException, IOException {
-    database = Server.createTcpServer("-tcpPort", "0", "-ifNotExists").start();
-    first = node("A");
+  @BeforeAll
+  void start() throws IOException {
+    ports = freePorts();
+    first = node("A", ports[0]);
     proxy = Wire.to(first.port());
     // Started while the pages are opened.
-    second = node("B");
+    second = node("B", ports[1]);
     visitor = Visitor.of(proxy.port());
   }
 
-  @AfterEach
+  @AfterAll
   void stop() {
     visitor.close();
     proxy.close();
     first.close();
     second.close();
-    database.stop();
   }
 
-  private AppProcess node(String name) throws IOException {
+  private AppProcess node(String name, int port) throws IOException {
     return AppProcess.start(
         Files.createDirectory(folder.resolve(name)),
         List.of(
@@ -87,9 +93,18 @@ class FailoverTest {
             classPath(),
             "-Dnode=" + name,
             Node.class.getName(),
-            "--sessions.url=jdbc:h2:%s/mem:sessions;DB_CLOSE_DELAY=-1".formatted(database.getURL()),
+            "--cluster.port=" + port,
+            "--cluster.hosts=127.0.0.1[%d],127.0.0.1[%d]".formatted(ports[0], ports[1]),
             "--vaadin.allowed-packages=failedover",
             "--vaadin.productionMode=true"));
+  }
+
+  /** Returns two ports at which nothing listens. */
+  private static int[] freePorts() throws IOException {
+    try (ServerSocket one = new ServerSocket(0);
+        ServerSocket other = new ServerSocket(0)) {
+      return new int[] {one.getLocalPort(), other.getLocalPort()};
+    }
   }
 
   /** Returns the class path of the tests without Tomcat. */
@@ -101,6 +116,7 @@ class FailoverTest {
   }
 
   @Test
+  @Order(1)
   @DisplayName(
       "each page works again in the same document, and a press during the outage counts once")
   void eachPageWorksAgain() throws IOException, InterruptedException {
@@ -138,12 +154,12 @@ class FailoverTest {
       assertThat(page.locator("es-ai-chat")).containsText("word word word word word word");
     }
     // Pushed after the last request, so that the stored session does not know of it.
-    ask("rare");
+    ask(first, "rare");
     assertThat(row(rest, "pushed")).isVisible();
 
     // A press is ignored if one before it was lost with the node: the page may be another one.
     proxy.cut();
-    Awaitility.await().until(() -> ask("stored").equals("true"));
+    Awaitility.await().until(() -> ask(first, "stored").equals("true"));
     first.kill();
     for (Page page : pressed) {
       page.locator("#press").click();
@@ -185,6 +201,36 @@ class FailoverTest {
     dialog.keyboard().press("Escape");
     assertThat(open).isHidden();
     assertThat(toast(dialog, "Closed on B")).hasCount(1);
+  }
+
+  @Test
+  @Order(2)
+  @DisplayName(
+      "a session of another build is dropped with one line in the log; its page is loaded again,"
+          + " says so, and keeps the draft of a chat")
+  void aSessionOfAnotherBuildIsDropped() throws IOException, InterruptedException {
+    try (Visitor later = Visitor.of(second.port())) {
+      Page page = later.newWindow();
+      page.navigate(later.url("chat"));
+      page.locator("textarea").fill("Half a question");
+      // The page's own session stays in the node's memory, so the browser gets a stored one.
+      page.context().addCookies(List.of(sessionCookie(later, ask(second, "other-build"))));
+
+      page.locator("#press").click();
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Reload")).click();
+
+      assertThat(page.locator("es-connection")).containsText("The page has been renewed");
+      assertThat(page.locator("textarea")).hasValue("Half a question");
+      page.locator("#press").click();
+      assertThat(count(page)).hasText("1 on B");
+    }
+    assertThat(second.log())
+        .containsOnlyOnce("A stored session of another build was dropped")
+        .doesNotContain("at java.base/java.io.ObjectInputStream");
+  }
+
+  private static Cookie sessionCookie(Visitor visitor, String id) {
+    return new Cookie("JSESSIONID", id).setUrl(visitor.url(""));
   }
 
   private static Locator tableRow(Page page, int number) {
@@ -241,9 +287,9 @@ class FailoverTest {
     return page;
   }
 
-  private String ask(String path) throws IOException, InterruptedException {
+  private static String ask(AppProcess node, String path) throws IOException, InterruptedException {
     try (HttpClient client = HttpClient.newHttpClient()) {
-      URI address = URI.create("http://localhost:" + first.port() + "/" + path);
+      URI address = URI.create("http://localhost:" + node.port() + "/" + path);
       return client
           .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString())
           .body();

@@ -2,17 +2,22 @@ package failedover;
 
 import com.vaadin.flow.component.page.AppShellConfigurator;
 import com.vaadin.flow.server.AppShellSettings;
+import com.vaadin.flow.server.VaadinServiceInitListener;
+import dev.espressivo.connection.ConnectionMessages;
+import nodes.Cluster;
+import nodes.StoredSessions;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /**
- * One of the nodes, an app on Jetty. It imports the auto-configuration that the other apps of this
- * module exclude.
+ * One of the nodes, an app on Jetty that stores its sessions as the example does. It imports the
+ * auto-configuration that the other apps of this module exclude.
  */
 @SpringBootApplication
-@Import(JettyServletWebServerAutoConfiguration.class)
+@Import({JettyServletWebServerAutoConfiguration.class, Cluster.class, StoredSessions.class})
 public class Node implements AppShellConfigurator {
 
   /** The name of this node, which the views show. */
@@ -22,6 +27,12 @@ public class Node implements AppShellConfigurator {
   public static void main(String[] arguments) {
     Feed.start();
     SpringApplication.run(Node.class, arguments);
+  }
+
+  /** Tells users when the connection is lost or their session expired. */
+  @Bean
+  static VaadinServiceInitListener connectionMessages() {
+    return ConnectionMessages::enable;
   }
 
   /** Sets an icon; otherwise browsers request a favicon and report that there is none. */

@@ -164,6 +164,28 @@ class ModulesTest {
         .check(LibraryClasses.all());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "infinispan, org.infinispan..",
+    "infinispan, org.jgroups..",
+    "redis, redis.clients..",
+    "kafka, org.apache.kafka..",
+  })
+  @DisplayName("only the engine of feeds that is named after a library depends on it")
+  void enginesAreOptional(String engine, String library) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.espressivo.feed." + engine + ".internal")
+        .and()
+        .resideOutsideOfPackage(DEMO)
+        .and()
+        .doNotHaveSimpleName("InfinispanFeeds")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(library)
+        .check(LibraryClasses.all());
+  }
+
   @Test
   @DisplayName("the geometry depends neither on Vaadin nor on a drawing")
   void geometryIsPure() {
@@ -233,7 +255,7 @@ class ModulesTest {
     String logs = "dev\\.espressivo\\.logconsole\\.";
     noClasses()
         .that()
-        .haveNameMatching(logs + "(Line|Stored|LogFeed|LogView|LogMatches|LogListeners).*")
+        .haveNameMatching(logs + "(Line|Stored|LogOrigin|LogView|LogMatches|LogListeners).*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching(logs + "LogBuffer.*")
@@ -243,7 +265,7 @@ class ModulesTest {
         .haveNameMatching(logs + "(LineRing|LineChunk|StoredLine).*")
         .should()
         .dependOnClassesThat()
-        .haveNameMatching(logs + "(LogView|LogMatches|LogFeed).*")
+        .haveNameMatching(logs + "(LogView|LogMatches|LogOrigin).*")
         .check(LibraryClasses.all());
     noClasses()
         .that()

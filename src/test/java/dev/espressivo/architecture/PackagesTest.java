@@ -28,8 +28,9 @@ class PackagesTest {
 
   private static final String BASE = "dev.espressivo.base";
 
-  /** Packages of components that are no {@link Component}: messages that a script shows. */
-  private static final Set<String> WITHOUT_COMPONENT = Set.of("dev.espressivo.connection");
+  /** Packages for apps without a {@link Component}: messages that a script shows, and streams. */
+  private static final Set<String> WITHOUT_COMPONENT =
+      Set.of("dev.espressivo.connection", "dev.espressivo.feed");
 
   private static Stream<JavaClass> classes() {
     return LibraryClasses.all().stream()
@@ -108,7 +109,7 @@ class PackagesTest {
   }
 
   @Test
-  @DisplayName("are a component's, base, theme, an adapter's of espressivo-ai, or internal")
+  @DisplayName("are a component's, base, theme, feed, an adapter's of espressivo-ai, or internal")
   void areDoorsOrInternal() {
     Set<String> doors =
         classes()

@@ -1,5 +1,6 @@
 package dev.espressivo.browser;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -42,5 +43,29 @@ public final class AppServer {
     arguments.add("--vaadin.productionMode=true");
     return (ServletWebServerApplicationContext)
         new SpringApplicationBuilder(classes).run(arguments.toArray(String[]::new));
+  }
+
+  /**
+   * Starts an app that stores its sessions in a file when it stops, and continues with those that
+   * it finds there.
+   *
+   * @param port the port; 0 for a free one
+   * @param folder the folder of the file
+   * @param packages the packages in which Vaadin searches for classes of the app, separated by
+   *     commas
+   * @param classes the app's configuration
+   * @return the running app; closing it stops it
+   */
+  public static ServletWebServerApplicationContext startWithStoredSessions(
+      int port, Path folder, String packages, Class<?>... classes) {
+    return start(
+        packages,
+        List.of(
+            "--server.port=" + port,
+            "--server.servlet.session.persistent=true",
+            "--server.servlet.session.store-dir=" + folder,
+            "--server.shutdown=immediate",
+            "--espressivo.log-console.capture=false"),
+        classes);
   }
 }

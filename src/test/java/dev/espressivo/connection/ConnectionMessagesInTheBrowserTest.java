@@ -10,15 +10,20 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
+import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.MockChat;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.Assertions;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @InChromium
 @DisplayName("The messages about the connection in the browser")
@@ -114,6 +119,70 @@ class ConnectionMessagesInTheBrowserTest {
 
     assertThat(box(page)).hasCount(0);
     assertThat(page.locator("input")).hasValue("");
+  }
+
+  /** Opens a chat whose session has expired, with a draft. */
+  private Page chatOfAnExpiredSession(Visitor visitor, AtomicReference<AiChat> chat) {
+    Page page =
+        visitor
+            .withPageLoads()
+            .tolerating(complaint -> complaint.contains("Failed to load resource"))
+            .opens(
+                Stage.with(
+                    () -> {
+                      chat.set(new AiChat(MockChat.create()));
+                      return new Div(chat.get(), new NativeButton("Save", press -> {}));
+                    }));
+    page.locator("textarea").fill("Half a <b>question");
+    Stage.on(chat.get(), () -> UI.getCurrent().getSession().getSession().invalidate());
+    page.getByText("Save").click();
+    assertThat(box(page)).isVisible();
+    return page;
+  }
+
+  @Test
+  @DisplayName("say that the page was loaded again, where a chat has its draft once")
+  void sayThatThePageWasLoadedAgain(Visitor visitor) {
+    AtomicReference<AiChat> chat = new AtomicReference<>();
+    Page page = chatOfAnExpiredSession(visitor, chat);
+
+    box(page).getByRole(AriaRole.BUTTON).click();
+
+    assertThat(bar(page)).containsText("The page has been renewed");
+    assertThat(page.locator("[data-es=announcements]")).containsText("The page has been renewed");
+    visitor.takesScreenshot("page-renewed");
+    assertThat(page.locator("textarea")).hasValue("Half a <b>question");
+    Awaitility.await()
+        .untilAsserted(
+            () ->
+                Assertions.assertThat(Stage.ask(chat.get(), chat.get()::getPrompt))
+                    .isEqualTo("Half a <b>question"));
+
+    page.reload();
+
+    assertThat(page.locator("textarea")).hasValue("");
+    assertThat(bar(page)).isHidden();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "location.replace(location.href)",
+        "addEventListener('pagehide', () => sessionStorage.setItem('es-drafts', '{'));"
+            + " location.reload()",
+        "addEventListener('pagehide', () => sessionStorage.setItem('es-drafts',"
+            + " JSON.stringify([location.href, {}, 5]))); location.reload()"
+      })
+  @DisplayName("forget the draft if another page follows, and ignore anything but texts")
+  void forgetTheDraft(String leave, Visitor visitor) {
+    Page page = chatOfAnExpiredSession(visitor, new AtomicReference<>());
+
+    page.evaluate("() => { window.before = true; " + leave + " }");
+
+    page.waitForFunction("() => !window.before");
+    assertThat(page.locator("es-ai-chat [data-action=send]")).isVisible();
+    assertThat(page.locator("textarea")).hasValue("");
+    Assertions.assertThat(page.evaluate("() => sessionStorage.getItem('es-drafts')")).isNull();
   }
 
   @Test

@@ -72,7 +72,7 @@ public class LogAppendBench {
   /** Reads like the source of a file, but does not wait for more. */
   private static LogBuffer append(Path file) throws IOException {
     LogBuffer buffer = new LogBuffer(LINES);
-    LineSplitter splitter = LineSplitter.of(LogSourceOptions.DEFAULT, buffer.feed()::take);
+    LineSplitter splitter = LineSplitter.of(LogSourceOptions.DEFAULT, buffer.origin()::take);
     byte[] block = new byte[65_536];
     try (InputStream in = Files.newInputStream(file)) {
       for (int n = in.read(block); n > 0; n = in.read(block)) {

@@ -11,7 +11,6 @@ import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
@@ -84,15 +83,8 @@ class RestartedServerTest {
   }
 
   private ServletWebServerApplicationContext start(int port) {
-    return AppServer.start(
-        "dev.espressivo.views",
-        List.of(
-            "--server.port=" + port,
-            "--server.servlet.session.persistent=true",
-            "--server.servlet.session.store-dir=" + folder.resolve("sessions"),
-            "--server.shutdown=immediate",
-            "--espressivo.log-console.capture=false"),
-        App.class);
+    return AppServer.startWithStoredSessions(
+        port, folder.resolve("sessions"), "dev.espressivo.views", App.class);
   }
 
   private static Locator row(Visitor visitor, String text) {

@@ -195,6 +195,39 @@ class MapLayersInTheBrowserTest {
     Expect.assertThat(viewport(page)).isFocused();
   }
 
+  @Test
+  @DisplayName("keep the focus and an open popup at a marker that is among those sent anew")
+  void keepThePopupAmongNewMarkers(Visitor visitor) {
+    Marker truck = new Marker(new Coordinate(4, 47), "Truck");
+    truck.setPopup(new Span("Loading"));
+    Page page =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              map.addLayer(
+                  MarkerLayer.of(
+                      truck,
+                      new Marker(new Coordinate(6, 47), "Gone"),
+                      new Marker(new Coordinate(12, 47), "Depot")));
+            });
+    viewport(page).focus();
+    page.keyboard().press("Enter");
+    page.keyboard().press("Enter");
+    assertThatTheyAreAt(page, 400 - 4 * PX_PER_DEGREE);
+
+    page.evaluate(
+        """
+        document.querySelector('es-geo-map').update([{id: 2, op: 'data', popup: true, contents: 0,
+          drag: false, rows: [[0, 7000000, 47000000, 'Truck'], [2, 12000000, 47000000, 'Depot']]}])
+        """);
+
+    assertThatTheyAreAt(page, 400 - PX_PER_DEGREE);
+    Expect.assertThat(page.locator("es-map-popup:popover-open")).containsText("Loading");
+    page.keyboard().press("Escape");
+    page.keyboard().press("ArrowRight");
+    assertThat(focused(page)).startsWith("Depot").endsWith("2 / 2");
+  }
+
   /** At zoom 5. */
   private static final double PX_PER_DEGREE = 8192 / 360.0;
 

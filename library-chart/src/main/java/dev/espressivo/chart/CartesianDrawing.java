@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
@@ -25,6 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -93,6 +96,7 @@ final class CartesianDrawing<T> {
     boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
     return new CartesianModel(
         x(isXVisible),
+        gaps(),
         drawnSeries(),
         new ValueAxis(
             scale(chart.getYScale()),
@@ -142,6 +146,31 @@ final class CartesianDrawing<T> {
         table.zone(),
         chart.getXTitle(),
         isVisible);
+  }
+
+  /** Returns the numbers of rows of the table before each gap of the buffer, ascending. */
+  private int[] gaps() {
+    List<T> rows = chart.rows();
+    int[] gaps = ChartBuffer.gapsOf(rows);
+    ChartField<T> x = chart.getX();
+    boolean isInOrder = table.isInOrder() && chart.drawnRows() == rows;
+    if (gaps.length == 0 || x == null || isInOrder) {
+      return IntStream.of(gaps).map(gap -> gap - table.offset()).toArray();
+    }
+    // A gap is after the greatest of the x values before it.
+    Function<? super T, ?> getter = x.reader(rows);
+    Bisector places = Bisector.of(i -> ChartTable.placeOf(table.xValue(i)), table.size());
+    int[] found = new int[gaps.length];
+    double greatest = Double.NEGATIVE_INFINITY;
+    int row = 0;
+    for (int i = 0; i < gaps.length; i++) {
+      for (; row < gaps[i]; row++) {
+        double place = ChartTable.placeOf(getter.apply(rows.get(row)));
+        greatest = place > greatest && place < Double.POSITIVE_INFINITY ? place : greatest;
+      }
+      found[i] = places.right(greatest);
+    }
+    return found;
   }
 
   private List<Series> drawnSeries() {

@@ -5,6 +5,9 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
 import dev.espressivo.base.internal.ReloadedClasses;
+import dev.espressivo.feed.Feed;
+import dev.espressivo.feed.FeedEvent;
+import dev.espressivo.feed.internal.FeedLink;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -46,6 +49,8 @@ public final class ChartBuffer<T> implements Serializable {
   /** The longest window. */
   private static final Duration LONGEST = Duration.ofDays(365_000);
 
+  private static final int[] NO_GAPS = {};
+
   private static final Map<String, ChartBuffer<?>> NAMED = new ConcurrentHashMap<>();
 
   private final @Nullable String name;
@@ -67,12 +72,18 @@ public final class ChartBuffer<T> implements Serializable {
   /** The number of rows that have been removed from the list. */
   private long removed;
 
+  /** The number of rows before each gap, ascending; removed rows count, too. Guarded by this. */
+  private final ArrayList<Long> gaps = new ArrayList<>();
+
   private long changes;
 
   /** Those of the rows of a named buffer, which is never serialised with them. Guarded by this. */
   private final transient ReloadedClasses classes = new ReloadedClasses();
 
   private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+  /** Leads to the feed of a named buffer. */
+  private transient FeedLink<T> link = new FeedLink<>(false);
 
   /**
    * Creates a buffer.
@@ -206,6 +217,15 @@ public final class ChartBuffer<T> implements Serializable {
       return;
     }
     List<Instant> addedTimes = timesOf(added);
+    Feed<T> feed = link.feed();
+    if (feed != null) {
+      added.forEach(feed::publish);
+    } else {
+      store(added, addedTimes);
+    }
+  }
+
+  private void store(List<T> added, List<Instant> addedTimes) {
     synchronized (this) {
       add(added, addedTimes);
     }
@@ -234,8 +254,15 @@ public final class ChartBuffer<T> implements Serializable {
    * @param row the row, not null; with a window, one whose time is before that of others takes its
    *     place among them
    * @throws IllegalArgumentException if the buffer has a window, and the row has no time
+   * @throws IllegalStateException if the buffer has a {@linkplain #setFeed feed}: the newest row
+   *     may be another node's
    */
   public void replaceLast(T row) {
+    if (link.feed() != null) {
+      throw new IllegalStateException(
+          "The newest row of the buffer '%s' cannot be replaced, since it has a feed"
+              .formatted(name));
+    }
     List<T> last = List.of(row);
     List<Instant> lastTime = timesOf(last);
     synchronized (this) {
@@ -248,6 +275,25 @@ public final class ChartBuffer<T> implements Serializable {
       add(last, lastTime);
     }
     listeners.forEach(Runnable::run);
+  }
+
+  /**
+   * Appends a gap after the newest row: rows are missing before the next one. Charts interrupt
+   * lines and areas there, as they do for a null value; their data tables, files and announcements
+   * contain only the rows. Nothing changes until a row follows. A gap before the first row has no
+   * effect, and two in succession are one. A later row whose time is before that of the newest row
+   * comes before the gap. In a buffer without a window, a chart that sorts rows compares their x
+   * values in the same way.
+   */
+  public synchronized void appendGap() {
+    long end = end();
+    if (gaps.isEmpty() || gaps.getLast() < end) {
+      gaps.add(end);
+    }
+  }
+
+  private long end() {
+    return removed + rows.size();
   }
 
   private List<Instant> timesOf(List<T> added) {
@@ -264,6 +310,60 @@ public final class ChartBuffer<T> implements Serializable {
       found.add(at);
     }
     return found;
+  }
+
+  /** {@return the feed; null, the default, for none} */
+  public @Nullable Feed<T> getFeed() {
+    return link.feed();
+  }
+
+  /**
+   * Sets the feed, so that the charts show the rows of all nodes. What is appended is from now on
+   * published to the feed instead, and comes back from it. The rows that the feed has kept are
+   * appended at once. If the feed is exchanged for another of the same name, the buffer goes on
+   * after the last row that it has.
+   *
+   * <p>Where rows are missing, because the feed no longer has them or they could not be read, there
+   * is a {@linkplain #appendGap() gap}.
+   *
+   * @param feed the feed, without keys; null for none
+   * @throws IllegalStateException if the buffer has no name, or the feed is closed
+   * @throws IllegalArgumentException if the feed is keyed
+   */
+  public void setFeed(@Nullable Feed<T> feed) {
+    link.follow(name, feed, this::read);
+  }
+
+  private void read(List<FeedEvent<T>> events) {
+    List<T> added = new ArrayList<>();
+    List<Instant> addedTimes = new ArrayList<>();
+    for (FeedEvent<T> event : events) {
+      if (event instanceof FeedEvent.Item<T> item && item.value() != null) {
+        try {
+          addedTimes.addAll(timesOf(List.of(item.value())));
+          added.add(item.value());
+        } catch (RuntimeException e) {
+          // A row without a time, which this app cannot have written.
+          interrupt(added, addedTimes);
+        }
+      } else if (!(event instanceof FeedEvent.Live)) {
+        interrupt(added, addedTimes);
+      }
+    }
+    storeRead(added, addedTimes);
+  }
+
+  private void interrupt(List<T> added, List<Instant> addedTimes) {
+    storeRead(added, addedTimes);
+    appendGap();
+  }
+
+  private void storeRead(List<T> added, List<Instant> addedTimes) {
+    if (!added.isEmpty()) {
+      store(List.copyOf(added), List.copyOf(addedTimes));
+      added.clear();
+      addedTimes.clear();
+    }
   }
 
   /** Inserts a row by its time. Searches from the end, since most rows come in order of time. */
@@ -283,6 +383,10 @@ public final class ChartBuffer<T> implements Serializable {
     }
     rows.add(low, row);
     times.add(low, at);
+    for (int i = gaps.size() - 1; i >= 0 && gaps.get(i) > removed + low; i--) {
+      // A gap at the end stays there when the newest row is replaced.
+      gaps.set(i, Math.min(gaps.get(i) + 1, end()));
+    }
   }
 
   private void evict() {
@@ -300,10 +404,13 @@ public final class ChartBuffer<T> implements Serializable {
       times = window == null ? times : new ArrayList<>(times.subList(first, size));
       removed += first;
       first = 0;
+      gaps.removeIf(gap -> gap <= removed);
     }
   }
 
-  /** Removes all rows. */
+  /**
+   * Removes all rows and gaps; of a buffer with a {@linkplain #setFeed feed}, on this node only.
+   */
   public void clear() {
     synchronized (this) {
       removeAll();
@@ -316,6 +423,7 @@ public final class ChartBuffer<T> implements Serializable {
     removed += rows.size();
     rows = new ArrayList<>();
     times = new ArrayList<>();
+    gaps.clear();
     first = 0;
   }
 
@@ -345,12 +453,32 @@ public final class ChartBuffer<T> implements Serializable {
    * they were appended}
    */
   public synchronized List<T> getRows() {
+    return copy();
+  }
+
+  private ArrayList<T> copy() {
     return new ArrayList<>(rows.subList(first, rows.size()));
   }
 
   /** Returns the rows for a chart. Those of a named buffer are not serialised with the chart. */
   synchronized List<T> rowsForChart() {
-    return name == null ? getRows() : new RowsOfTheApp<>(getRows());
+    int[] shown = gaps.isEmpty() ? NO_GAPS : shownGaps();
+    return name == null && shown.length == 0
+        ? copy()
+        : new RowsInChart<>(copy(), shown, name != null);
+  }
+
+  private int[] shownGaps() {
+    long before = evicted();
+    return gaps.stream()
+        .filter(gap -> gap > before)
+        .mapToInt(gap -> (int) (gap - before))
+        .toArray();
+  }
+
+  /** Returns the numbers of rows before each gap, ascending, in rows that a chart has taken. */
+  static int[] gapsOf(List<?> rows) {
+    return rows instanceof RowsInChart<?> taken ? taken.gaps : NO_GAPS;
   }
 
   /** Returns the number of rows that have been evicted. */
@@ -391,6 +519,7 @@ public final class ChartBuffer<T> implements Serializable {
       throw new InvalidObjectException("A named buffer can be deserialised by its name only");
     }
     listeners = new CopyOnWriteArrayList<>();
+    link = new FeedLink<>(false);
   }
 
   /** The serialised form of a named buffer. */
@@ -410,14 +539,18 @@ public final class ChartBuffer<T> implements Serializable {
     }
   }
 
-  /** The rows of a named buffer in a chart, which takes them from the buffer again. */
-  private static final class RowsOfTheApp<T> extends AbstractList<T>
+  /** The rows and gaps in a chart, which takes those of a named buffer from the buffer again. */
+  private static final class RowsInChart<T> extends AbstractList<T>
       implements RandomAccess, Serializable {
 
-    private final transient List<T> rows;
+    private final ArrayList<T> rows;
+    private final int[] gaps;
+    private final boolean isOfTheApp;
 
-    RowsOfTheApp(List<T> rows) {
+    RowsInChart(ArrayList<T> rows, int[] gaps, boolean isOfTheApp) {
       this.rows = rows;
+      this.gaps = gaps;
+      this.isOfTheApp = isOfTheApp;
     }
 
     @Override
@@ -431,7 +564,7 @@ public final class ChartBuffer<T> implements Serializable {
     }
 
     private Object writeReplace() throws ObjectStreamException {
-      return List.of();
+      return isOfTheApp ? List.of() : this;
     }
   }
 }

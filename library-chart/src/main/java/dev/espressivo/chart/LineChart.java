@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * chart.setLabel("Temperature in the greenhouse");
  * }</pre>
  *
- * <p>A gap in the values is a gap in the line. A line with more points than pixels is thinned to
- * the first, the last, the lowest and the highest value of each column of pixels.
+ * <p>A gap in the values or in a {@linkplain ChartBuffer#appendGap buffer} is a gap in the line. A
+ * line with more points than pixels is thinned to the first, the last, the lowest and the highest
+ * value of each column of pixels.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys

@@ -54,6 +54,7 @@ final class Connection extends Component implements LocaleChangeObserver {
                 "reconnecting", text(ConnectionText.RECONNECTING),
                 "lost", text(ConnectionText.LOST),
                 "restored", text(ConnectionText.RESTORED),
+                "renewed", text(ConnectionText.RENEWED),
                 "expiredTitle", text(ConnectionText.EXPIRED_TITLE),
                 "expired", text(ConnectionText.EXPIRED),
                 "reload", text(ConnectionText.RELOAD)));

@@ -19,7 +19,9 @@ import java.util.Objects;
  *   <li>While the connection is lost, a bar at the end of the page says so, and says when it is
  *       back.
  *   <li>When the session expired, the page stays with all that was typed, and a message says so.
- *       Users copy what they need and press a button that loads the page again.
+ *       Users copy what they need and press a button that loads the page again. The new page says
+ *       so, and each {@code AiChat} has the draft of its prompt again, unless somebody had to log
+ *       in: it may be another user.
  * </ul>
  *
  * <p>An application enables them when it starts. With Spring:
@@ -37,8 +39,8 @@ import java.util.Objects;
  * <p>Accessibility: each message is announced. None takes the focus, since the user may be typing.
  *
  * <p>The texts are translated in the app's {@code I18NProvider} under the keys {@code
- * espressivo.connection.reconnecting}, {@code lost}, {@code restored}, {@code expired-title},
- * {@code expired} and {@code reload}.
+ * espressivo.connection.reconnecting}, {@code lost}, {@code restored}, {@code renewed}, {@code
+ * expired-title}, {@code expired} and {@code reload}.
  */
 public final class ConnectionMessages {
 

@@ -13,6 +13,9 @@ enum ConnectionText implements ComponentText {
   /** Shown for a moment when the server can be reached again. */
   RESTORED,
 
+  /** Shown for a moment when the page was loaded again since its session had expired. */
+  RENEWED,
+
   /** The title of the message that the session expired. */
   EXPIRED_TITLE,
 

@@ -63,7 +63,7 @@ public final class Feeds implements AutoCloseable {
    * Options that begin with {@code kafka.} are those of Kafka's clients, as in {@code
    * kafka.security.protocol=SASL_SSL}.
    *
-   * @param address the address
+   * @param address names the engine and where it is
    * @throws IllegalArgumentException if the address names no engine, or is not as above
    * @throws IllegalStateException if the engine's library is not on the class path
    */

@@ -58,7 +58,7 @@ final class FileTail extends AbstractLogSource {
 
   // Guarded by the lock.
   private final LineSplitter lines;
-  private @Nullable LogFeed feed;
+  private @Nullable LogOrigin origin;
   private @Nullable FileChannel channel;
   private @Nullable Object key;
   private long position;
@@ -95,7 +95,7 @@ final class FileTail extends AbstractLogSource {
     this.options = options;
     lines =
         LineSplitter.of(
-            options, (all, suspects) -> Objects.requireNonNull(feed).take(all, suspects));
+            options, (all, suspects) -> Objects.requireNonNull(origin).take(all, suspects));
     // Names of rotated files: a separator and digits, possibly repeated, after the stem
     // (app.2026-01-01.0.log) or at the end. A digit without a separator belongs to the name of
     // another log (app2.log).
@@ -122,7 +122,7 @@ final class FileTail extends AbstractLogSource {
   void open(LogBuffer buffer) {
     polling.lock();
     try {
-      feed = buffer.feed();
+      origin = buffer.origin();
       List<Sibling> others = siblings();
       siblings = known(others);
       toBeCompressed = (int) others.stream().filter(each -> isRotated(each.name())).count();

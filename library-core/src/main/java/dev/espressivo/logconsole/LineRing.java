@@ -57,7 +57,7 @@ final class LineRing {
 
   private final int capacity;
 
-  /** Whether the feeds of the ring join the lines of a stack trace to the entry before them. */
+  /** Whether the origins of lines join the lines of a stack trace to the entry before them. */
   volatile boolean joinStackTraces = true;
 
   // The ring is the lock of all following fields.

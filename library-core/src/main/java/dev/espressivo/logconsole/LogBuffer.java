@@ -2,6 +2,8 @@ package dev.espressivo.logconsole;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.feed.Feed;
+import dev.espressivo.feed.internal.FeedLink;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -53,7 +55,8 @@ public final class LogBuffer implements Serializable {
   private final boolean lost;
   private final LineRing ring;
   private final LogListeners listeners = new LogListeners();
-  private final LogFeed feed;
+  private final FeedLink<LogItem> link = new FeedLink<>(false);
+  private final LogOrigin origin;
 
   /** The views by query; guarded by itself. */
   final Map<LogQuery, LogView> views = new HashMap<>();
@@ -87,7 +90,7 @@ public final class LogBuffer implements Serializable {
     this.owned = owned;
     this.lost = lost;
     ring = new LineRing(capacity, contents);
-    feed = feed(null);
+    origin = origin(null);
   }
 
   /** Creates a buffer that belongs to one console and is serialised with its lines. */
@@ -134,6 +137,30 @@ public final class LogBuffer implements Serializable {
     return name;
   }
 
+  /** Returns the feed; null, the default, for none. */
+  public @Nullable Feed<LogItem> getFeed() {
+    return link.feed();
+  }
+
+  /**
+   * Sets the feed, so that the buffer shows the lines of all nodes. What is appended is from now on
+   * published to the feed instead, and comes back from it; the {@code append} methods return 0,
+   * since a line gets its number then. The lines that the feed has kept are appended at once. If
+   * the feed is exchanged for another of the same name, the buffer goes on after the last line that
+   * it has.
+   *
+   * <p>A line with the level WARN says where lines are missing, because the feed no longer has
+   * them, or could not be read. {@link #clear()} removes the lines of this node's buffer only.
+   *
+   * @param feed the feed, without keys; null for none
+   * @throws IllegalStateException if the buffer has no name, or the feed is closed
+   * @throws IllegalArgumentException if the feed is keyed
+   */
+  public void setFeed(@Nullable Feed<LogItem> feed) {
+    link.follow(
+        name, feed, new LogFeedReader(source -> new LogOrigin(ring, listeners, source, null)));
+  }
+
   /**
    * Returns whether lines were lost because the buffer was serialised with a session and has no
    * name. The buffer then contains only lines that were appended since.
@@ -178,10 +205,10 @@ public final class LogBuffer implements Serializable {
    * beginning of the details; if the details are JSON, line breaks in the message become {@code ⏎}
    * instead.
    *
-   * @return the sequence number of the entry
+   * @return the sequence number of the entry; 0 if the buffer has a {@linkplain #setFeed feed}
    */
   public long append(LogEntry entry) {
-    return feed.append(Check.notNull("entry", entry));
+    return origin.append(Check.notNull("entry", entry));
   }
 
   /**
@@ -190,10 +217,10 @@ public final class LogBuffer implements Serializable {
    * several lines.
    *
    * @return the sequence number of the line, of the last line if there are several, or of the entry
-   *     to which it was joined
+   *     to which it was joined; 0 if the buffer has a {@linkplain #setFeed feed}
    */
   public long append(String line) {
-    return feed.append(Check.notNull("line", line));
+    return origin.append(Check.notNull("line", line));
   }
 
   /**
@@ -201,12 +228,12 @@ public final class LogBuffer implements Serializable {
    *
    * @param lines each a {@link LogEntry} or a {@link String}
    * @return the sequence number of the last line; if {@code lines} is empty, {@link
-   *     #lastSequence()}
+   *     #lastSequence()}; 0 if the buffer has a {@linkplain #setFeed feed}
    * @throws IllegalArgumentException if an element is neither; then nothing is appended
    */
   public long appendAll(Collection<?> lines) {
-    Object[] all = LogFeed.checked(lines);
-    return all.length == 0 ? lastSequence() : feed.appendAll(all);
+    Object[] all = LogOrigin.checked(lines);
+    return all.length == 0 ? lastSequence() : origin.appendAll(all);
   }
 
   /**
@@ -287,8 +314,8 @@ public final class LogBuffer implements Serializable {
   }
 
   /** Creates an origin of lines, with its own ANSI style and stack trace. */
-  LogFeed feed() {
-    return feed(null);
+  LogOrigin origin() {
+    return origin(null);
   }
 
   /**
@@ -296,8 +323,8 @@ public final class LogBuffer implements Serializable {
    *
    * @param source the source of its lines; null for none
    */
-  LogFeed feed(@Nullable String source) {
-    return new LogFeed(ring, listeners, source);
+  LogOrigin origin(@Nullable String source) {
+    return new LogOrigin(ring, listeners, source, link);
   }
 
   /** Returns the lines of this buffer. */

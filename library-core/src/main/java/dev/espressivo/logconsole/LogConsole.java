@@ -266,7 +266,7 @@ public class LogConsole extends Component
    * @throws IllegalStateException if the console shows a given buffer; fill that buffer instead
    */
   public void setLines(Collection<?> lines) {
-    Object[] all = LogFeed.checked(lines);
+    Object[] all = LogOrigin.checked(lines);
     own("setLines").clear();
     getBuffer().appendAll(List.of(all));
   }

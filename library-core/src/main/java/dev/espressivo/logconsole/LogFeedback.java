@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Prevents feedback in a console that shows the log of its own application: sending a line to a
- * browser may itself log lines, on the same thread and on others.
+ * browser, or through a feed, may itself log lines, on the same thread and on others.
  *
  * <p>There are three measures. Events that are logged by a {@linkplain #guard guarded} thread or
  * during a console's own update are not captured. While such an update is pushed, no events of the
@@ -29,7 +29,13 @@ final class LogFeedback {
           "org.eclipse.jetty.",
           "io.undertow.",
           "org.xnio.",
-          "jakarta.websocket.");
+          "jakarta.websocket.",
+          // Those by which a buffer's lines go to its feed and come back.
+          "dev.espressivo.feed.",
+          "org.infinispan.",
+          "org.jgroups.",
+          "redis.clients.",
+          "org.apache.kafka.");
 
   private LogFeedback() {}
 

@@ -41,13 +41,13 @@ final class ProcessSource extends AbstractLogSource {
     // never arrives.
     StreamSource.closeQuietly(started.getOutputStream());
     CountDownLatch ends = new CountDownLatch(2);
-    read(started.getInputStream(), buffer.feed(), ends);
-    read(started.getErrorStream(), buffer.feed("stderr"), ends);
+    read(started.getInputStream(), buffer.origin(), ends);
+    read(started.getErrorStream(), buffer.origin("stderr"), ends);
     work(() -> await(started, ends));
   }
 
-  private void read(InputStream in, LogFeed feed, CountDownLatch ends) {
-    LineSplitter lines = LineSplitter.of(options, feed::take);
+  private void read(InputStream in, LogOrigin origin, CountDownLatch ends) {
+    LineSplitter lines = LineSplitter.of(options, origin::take);
     streams.add(lines);
     work(
         () -> {

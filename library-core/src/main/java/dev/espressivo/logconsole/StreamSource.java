@@ -29,14 +29,14 @@ final class StreamSource extends AbstractLogSource {
 
   @Override
   void open(LogBuffer buffer) {
-    LogFeed feed = buffer.feed();
+    LogOrigin origin = buffer.origin();
     Work pump;
     if (in instanceof Reader reader) {
-      LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, feed::take);
+      LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, origin::take);
       lines = splitter;
       pump = () -> pump(reader, splitter);
     } else {
-      LineSplitter splitter = LineSplitter.of(options, feed::take);
+      LineSplitter splitter = LineSplitter.of(options, origin::take);
       lines = splitter;
       pump = () -> pump((InputStream) in, splitter);
     }

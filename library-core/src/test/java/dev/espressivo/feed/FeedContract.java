@@ -99,7 +99,8 @@ public abstract class FeedContract {
     Recorder<Word> atA = Recorder.of(words(a, name));
     Recorder<Word> atB = Recorder.of(words(b, name));
     int count = 3_000;
-    Thread other = Thread.ofPlatform().start(() -> publish(words(b, name), numbered("b", 1, count)));
+    Thread other =
+        Thread.ofPlatform().start(() -> publish(words(b, name), numbered("b", 1, count)));
 
     publish(words(a, name), numbered("a", 1, count));
 
@@ -192,8 +193,12 @@ public abstract class FeedContract {
       numbers.publish(new Number(List.of(1)));
       numbers.publish(new Number(List.of(2)));
       reader.until(
-          each -> each.words().stream().filter(word -> word.startsWith("?")).mapToInt(
-              word -> Integer.parseInt(word.replace("?", ""))).sum() == 2);
+          each ->
+              each.words().stream()
+                      .filter(word -> word.startsWith("?"))
+                      .mapToInt(word -> Integer.parseInt(word.replace("?", "")))
+                      .sum()
+                  == 2);
     }
 
     publish(words(a, name), "next");

@@ -42,8 +42,7 @@ public final class Recorder<T> implements FeedReader<T> {
 
   private static String word(FeedEvent<?> event) {
     return switch (event) {
-      case Item<?> item ->
-          item.key() == null ? "" + item.value() : item.key() + "=" + item.value();
+      case Item<?> item -> item.key() == null ? "" + item.value() : item.key() + "=" + item.value();
       case Gap<?> gap -> "-" + gap.count() + "-";
       case Unreadable<?> unreadable -> "?" + unreadable.count() + "?";
       case Live<?> live -> "live";

@@ -244,7 +244,7 @@ class HostileLinesTest {
       LogBuffer buffer = new LogBuffer();
       LogSourceOptions options =
           LogSourceOptions.DEFAULT.withCharset(charset).withMaxLineLength(LONGEST);
-      LineSplitter splitter = LineSplitter.of(options, buffer.feed()::take);
+      LineSplitter splitter = LineSplitter.of(options, buffer.origin()::take);
       for (int from = 0; from < bytes.length; from += BLOCK) {
         splitter.take(bytes, from, Math.min(bytes.length, from + BLOCK));
       }

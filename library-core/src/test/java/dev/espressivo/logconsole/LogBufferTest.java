@@ -201,8 +201,8 @@ class LogBufferTest {
   @DisplayName("carries colours over to the next lines of the same origin only")
   void carriesStyle() {
     LogBuffer buffer = new LogBuffer();
-    LogFeed one = buffer.feed("one");
-    LogFeed two = buffer.feed();
+    LogOrigin one = buffer.origin("one");
+    LogOrigin two = buffer.origin();
     String red = ansi().fgRed().a("red").toString();
     one.append(red);
     two.append("plain");
@@ -243,8 +243,8 @@ class LogBufferTest {
   @DisplayName("joins each trace of several origins to the entry of its own origin")
   void joinsPerOrigin() {
     LogBuffer buffer = new LogBuffer();
-    LogFeed one = buffer.feed();
-    LogFeed two = buffer.feed();
+    LogOrigin one = buffer.origin();
+    LogOrigin two = buffer.origin();
     one.append("ERROR one");
     two.append("ERROR two");
     one.append("\tat a.One.x(One.java)");
@@ -260,7 +260,7 @@ class LogBufferTest {
   @DisplayName("joins nothing to an entry that was evicted or cleared")
   void joinsNothingToEvicted() {
     LogBuffer buffer = new LogBuffer(1);
-    LogFeed one = buffer.feed();
+    LogOrigin one = buffer.origin();
     one.append("ERROR one");
     buffer.append("other");
     one.append("\tat a.One.x(One.java)");
@@ -373,7 +373,7 @@ class LogBufferTest {
     AtomicBoolean done = new AtomicBoolean();
     for (int t = 0; t < threads; t++) {
       int id = t;
-      LogFeed feed = t % 2 == 0 ? buffer.feed() : null;
+      LogOrigin origin = t % 2 == 0 ? buffer.origin() : null;
       all.add(
           new Thread(
               () -> {
@@ -381,13 +381,14 @@ class LogBufferTest {
                   start.await();
                   for (int i = 0; i < each; i += 4) {
                     String head = LogLevel.values()[id % 6] + " " + id + " ";
-                    if (feed == null) {
+                    if (origin == null) {
                       long sequence = buffer.append(head + i);
                       assertThat(at(buffer, sequence).message()).isEqualTo(head + i);
                       buffer.appendAll(List.of(head + (i + 1), head + (i + 2), head + (i + 3)));
                     } else {
-                      feed.append(head + i);
-                      feed.appendAll(new String[] {head + (i + 1), head + (i + 2), head + (i + 3)});
+                      origin.append(head + i);
+                      origin.appendAll(
+                          new String[] {head + (i + 1), head + (i + 2), head + (i + 3)});
                     }
                   }
                 } catch (Throwable e) {

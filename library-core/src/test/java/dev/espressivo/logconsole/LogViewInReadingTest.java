@@ -327,14 +327,14 @@ class LogViewInReadingTest {
     long begin = random.nextBoolean() ? Long.MAX_VALUE : random.nextInt(SIZE + 100);
     LogView view = view(buffer, query, begin);
     Map<Long, Long> ordinals = new HashMap<>();
-    LogFeed feed = buffer.feed();
+    LogOrigin origin = buffer.origin();
     for (int step = 0; step < 60 && view.matches().isInBackground(); step++) {
       switch (random.nextInt(4)) {
         case 0 -> append(buffer, random.nextInt(800));
         case 1 -> {
-          feed.append("ERROR failed " + step);
+          origin.append("ERROR failed " + step);
           if (joins) {
-            feed.append("\tat com.acme.Frame.error(Frame.java:" + step + ")");
+            origin.append("\tat com.acme.Frame.error(Frame.java:" + step + ")");
           }
         }
         default -> {

@@ -175,8 +175,8 @@ class LogViewTest {
   void joinedLinesBelongToTheirEntry() {
     LogBuffer buffer = new LogBuffer(3);
     LogQuery query = text("IllegalState").withRange(START, START.plusSeconds(1));
-    LogFeed one = buffer.feed();
-    LogFeed other = buffer.feed();
+    LogOrigin one = buffer.origin();
+    LogOrigin other = buffer.origin();
     one.append(LogEntry.builder().level(LogLevel.ERROR).time(START).message("failed").build());
     other.append("a line of another source");
     one.append("java.lang.IllegalStateException: full");
@@ -349,7 +349,7 @@ class LogViewTest {
             LogQuery.ALL.withRange(START.plusSeconds(50), START.plusSeconds(150)),
             text("o").withRange(START.plusSeconds(20), null));
     List<LogView> views = queries.stream().map(buffer::view).toList();
-    LogFeed[] feeds = {buffer.feed(), buffer.feed("second"), buffer.feed()};
+    LogOrigin[] origins = {buffer.origin(), buffer.origin("second"), buffer.origin()};
     int seconds = 0;
     for (int step = 0; step < 400; step++) {
       switch (random.nextInt(12)) {
@@ -368,14 +368,14 @@ class LogViewTest {
           for (int i = 0; i < count; i++) {
             lines.add(line(random, i));
           }
-          feeds[random.nextInt(3)].appendAll(lines.toArray());
+          origins[random.nextInt(3)].appendAll(lines.toArray());
         }
         case 3 -> {
           if (random.nextInt(10) == 0) {
             buffer.clear();
           }
         }
-        default -> feeds[random.nextInt(3)].append(line(random, step));
+        default -> origins[random.nextInt(3)].append(line(random, step));
       }
       if (random.nextInt(4) == 0) {
         views.get(random.nextInt(views.size())).update();
@@ -454,12 +454,12 @@ class LogViewTest {
     List<@Nullable Throwable> failures = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
     for (int t = 0; t < 4; t++) {
-      LogFeed feed = buffer.feed();
+      LogOrigin origin = buffer.origin();
       threads.add(
           new Thread(
               () -> {
                 for (int i = 0; i < 20_000; i++) {
-                  feed.append(
+                  origin.append(
                       switch (i % 4) {
                         case 0 -> "ERROR " + i;
                         case 1 -> "\tat a.b.C.needle(C.java)";

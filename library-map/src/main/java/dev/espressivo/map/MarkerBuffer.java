@@ -5,6 +5,8 @@ import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Listening;
 import dev.espressivo.base.internal.ReloadedClasses;
+import dev.espressivo.feed.Feed;
+import dev.espressivo.feed.internal.FeedLink;
 import dev.espressivo.map.internal.marker.ChangeOrder;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -36,8 +38,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A buffer that an app fills for all its users should be {@linkplain #named named}. A stored
  * session then contains only its name, and after a restart the layers of the session show the app's
- * buffer again. A buffer without a name is stored with its items, and the restored session has a
- * copy, which the app does not change.
+ * buffer again: the browser gets all items anew, as a file if they are many. A buffer without a
+ * name is stored with its items, and the restored session has a copy, which the app does not
+ * change.
  *
  * @param <T> the type of the items. An item must not change while it is in a buffer, unless {@link
  *     #put} is called with it afterwards; records are best
@@ -68,6 +71,12 @@ public final class MarkerBuffer<T> implements Serializable {
 
   private transient CopyOnWriteArrayList<Runnable> listeners = new CopyOnWriteArrayList<>();
 
+  /** Leads to the feed of a named buffer. */
+  private transient FeedLink<T> link = new FeedLink<>(true);
+
+  /** The keys that this node has published and that have not come back. */
+  private final transient Set<String> published = ConcurrentHashMap.newKeySet();
+
   /** Creates a buffer that distinguishes items by {@code equals}. */
   public MarkerBuffer() {
     this(item -> item);
@@ -90,9 +99,10 @@ public final class MarkerBuffer<T> implements Serializable {
 
   /**
    * {@return the buffer with a name in this JVM} If there is none, it is created. It exists as long
-   * as the JVM, so names are for the few feeds of an app, not for one of each user. Apps in one
-   * container that share the library's jar share the names. When the class of the items is loaded
-   * again, as Spring's DevTools do, the first items of the new class remove those of the old one.
+   * as the JVM, so names are for the few sets of items of an app, not for one of each user. Apps in
+   * one container that share the library's jar share the names. When the class of the items is
+   * loaded again, as Spring's DevTools do, the first items of the new class remove those of the old
+   * one.
    *
    * @param name the name of the buffer
    * @param identifier returns the identifier of an item, as in {@link
@@ -143,6 +153,11 @@ public final class MarkerBuffer<T> implements Serializable {
    */
   public void putAll(Collection<? extends T> items) {
     List<? extends T> added = List.copyOf(items);
+    Feed<T> feed = link.feed();
+    if (feed != null) {
+      added.forEach(item -> publish(feed, item));
+      return;
+    }
     synchronized (this) {
       version++;
       dropReloaded(added);
@@ -151,19 +166,36 @@ public final class MarkerBuffer<T> implements Serializable {
     tell();
   }
 
+  private void publish(Feed<T> feed, T item) {
+    String key = keyOf(identify(item));
+    published.add(key);
+    feed.publish(key, item);
+  }
+
+  private void publishRemoval(Feed<T> feed, String key) {
+    published.remove(key);
+    feed.publish(key, null);
+  }
+
+  private static String keyOf(Object identifier) {
+    return String.valueOf(identifier);
+  }
+
   /**
    * Removes the item with the same identifier as the given one, if there is one.
    *
    * @param item the item, or one with the same identifier
    */
   public void remove(T item) {
+    Feed<T> feed = link.feed();
+    if (feed != null) {
+      publishRemoval(feed, keyOf(identify(item)));
+      return;
+    }
     synchronized (this) {
-      Integer slot = index().remove(identify(item));
-      if (slot == null) {
+      if (!drop(identify(item))) {
         return;
       }
-      version++;
-      empty(slot);
     }
     tell();
   }
@@ -184,6 +216,23 @@ public final class MarkerBuffer<T> implements Serializable {
                 .formatted(i, identify(all.get(i))));
       }
     }
+    Feed<T> feed = link.feed();
+    if (feed != null) {
+      publishAll(feed, all, identifiers);
+    } else {
+      storeAll(all, identifiers);
+    }
+  }
+
+  private void publishAll(Feed<T> feed, List<T> all, Set<Object> identifiers) {
+    Set<String> gone = new HashSet<>(published);
+    getItems().forEach(item -> gone.add(keyOf(identify(item))));
+    identifiers.forEach(identifier -> gone.remove(keyOf(identifier)));
+    gone.forEach(key -> publishRemoval(feed, key));
+    all.forEach(item -> publish(feed, item));
+  }
+
+  private void storeAll(List<T> all, Set<Object> identifiers) {
     synchronized (this) {
       version++;
       dropReloaded(all);
@@ -208,6 +257,49 @@ public final class MarkerBuffer<T> implements Serializable {
   /** Removes all items. */
   public void clear() {
     setAll(List.of());
+  }
+
+  /** {@return the feed; null, the default, for none} */
+  public @Nullable Feed<T> getFeed() {
+    return link.feed();
+  }
+
+  /**
+   * Sets the feed, so that the layers show the items of all nodes. What is put or removed is from
+   * now on published to the feed instead, and comes back from it; the key of an item is its
+   * identifier as text. The items of the feed replace those of the buffer as soon as they are read.
+   *
+   * @param feed the feed, with keys; null for none
+   * @throws IllegalStateException if the buffer has no name, or the feed is closed
+   * @throws IllegalArgumentException if the feed is not keyed
+   */
+  public void setFeed(@Nullable Feed<T> feed) {
+    link.follow(name, feed, new MarkerFeedReader<>(this::identify, new FromFeed()));
+  }
+
+  /** Stores what comes from the feed. */
+  private final class FromFeed implements MarkerFeedReader.Target<T> {
+
+    @Override
+    public void replace(Collection<T> items) {
+      List<T> all = List.copyOf(items);
+      Set<Object> identifiers = new HashSet<>();
+      all.forEach(item -> identifiers.add(identify(item)));
+      identifiers.forEach(identifier -> published.remove(keyOf(identifier)));
+      storeAll(all, identifiers);
+    }
+
+    @Override
+    public void change(Collection<T> put, Collection<Object> removed) {
+      put.forEach(item -> published.remove(keyOf(identify(item))));
+      synchronized (MarkerBuffer.this) {
+        version++;
+        dropReloaded(List.copyOf(put));
+        put.forEach(MarkerBuffer.this::store);
+        removed.forEach(MarkerBuffer.this::drop);
+      }
+      tell();
+    }
   }
 
   /** {@return the number of items} */
@@ -353,6 +445,17 @@ public final class MarkerBuffer<T> implements Serializable {
     changes.grow(slots.size(), version);
   }
 
+  /** Removes the item with an identifier; returns whether there was one. */
+  private boolean drop(Object identifier) {
+    Integer slot = index().remove(identifier);
+    if (slot == null) {
+      return false;
+    }
+    version++;
+    empty(slot);
+    return true;
+  }
+
   private void empty(int slot) {
     slots.set(slot, null);
     changes.changed(slot, version);
@@ -380,6 +483,7 @@ public final class MarkerBuffer<T> implements Serializable {
     changes = new ChangeOrder();
     changes.grow(slots.size(), version);
     listeners = new CopyOnWriteArrayList<>();
+    link = new FeedLink<>(true);
   }
 
   /** The serialised form of a named buffer. */

@@ -15,6 +15,9 @@ import dev.espressivo.map.internal.MapReport;
 import dev.espressivo.map.internal.MarkerContents;
 import dev.espressivo.map.internal.marker.MarkerRows;
 import dev.espressivo.map.internal.marker.MarkerRows.Row;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -66,7 +69,11 @@ public class MarkerLayer<T> extends MapLayer {
 
   private MarkerBuffer<T> buffer;
   private boolean isShared = true;
-  private final MarkerRows rows = new MarkerRows();
+
+  /**
+   * What the browser knows. Not stored with a named buffer: a restored page gets the layer anew.
+   */
+  private transient MarkerRows rows = new MarkerRows();
 
   /** The version of the buffer that the browser knows. Read by other threads. */
   private volatile long known = -1;
@@ -507,9 +514,14 @@ public class MarkerLayer<T> extends MapLayer {
     if (known < 0) {
       return;
     }
-    ArrayNode rows = isBufferKnown ? news(known) : newsOfAnother();
-    if (!rows.isEmpty()) {
-      send("rows", operation -> operation.set("rows", rows));
+    if (!isBufferKnown && rows.size() == 0) {
+      isBufferKnown = true;
+      dataChanged();
+      return;
+    }
+    ArrayNode news = isBufferKnown ? news(known) : newsOfAnother();
+    if (!news.isEmpty()) {
+      send("rows", operation -> operation.set("rows", news));
     }
   }
 
@@ -605,5 +617,17 @@ public class MarkerLayer<T> extends MapLayer {
     known = -1;
     popup.remove();
     contents.remove();
+  }
+
+  // ---- Serialisation ----
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    out.writeObject(buffer.getName() == null ? rows : new MarkerRows());
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    rows = (MarkerRows) in.readObject();
   }
 }

@@ -89,7 +89,7 @@ class GeoMapTest {
     UI.getCurrent().add(map);
     assertThat(operations())
         .containsExactly(
-            "{\"op\":\"new\"}",
+            "{\"op\":\"new\",\"map\":%d}".formatted(map.getElement().getNode().getId()),
             "{\"op\":\"layers\",\"layers\":[{\"id\":1,\"type\":\"world\",\"name\":\"\","
                 + "\"visible\":true,\"opacity\":1.0}]}");
 

@@ -14,12 +14,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 @DisplayName("A map whose session was serialised")
 class MapInStoredSessionTest {
 
   private static final String PRODUCTION = "vaadin.productionMode";
+
+  /** An item that cannot be serialised. */
+  private record Car(int number, Coordinate at) {}
 
   @BeforeEach
   void begin() {
@@ -69,8 +73,7 @@ class MapInStoredSessionTest {
       VaadinSession.setCurrent(session);
       UI ui = session.getUIs().iterator().next();
       UI.setCurrent(ui);
-      GeoMap after =
-          (GeoMap) ui.getChildren().filter(GeoMap.class::isInstance).findFirst().orElseThrow();
+      GeoMap after = map(ui);
       assertThat(after).isNotSameAs(map);
       @SuppressWarnings("unchecked")
       MarkerLayer<Marker> layer = (MarkerLayer<Marker>) after.getLayers().getFirst();
@@ -118,25 +121,83 @@ class MapInStoredSessionTest {
       VaadinSession.setCurrent(session);
       UI ui = session.getUIs().iterator().next();
       UI.setCurrent(ui);
-      GeoMap after =
-          (GeoMap) ui.getChildren().filter(GeoMap.class::isInstance).findFirst().orElseThrow();
+      GeoMap after = map(ui);
       @SuppressWarnings("unchecked")
       MarkerLayer<String> fed = (MarkerLayer<String>) after.getLayers().getFirst();
       assertThat(fed.getItems()).containsExactly("truck 9");
       fed.sync();
-      assertThat(MapInPage.at(after).operations("rows"))
-          .hasSize(1)
-          .allSatisfy(
-              each ->
-                  assertThat(each.get("rows"))
-                      .hasToString("[[0,5000000,6000000,\"truck 9\"],[1],[2]]"));
+      List<JsonNode> anew = MapInPage.at(after).operations();
+      assertThat(anew).hasSize(1);
+      assertThat(anew.getFirst().get("op").asString()).isEqualTo("data");
+      assertThat(anew.getFirst().get("rows")).hasToString("[[0,5000000,6000000,\"truck 9\"]]");
       begun.put("truck 10");
       fed.sync();
-      assertThat(MapInPage.at(after).operations("rows"))
+      assertThat(MapInPage.at(after).operations())
+          .hasSize(1)
           .allSatisfy(each -> assertThat(each.get("rows").toString()).startsWith("[[1,"));
     } finally {
       session.unlock();
     }
+  }
+
+  @Test
+  @DisplayName(
+      "takes at most 15 KB with a named buffer, however large, and gets it anew as one file")
+  void isSmallWithANamedBuffer() {
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession wrapped = VaadinSession.getCurrent().getSession();
+    UI ui = UI.getCurrent();
+    int without = sessionSize(ui);
+    MarkerBuffer<Car> fleet = MarkerBuffer.named("fleet of many", car -> car);
+    fleet.setAll(cars(10_000));
+    GeoMap map = new GeoMap();
+    map.addLayer(new MarkerLayer<>(Car::at, fleet));
+    MapInPage.of(map).operations();
+    assertThat(sessionSize(ui) - without).isLessThan(15 * 1024);
+    fleet.setAll(cars(100_000));
+    fed(map).sync();
+    MapInPage.at(map).operations();
+    assertThat(sessionSize(ui) - without).isLessThan(15 * 1024);
+
+    VaadinSession session = Serialised.copy(VaadinSession.getCurrent());
+    session.refreshTransients(wrapped, service);
+    session.lock();
+    try {
+      VaadinSession.setCurrent(session);
+      UI.setCurrent(session.getUIs().iterator().next());
+      GeoMap after = map(UI.getCurrent());
+      fed(after).sync();
+      List<JsonNode> anew = MapInPage.at(after).operations("data");
+      assertThat(anew).hasSize(1);
+      assertThat(anew.getFirst().path("url").asString("")).endsWith("layer.json");
+      assertThat(anew.toString()).hasSizeLessThan(300);
+      assertThat(fed(after).data()).hasSize(100_000);
+      fed(after).sync();
+      assertThat(MapInPage.at(after).operations()).isEmpty();
+    } finally {
+      session.unlock();
+    }
+  }
+
+  /** Returns the bytes of the stored session; what stores it leaves no current UI. */
+  private static int sessionSize(UI ui) {
+    int size = Serialised.size(ui.getSession());
+    UI.setCurrent(ui);
+    return size;
+  }
+
+  private static List<Car> cars(int size) {
+    return IntStream.range(0, size)
+        .mapToObj(i -> new Car(i, new Coordinate(i % 180, i % 80)))
+        .toList();
+  }
+
+  private static GeoMap map(UI ui) {
+    return (GeoMap) ui.getChildren().filter(GeoMap.class::isInstance).findFirst().orElseThrow();
+  }
+
+  private static MarkerLayer<?> fed(GeoMap map) {
+    return (MarkerLayer<?>) map.getLayers().getFirst();
   }
 
   private static void view(GeoMap map) {

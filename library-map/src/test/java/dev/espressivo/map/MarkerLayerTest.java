@@ -139,6 +139,25 @@ class MarkerLayerTest {
   }
 
   @Test
+  @DisplayName("without markers gets a large buffer as a file")
+  void getsABufferAsAFile() {
+    MarkerLayer<Truck> layer = new MarkerLayer<>(Truck::place);
+    map.addLayer(layer);
+    page.operations();
+    MarkerBuffer<Truck> fleet = fleet(MANY);
+
+    layer.setBuffer(fleet);
+
+    List<JsonNode> operations = page.operations();
+    assertThat(operations).hasSize(1);
+    assertThat(operations.getFirst().path("url").asString("")).endsWith("layer.json");
+    fleet.put(fleet.getItems().get(4711).at(8.54, 47.37));
+    layer.sync();
+    assertThat(page.operations("rows").getFirst().get("rows"))
+        .hasToString("[[4711,8540000,47370000]]");
+  }
+
+  @Test
   @DisplayName("creates an open popup anew when its item is refreshed, and no other")
   void refreshesItsPopup() {
     MarkerLayer<Truck> layer = new MarkerLayer<>(Truck::place);

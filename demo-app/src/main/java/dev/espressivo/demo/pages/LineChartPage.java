@@ -398,7 +398,8 @@ public class LineChartPage extends ComponentPage {
 
   /**
    * This buffer keeps the rows of the last ten seconds, whatever their number, and the axis always
-   * has that length.
+   * has that length. The simulated connection fails now and then: {@code appendGap} interrupts the
+   * line where readings are missing.
    */
   @Example(value = "The last ten seconds", start = "Start the readings")
   Component lastSeconds() {
@@ -423,10 +424,14 @@ public class LineChartPage extends ComponentPage {
   private static void read(ChartBuffer<Reading> buffer, AtomicBoolean isShown) {
     Random random = new Random();
     double load = 40;
-    while (isShown.get()) {
+    for (int i = 1; isShown.get(); i++) {
       load = Math.clamp(load + 6 * random.nextGaussian(), 2, 98);
       buffer.append(new Reading(Instant.now(), load));
       LockSupport.parkNanos(random.nextLong(100_000_000, 900_000_000));
+      if (i % 8 == 0) {
+        LockSupport.parkNanos(1_000_000_000);
+        buffer.appendGap();
+      }
     }
   }
 

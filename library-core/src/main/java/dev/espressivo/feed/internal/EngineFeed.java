@@ -39,7 +39,7 @@ public final class EngineFeed<T> implements Feed<T> {
   /**
    * Creates a feed.
    *
-   * @param name its name
+   * @param name what the feed is called on all nodes
    * @param type the class of the items
    * @param transport moves them
    * @param keyed whether it keeps the newest value of each key

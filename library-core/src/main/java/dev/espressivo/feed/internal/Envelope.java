@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,6 +34,7 @@ record Envelope<T>(@Nullable String publisher, long number, long lost, @Nullable
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .enable(EnumFeature.READ_UNKNOWN_ENUM_VALUES_AS_NULL)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .build();
 
   /**

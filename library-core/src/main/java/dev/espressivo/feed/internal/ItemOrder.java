@@ -1,6 +1,6 @@
 package dev.espressivo.feed.internal;
 
-import java.util.LinkedHashMap;
+import dev.espressivo.base.internal.RecentlyUsed;
 import java.util.Map;
 
 /**
@@ -9,17 +9,11 @@ import java.util.Map;
  */
 final class ItemOrder {
 
-  /** More than an app ever has at once; the one that was silent the longest is forgotten. */
+  /** More than an app ever has at once. */
   private static final int MAX_PUBLISHERS = 1_000;
 
   /** The number of the last item of each publisher. */
-  private final Map<String, Long> last =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
-          return size() > MAX_PUBLISHERS;
-        }
-      };
+  private final Map<String, Long> last = new RecentlyUsed<>(MAX_PUBLISHERS);
 
   private boolean live;
 

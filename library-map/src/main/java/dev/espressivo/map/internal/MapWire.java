@@ -142,7 +142,8 @@ public final class MapWire implements Serializable {
     }
     ArrayNode operations = JsonNodeFactory.instance.arrayNode();
     if (isNew) {
-      operations.add(MapState.operation("new"));
+      // The number of the map in its page, which is that of before when a page is built anew.
+      operations.add(MapState.operation("new").put("map", map.getElement().getNode().getId()));
     }
     if (isNew || isWordsChanged) {
       operations.add(view.words());

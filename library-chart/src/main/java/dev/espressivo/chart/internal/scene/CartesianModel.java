@@ -17,10 +17,13 @@ import org.jspecify.annotations.Nullable;
  * in their order; the ends of bars have a radius in px. If it is clickable, the browser needs the
  * row of each point.
  *
+ * @param gaps the numbers of rows before each interruption of lines and areas, ascending; others
+ *     than from 1 to the number of rows less one have no effect
  * @param isHorizontal whether values run along the horizontal axis and rows along the vertical one
  */
 public record CartesianModel(
     X x,
+    int[] gaps,
     List<Series> series,
     ValueAxis left,
     @Nullable ValueAxis right,

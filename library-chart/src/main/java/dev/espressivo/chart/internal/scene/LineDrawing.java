@@ -26,6 +26,9 @@ final class LineDrawing {
 
   private static final double POINT_SIZE = 8;
 
+  /** A missing point. */
+  private static final int NONE = -1;
+
   private final Frame frame;
 
   LineDrawing(Frame frame) {
@@ -37,9 +40,12 @@ final class LineDrawing {
     Series series = span.series();
     Style style = series.style();
     Values values = frame.values(series.isRight());
-    int[] rows = rows(span);
-    boolean isThinned = rows.length < frame.model().x().size();
-    boolean isDense = rows.length * LEAST_CURVE > frame.plot().width();
+    int[] drawn = rows(span);
+    boolean isThinned = drawn.length < frame.model().x().size();
+    boolean isDense = drawn.length * LEAST_CURVE > frame.plot().width();
+    boolean isSpacious =
+        !isThinned && drawn.length * LEAST_DISTANCE <= frame.plot().width() + LEAST_DISTANCE;
+    int[] rows = interrupted(drawn);
     Function<Path, Curve> curve = isDense ? Curves.linear() : style.curve();
     Points points =
         Points.of(rows.length, i -> at(rows[i]), i -> values.apply(span.high()[rows[i]]));
@@ -80,7 +86,7 @@ final class LineDrawing {
           Px.of(3 * style.strokeWidth()) + ' ' + Px.of(3 * style.strokeWidth()));
     }
     out.close();
-    String symbols = symbols(points, series, isThinned);
+    String symbols = symbols(points, series, isSpacious);
     if (!symbols.isEmpty()) {
       out.open("path")
           .attribute("d", symbols)
@@ -101,9 +107,7 @@ final class LineDrawing {
    * the symbols of points without neighbours, which would be lines of no length, and if there are
    * several series that of the last point, which distinguishes them.
    */
-  private String symbols(Points points, Series series, boolean isThinned) {
-    boolean isSpacious =
-        !isThinned && points.size() * LEAST_DISTANCE <= frame.plot().width() + LEAST_DISTANCE;
+  private String symbols(Points points, Series series, boolean isSpacious) {
     boolean hasAll = series.style().hasPoints() && isSpacious;
     int last = frame.model().series().size() > 1 ? lastDefined(points) : -1;
     StringBuilder out = new StringBuilder();
@@ -130,7 +134,29 @@ final class LineDrawing {
   }
 
   private double at(int row) {
-    return frame.places().of(row) - frame.shift();
+    return row == NONE ? Double.NaN : frame.places().of(row) - frame.shift();
+  }
+
+  /** Returns the rows, with {@link #NONE} between two that a gap separates. */
+  private int[] interrupted(int[] rows) {
+    int[] gaps = frame.model().gaps();
+    if (gaps.length == 0) {
+      return rows;
+    }
+    int[] all = new int[2 * rows.length];
+    int count = 0;
+    int gap = 0;
+    for (int row : rows) {
+      int passed = gap;
+      while (gap < gaps.length && gaps[gap] <= row) {
+        gap++;
+      }
+      if (gap > passed && count > 0) {
+        all[count++] = NONE;
+      }
+      all[count++] = row;
+    }
+    return Arrays.copyOf(all, count);
   }
 
   /** Returns the rows that are drawn, the same for stacked areas, so that their edges meet. */

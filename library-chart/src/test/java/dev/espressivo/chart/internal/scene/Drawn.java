@@ -189,6 +189,7 @@ final class Drawn {
   CartesianModel model() {
     return new CartesianModel(
         x,
+        new int[0],
         series,
         left,
         right,

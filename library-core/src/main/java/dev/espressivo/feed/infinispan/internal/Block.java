@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * item is a line.
  *
  * @param start how many items there were before it
- * @param items the items
+ * @param items what was appended, in its order
  */
 record Block(long start, List<String> items) {
 

@@ -169,7 +169,7 @@ final class LogTransport implements Transport {
         number = after.number;
         index = after.index + 1;
       } else {
-        lost = after != null;
+        lost = after != null && blocks.last() > 0;
       }
     }
 

@@ -1,10 +1,15 @@
 package dev.espressivo.logconsole;
 
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.feed.Feed;
+import dev.espressivo.feed.internal.FeedLink;
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -13,13 +18,25 @@ import org.jspecify.annotations.Nullable;
  * One origin of lines: a file, a process, a logger. A line continues the ANSI style and the stack
  * trace of its own origin, even if the lines of several origins alternate in the buffer.
  */
-final class LogFeed {
+final class LogOrigin {
 
   private static final Pattern LINE_BREAK = Pattern.compile("\r?\n");
+
+  /** Before the names of this JVM's origins. */
+  private static final String JVM = Long.toString(new SecureRandom().nextLong(1L << 50), 36) + "-";
+
+  private static final AtomicLong COUNT = new AtomicLong();
 
   private final LineRing ring;
   private final LogListeners listeners;
   private final @Nullable String source;
+
+  /** Where lines go instead of the buffer. */
+  private final @Nullable FeedLink<LogItem> link;
+
+  /** The name of this origin among all nodes'. */
+  private final String name = JVM + COUNT.incrementAndGet();
+
   // Also the lock of all following fields.
   private final StackTraces traces = new StackTraces();
   private AnsiStyle style = AnsiStyle.PLAIN;
@@ -42,11 +59,21 @@ final class LogFeed {
    *
    * @param listeners the listeners to call after lines were added
    * @param source the source of its lines; null for none
+   * @param link leads to a feed, to which lines go instead of the buffer; null for none
    */
-  LogFeed(LineRing ring, LogListeners listeners, @Nullable String source) {
+  LogOrigin(
+      LineRing ring,
+      LogListeners listeners,
+      @Nullable String source,
+      @Nullable FeedLink<LogItem> link) {
     this.ring = ring;
     this.listeners = listeners;
     this.source = source;
+    this.link = link;
+  }
+
+  private @Nullable Feed<LogItem> feed() {
+    return link == null ? null : link.feed();
   }
 
   /**
@@ -71,7 +98,8 @@ final class LogFeed {
    * Appends an entry, or text that may have line breaks, and calls the listeners.
    *
    * @param line a {@link LogEntry} or a {@link String}
-   * @return the number of the last line, or of the entry to which it was joined
+   * @return the number of the last line, or of the entry to which it was joined; 0 if it goes to a
+   *     feed
    */
   long append(Object line) {
     return appendAll(new Object[] {line});
@@ -79,6 +107,11 @@ final class LogFeed {
 
   /** Appends several entries or texts, each like {@link #append}, and calls the listeners once. */
   long appendAll(Object[] lines) {
+    Feed<LogItem> feed = feed();
+    if (feed != null) {
+      Arrays.stream(lines).forEach(line -> publish(feed, line));
+      return 0;
+    }
     long sequence;
     synchronized (traces) {
       for (Object line : lines) {
@@ -96,6 +129,11 @@ final class LogFeed {
    * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
    */
   void take(List<String> lines, BitSet suspects) {
+    Feed<LogItem> feed = feed();
+    if (feed != null) {
+      lines.forEach(line -> publish(feed, line));
+      return;
+    }
     synchronized (traces) {
       for (int i = 0; i < lines.size(); i++) {
         addLine(lines.get(i), !suspects.get(i));
@@ -103,6 +141,21 @@ final class LogFeed {
       commit();
     }
     listeners.fire();
+  }
+
+  private void publish(Feed<LogItem> feed, Object line) {
+    Object kept = line instanceof String text ? shortened(text) : line;
+    feed.publish(LogItem.of(name, source, kept));
+  }
+
+  /**
+   * Returns a text that is as long as is shown of it. It may have several lines, each of which may
+   * be as long as a message.
+   */
+  private static String shortened(String text) {
+    return text.indexOf('\n') < 0
+        ? LogEntry.cut(text, LogEntry.MAX_MESSAGE)
+        : LogEntry.cut(text, LogEntry.MAX_DETAILS);
   }
 
   private void add(Object line) {
