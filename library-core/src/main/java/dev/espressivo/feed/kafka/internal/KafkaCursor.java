@@ -125,9 +125,9 @@ final class KafkaCursor implements Transport.Cursor {
     try {
       return consumer.poll(Duration.ofMillis(Transport.WAIT));
     } catch (InvalidOffsetException e) {
-      // What would be next is no longer there.
+      // What would be next is no longer there; that is said with what follows.
       begin(engine.topic(topic, keyed));
-      return ConsumerRecords.empty();
+      return consumer.poll(Duration.ofMillis(Transport.WAIT));
     }
   }
 
