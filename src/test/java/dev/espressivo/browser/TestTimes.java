@@ -1,5 +1,9 @@
 package dev.espressivo.browser;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.ClassSource;
@@ -17,7 +22,10 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/** Prints at the end of a run the seconds per component and the twenty slowest tests. */
+/**
+ * Prints at the end of a run the seconds per component, the twenty slowest tests, and which tests
+ * were skipped, also those of the modules before.
+ */
 public final class TestTimes implements TestExecutionListener {
 
   private static final int SLOWEST = 20;
@@ -26,7 +34,15 @@ public final class TestTimes implements TestExecutionListener {
   private record Timed(String component, String name, Duration time) {}
 
   private final Map<String, Long> started = new ConcurrentHashMap<>();
+
+  /** A test that was skipped, in Surefire's report. */
+  private static final Pattern SKIPPED =
+      Pattern.compile(
+          "<testcase name=\"([^\"]*)\" classname=\"([^\"]*)\"[^>]*>\\s*<skipped"
+              + " message=\"([^\"]*)");
+
   private final List<Timed> tests = new ArrayList<>();
+  private final List<String> skipped = new ArrayList<>();
   private long start;
   private @Nullable TestPlan plan;
 
@@ -56,11 +72,23 @@ public final class TestTimes implements TestExecutionListener {
   }
 
   @Override
+  public void executionSkipped(TestIdentifier test, String reason) {
+    synchronized (tests) {
+      skipped.add(name(test) + ": " + reason);
+    }
+  }
+
+  @Override
   public void testPlanExecutionFinished(TestPlan plan) {
     synchronized (tests) {
       if (!tests.isEmpty()) {
         System.out.println(report(tests, Duration.ofNanos(System.nanoTime() - start)));
+        skipped.addAll(skippedBefore());
+        if (!skipped.isEmpty()) {
+          System.out.println("Skipped tests\n        " + String.join("\n        ", skipped) + "\n");
+        }
         tests.clear();
+        skipped.clear();
       }
     }
   }
@@ -97,6 +125,27 @@ public final class TestTimes implements TestExecutionListener {
                     String.format(
                         Locale.ROOT, "%8.1f  %s%n", test.time().toMillis() / 1000.0, test.name())));
     return text.toString();
+  }
+
+  /** Reads the reports of the other modules. */
+  private static List<String> skippedBefore() {
+    List<String> skipped = new ArrayList<>();
+    for (String module :
+        List.of("library-core", "library-chart", "library-map", "library-ai", "demo-app")) {
+      Path reports = Path.of("..", "..", module, "target", "surefire-reports");
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(reports, "TEST-*.xml")) {
+        for (Path file : files) {
+          SKIPPED
+              .matcher(Files.readString(file))
+              .results()
+              .map(each -> "%s %s: %s".formatted(each.group(2), each.group(1), each.group(3)))
+              .forEach(skipped::add);
+        }
+      } catch (IOException e) {
+        // Not tested in this build.
+      }
+    }
+    return skipped;
   }
 
   private static Duration sum(List<Timed> tests) {

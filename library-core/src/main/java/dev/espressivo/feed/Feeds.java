@@ -6,6 +6,7 @@ import dev.espressivo.feed.internal.Engine;
 import dev.espressivo.feed.internal.EngineFeed;
 import dev.espressivo.feed.internal.FeedAddress;
 import dev.espressivo.feed.kafka.internal.KafkaEngine;
+import dev.espressivo.feed.redis.internal.RedisEngine;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -73,8 +74,9 @@ public final class Feeds implements AutoCloseable {
       return new Feeds(
           switch (parsed.scheme()) {
             case "infinispan" -> InfinispanEngine.start(parsed);
+            case "redis", "rediss" -> RedisEngine.of(parsed);
             case "kafka" -> KafkaEngine.start(parsed);
-            default -> throw parsed.refuse("the scheme infinispan or kafka");
+            default -> throw parsed.refuse("the scheme infinispan, redis, rediss or kafka");
           });
     } catch (NoClassDefFoundError e) {
       throw new IllegalStateException(

@@ -125,7 +125,6 @@ final class Following<T> implements Runnable {
     begun = true;
     if (batch.live() && !live) {
       live = true;
-      order.live();
       events.add(new FeedEvent.Live<>());
     }
     deliver(events);

@@ -15,13 +15,6 @@ final class ItemOrder {
   /** The number of the last item of each publisher. */
   private final Map<String, Long> last = new RecentlyUsed<>(MAX_PUBLISHERS);
 
-  private boolean live;
-
-  /** Records that what the engine had kept was read, so that a new publisher begins with 1. */
-  void live() {
-    live = true;
-  }
-
   /**
    * Takes an item.
    *
@@ -37,8 +30,9 @@ final class ItemOrder {
       return -1;
     }
     last.put(publisher, item.number());
-    // The first items of a publisher may just be no longer kept; what it could not send, it says.
-    long expected = before != null ? before + 1 : live ? 1 : item.number() - item.lost();
-    return item.number() - expected;
+    // What came before the first item that is read of a publisher is no longer kept, or was known
+    // to
+    // who goes on after an item. What could not be sent, the publisher says.
+    return before == null ? item.lost() : item.number() - before - 1;
   }
 }

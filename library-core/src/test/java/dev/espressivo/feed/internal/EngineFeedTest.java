@@ -125,6 +125,25 @@ class EngineFeedTest {
   }
 
   @Test
+  @DisplayName("does not take for missing what a reader knows, or what was no longer kept")
+  void knowsWhatWasBefore() {
+    Recorder<Integer> first = Recorder.of(feed);
+    feed.publish(1);
+    feed.publish(2);
+    String two = first.untilRead("2").lastId();
+    Recorder<Integer> resumed = new Recorder<>();
+    feed.follow(two, resumed);
+    resumed.untilRead("live");
+    engine.keep(0);
+    Recorder<Integer> late = Recorder.of(feed(engine, false)).untilRead("live");
+
+    feed.publish(3);
+
+    assertThat(resumed.untilRead("3").words()).containsExactly("live", "3");
+    assertThat(late.untilRead("3").words()).containsExactly("live", "3");
+  }
+
+  @Test
   @DisplayName("shows what another program has written, and counts text that is not an item")
   void readsOthers() {
     EngineFeed<List<?>> lists = lists();
