@@ -5,6 +5,7 @@ import dev.espressivo.feed.infinispan.internal.InfinispanEngine;
 import dev.espressivo.feed.internal.Engine;
 import dev.espressivo.feed.internal.EngineFeed;
 import dev.espressivo.feed.internal.FeedAddress;
+import dev.espressivo.feed.kafka.internal.KafkaEngine;
 import dev.espressivo.feed.redis.internal.RedisEngine;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,9 +48,21 @@ public final class Feeds implements AutoCloseable {
    * <tr><td>Redis 6.2, Valkey, or later</td>
    * <td>{@code redis://user:password@host:6379/0}, {@code rediss://} for TLS</td>
    * <td>{@code jedis}</td></tr>
+   * <tr><td>Kafka</td>
+   * <td>{@code kafka://host1:9092,host2:9092?prefix=app.}</td>
+   * <td>{@code kafka-clients}</td></tr>
    * </table>
    *
    * <p>Each may end with {@code keep=100000}, how many items a feed without keys keeps at least.
+   * What Kafka keeps is set on its brokers; there, {@code keep} is how many of the last items a
+   * follower that knows none gets at most.
+   *
+   * <p>A feed on Kafka is the topic of its name after {@code prefix}, by default {@code
+   * espressivo.}, so {@code prefix=} follows a topic of another program. A missing topic is
+   * created: with one partition, and compacted for a keyed feed. Items of an existing topic with
+   * several partitions are in order within each partition; what this node publishes is in one.
+   * Options that begin with {@code kafka.} are those of Kafka's clients, as in {@code
+   * kafka.security.protocol=SASL_SSL}.
    *
    * @param address names the engine and where it is
    * @throws IllegalArgumentException if the address names no engine, or is not as above
@@ -62,7 +75,8 @@ public final class Feeds implements AutoCloseable {
           switch (parsed.scheme()) {
             case "infinispan" -> InfinispanEngine.start(parsed);
             case "redis", "rediss" -> RedisEngine.of(parsed);
-            default -> throw parsed.refuse("the scheme infinispan, redis or rediss");
+            case "kafka" -> KafkaEngine.start(parsed);
+            default -> throw parsed.refuse("the scheme infinispan, redis, rediss or kafka");
           });
     } catch (NoClassDefFoundError e) {
       throw new IllegalStateException(

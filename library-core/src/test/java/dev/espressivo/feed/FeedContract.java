@@ -26,7 +26,7 @@ public abstract class FeedContract {
   protected Feeds b;
 
   /** An item of a feed. */
-  protected record Word(String text) {
+  public record Word(String text) {
     @Override
     public String toString() {
       return text;
