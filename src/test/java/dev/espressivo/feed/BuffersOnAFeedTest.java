@@ -163,6 +163,16 @@ class BuffersOnAFeedTest {
     }
 
     @Test
+    @DisplayName("keeps its lines for itself when the feed was closed, as an app does that ends")
+    void goesOnAlone() {
+      buffer.setFeed(feed);
+      feed.close();
+
+      assertThat(buffer.append("late")).isEqualTo(1);
+      assertThat(messages(buffer)).containsExactly("late");
+    }
+
+    @Test
     @DisplayName("shows the fields of logs that other programs ship")
     void readsOthers() {
       buffer.setFeed(feed);

@@ -14,6 +14,7 @@ final class EchoFeed<T> implements Feed<T> {
   private @Nullable FeedReader<T> reader;
   private @Nullable String after;
   private int count;
+  private boolean closed;
 
   EchoFeed(boolean keyed) {
     this.keyed = keyed;
@@ -47,7 +48,13 @@ final class EchoFeed<T> implements Feed<T> {
   }
 
   @Override
+  public boolean isClosed() {
+    return closed;
+  }
+
+  @Override
   public void close() {
+    closed = true;
     reader = null;
   }
 

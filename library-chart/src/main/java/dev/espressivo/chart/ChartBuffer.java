@@ -217,10 +217,7 @@ public final class ChartBuffer<T> implements Serializable {
       return;
     }
     List<Instant> addedTimes = timesOf(added);
-    Feed<T> feed = link.feed();
-    if (feed != null) {
-      added.forEach(feed::publish);
-    } else {
+    if (!link.publish(feed -> added.forEach(feed::publish))) {
       store(added, addedTimes);
     }
   }
@@ -258,7 +255,7 @@ public final class ChartBuffer<T> implements Serializable {
    *     may be another node's
    */
   public void replaceLast(T row) {
-    if (link.feed() != null) {
+    if (link.isOpen()) {
       throw new IllegalStateException(
           "The newest row of the buffer '%s' cannot be replaced, since it has a feed"
               .formatted(name));

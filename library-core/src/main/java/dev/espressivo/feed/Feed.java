@@ -71,6 +71,9 @@ public interface Feed<T> extends AutoCloseable {
    */
   Registration follow(@Nullable String after, FeedReader<T> reader);
 
+  /** Returns whether the feed was closed. */
+  boolean isClosed();
+
   /**
    * Ends the feed on this node. Waits at most two seconds for items that are not yet sent.
    * Followers get no more events. Does nothing if the feed is closed already.

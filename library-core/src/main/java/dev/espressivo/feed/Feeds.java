@@ -32,6 +32,9 @@ public final class Feeds implements AutoCloseable {
   /** By name. Guarded by itself. */
   private final Map<String, EngineFeed<?>> feeds = new HashMap<>();
 
+  /** Guarded by the feeds. */
+  private boolean closed;
+
   Feeds(Engine engine) {
     this.engine = engine;
   }
@@ -73,7 +76,7 @@ public final class Feeds implements AutoCloseable {
     try {
       return new Feeds(
           switch (parsed.scheme()) {
-            case "infinispan" -> InfinispanEngine.start(parsed);
+            case "infinispan" -> InfinispanEngine.of(parsed);
             case "redis", "rediss" -> RedisEngine.of(parsed);
             case "kafka" -> KafkaEngine.start(parsed);
             default -> throw parsed.refuse("the scheme infinispan, redis, rediss or kafka");
@@ -120,6 +123,10 @@ public final class Feeds implements AutoCloseable {
               .formatted(name));
     }
     synchronized (feeds) {
+      if (closed) {
+        throw new IllegalStateException(
+            "The feed '%s' is not to be had: all are closed".formatted(name));
+      }
       EngineFeed<?> feed = feeds.get(name);
       if (feed == null || feed.isClosed()) {
         EngineFeed<T> created = new EngineFeed<>(name, type, engine.open(name, keyed), keyed);
@@ -137,6 +144,7 @@ public final class Feeds implements AutoCloseable {
   @Override
   public void close() {
     synchronized (feeds) {
+      closed = true;
       feeds.values().forEach(Feed::close);
       feeds.clear();
       engine.close();

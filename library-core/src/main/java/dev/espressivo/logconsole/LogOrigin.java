@@ -72,8 +72,9 @@ final class LogOrigin {
     this.link = link;
   }
 
-  private @Nullable Feed<LogItem> feed() {
-    return link == null ? null : link.feed();
+  /** Publishes lines if there is a feed; returns whether there is. */
+  private boolean publishes(List<?> lines) {
+    return link != null && link.publish(feed -> lines.forEach(line -> publish(feed, line)));
   }
 
   /**
@@ -107,9 +108,7 @@ final class LogOrigin {
 
   /** Appends several entries or texts, each like {@link #append}, and calls the listeners once. */
   long appendAll(Object[] lines) {
-    Feed<LogItem> feed = feed();
-    if (feed != null) {
-      Arrays.stream(lines).forEach(line -> publish(feed, line));
+    if (publishes(Arrays.asList(lines))) {
       return 0;
     }
     long sequence;
@@ -129,9 +128,7 @@ final class LogOrigin {
    * @param suspects the indices of the lines that may not be {@linkplain Ansi#isPlain plain}
    */
   void take(List<String> lines, BitSet suspects) {
-    Feed<LogItem> feed = feed();
-    if (feed != null) {
-      lines.forEach(line -> publish(feed, line));
+    if (publishes(lines)) {
       return;
     }
     synchronized (traces) {

@@ -286,8 +286,8 @@ public abstract class FeedContract {
         .isThrownBy(() -> keyed.publish("k".repeat(1_025), new Word("x")))
         .withMessageContaining("key must have from 1 to 1,024 characters, but has 1,025");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> feed.publish(new Word("x".repeat(4_000_001))))
-        .withMessageContaining("item must have at most 4,000,000 characters");
+        .isThrownBy(() -> feed.publish(new Word("x".repeat(8_000_001))))
+        .withMessageContaining("item must have at most 8,000,000 characters");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> a.feed("with space", Word.class))
         .withMessageContaining("name must be from 1 to 200 letters");

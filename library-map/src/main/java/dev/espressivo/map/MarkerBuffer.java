@@ -153,9 +153,7 @@ public final class MarkerBuffer<T> implements Serializable {
    */
   public void putAll(Collection<? extends T> items) {
     List<? extends T> added = List.copyOf(items);
-    Feed<T> feed = link.feed();
-    if (feed != null) {
-      added.forEach(item -> publish(feed, item));
+    if (link.publish(feed -> added.forEach(item -> publish(feed, item)))) {
       return;
     }
     synchronized (this) {
@@ -187,9 +185,7 @@ public final class MarkerBuffer<T> implements Serializable {
    * @param item the item, or one with the same identifier
    */
   public void remove(T item) {
-    Feed<T> feed = link.feed();
-    if (feed != null) {
-      publishRemoval(feed, keyOf(identify(item)));
+    if (link.publish(feed -> publishRemoval(feed, keyOf(identify(item))))) {
       return;
     }
     synchronized (this) {
@@ -216,10 +212,7 @@ public final class MarkerBuffer<T> implements Serializable {
                 .formatted(i, identify(all.get(i))));
       }
     }
-    Feed<T> feed = link.feed();
-    if (feed != null) {
-      publishAll(feed, all, identifiers);
-    } else {
+    if (!link.publish(feed -> publishAll(feed, all, identifiers))) {
       storeAll(all, identifiers);
     }
   }

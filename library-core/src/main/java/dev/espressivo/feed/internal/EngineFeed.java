@@ -112,7 +112,9 @@ public final class EngineFeed<T> implements Feed<T> {
         sender = start("send", this::sendAll);
       }
     }
-    outbox.add(key, text);
+    if (outbox.add(key, text)) {
+      LOG.warn("The feed '{}' drops its oldest items, since too many wait to be sent", name);
+    }
   }
 
   private Thread start(String what, Runnable work) {
@@ -139,7 +141,8 @@ public final class EngineFeed<T> implements Feed<T> {
       return true;
     } catch (InterruptedException e) {
       throw e;
-    } catch (Exception e) {
+    } catch (Throwable e) {
+      // Even an error, or nothing would be sent from now on.
       if (outbox.isClosed()) {
         throw new InterruptedException();
       }
@@ -167,7 +170,7 @@ public final class EngineFeed<T> implements Feed<T> {
     }
   }
 
-  /** Returns whether the feed is closed. */
+  @Override
   public synchronized boolean isClosed() {
     return closed;
   }
@@ -187,6 +190,7 @@ public final class EngineFeed<T> implements Feed<T> {
       join(last);
     }
     followers.forEach(Following::end);
+    transport.close();
   }
 
   private void join(Thread thread) {

@@ -10,13 +10,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The form of an item on the engine: {@code {"v":1,"by":"…","n":17,"lost":2,"item":…}}. An object
- * without {@code v} is an item that another program has written.
+ * The form of an item on the engine: {@code {"v":1,"by":"…","n":17,"lost":2,"item":…}}. Any other
+ * object is an item that another program has written.
  *
  * @param publisher who has published the item; null if it is not known
  * @param number the number of the item among those of its publisher, from 1 on
  * @param lost how many items before it the publisher could not send
- * @param item the item; null if its key was removed
+ * @param item the item; null if it cannot be read
  * @param <T> the type of the item
  */
 record Envelope<T>(@Nullable String publisher, long number, long lost, @Nullable T item) {
@@ -24,8 +24,8 @@ record Envelope<T>(@Nullable String publisher, long number, long lost, @Nullable
   /** The version of the form. A later one that this class can still read keeps these fields. */
   private static final int VERSION = 1;
 
-  /** The most characters of an item. A line of a log has up to 1.1 million. */
-  static final int MAX_CHARS = 4_000_000;
+  /** The most characters of an item. An entry of a log has up to 1.1 million, before escaping. */
+  static final int MAX_CHARS = 8_000_000;
 
   private static final int MAX_NAME = 64;
 
@@ -66,32 +66,46 @@ record Envelope<T>(@Nullable String publisher, long number, long lost, @Nullable
         .formatted(VERSION, publisher, number, lost == 0 ? "" : "\"lost\":" + lost + ",", item);
   }
 
-  /**
-   * Reads an item.
-   *
-   * @return the item; null if it cannot be read
-   */
-  static <T> @Nullable Envelope<T> read(String text, Class<T> type) {
+  /** Reads an item, which may be any text. */
+  static <T> Envelope<T> read(String text, Class<T> type) {
     if (text.length() > MAX_CHARS + 1_000) {
-      return null;
+      return unreadable();
     }
     try {
       if (!(MAPPER.readTree(text) instanceof ObjectNode object)) {
-        return null;
+        return unreadable();
       }
-      boolean ours = object.has("v");
-      JsonNode item = ours ? object.get("item") : object;
-      String publisher = ours ? object.path("by").asString("") : "";
-      long number = object.path("n").asLong(0);
+      JsonNode item = object.get("item");
+      JsonNode publisher = object.path("by");
+      JsonNode number = object.path("n");
+      boolean isOurs =
+          object.path("v").isInt()
+              && publisher.isString()
+              && number.isIntegralNumber()
+              && item != null;
+      if (!isOurs) {
+        return new Envelope<>(null, 0, 0, value(object, type));
+      }
+      String by = publisher.stringValue();
+      long n = number.asLong(0);
       long lost = object.path("lost").asLong(0);
-      if (item == null || ours && (publisher.isEmpty() || publisher.length() > MAX_NAME)) {
-        return null;
-      }
-      T value = MAPPER.treeToValue(item, type);
-      return value == null || ours && (lost < 0 || lost >= number)
-          ? null
-          : new Envelope<>(ours ? publisher : null, number, lost, value);
-    } catch (JacksonException | IllegalArgumentException e) {
+      return by.isEmpty() || by.length() > MAX_NAME || lost < 0 || lost >= n
+          ? unreadable()
+          : new Envelope<>(by, n, lost, value(item, type));
+    } catch (JacksonException | StackOverflowError e) {
+      return unreadable();
+    }
+  }
+
+  private static <T> Envelope<T> unreadable() {
+    return new Envelope<>(null, 0, 0, null);
+  }
+
+  private static <T> @Nullable T value(JsonNode item, Class<T> type) {
+    try {
+      return MAPPER.treeToValue(item, type);
+    } catch (RuntimeException e) {
+      // Of Jackson, or of a constructor of the app.
       return null;
     }
   }

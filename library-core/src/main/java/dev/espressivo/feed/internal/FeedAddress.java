@@ -97,6 +97,6 @@ public record FeedAddress(String scheme, String hosts, Map<String, String> optio
   }
 
   private static String hidden(String text) {
-    return text.replaceFirst("^[^@]*@", "***@");
+    return text.replaceFirst("^.*@", "***@");
   }
 }

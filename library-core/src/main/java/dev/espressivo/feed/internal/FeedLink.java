@@ -5,6 +5,7 @@ import dev.espressivo.feed.Feed;
 import dev.espressivo.feed.FeedEvent;
 import dev.espressivo.feed.FeedReader;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,35 @@ public final class FeedLink<T> {
     return feed;
   }
 
+  /** Returns whether there is a feed that is not closed. */
+  public boolean isOpen() {
+    Feed<T> present = feed;
+    return present != null && !present.isClosed();
+  }
+
+  /**
+   * Publishes to the feed.
+   *
+   * @param work publishes to the feed that it gets
+   * @return whether there is one; a closed one counts as none, so that an app that ends, or is
+   *     loaded anew, can go on writing to its buffers
+   */
+  public boolean publish(Consumer<Feed<T>> work) {
+    Feed<T> to = feed;
+    if (to == null || to.isClosed()) {
+      return false;
+    }
+    try {
+      work.accept(to);
+      return true;
+    } catch (IllegalStateException e) {
+      if (to.isClosed()) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
   /**
    * Follows a feed instead of the one before.
    *
@@ -58,16 +88,19 @@ public final class FeedLink<T> {
     if (next == before) {
       return;
     }
-    if (following != null) {
-      following.remove();
-      following = null;
-    }
     if (before != null && next != null && !before.getName().equals(next.getName())) {
       last = null;
     }
+    Registration old = following;
     feed = next;
-    if (next != null) {
-      following = next.follow(last, events -> read(next, events, reader));
+    try {
+      following = next == null ? null : next.follow(last, events -> read(next, events, reader));
+    } catch (RuntimeException e) {
+      feed = before;
+      throw e;
+    }
+    if (old != null) {
+      old.remove();
     }
   }
 

@@ -19,7 +19,7 @@ final class Following<T> implements Runnable {
   private final Transport transport;
   private final boolean keyed;
   private final FeedReader<T> reader;
-  private final ItemOrder order = new ItemOrder();
+  private final ItemOrder order;
 
   /** The id of the last item. */
   private @Nullable String last;
@@ -48,6 +48,7 @@ final class Following<T> implements Runnable {
     this.reader = reader;
     last = keyed ? null : after;
     begun = last != null;
+    order = new ItemOrder(!begun);
   }
 
   @Override
@@ -64,7 +65,8 @@ final class Following<T> implements Runnable {
           take(opened.next());
           retry.worked();
         }
-      } catch (Exception e) {
+      } catch (Throwable e) {
+        // Even an error, or the buffer would stand still from now on.
         if (!isOver()) {
           pause(retry.failed(e));
         }
@@ -89,8 +91,6 @@ final class Following<T> implements Runnable {
 
   private void take(Transport.Batch batch) {
     List<FeedEvent<T>> events = new ArrayList<>(batch.entries().size() + 2);
-    // How many are missing is known by the numbers of the items that follow.
-    long missing = 0;
     long unreadable = 0;
     boolean unknown = batch.lost() && begun;
     if (unknown && keyed) {
@@ -101,19 +101,18 @@ final class Following<T> implements Runnable {
     for (Transport.Entry entry : batch.entries()) {
       Envelope<T> item = entry.text() == null ? null : Envelope.read(entry.text(), type);
       last = keyed ? null : entry.id();
-      if (item == null && entry.text() != null) {
+      long missing = item == null || keyed ? 0 : order.take(item);
+      if (missing < 0) {
+        continue;
+      }
+      if (missing > 0 || unknown) {
+        unreadable = tell(unreadable, events);
+        events.add(new FeedEvent.Gap<>(missing));
+        unknown = false;
+      }
+      if (item != null && item.item() == null) {
         unreadable++;
         continue;
-      }
-      long before = item == null || keyed ? 0 : order.take(item);
-      if (before < 0) {
-        continue;
-      }
-      missing += before;
-      if (missing > 0 || unknown) {
-        events.add(new FeedEvent.Gap<>(missing));
-        missing = 0;
-        unknown = false;
       }
       unreadable = tell(unreadable, events);
       events.add(new FeedEvent.Item<>(entry.id(), entry.key(), item == null ? null : item.item()));
@@ -148,7 +147,7 @@ final class Following<T> implements Runnable {
     }
     try {
       reader.read(Collections.unmodifiableList(events));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       LOG.error("A reader of the feed '{}' has failed", name, e);
     }
   }

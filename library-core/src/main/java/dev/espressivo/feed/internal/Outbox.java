@@ -18,6 +18,9 @@ final class Outbox {
   /** The most items of a feed without keys. */
   static final int MAX_ITEMS = 10_000;
 
+  /** The most keys of a keyed feed. */
+  private static final int MAX_KEYS = 1_000_000;
+
   /** The most characters of all items. */
   static final long MAX_CHARS = 32_000_000;
 
@@ -39,7 +42,7 @@ final class Outbox {
   private record Waiting(@Nullable String key, @Nullable String text, long number) {
 
     int length() {
-      return text == null ? 0 : text.length();
+      return (key == null ? 0 : key.length()) + (text == null ? 0 : text.length());
     }
   }
 
@@ -51,8 +54,9 @@ final class Outbox {
    * Adds an item.
    *
    * @param text the item as JSON; null to remove the key
+   * @return whether items were dropped for the first time since some could be sent
    */
-  synchronized void add(@Nullable String key, @Nullable String text) {
+  synchronized boolean add(@Nullable String key, @Nullable String text) {
     Waiting item = new Waiting(key, text, ++number);
     chars += item.length();
     if (key == null) {
@@ -63,11 +67,14 @@ final class Outbox {
       chars -= old == null ? 0 : old.length();
       newest.put(key, item);
     }
-    while (size() > 1 && (chars > MAX_CHARS || items.size() > MAX_ITEMS)) {
+    long before = lost;
+    while (size() > 1
+        && (chars > MAX_CHARS || items.size() > MAX_ITEMS || newest.size() > MAX_KEYS)) {
       poll();
       lost++;
     }
     notifyAll();
+    return before == 0 && lost > 0;
   }
 
   private int size() {

@@ -26,9 +26,10 @@ final class Retry {
   }
 
   /** Takes a failure; returns how long to wait, in ms. */
-  long failed(Exception e) {
+  long failed(Throwable e) {
     if (wait == 0) {
-      LOG.warn("{} fails and is tried again until it works: {}", work, e.toString());
+      String cause = e.getCause() == null ? "" : ", caused by " + e.getCause();
+      LOG.warn("{} fails and is tried again until it works: {}{}", work, e.toString(), cause);
       LOG.debug("The failure", e);
     }
     wait = wait == 0 ? FIRST : Math.min(LONGEST, wait * 2);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Moves the items of one feed, as text, to the engine and from it. It has neither threads nor
  * queues nor retries of its own: {@link EngineFeed} calls it, and calls again what has failed.
  */
-public interface Transport {
+public interface Transport extends AutoCloseable {
 
   /** The most items in one call of {@link #append}, and about as many as a batch has. */
   int BATCH = 500;
@@ -75,4 +75,8 @@ public interface Transport {
    * @throws Exception if the engine cannot be reached
    */
   Cursor read(@Nullable String after) throws Exception;
+
+  /** Ends what this transport alone has opened; nothing by default. */
+  @Override
+  default void close() {}
 }

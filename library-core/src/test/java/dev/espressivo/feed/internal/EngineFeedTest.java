@@ -170,6 +170,68 @@ class EngineFeedTest {
     lists.close();
   }
 
+  @Test
+  @DisplayName(
+      "says no gap to who follows again, or comes late, before the next item of a publisher")
+  void saysNoFalseGap() {
+    Recorder<Integer> first = Recorder.of(feed);
+    IntStream.rangeClosed(1, 20).forEach(feed::publish);
+    String known = first.untilRead("20").lastId();
+    engine.keep(5);
+
+    Recorder<Integer> again = new Recorder<>();
+    feed.follow(known, again);
+    again.untilRead("live");
+    Recorder<Integer> late = Recorder.of(feed(engine, false)).untilRead("live");
+    feed.publish(21);
+
+    assertThat(again.untilRead("21").words()).containsExactly("live", "21");
+    assertThat(late.untilRead("21").words())
+        .containsExactly("16", "17", "18", "19", "20", "live", "21");
+  }
+
+  @Test
+  @DisplayName("shows an item that comes after it was said to be missing, and only once")
+  void showsLateItems() {
+    Recorder<Integer> reader = Recorder.of(feed).untilRead("live");
+    for (int number : new int[] {1, 5, 3, 3, 2, 5, 1, 4, 4, 6}) {
+      engine.write("{\"v\":1,\"by\":\"x\",\"n\":%1$d,\"item\":%1$d}".formatted(number));
+    }
+
+    assertThat(reader.untilRead("6").words())
+        .containsExactly("live", "1", "-3-", "5", "3", "2", "4", "6");
+  }
+
+  @Test
+  @DisplayName("counts an item that cannot be read once, and not as missing")
+  void countsOnce() {
+    Recorder<Integer> reader = Recorder.of(feed).untilRead("live");
+    engine.write("{\"v\":1,\"by\":\"x\",\"n\":1,\"item\":1}");
+    engine.write("{\"v\":1,\"by\":\"x\",\"n\":2,\"item\":\"two\"}");
+    engine.write("{\"v\":1,\"by\":\"x\",\"n\":2,\"item\":\"two\"}");
+    engine.write("{\"v\":1,\"by\":\"x\",\"n\":3,\"item\":3}");
+
+    assertThat(reader.untilRead("3").words()).containsExactly("live", "1", "?1?", "3");
+  }
+
+  @Test
+  @DisplayName("goes on after an error of a reader")
+  void goesOnAfterAnError() {
+    Recorder<Integer> reader = new Recorder<>();
+    feed.follow(
+        null,
+        events -> {
+          reader.read(events);
+          throw new NoClassDefFoundError("tried out");
+        });
+    reader.untilRead("live");
+    feed.publish(1);
+    reader.untilRead("1");
+    feed.publish(2);
+
+    assertThat(reader.untilRead("2").items()).containsExactly("1", "2");
+  }
+
   @SuppressWarnings({"unchecked", "rawtypes"}) // A class has no type arguments.
   private EngineFeed<List<?>> lists() {
     return new EngineFeed("tried", List.class, engine, false);

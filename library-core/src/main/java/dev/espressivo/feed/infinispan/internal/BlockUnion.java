@@ -23,7 +23,8 @@ final class BlockUnion implements EntryMergePolicy<Long, String> {
 
   private static CacheEntry<Long, String> unite(
       CacheEntry<Long, String> one, CacheEntry<Long, String> other) {
-    if (one.getValue().equals(other.getValue())) {
+    // Not of blocks: the entry that names the feed.
+    if (one.getKey() == LogTransport.EPOCH || one.getValue().equals(other.getValue())) {
       return one;
     }
     CacheEntry<Long, String> united = one.clone();

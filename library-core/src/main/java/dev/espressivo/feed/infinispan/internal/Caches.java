@@ -1,6 +1,5 @@
 package dev.espressivo.feed.infinispan.internal;
 
-import java.io.IOException;
 import org.infinispan.Cache;
 
 /**
@@ -12,5 +11,5 @@ import org.infinispan.Cache;
 interface Caches<K> {
 
   /** Returns the cache. */
-  Cache<K, String> open() throws IOException;
+  Cache<K, String> open();
 }

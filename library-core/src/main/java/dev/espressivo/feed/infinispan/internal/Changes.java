@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Changes<K> implements AutoCloseable {
 
   /** How long after two halves have met entries may come without an event, in ns. */
-  private static final long MEETING = TimeUnit.SECONDS.toNanos(10);
+  private static final long MEETING = TimeUnit.SECONDS.toNanos(30);
 
   private final Cache<K, String> cache;
   private final BiConsumer<K, @Nullable String> taker;

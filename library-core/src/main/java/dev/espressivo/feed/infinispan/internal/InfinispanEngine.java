@@ -3,17 +3,16 @@ package dev.espressivo.feed.infinispan.internal;
 import dev.espressivo.feed.internal.Engine;
 import dev.espressivo.feed.internal.FeedAddress;
 import dev.espressivo.feed.internal.Transport;
-import java.io.IOException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.infinispan.Cache;
 import org.infinispan.configuration.cache.CacheMode;
 import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.configuration.cache.ConfigurationBuilder;
 import org.infinispan.conflict.EntryMergePolicy;
-import org.infinispan.conflict.MergePolicy;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.infinispan.partitionhandling.PartitionHandling;
+import org.jspecify.annotations.Nullable;
 
 /** Feeds in replicated caches: each node has all that is kept, and writes to all at once. */
 public final class InfinispanEngine implements Engine {
@@ -21,37 +20,33 @@ public final class InfinispanEngine implements Engine {
   /** Before the name of a feed, in the name of its cache. */
   private static final String PREFIX = "espressivo-feed.";
 
-  private final CompletableFuture<EmbeddedCacheManager> manager;
-  private final boolean owned;
+  /** Starts a node; null if it is the app's. */
+  private final @Nullable Supplier<EmbeddedCacheManager> starter;
+
   private final long keep;
 
+  /** Null until it was started. Guarded by this. */
+  private @Nullable EmbeddedCacheManager node;
+
+  private volatile boolean closed;
+
   private InfinispanEngine(
-      CompletableFuture<EmbeddedCacheManager> manager, boolean owned, long keep) {
-    this.manager = manager;
-    this.owned = owned;
+      @Nullable Supplier<EmbeddedCacheManager> starter,
+      @Nullable EmbeddedCacheManager node,
+      long keep) {
+    this.starter = starter;
+    this.node = node;
     this.keep = keep;
   }
 
   /**
-   * Starts a node in the background: it may look for others for some seconds.
+   * Returns an engine whose node starts when a feed is first used, and again until it has started.
    *
    * @throws IllegalArgumentException if the address is not one of a cluster
    */
-  public static InfinispanEngine start(FeedAddress address) {
+  public static InfinispanEngine of(FeedAddress address) {
     Cluster cluster = Cluster.of(address);
-    CompletableFuture<EmbeddedCacheManager> started = new CompletableFuture<>();
-    Thread.ofPlatform()
-        .daemon()
-        .name("feed-cluster")
-        .start(
-            () -> {
-              try {
-                started.complete(cluster.start());
-              } catch (Exception | LinkageError e) {
-                started.completeExceptionally(e);
-              }
-            });
-    return new InfinispanEngine(started, true, address.keep());
+    return new InfinispanEngine(cluster::start, null, address.keep());
   }
 
   /**
@@ -60,36 +55,41 @@ public final class InfinispanEngine implements Engine {
    * @param keep how many items a feed without keys keeps at least
    */
   public static InfinispanEngine over(EmbeddedCacheManager manager, long keep) {
-    return new InfinispanEngine(CompletableFuture.completedFuture(manager), false, keep);
+    return new InfinispanEngine(null, manager, keep);
   }
 
   @Override
   public Transport open(String name, boolean keyed) {
+    checkOpen();
     return keyed
-        ? new KeyedTransport(() -> cache(name + ".keys", MergePolicy.PREFERRED_NON_NULL))
+        ? new KeyedTransport(() -> cache(name + ".keys", new NewestValue()))
         : new LogTransport(() -> cache(name + ".log", new BlockUnion()), keep);
   }
 
-  private <K, V> Cache<K, V> cache(String name, EntryMergePolicy<?, ?> merge) throws IOException {
-    EmbeddedCacheManager node = node();
-    String cache = PREFIX + name;
-    synchronized (this) {
-      if (node.getCacheConfiguration(cache) == null) {
-        node.defineConfiguration(cache, replicated(merge));
-      }
+  private void checkOpen() {
+    if (closed) {
+      throw new IllegalStateException("The feeds are closed");
     }
-    return node.getCache(cache);
   }
 
-  private EmbeddedCacheManager node() throws IOException {
-    try {
-      return manager.get();
-    } catch (ExecutionException e) {
-      throw new IOException("The cluster could not be started", e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("Interrupted", e);
+  /** Returns a cache. Waits for the node, and for what the cluster has. */
+  private <K, V> Cache<K, V> cache(String name, EntryMergePolicy<?, ?> merge) {
+    EmbeddedCacheManager started = node();
+    String cache = PREFIX + name;
+    synchronized (started) {
+      if (started.getCacheConfiguration(cache) == null) {
+        started.defineConfiguration(cache, replicated(merge));
+      }
     }
+    return started.getCache(cache);
+  }
+
+  private synchronized EmbeddedCacheManager node() {
+    checkOpen();
+    if (node == null) {
+      node = Objects.requireNonNull(starter).get();
+    }
+    return node;
   }
 
   private static Configuration replicated(EntryMergePolicy<?, ?> merge) {
@@ -107,8 +107,13 @@ public final class InfinispanEngine implements Engine {
 
   @Override
   public void close() {
-    if (owned) {
-      manager.thenAccept(EmbeddedCacheManager::stop);
+    closed = true;
+    EmbeddedCacheManager started;
+    synchronized (this) {
+      started = starter == null ? null : node;
+    }
+    if (started != null) {
+      started.stop();
     }
   }
 }

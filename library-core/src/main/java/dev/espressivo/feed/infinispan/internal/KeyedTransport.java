@@ -1,12 +1,12 @@
 package dev.espressivo.feed.infinispan.internal;
 
 import dev.espressivo.feed.internal.Transport;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.infinispan.Cache;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +38,14 @@ final class KeyedTransport implements Transport {
   }
 
   @Override
-  public Cursor read(@Nullable String after) throws IOException {
+  public Cursor read(@Nullable String after) {
     return new KeyedCursor(caches.open());
   }
 
   private static final class KeyedCursor implements Cursor {
+
+    /** How often to read all again after two halves of the cluster have met, in ns. */
+    private static final long LOOK = TimeUnit.SECONDS.toNanos(5);
 
     private final Cache<String, String> cache;
     private final Changes<String> changes;
@@ -51,6 +54,7 @@ final class KeyedTransport implements Transport {
     private final Map<String, @Nullable String> changed = new LinkedHashMap<>();
 
     private boolean begun;
+    private long looked = System.nanoTime() - LOOK;
     private volatile boolean closed;
 
     KeyedCursor(Cache<String, String> cache) {
@@ -73,12 +77,13 @@ final class KeyedTransport implements Transport {
         return all(false);
       }
       long seen = changes.count();
+      if (changes.isMeeting() && System.nanoTime() - looked > LOOK) {
+        looked = System.nanoTime();
+        return all(true);
+      }
       List<Entry> entries = changed();
       if (entries.isEmpty() && !closed) {
         changes.await(seen, WAIT);
-        if (changes.isMeeting()) {
-          return all(true);
-        }
         entries = changed();
       }
       return new Batch(false, entries, true);

@@ -1,12 +1,14 @@
 package dev.espressivo.feed.infinispan.internal;
 
 import dev.espressivo.feed.internal.Transport;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.infinispan.Cache;
+import org.infinispan.context.Flag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,12 @@ import org.jspecify.annotations.Nullable;
  * that is. So there is one order, and no node that gives it.
  */
 final class LogTransport implements Transport {
+
+  /** The number whose entry has a random name of the feed, since the others begin with 1 anew. */
+  static final long EPOCH = 0;
+
+  /** The most characters that are kept; each node has them in memory. */
+  private static final long MAX_CHARS = 64_000_000;
 
   private final Caches<Long> caches;
   private final long keep;
@@ -25,7 +33,7 @@ final class LogTransport implements Transport {
     this.keep = keep;
   }
 
-  private synchronized Blocks blocks() throws IOException {
+  private synchronized Blocks blocks() {
     if (blocks == null) {
       blocks = new Blocks(caches.open());
     }
@@ -33,48 +41,59 @@ final class LogTransport implements Transport {
   }
 
   @Override
-  public void append(List<Payload> items) throws IOException {
+  public void append(List<Payload> items) {
     List<String> texts = items.stream().map(item -> Objects.requireNonNull(item.text())).toList();
     Blocks all = blocks();
+    if (all.changes.isMeeting()) {
+      all.look();
+    }
     long number = all.last() + 1;
     Block before = all.get(number - 1);
-    Block block = new Block(before == null ? 0 : before.end(), texts);
+    Block block = before == null ? Block.first(texts) : before.next(texts);
     for (Block other = all.put(number, block); other != null; other = all.put(number, block)) {
       if (other.items().containsAll(texts)) {
         // Put by an attempt that seemed to fail.
         return;
       }
       number++;
-      block = new Block(other.end(), texts);
+      block = other.next(texts);
     }
-    all.removeUntil(block.end() - keep);
+    all.removeUntil(block.end() - keep, block.length() - MAX_CHARS);
   }
 
   @Override
-  public Cursor read(@Nullable String after) throws IOException {
-    return new LogCursor(blocks(), after == null ? null : Position.read(after));
+  public Cursor read(@Nullable String after) {
+    Blocks all = blocks();
+    return new LogCursor(all, after == null ? null : Position.read(after));
+  }
+
+  @Override
+  public synchronized void close() {
+    if (blocks != null) {
+      blocks.changes.close();
+    }
   }
 
   /**
    * Where an item is.
    *
+   * @param epoch the name of the feed
    * @param number the number of its block
    * @param index its index there
    */
-  private record Position(long number, int index) {
+  private record Position(String epoch, long number, int index) {
 
     /** Returns a position; one that no feed has if the text is not one. */
     static Position read(String text) {
-      if (!text.matches("\\d{1,18}:\\d{1,9}")) {
-        return new Position(-1, 0);
+      if (!text.matches("\\w{1,40}:\\d{1,18}:\\d{1,9}")) {
+        return new Position("", -1, 0);
       }
-      int colon = text.indexOf(':');
-      return new Position(
-          Long.parseLong(text.substring(0, colon)), Integer.parseInt(text.substring(colon + 1)));
+      String[] parts = text.split(":");
+      return new Position(parts[0], Long.parseLong(parts[1]), Integer.parseInt(parts[2]));
     }
 
     String write() {
-      return number + ":" + index;
+      return epoch + ":" + number + ":" + index;
     }
   }
 
@@ -92,22 +111,37 @@ final class LogTransport implements Transport {
     Blocks(Cache<Long, String> cache) {
       this.cache = cache;
       changes = new Changes<>(cache, this::changed);
+      cache.putIfAbsent(EPOCH, UUID.randomUUID().toString().replace("-", ""));
       look();
     }
 
-    /** Finds the first and the last block. */
-    synchronized void look() {
-      List<Long> numbers = cache.keySet().stream().sorted().toList();
-      first = numbers.isEmpty() ? 1 : numbers.getFirst();
-      last = numbers.isEmpty() ? 0 : numbers.getLast();
+    /** Finds the first and the last block of this node. */
+    void look() {
+      // Without the lock, which those that write need.
+      List<Long> numbers =
+          cache.getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL).keySet().stream()
+              .filter(number -> number != EPOCH)
+              .sorted()
+              .toList();
+      if (!numbers.isEmpty()) {
+        found(numbers.getFirst(), numbers.getLast());
+      }
+    }
+
+    private synchronized void found(long lowest, long highest) {
+      first = last == 0 ? lowest : Math.min(first, lowest);
+      last = Math.max(last, highest);
+    }
+
+    String epoch() {
+      return Objects.requireNonNullElse(cache.get(EPOCH), "");
     }
 
     private synchronized void changed(long number, @Nullable String value) {
       if (value == null) {
         first = Math.max(first, number + 1);
-      } else {
-        first = last == 0 ? number : Math.min(first, number);
-        last = Math.max(last, number);
+      } else if (number != EPOCH) {
+        found(number, number);
       }
     }
 
@@ -119,8 +153,12 @@ final class LogTransport implements Transport {
       return last;
     }
 
+    @Nullable String text(long number) {
+      return number == EPOCH ? null : cache.get(number);
+    }
+
     @Nullable Block get(long number) {
-      String text = cache.get(number);
+      String text = text(number);
       return text == null ? null : Block.read(text);
     }
 
@@ -130,11 +168,11 @@ final class LogTransport implements Transport {
       return other == null ? null : Block.read(other);
     }
 
-    /** Removes the blocks that end before an item. */
-    void removeUntil(long item) {
+    /** Removes the blocks that end before an item, or before a character. */
+    void removeUntil(long item, long character) {
       for (long number = first(); number < last(); number++) {
         Block block = get(number);
-        if (block != null && block.end() > item) {
+        if (block != null && block.end() > item && block.length() > character) {
           return;
         }
         cache.remove(number);
@@ -148,7 +186,13 @@ final class LogTransport implements Transport {
     /** A block may come some moments after the one that follows it; in ns. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(2);
 
+    /** How often to look for what the other half of the cluster has appended, in ns. */
+    private static final long LOOK = TimeUnit.SECONDS.toNanos(1);
+
     private final Blocks blocks;
+
+    /** The blocks that were read, as they were then; the strings are those of the cache. */
+    private final TreeMap<Long, String> known = new TreeMap<>();
 
     /** The next item. */
     private long number;
@@ -160,12 +204,16 @@ final class LogTransport implements Transport {
     /** Since when the next block is missed, though there is one after it; 0 if it is not. */
     private long missedSince;
 
+    private long looked = System.nanoTime();
     private volatile boolean closed;
 
     LogCursor(Blocks blocks, @Nullable Position after) {
       this.blocks = blocks;
       number = blocks.first();
-      if (after != null && after.number >= number && after.number <= blocks.last()) {
+      if (after != null
+          && after.epoch.equals(blocks.epoch())
+          && after.number >= number
+          && after.number <= blocks.last()) {
         number = after.number;
         index = after.index + 1;
       } else {
@@ -177,18 +225,15 @@ final class LogTransport implements Transport {
     public Batch next() throws InterruptedException {
       long seen = blocks.changes.count();
       boolean before = takeLost();
-      List<Entry> entries = entries();
+      List<Entry> entries = isToLook() ? late() : new ArrayList<>();
+      read(entries);
       if (entries.isEmpty() && !closed) {
         before |= takeLost();
         blocks.changes.await(seen, WAIT);
-        if (blocks.changes.isMeeting()) {
-          // What the other half has appended lies among what was read, or before it.
-          blocks.look();
-          begin();
-        }
-        entries = entries();
+        read(entries);
       }
-      return new Batch(before, entries, entries.size() < BATCH);
+      known.headMap(blocks.first()).clear();
+      return new Batch(before, entries, number > blocks.last());
     }
 
     private boolean takeLost() {
@@ -197,8 +242,37 @@ final class LogTransport implements Transport {
       return was;
     }
 
-    private void begin() {
-      goTo(blocks.first());
+    private boolean isToLook() {
+      boolean isToLook = blocks.changes.isMeeting() && System.nanoTime() - looked > LOOK;
+      if (isToLook) {
+        blocks.look();
+        looked = System.nanoTime();
+      }
+      return isToLook;
+    }
+
+    /** Returns what has come into blocks that were read, from the other half of the cluster. */
+    private List<Entry> late() {
+      List<Entry> entries = new ArrayList<>();
+      if (known.isEmpty()) {
+        return entries;
+      }
+      String epoch = blocks.epoch();
+      for (long each = Math.max(known.firstKey(), blocks.first()); each < number; each++) {
+        String text = blocks.text(each);
+        String before = known.get(each);
+        if (text != null && !text.equals(before)) {
+          List<String> had = before == null ? List.of() : Block.read(before).items();
+          List<String> has = Block.read(text).items();
+          for (int i = 0; i < has.size(); i++) {
+            if (!had.contains(has.get(i))) {
+              entries.add(new Entry(new Position(epoch, each, i).write(), null, has.get(i)));
+            }
+          }
+          known.put(each, text);
+        }
+      }
+      return entries;
     }
 
     private void goTo(long number) {
@@ -207,28 +281,30 @@ final class LogTransport implements Transport {
       missedSince = 0;
     }
 
-    private List<Entry> entries() {
-      List<Entry> entries = new ArrayList<>();
+    /** Adds the next items to a batch. */
+    private void read(List<Entry> entries) {
+      String epoch = blocks.epoch();
       while (entries.size() < BATCH && number <= blocks.last()) {
-        Block block = blocks.get(number);
-        if (block == null) {
+        String text = blocks.text(number);
+        if (text == null) {
           // It comes before the entries of the next batch.
           lost = isLost();
-          return entries;
+          return;
         }
-        for (; index < block.items().size(); index++) {
+        List<String> items = Block.read(text).items();
+        for (; index < items.size(); index++) {
           entries.add(
-              new Entry(new Position(number, index).write(), null, block.items().get(index)));
+              new Entry(new Position(epoch, number, index).write(), null, items.get(index)));
         }
+        known.put(number, text);
         goTo(number + 1);
       }
-      return entries;
     }
 
     /** Goes on with the next block that is there, if this one does not come any more. */
     private boolean isLost() {
       if (number < blocks.first()) {
-        begin();
+        goTo(blocks.first());
         return true;
       }
       long now = System.nanoTime();
@@ -236,7 +312,11 @@ final class LogTransport implements Transport {
       if (now - missedSince < PATIENCE) {
         return false;
       }
-      goTo(number + 1);
+      long next = number + 1;
+      while (next <= blocks.last() && blocks.text(next) == null) {
+        next++;
+      }
+      goTo(next);
       return true;
     }
 
