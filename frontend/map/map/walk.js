@@ -31,7 +31,7 @@ document.addEventListener('focusin', ({ target }) => (focused = target), true);
  * Adds a layer to the walk through its map.
  *
  * @param {object} context of the layer
- * @param {{id: number, features: (...extent: any[]) => ol.Feature[], press: (feature: ol.Feature) => void,
+ * @param {{id?: number, features: (...extent: any[]) => ol.Feature[], press: (feature: ol.Feature) => void,
  *   now: (feature: ol.Feature) => ol.Feature | undefined, label: (feature: ol.Feature) => string,
  *   move?: (feature: ol.Feature, x: number, y: number) => boolean}} layer `features` has the
  *   parameters of a source's `getFeaturesInExtent`; `now` returns the feature in place of one that

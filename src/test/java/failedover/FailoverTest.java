@@ -27,7 +27,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -93,8 +95,8 @@ class FailoverTest {
             classPath(),
             "-Dnode=" + name,
             Node.class.getName(),
-            "--cluster.port=" + port,
-            "--cluster.hosts=127.0.0.1[%d],127.0.0.1[%d]".formatted(ports[0], ports[1]),
+            "--cluster=infinispan://127.0.0.1:%d,127.0.0.1:%d?bind=127.0.0.1:%d"
+                .formatted(ports[0], ports[1], port),
             "--vaadin.allowed-packages=failedover",
             "--vaadin.productionMode=true"));
   }
@@ -143,12 +145,15 @@ class FailoverTest {
     pages.addAll(List.of(untouched, untouchedLog, untouchedChart, untouchedMap));
     pages.forEach(page -> page.evaluate("() => { window.sameDocument = true; }"));
     int backup = second.port();
+    // What happens on the other node is seen as well.
     for (Page page : List.of(log, untouchedLog)) {
       assertThat(row(page, " of A").last()).isVisible();
+      assertThat(row(page, " of B").last()).isVisible();
     }
     for (Page page : List.of(map, untouchedMap)) {
       assertThat(page.locator("canvas").first()).isVisible();
       assertThat(page.locator("es-geo-map")).containsText(" of A");
+      assertThat(page.locator("es-geo-map")).containsText(" of B");
     }
     for (Page page : List.of(chat, untouched)) {
       assertThat(page.locator("es-ai-chat")).containsText("word word word word word word");
@@ -160,6 +165,8 @@ class FailoverTest {
     // A press is ignored if one before it was lost with the node: the page may be another one.
     proxy.cut();
     Awaitility.await().until(() -> ask(first, "stored").equals("true"));
+    String lines = ask(first, "lines");
+    String trucks = untouchedMap.locator("es-geo-map").innerText();
     first.kill();
     for (Page page : pressed) {
       page.locator("#press").click();
@@ -176,14 +183,17 @@ class FailoverTest {
     for (Page page : List.of(chat, untouched)) {
       contains(page, "es-ai-chat", "Interrupted");
     }
+    String next = "line %d of B".formatted(numbersOf("B", ask(second, "lines")).getLast() + 1);
     for (Page page : List.of(log, untouchedLog)) {
-      assertThat(row(page, " of B").last()).isVisible(new IsVisibleOptions().setTimeout(left()));
+      assertThat(row(page, next)).isVisible(new IsVisibleOptions().setTimeout(left()));
     }
     for (Page page : List.of(map, untouchedMap)) {
-      contains(page, "es-geo-map", " of B");
+      hasAnother(page, "document.querySelector('es-geo-map').innerText", trucks);
+      contains(page, "es-geo-map", " of A");
     }
-    hasAnother(chart, curve);
-    hasAnother(untouchedChart, untouchedCurve);
+    hasAllLinesOnce(lines, ask(second, "lines"));
+    hasAnother(chart, CURVE, curve);
+    hasAnother(untouchedChart, CURVE, untouchedCurve);
     Locator open = dialog.getByRole(AriaRole.DIALOG);
     assertThat(open).hasAccessibleName("Dialog");
     assertThat(toast(dialog, "Working")).containsText("Outcome unknown");
@@ -260,11 +270,33 @@ class FailoverTest {
         .containsText(text, new ContainsTextOptions().setTimeout(left()));
   }
 
-  private void hasAnother(Page page, String curve) {
+  private void hasAnother(Page page, String value, String before) {
     page.waitForFunction(
-        "before => " + CURVE + " !== before",
-        curve,
+        "before => " + value + " !== before",
+        before,
         new WaitForFunctionOptions().setTimeout(left()));
+  }
+
+  /**
+   * Checks that no line is missing or shown twice, and that those that a killed node had are there.
+   */
+  private static void hasAllLinesOnce(String ofKilled, String ofOther) {
+    for (String node : List.of("A", "B")) {
+      List<Integer> numbers = numbersOf(node, ofOther);
+      assertThat(numbers)
+          .isEqualTo(IntStream.rangeClosed(1, numbers.getLast()).boxed().toList())
+          .containsAll(numbersOf(node, ofKilled));
+    }
+    assertThat(ofOther).doesNotContain("missing");
+  }
+
+  /** Returns the numbers of a node's lines. */
+  private static List<Integer> numbersOf(String node, String lines) {
+    return Pattern.compile("line (\\d+) of " + node)
+        .matcher(lines)
+        .results()
+        .map(line -> Integer.valueOf(line.group(1)))
+        .toList();
   }
 
   /** The path of the chart's line. */

@@ -56,7 +56,7 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
 
   private static Component component(String name) {
     return switch (name) {
-      case "log" -> new LogConsole(Feed.lines());
+      case "log" -> new LogConsole(Traffic.lines());
       case "chart" -> chart();
       case "chat" -> chat();
       case "map" -> map();
@@ -67,10 +67,10 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
   }
 
   private static Component chart() {
-    LineChart<Feed.Point> chart = new LineChart<>();
-    chart.setX(Feed.Point::number);
-    chart.setY(Feed.Point::value);
-    chart.setBuffer(Feed.points());
+    LineChart<Traffic.Point> chart = new LineChart<>();
+    chart.setX(Traffic.Point::number);
+    chart.setY(Traffic.Point::value);
+    chart.setBuffer(Traffic.points());
     return chart;
   }
 
@@ -82,9 +82,9 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
   }
 
   private static Component map() {
-    MarkerLayer<Feed.Place> truck =
-        new MarkerLayer<>(at -> new Coordinate(8 + at.number() % 3, 47), Feed.places());
-    truck.setContent(at -> new Span("truck of " + at.node()));
+    MarkerLayer<Traffic.Place> truck =
+        new MarkerLayer<>(at -> new Coordinate(8 + at.number() % 3, 47), Traffic.places());
+    truck.setContent(at -> new Span("truck %d of %s".formatted(at.number(), at.node())));
     GeoMap map = new GeoMap(new Coordinate(9, 47), 5);
     map.addLayer(truck);
     return map;
@@ -106,7 +106,7 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
   private static Component rest() {
     LogBuffer buffer = new LogBuffer();
     buffer.append("from the beginning");
-    Feed.RARE.add(buffer);
+    Traffic.RARE.add(buffer);
     return new LogConsole(buffer);
   }
 }

@@ -25,7 +25,6 @@ public class Node implements AppShellConfigurator {
 
   /** Starts the node. */
   public static void main(String[] arguments) {
-    Feed.start();
     SpringApplication.run(Node.class, arguments);
   }
 

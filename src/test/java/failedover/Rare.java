@@ -9,7 +9,7 @@ class Rare {
 
   @GetMapping("/rare")
   String append() {
-    Feed.RARE.forEach(buffer -> buffer.append("pushed"));
+    Traffic.RARE.forEach(buffer -> buffer.append("pushed"));
     return "done";
   }
 }

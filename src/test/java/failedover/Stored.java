@@ -1,14 +1,16 @@
 package failedover;
 
+import dev.espressivo.logconsole.LogEntry;
 import jakarta.servlet.Filter;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells whether the other node has all that the browser may know of. */
+/** Tells what the other node has. */
 @RestController
 class Stored {
 
@@ -29,6 +31,15 @@ class Stored {
     };
   }
 
+  /** Returns the lines of the node's log. */
+  @GetMapping("/lines")
+  String lines() {
+    return Traffic.lines().snapshot().stream()
+        .map(LogEntry::message)
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** Returns whether it has all that the browser may know of. */
   @GetMapping("/stored")
   boolean isStored() {
     // Without this request itself.

@@ -515,6 +515,7 @@ public class MarkerLayer<T> extends MapLayer {
       return;
     }
     if (!isBufferKnown && rows.size() == 0) {
+      // Restored, or without markers before: the file is smaller than as many changes.
       isBufferKnown = true;
       dataChanged();
       return;

@@ -13,7 +13,7 @@ class InfinispanFeedTest extends FeedContract {
   private final String hosts = "localhost:" + freePort() + ",localhost:" + freePort();
   private int joined;
 
-  private static int freePort() {
+  static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {

@@ -1,18 +1,23 @@
 package failedover;
 
 import dev.espressivo.chart.ChartBuffer;
+import dev.espressivo.feed.Feeds;
 import dev.espressivo.logconsole.LogBuffer;
+import dev.espressivo.logconsole.LogItem;
 import dev.espressivo.map.MarkerBuffer;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.stereotype.Component;
 
 /**
- * What happens on a node: a line, a point of a curve and a step of a truck, four times a second.
+ * What happens on a node, four times a second: a line, a point of a curve and a step of a truck. By
+ * feeds, both nodes show all of it.
  */
-final class Feed {
+@Component
+class Traffic {
 
   /** A point of the curve. */
   record Point(int number, double value) {}
@@ -25,7 +30,13 @@ final class Feed {
 
   private static final AtomicInteger COUNT = new AtomicInteger();
 
-  private Feed() {}
+  Traffic(Feeds feeds) {
+    lines().setFeed(feeds.feed("lines", LogItem.class));
+    points().setFeed(feeds.feed("points", Point.class));
+    places().setFeed(feeds.keyedFeed("places", Place.class));
+    Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory())
+        .scheduleAtFixedRate(Traffic::tick, 0, 250, TimeUnit.MILLISECONDS);
+  }
 
   static LogBuffer lines() {
     return LogBuffer.named("lines");
@@ -39,15 +50,10 @@ final class Feed {
     return MarkerBuffer.named("places", Place::node);
   }
 
-  static void start() {
-    Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory())
-        .scheduleAtFixedRate(Feed::tick, 0, 250, TimeUnit.MILLISECONDS);
-  }
-
   private static void tick() {
     int number = COUNT.incrementAndGet();
     lines().append("line %d of %s".formatted(number, Node.NAME));
     points().append(new Point(number, Math.sin(number)));
-    places().setAll(List.of(new Place(Node.NAME, number)));
+    places().put(new Place(Node.NAME, number));
   }
 }
