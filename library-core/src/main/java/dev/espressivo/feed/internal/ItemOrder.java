@@ -30,9 +30,8 @@ final class ItemOrder {
       return -1;
     }
     last.put(publisher, item.number());
-    // What came before the first item that is read of a publisher is no longer kept, or was known
-    // to
-    // who goes on after an item. What could not be sent, the publisher says.
+    // What came before a publisher's first item here is no longer kept, or was known to who goes on
+    // after an item. What could not be sent, the publisher says.
     return before == null ? item.lost() : item.number() - before - 1;
   }
 }
