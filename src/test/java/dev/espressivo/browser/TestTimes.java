@@ -35,10 +35,10 @@ public final class TestTimes implements TestExecutionListener {
 
   private final Map<String, Long> started = new ConcurrentHashMap<>();
 
-  /** A test that was skipped, in Surefire's report. */
+  /** A test that was skipped, in Surefire's report: its class and the reason. */
   private static final Pattern SKIPPED =
       Pattern.compile(
-          "<testcase name=\"([^\"]*)\" classname=\"([^\"]*)\"[^>]*>\\s*<skipped"
+          "<testcase name=\"[^\"]*\" classname=\"([^\"]*)\"[^>]*>\\s*<skipped"
               + " message=\"([^\"]*)");
 
   private final List<Timed> tests = new ArrayList<>();
@@ -138,7 +138,8 @@ public final class TestTimes implements TestExecutionListener {
           SKIPPED
               .matcher(Files.readString(file))
               .results()
-              .map(each -> "%s %s: %s".formatted(each.group(2), each.group(1), each.group(3)))
+              .map(each -> each.group(1) + ": " + each.group(2).replace("&gt;", ">"))
+              .distinct()
               .forEach(skipped::add);
         }
       } catch (IOException e) {

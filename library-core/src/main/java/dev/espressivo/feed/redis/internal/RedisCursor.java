@@ -129,6 +129,6 @@ final class RedisCursor implements Transport.Cursor {
 
   @Override
   public void close() {
-    RedisEngine.disconnect(connection);
+    RedisServer.disconnect(connection);
   }
 }

@@ -3,8 +3,6 @@ package dev.espressivo.feed.redis.internal;
 import dev.espressivo.feed.internal.Engine;
 import dev.espressivo.feed.internal.FeedAddress;
 import dev.espressivo.feed.internal.Transport;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Jedis;
@@ -70,18 +68,9 @@ public final class RedisEngine implements Engine {
         work.accept(connection);
       } catch (RuntimeException e) {
         appender = null;
-        disconnect(connection);
+        RedisServer.disconnect(connection);
         throw e;
       }
-    }
-  }
-
-  /** Ends a connection at once, also while another thread waits for its answer. */
-  static void disconnect(Jedis connection) {
-    try {
-      connection.getConnection().forceDisconnect();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
@@ -90,7 +79,7 @@ public final class RedisEngine implements Engine {
     closed = true;
     Jedis connection = appender;
     if (connection != null) {
-      disconnect(connection);
+      RedisServer.disconnect(connection);
     }
   }
 }

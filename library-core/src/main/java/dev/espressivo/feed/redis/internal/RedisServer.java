@@ -2,17 +2,23 @@ package dev.espressivo.feed.redis.internal;
 
 import dev.espressivo.feed.internal.FeedAddress;
 import dev.espressivo.feed.internal.Transport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.DefaultJedisSocketFactory;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * Where a server is, and how to connect to it.
@@ -31,7 +37,7 @@ record RedisServer(HostAndPort host, JedisClientConfig config) {
   /** User, password, host, port, database. The host may be an address of IPv6 in brackets. */
   private static final Pattern FORM =
       Pattern.compile(
-          "(?:((?:[^:@/%]|%\\p{XDigit}{2})*):((?:[^@%]|%\\p{XDigit}{2})*)@)?(\\[[0-9A-Fa-f:.]+]|[\\w.-]+)(?::(\\d{1,5}))?(?:/(\\d{0,4}))?");
+          "(?:((?:[^:@/%]|%\\p{XDigit}{2})*+):((?:[^@%]|%\\p{XDigit}{2})*+)@)?(\\[[0-9A-Fa-f:.]+]|[\\w.-]+)(?::(\\d{1,5}))?(?:/(\\d{0,4}))?");
 
   static RedisServer of(FeedAddress address) {
     address.allowOptions();
@@ -74,8 +80,39 @@ record RedisServer(HostAndPort host, JedisClientConfig config) {
         : URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
+  /** Returns a new connection. */
   Jedis connect() {
-    return new Jedis(host, config);
+    return new Jedis(new RedisSocket(host, config), config);
+  }
+
+  /** Ends a connection at once, also while another thread waits for its answer. */
+  static void disconnect(Jedis connection) {
+    try {
+      connection.getConnection().forceDisconnect();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Connects once. Jedis would connect again by itself, also in the middle of a transaction, and
+   * without the user and the database.
+   */
+  private static final class RedisSocket extends DefaultJedisSocketFactory {
+
+    private final AtomicBoolean connected = new AtomicBoolean();
+
+    RedisSocket(HostAndPort host, JedisClientConfig config) {
+      super(host, config);
+    }
+
+    @Override
+    public Socket createSocket() {
+      if (connected.getAndSet(true)) {
+        throw new JedisConnectionException("The connection is closed");
+      }
+      return super.createSocket();
+    }
   }
 
   /** Returns the host and port; the rest is secret. */
