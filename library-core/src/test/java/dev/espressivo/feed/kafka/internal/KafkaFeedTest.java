@@ -402,6 +402,8 @@ class KafkaFeedTest extends FeedContract {
     publish(words(a, name), "one", new String(random, UTF_8), "three");
 
     assertThat(reader.untilRead("three").words()).containsExactly("live", "one", "-1-", "three");
+    publish(words(a, name), "four");
+    reader.untilRead("four");
   }
 
   @Test
