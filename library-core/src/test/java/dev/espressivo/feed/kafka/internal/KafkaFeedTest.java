@@ -262,7 +262,7 @@ class KafkaFeedTest extends FeedContract {
   }
 
   @Test
-  @DisplayName("JSON of other programs is read, and what is no item is counted, not shown")
+  @DisplayName("JSON of other programs is read; messages that are not items are counted")
   void foreignItems() throws Exception {
     String name = name();
     create(name, 1, Map.of());
