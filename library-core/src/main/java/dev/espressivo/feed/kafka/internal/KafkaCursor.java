@@ -32,7 +32,7 @@ final class KafkaCursor implements Transport.Cursor {
 
   private static final int MAX_KEY = 1_024;
 
-  private final KafkaEngine engine;
+  private final KafkaClients clients;
   private final String topic;
   private final boolean keyed;
   private final Consumer<String, String> consumer;
@@ -55,12 +55,12 @@ final class KafkaCursor implements Transport.Cursor {
   private boolean lost;
   private long looked;
 
-  KafkaCursor(KafkaEngine engine, String topic, boolean keyed, @Nullable String after) {
-    this.engine = engine;
+  KafkaCursor(KafkaClients clients, String topic, boolean keyed, @Nullable String after) {
+    this.clients = clients;
     this.topic = topic;
     this.keyed = keyed;
     place = after == null || keyed ? null : KafkaPlace.read(after);
-    consumer = engine.consumer();
+    consumer = clients.consumer();
   }
 
   /** Begins after what was read, as far as it is there, else with what is kept. */
@@ -82,7 +82,7 @@ final class KafkaCursor implements Transport.Cursor {
       Long known = same ? place.next().get(partition.partition()) : null;
       boolean kept = known != null && known >= start && known <= end;
       lost |= known != null && !kept;
-      long from = kept ? known : keyed ? start : Math.max(start, end - engine.keep());
+      long from = kept ? known : keyed ? start : Math.max(start, end - clients.keep());
       consumer.seek(partition, from);
       next.put(partition.partition(), from);
     }
@@ -113,7 +113,7 @@ final class KafkaCursor implements Transport.Cursor {
   }
 
   private void look() throws Exception {
-    TopicDescription description = engine.topic(topic, keyed);
+    TopicDescription description = clients.topic(topic, keyed);
     looked = System.nanoTime();
     if (!description.topicId().toString().equals(place.topic())
         || description.partitions().size() != partitions.size()) {
@@ -126,7 +126,7 @@ final class KafkaCursor implements Transport.Cursor {
       return consumer.poll(Duration.ofMillis(Transport.WAIT));
     } catch (InvalidOffsetException e) {
       // What would be next is no longer there; that is said with what follows.
-      begin(engine.topic(topic, keyed));
+      begin(clients.topic(topic, keyed));
       return consumer.poll(Duration.ofMillis(Transport.WAIT));
     }
   }

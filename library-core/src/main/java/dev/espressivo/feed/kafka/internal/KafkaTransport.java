@@ -21,19 +21,19 @@ final class KafkaTransport implements Transport {
   /** Where a feed without keys is written, also if others have created more partitions. */
   private static final int PARTITION = 0;
 
-  private final KafkaEngine engine;
+  private final KafkaClients clients;
   private final String topic;
   private final boolean keyed;
 
-  KafkaTransport(KafkaEngine engine, String topic, boolean keyed) {
-    this.engine = engine;
+  KafkaTransport(KafkaClients clients, String topic, boolean keyed) {
+    this.clients = clients;
     this.topic = topic;
     this.keyed = keyed;
   }
 
   @Override
   public void append(List<Payload> items) throws Exception {
-    Producer<String, String> producer = engine.producer(topic, keyed);
+    Producer<String, String> producer = clients.producer(topic, keyed);
     List<Future<?>> sent = new ArrayList<>(items.size());
     for (Payload item : items) {
       ProducerRecord<String, String> message =
@@ -44,7 +44,7 @@ final class KafkaTransport implements Transport {
               (place, failure) -> {
                 // Those that follow would be stored without the one that has failed.
                 if (failure != null && !(failure instanceof RecordTooLargeException)) {
-                  engine.abandon(topic, producer);
+                  clients.abandon(topic, producer);
                 }
               }));
     }
@@ -68,8 +68,8 @@ final class KafkaTransport implements Transport {
 
   @Override
   public Cursor read(@Nullable String after) throws Exception {
-    TopicDescription description = engine.topic(topic, keyed);
-    KafkaCursor cursor = new KafkaCursor(engine, topic, keyed, after);
+    TopicDescription description = clients.topic(topic, keyed);
+    KafkaCursor cursor = new KafkaCursor(clients, topic, keyed, after);
     try {
       cursor.begin(description);
       return cursor;

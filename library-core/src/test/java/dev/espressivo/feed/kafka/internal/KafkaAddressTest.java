@@ -58,7 +58,7 @@ class KafkaAddressTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "x", "x/", "/0:1", "x/0:-1", "x/0:1,", "x/9999999:1", "x/0:1/0:1"})
-  @DisplayName("what is no place is that of no topic")
+  @DisplayName("text that is not a place is read as one without a topic")
   void noPlaces(String text) {
     assertThat(KafkaPlace.read(text)).isEqualTo(new KafkaPlace("", new TreeMap<>()));
   }

@@ -262,7 +262,7 @@ class KafkaFeedTest extends FeedContract {
   }
 
   @Test
-  @DisplayName("JSON of other programs is read, and what is no item is counted, not shown")
+  @DisplayName("JSON of other programs is read; messages that are not items are counted")
   void foreignItems() throws Exception {
     String name = name();
     create(name, 1, Map.of());
@@ -402,6 +402,8 @@ class KafkaFeedTest extends FeedContract {
     publish(words(a, name), "one", new String(random, UTF_8), "three");
 
     assertThat(reader.untilRead("three").words()).containsExactly("live", "one", "-1-", "three");
+    publish(words(a, name), "four");
+    reader.untilRead("four");
   }
 
   @Test
