@@ -3,7 +3,20 @@ package dev.espressivo.logconsole;
 /**
  * Reads lines from where an application has them, such as a database table, an HTTP API or a queue.
  * {@link LogSources#of} makes a {@link LogSource} of it, which calls it again and again, tries
- * again what fails, and continues after the last position.
+ * again what fails, and continues after the last position. This reads the rows of a table, in the
+ * order of their ids:
+ *
+ * <pre>{@code
+ * LogReader<Long> rows = (after, lines) ->
+ *     jdbc.query(
+ *         "select id, text from audit where id > ? order by id limit 1000",
+ *         row -> {
+ *           lines.add(row.getString("text"));
+ *           lines.reached(row.getLong("id"));
+ *         },
+ *         after);
+ * LogSource source = LogSources.of("audit", 0L, rows).start(buffer);
+ * }</pre>
  *
  * @param <P> the type of the positions, such as {@code Long} for the ids of rows
  */

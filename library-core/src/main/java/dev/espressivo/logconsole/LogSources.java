@@ -83,22 +83,7 @@ public final class LogSources {
 
   /**
    * Reads lines with the application's own code, which is called again and again, on a virtual
-   * thread, until the source is closed. This reads the rows of a table, in the order of their ids:
-   *
-   * <pre>{@code
-   * LogSource source =
-   *     LogSources.of(
-   *         "audit",
-   *         0L,
-   *         (after, lines) ->
-   *             jdbc.query(
-   *                 "select id, text from audit where id > ? order by id limit 1000",
-   *                 row -> {
-   *                   lines.add(row.getString("text"));
-   *                   lines.reached(row.getLong("id"));
-   *                 },
-   *                 after));
-   * }</pre>
+   * thread, until the source is closed. {@link LogReader} has an example.
    *
    * <p>A position is what the reader needs to continue: an id, a time, a cursor of an HTTP API.
    * Each call receives the position that was {@linkplain LogReader.Lines#reached reached} last.
