@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The life cycle of a source: new, running, ended; and its threads. */
-abstract non-sealed class AbstractLogSource implements LogSource {
+abstract class AbstractLogSource implements LogSource {
 
   private enum State {
     NEW,
@@ -107,9 +107,14 @@ abstract non-sealed class AbstractLogSource implements LogSource {
 
   /** Writes a line about the source itself. */
   final void note(LogLevel level, String message) {
+    note(level, message, null);
+  }
+
+  /** Writes a line about the source itself, with details that are shown when it is opened. */
+  final void note(LogLevel level, String message, @Nullable Object details) {
     LogBuffer target = buffer;
     if (target != null) {
-      target.append(new LogEntry(level, Instant.now(), name, message, null));
+      target.append(new LogEntry(level, Instant.now(), name, message, details));
     }
   }
 

@@ -3,8 +3,9 @@ package dev.espressivo.logconsole;
 import java.io.Closeable;
 
 /**
- * A source of lines for a {@link LogBuffer}: a file, a process, a stream, or the log of the
- * application itself. Created by {@link LogSources}.
+ * A source of lines for a {@link LogBuffer}: a file, a process, a stream, the log of the
+ * application itself, or what the application reads, such as a database table. {@link LogSources}
+ * creates them; an application that needs another life cycle implements this interface.
  *
  * <p>A source is started once and closed once. It uses its own threads, which do not keep the JVM
  * alive. An error that occurs while it is running is written as a line into the buffer.
@@ -17,7 +18,7 @@ import java.io.Closeable;
  * addDetachListener(event -> source.close());
  * }</pre>
  */
-public sealed interface LogSource extends Closeable permits AbstractLogSource {
+public interface LogSource extends Closeable {
 
   /**
    * Returns the name of the source in its own messages: a file's path, a command, or a logger's

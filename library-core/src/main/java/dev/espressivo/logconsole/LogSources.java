@@ -81,6 +81,37 @@ public final class LogSources {
     return new StreamSource(Check.notNull("in", in), LogSourceOptions.DEFAULT);
   }
 
+  /**
+   * Reads lines with the application's own code, which is called again and again, on a virtual
+   * thread, until the source is closed. {@link LogReader} has an example.
+   *
+   * <p>A position is what the reader needs to continue: an id, a time, a cursor of an HTTP API.
+   * Each call receives the position that was {@linkplain LogReader.Lines#reached reached} last.
+   * After a call that has added no lines, the source pauses for 0.2 seconds; a reader that has to
+   * ask less often sleeps before it returns.
+   *
+   * <p>If the reader throws an exception or an error, a line with the level WARN says so, once
+   * until there is a different problem. The reader is called again after 0.1 seconds, then after
+   * twice as long each time, up to 30 seconds, until a call succeeds or reaches a further position.
+   *
+   * <p>Lines appear in the buffer within 0.05 seconds even if the call goes on, and up to 1,000 at
+   * once. {@link LogSource#close()} interrupts the reader and does not wait for it.
+   *
+   * <p>If the buffer has a {@linkplain LogBuffer#setFeed feed}, start a source that reads the same
+   * from every node on one of them, since each publishes what it reads.
+   *
+   * @param <P> the type of the positions; immutable, with {@code equals}
+   * @param name the name of the source in its own messages
+   * @param start the position that the first call receives
+   * @param reader reads the lines
+   */
+  public static <P> LogSource of(String name, P start, LogReader<P> reader) {
+    return new ReaderSource<>(
+        Check.notNull("name", name),
+        Check.notNull("start", start),
+        Check.notNull("reader", reader));
+  }
+
   /** Captures every event of a Logback logger; see {@link #logback(String, LogCaptureOptions)}. */
   public static LogSource logback(String loggerName) {
     return logback(loggerName, LogCaptureOptions.DEFAULT);

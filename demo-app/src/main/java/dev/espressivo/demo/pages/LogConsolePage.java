@@ -34,6 +34,7 @@ import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.logconsole.LogConsoleSize;
 import dev.espressivo.logconsole.LogEntry;
 import dev.espressivo.logconsole.LogLevel;
+import dev.espressivo.logconsole.LogReader;
 import dev.espressivo.logconsole.LogSources;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -49,7 +50,7 @@ import org.slf4j.LoggerFactory;
     group = Group.DATA,
     glyph = "log",
     component = LogConsole.class,
-    related = {LogBuffer.class, LogEntry.class, LogSources.class})
+    related = {LogBuffer.class, LogEntry.class, LogSources.class, LogReader.class})
 @Route(value = "components/log-console", layout = GalleryShell.class)
 public class LogConsolePage extends ComponentPage {
 
@@ -115,8 +116,9 @@ public class LogConsolePage extends ComponentPage {
 
   /**
    * Follows a file like {@code tail -F}: through rotation and truncation, and from the moment it is
-   * created. {@code LogSources.tail(path).start(log)} fills the buffer. Here the file is read only
-   * while somebody watches it.
+   * created. {@code LogSources.tail(path).start(log)} fills the buffer; {@code LogSources.of} reads
+   * lines from a table, an API or a queue instead. Here the file is read only while somebody
+   * watches it.
    */
   @Example("A file")
   Component file(LogBuffer log) {

@@ -1,5 +1,6 @@
 package dev.espressivo.feed.internal;
 
+import dev.espressivo.base.internal.Backoff;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -10,11 +11,10 @@ import org.slf4j.LoggerFactory;
 final class Retry {
 
   private static final Logger LOG = LoggerFactory.getLogger(Retry.class);
-  private static final long FIRST = 100;
   private static final long LONGEST = 5_000;
 
   private final String work;
-  private long wait;
+  private final Backoff backoff = new Backoff(LONGEST);
 
   /**
    * Creates one.
@@ -27,19 +27,18 @@ final class Retry {
 
   /** Takes a failure; returns how long to wait, in ms. */
   long failed(Throwable e) {
-    if (wait == 0) {
+    if (!backoff.isFailing()) {
       String cause = e.getCause() == null ? "" : ", caused by " + e.getCause();
       LOG.warn("{} fails and is tried again until it works: {}{}", work, e.toString(), cause);
       LOG.debug("The failure", e);
     }
-    wait = wait == 0 ? FIRST : Math.min(LONGEST, wait * 2);
-    return wait;
+    return backoff.failed();
   }
 
   /** Takes a success. */
   void worked() {
-    if (wait > 0) {
-      wait = 0;
+    if (backoff.isFailing()) {
+      backoff.worked();
       LOG.info("{} works again", work);
     }
   }
