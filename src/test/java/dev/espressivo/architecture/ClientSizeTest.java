@@ -120,9 +120,9 @@ class ClientSizeTest {
   @Test
   @DisplayName(
       "of carousels are a script of at most 3 KB, which is all that the default layout loads, and a"
-          + " style sheet of at most 1.5 KB; of the other layouts, at most 0.875 KB and 0.625 KB more;"
-          + " of created items, a script of at most 0.5 KB, and of those that rotate, one of at most"
-          + " 0.875 KB")
+          + " style sheet of at most 1.5 KB; of the other layouts, at most 0.875 KB and 0.625 KB"
+          + " more; of created items, a script of at most 0.5 KB, and of those that rotate, one of"
+          + " at most 0.875 KB")
   void areSmallCarousels() throws IOException {
     String folder = "frontend/core/carousel";
     assertThat(compressed(Project.files(folder, "carousel.js"))).isBetween(1L, 3072L);
