@@ -1,30 +1,32 @@
 /** Asks the server for the items near the view of a carousel. */
 
 class CarouselNearElement extends HTMLElement {
+  #host;
+  #items;
   #asked;
 
   connectedCallback() {
-    this.reset();
-    this.parentElement.near = this;
-    this.parentElement.changed?.();
+    this.#host = this.parentElement;
+    this.#host.near = this;
+    this.#host.changed?.();
   }
 
-  /** Forgets what was asked for, since items have come or gone. */
-  reset() {
-    this.#asked = null;
+  disconnectedCallback() {
+    delete this.#host.near;
   }
 
   /** Asks for the items near those in view, unless the answer is on its way. */
-  ask(items, count, [first, end]) {
+  ask(items, [first, end]) {
     const view = end - first + 1;
     const from = Math.max(0, first - view);
-    const to = Math.min(count - 1, end + view);
+    const to = Math.min(Number(this.#host.dataset.count) - 1, end + view);
     let i = from;
     while (i <= to && items[i]) i++;
     const range = `${from} ${to}`;
-    if (i > to || this.#asked === range) return;
+    if (i > to || (this.#items === items && this.#asked === range)) return;
+    this.#items = items;
     this.#asked = range;
-    this.parentElement.dispatchEvent(new CustomEvent('carousel-near', { detail: { from, to } }));
+    this.#host.dispatchEvent(new CustomEvent('carousel-near', { detail: { from, to } }));
   }
 }
 

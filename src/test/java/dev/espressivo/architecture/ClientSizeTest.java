@@ -119,16 +119,17 @@ class ClientSizeTest {
 
   @Test
   @DisplayName(
-      "of carousels are a script of at most 3.25 KB and a style sheet of at most 1.625 KB; of"
-          + " layouts with items of different sizes, a script of at most 1.75 KB more, of the"
-          + " others 0.625 KB; of created items, 0.375 KB, and of those that rotate, 0.875 KB")
+      "of carousels are a script of at most 3 KB, which is all that the default layout loads, and a"
+          + " style sheet of at most 1.5 KB; of the other layouts, at most 0.875 KB and 0.625 KB"
+          + " more; of created items, a script of at most 0.5 KB, and of those that rotate, one of"
+          + " at most 0.875 KB")
   void areSmallCarousels() throws IOException {
     String folder = "frontend/core/carousel";
-    assertThat(compressed(Project.files(folder, "carousel.js"))).isBetween(1L, 3328L);
-    assertThat(compressed(Project.files(folder, ".css"))).isBetween(1L, 13L * 128);
-    assertThat(compressed(Project.files(folder, "masks.js"))).isBetween(1L, 1792L);
-    assertThat(compressed(Project.files(folder, "frames.js"))).isBetween(1L, 640L);
-    assertThat(compressed(Project.files(folder, "near.js"))).isBetween(1L, 384L);
+    assertThat(compressed(Project.files(folder, "carousel.js"))).isBetween(1L, 3072L);
+    assertThat(compressed(Project.files(folder, "carousel.css"))).isBetween(1L, 1536L);
+    assertThat(compressed(Project.files(folder, "layouts.js"))).isBetween(1L, 896L);
+    assertThat(compressed(Project.files(folder, "layouts.css"))).isBetween(1L, 640L);
+    assertThat(compressed(Project.files(folder, "near.js"))).isBetween(1L, 512L);
     assertThat(compressed(Project.files(folder, "rotation.js"))).isBetween(1L, 896L);
   }
 

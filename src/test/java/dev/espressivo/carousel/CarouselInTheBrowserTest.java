@@ -55,7 +55,8 @@ class CarouselInTheBrowserTest {
           const frameBox = view.getBoundingClientRect();
           const shown = [...document.querySelectorAll('es-carousel-item')].map(item => {
             const box = item.getBoundingClientRect();
-            const cut = parseFloat(item.style.clipPath.match(/inset\\(0(?:px)? ([\\d.]+)px/)?.[1] ?? 0);
+            const part = getComputedStyle(item).clipPath.match(/inset\\(0px ([\\d.e-]+)%/)?.[1] ?? 0;
+            const cut = Number(part) * box.width / 100;
             const picture = item.firstElementChild.getBoundingClientRect();
             const start = isRtl ? frameBox.right - box.right : box.left - frameBox.left;
             return { start: start + cut, size: box.width - 2 * cut, laidOut: box.width,
@@ -226,7 +227,7 @@ class CarouselInTheBrowserTest {
             const { dataset } = document.querySelector('es-carousel');
             const target = document.activeElement;
             if (target.matches('[data-target]') && target.closest('[aria-label^="4 "]')) {
-              const cut = target.parentElement.style.clipPath.match(/inset\\(0(?:px)? ([\\d.]+)px/);
+              const cut = getComputedStyle(target.parentElement).clipPath.match(/inset\\(0px ([\\d.e-]+)%/);
               const shown = getComputedStyle(target).outlineColor !== 'rgba(0, 0, 0, 0)';
               window.rings.push([shown, parseFloat(cut?.[1] ?? 0) < 1]);
             }

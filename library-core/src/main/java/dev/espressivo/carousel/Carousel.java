@@ -159,8 +159,7 @@ public class Carousel extends Component
   private final Button all = new Button("");
   private final CarouselGrid grid = new CarouselGrid();
   private final Button more = new Button("");
-  private final CarouselMasks masks = new CarouselMasks();
-  private final CarouselFrames frames = new CarouselFrames();
+  private final CarouselLayouts layouts = new CarouselLayouts();
   private final CarouselNear near = new CarouselNear();
   private final TreeMap<Integer, Component> made = new TreeMap<>();
   private final Bindable<Integer> index =
@@ -179,6 +178,7 @@ public class Carousel extends Component
     // The second is what the browser snaps to.
     viewport
         .setAttribute("role", "group")
+        .setAttribute("tabindex", "0")
         .appendChild(track, new Element("div").setAttribute("data-snaps", ""));
     root.appendChild(viewport);
     Parts.mark(this, Part.ALL, all.getElement());
@@ -234,9 +234,7 @@ public class Carousel extends Component
     boolean isVertical = layout == CarouselLayout.FULL_SCREEN;
     previous.setAttribute("data-glyph", isVertical ? "chevron-up" : "chevron-start");
     next.setAttribute("data-glyph", isVertical ? "chevron-down" : "chevron-end");
-    boolean isMasked = !isVertical && layout != CarouselLayout.UNCONTAINED;
-    placeLast(frames, !isMasked);
-    placeLast(masks, isMasked);
+    placeLast(layouts, layout != CarouselLayout.MULTI_BROWSE);
   }
 
   private void placeLast(Component script, boolean isUsed) {
