@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /**
  * A line in the feed of a {@link LogBuffer}: either a line of a program's output, or the fields of
@@ -28,8 +29,10 @@ import org.jspecify.annotations.Nullable;
 public record LogItem(
     @Nullable String origin,
     @Nullable String line,
-    @JsonAlias({"severity", "log.level"}) @Nullable LogLevel level,
-    @JsonAlias({"timestamp", "@timestamp"}) @Nullable Instant time,
+    @JsonAlias({"severity", "log.level"}) @JsonDeserialize(using = ShippedFields.Level.class)
+        @Nullable LogLevel level,
+    @JsonAlias({"timestamp", "@timestamp"}) @JsonDeserialize(using = ShippedFields.Time.class)
+        @Nullable Instant time,
     @JsonAlias({"logger", "logger_name", "log.logger"}) @Nullable String source,
     @JsonAlias("msg") @Nullable String message,
     @JsonAlias({"stack_trace", "error.stack_trace"}) @Nullable String details,

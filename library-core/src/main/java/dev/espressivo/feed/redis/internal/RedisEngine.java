@@ -3,27 +3,15 @@ package dev.espressivo.feed.redis.internal;
 import dev.espressivo.feed.internal.Engine;
 import dev.espressivo.feed.internal.FeedAddress;
 import dev.espressivo.feed.internal.Transport;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Jedis;
 
-/**
- * Feeds in streams of Redis or Valkey. Its feeds append on one connection, one after the other, and
- * each follower reads on a connection of its own.
- */
+/** Feeds in streams of Redis or Valkey. */
 public final class RedisEngine implements Engine {
 
-  private final RedisServer server;
+  private final RedisConnections connections;
   private final long keep;
 
-  /** Held while items are appended. */
-  private final Object appending = new Object();
-
-  private volatile @Nullable Jedis appender;
-  private volatile boolean closed;
-
-  private RedisEngine(RedisServer server, long keep) {
-    this.server = server;
+  private RedisEngine(RedisConnections connections, long keep) {
+    this.connections = connections;
     this.keep = keep;
   }
 
@@ -33,53 +21,17 @@ public final class RedisEngine implements Engine {
    * @throws IllegalArgumentException if the address is not one of a server
    */
   public static RedisEngine of(FeedAddress address) {
-    return new RedisEngine(RedisServer.of(address), address.keep());
+    return new RedisEngine(new RedisConnections(RedisServer.of(address)), address.keep());
   }
 
   @Override
   public Transport open(String name, boolean keyed) {
-    checkOpen();
-    return new RedisTransport(this, RedisFeed.of(name, keyed, keep));
-  }
-
-  private void checkOpen() {
-    if (closed) {
-      throw new IllegalStateException("The connection to %s is closed".formatted(server));
-    }
-  }
-
-  /** Returns a new connection. */
-  Jedis connect() {
-    checkOpen();
-    return server.connect();
-  }
-
-  /** Appends on the connection for that, which is closed if it fails: its state is not known. */
-  void append(Consumer<Jedis> work) {
-    synchronized (appending) {
-      Jedis connection = appender;
-      if (connection == null) {
-        connection = connect();
-        appender = connection;
-      }
-      try {
-        // Closed while it connected.
-        checkOpen();
-        work.accept(connection);
-      } catch (RuntimeException e) {
-        appender = null;
-        RedisServer.disconnect(connection);
-        throw e;
-      }
-    }
+    connections.checkOpen();
+    return new RedisTransport(connections, RedisFeed.of(name, keyed, keep));
   }
 
   @Override
   public void close() {
-    closed = true;
-    Jedis connection = appender;
-    if (connection != null) {
-      RedisServer.disconnect(connection);
-    }
+    connections.close();
   }
 }

@@ -11,11 +11,11 @@ import redis.clients.jedis.exceptions.JedisDataException;
 /** A feed in streams. */
 final class RedisTransport implements Transport {
 
-  private final RedisEngine engine;
+  private final RedisConnections connections;
   private final RedisFeed feed;
 
-  RedisTransport(RedisEngine engine, RedisFeed feed) {
-    this.engine = engine;
+  RedisTransport(RedisConnections connections, RedisFeed feed) {
+    this.connections = connections;
     this.feed = feed;
   }
 
@@ -25,7 +25,7 @@ final class RedisTransport implements Transport {
    */
   @Override
   public void append(List<Payload> items) {
-    engine.append(
+    connections.append(
         connection -> {
           try (Transaction transaction = connection.multi()) {
             items.forEach(item -> append(item, transaction));
@@ -52,7 +52,7 @@ final class RedisTransport implements Transport {
 
   @Override
   public Cursor read(@Nullable String after) {
-    Jedis connection = engine.connect();
+    Jedis connection = connections.connect();
     return new RedisCursor(connection, feed, after);
   }
 }
