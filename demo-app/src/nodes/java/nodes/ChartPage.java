@@ -4,21 +4,21 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.Menu;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
-import dev.espressivo.chart.LineChart;
+import dev.espressivo.chart.ScatterChart;
 
-/** The load. */
-@Route("load")
-@Menu(title = "Load", order = 2)
-@PageTitle("Load")
+/** The requests to all nodes. */
+@Route("requests")
+@Menu(title = "Requests", order = 2)
+@PageTitle("Requests")
 public class ChartPage extends Div {
 
   /** Creates the page. */
   public ChartPage() {
-    LineChart<Buffers.Load> chart = new LineChart<>();
-    chart.setX(Buffers.Load::second);
-    chart.setY(Buffers.Load::percent);
-    chart.setBuffer(Buffers.load());
-    chart.setLabel("Load in percent");
+    ScatterChart<Buffers.Request> chart = new ScatterChart<>();
+    chart.setX(Buffers.Request::time);
+    chart.setY(Buffers.Request::milliseconds);
+    chart.setBuffer(Buffers.requests());
+    chart.setLabel("Time of each request in milliseconds");
     add(chart);
   }
 }

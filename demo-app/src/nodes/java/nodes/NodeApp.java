@@ -30,7 +30,6 @@ public class NodeApp implements AppShellConfigurator {
    * @param args the command line for Spring Boot
    */
   public static void main(String[] args) {
-    Buffers.start();
     SpringApplication.run(NodeApp.class, args);
   }
 

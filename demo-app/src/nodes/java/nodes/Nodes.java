@@ -20,7 +20,11 @@ public final class Nodes {
   private static final List<Integer> PORTS = List.of(8081, 8082);
 
   /** The first node's port in the cluster. */
-  private static final int CLUSTER = 7600;
+  private static final int FIRST = 7600;
+
+  /** The cluster, without the port of a node at its end. */
+  private static final String CLUSTER =
+      "infinispan://127.0.0.1:7600,127.0.0.1:7601?bind=127.0.0.1:";
 
   private Nodes() {}
 
@@ -63,7 +67,7 @@ public final class Nodes {
             NodeApp.class.getName(),
             "--spring.config.name=nodes",
             "--server.port=" + port,
-            "--cluster.port=" + (CLUSTER + PORTS.indexOf(port)));
+            "--cluster=" + CLUSTER + (FIRST + PORTS.indexOf(port)));
     // Jetty appends it to the ids of its sessions.
     node.environment().put("JETTY_WORKER_INSTANCE", String.valueOf(port));
     return node.inheritIO().start();
