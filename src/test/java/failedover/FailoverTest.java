@@ -60,7 +60,17 @@ class FailoverTest {
 
   @TempDir private static Path folder;
 
+  /** How often a node is killed, and what its feeds are on instead of the cluster. */
+  private static final int ROUNDS = Integer.getInteger("espressivo.rounds", 1);
+
+  private static final String FEEDS = System.getProperty("espressivo.feeds", "");
+
+  /** The name of the node that is killed next, and of the other one. */
+  private char[] names = {'A', 'B'};
+
+  /** Their ports in the cluster. */
   private int[] ports;
+
   private AppProcess first;
   private AppProcess second;
   private Wire proxy;
@@ -72,10 +82,10 @@ class FailoverTest {
   @BeforeAll
   void start() throws IOException {
     ports = freePorts();
-    first = node("A", ports[0]);
+    first = node(0);
     proxy = Wire.to(first.port());
     // Started while the pages are opened.
-    second = node("B", ports[1]);
+    second = node(1);
     visitor = Visitor.of(proxy.port());
   }
 
@@ -87,7 +97,8 @@ class FailoverTest {
     second.close();
   }
 
-  private AppProcess node(String name, int port) throws IOException {
+  private AppProcess node(int index) throws IOException {
+    String name = String.valueOf(names[index]);
     return AppProcess.start(
         Files.createDirectory(folder.resolve(name)),
         List.of(
@@ -96,7 +107,8 @@ class FailoverTest {
             "-Dnode=" + name,
             Node.class.getName(),
             "--cluster=infinispan://127.0.0.1:%d,127.0.0.1:%d?bind=127.0.0.1:%d"
-                .formatted(ports[0], ports[1], port),
+                .formatted(ports[0], ports[1], ports[index]),
+            "--feeds=" + FEEDS,
             "--vaadin.allowed-packages=failedover",
             "--vaadin.productionMode=true"));
   }
@@ -122,6 +134,27 @@ class FailoverTest {
   @DisplayName(
       "each page works again in the same document, and a press during the outage counts once")
   void eachPageWorksAgain() throws IOException, InterruptedException {
+    for (int round = 1; round < ROUNDS; round++) {
+      killsOne();
+      restart();
+    }
+    killsOne();
+  }
+
+  /** Starts another node in place of the one that was killed; the one that runs is killed next. */
+  private void restart() throws IOException {
+    first.close();
+    first = second;
+    names = new char[] {names[1], (char) (names[1] + 1)};
+    ports = new int[] {ports[1], ports[0]};
+    second = node(1);
+    visitor.close();
+    visitor = Visitor.of(proxy.port());
+  }
+
+  private void killsOne() throws IOException, InterruptedException {
+    char killed = names[0];
+    char other = names[1];
     Page log = opens("log");
     Page chart = opens("chart");
     Page map = opens("map");
@@ -131,7 +164,7 @@ class FailoverTest {
     Page table = opens("table");
     tableRow(table, 1).getByRole(AriaRole.CHECKBOX).check();
     scroll(table, 0.5);
-    assertThat(tableRow(table, 500)).containsText("500 of A");
+    assertThat(tableRow(table, 500)).containsText("500 of " + killed);
     Page untouched = opens("chat");
     Page untouchedLog = opens("log");
     Page untouchedChart = opens("chart");
@@ -147,13 +180,13 @@ class FailoverTest {
     int backup = second.port();
     // What happens on the other node is seen as well.
     for (Page page : List.of(log, untouchedLog)) {
-      assertThat(row(page, " of A").last()).isVisible();
-      assertThat(row(page, " of B").last()).isVisible();
+      assertThat(row(page, " of " + killed).last()).isVisible();
+      assertThat(row(page, " of " + other).last()).isVisible();
     }
     for (Page page : List.of(map, untouchedMap)) {
       assertThat(page.locator("canvas").first()).isVisible();
-      assertThat(page.locator("es-geo-map")).containsText(" of A");
-      assertThat(page.locator("es-geo-map")).containsText(" of B");
+      assertThat(page.locator("es-geo-map")).containsText(" of " + killed);
+      assertThat(page.locator("es-geo-map")).containsText(" of " + other);
     }
     for (Page page : List.of(chat, untouched)) {
       assertThat(page.locator("es-ai-chat")).containsText("word word word word word word");
@@ -178,18 +211,19 @@ class FailoverTest {
     back = System.nanoTime();
 
     for (Page page : pressed) {
-      assertThat(count(page)).hasText("1 on B", new HasTextOptions().setTimeout(left()));
+      assertThat(count(page)).hasText("1 on " + other, new HasTextOptions().setTimeout(left()));
     }
     for (Page page : List.of(chat, untouched)) {
       contains(page, "es-ai-chat", "Interrupted");
     }
-    String next = "line %d of B".formatted(numbersOf("B", ask(second, "lines")).getLast() + 1);
+    String next =
+        "line %d of %s".formatted(numbersOf(other, ask(second, "lines")).getLast() + 1, other);
     for (Page page : List.of(log, untouchedLog)) {
       assertThat(row(page, next)).isVisible(new IsVisibleOptions().setTimeout(left()));
     }
     for (Page page : List.of(map, untouchedMap)) {
       hasAnother(page, "document.querySelector('es-geo-map').innerText", trucks);
-      contains(page, "es-geo-map", " of A");
+      contains(page, "es-geo-map", " of " + killed);
     }
     hasAllLinesOnce(lines, ask(second, "lines"));
     hasAnother(chart, CURVE, curve);
@@ -198,19 +232,19 @@ class FailoverTest {
     assertThat(open).hasAccessibleName("Dialog");
     assertThat(toast(dialog, "Working")).containsText("Outcome unknown");
     scroll(table, 1);
-    assertThat(tableRow(table, 999)).containsText("999 of B");
+    assertThat(tableRow(table, 999)).containsText("999 of " + other);
     scroll(table, 0);
     assertThat(tableRow(table, 1).getByRole(AriaRole.CHECKBOX)).isChecked();
     untouched.getByText("Continue").click();
     assertThat(untouched.locator("es-ai-chat")).not().containsText("Interrupted");
     for (Page page : pages) {
       page.locator("#press").click();
-      assertThat(count(page)).hasText(pressed.contains(page) ? "2 on B" : "1 on B");
+      assertThat(count(page)).hasText(pressed.contains(page) ? "2 on " + other : "1 on " + other);
       assertThat(page.evaluate("() => window.sameDocument")).isEqualTo(true);
     }
     dialog.keyboard().press("Escape");
     assertThat(open).isHidden();
-    assertThat(toast(dialog, "Closed on B")).hasCount(1);
+    assertThat(toast(dialog, "Closed on " + other)).hasCount(1);
   }
 
   @Test
@@ -232,7 +266,7 @@ class FailoverTest {
       assertThat(page.locator("es-connection")).containsText("The page has been renewed");
       assertThat(page.locator("textarea")).hasValue("Half a question");
       page.locator("#press").click();
-      assertThat(count(page)).hasText("1 on B");
+      assertThat(count(page)).hasText("1 on " + names[1]);
     }
     assertThat(second.log())
         .containsOnlyOnce("A stored session of another build was dropped")
@@ -280,8 +314,8 @@ class FailoverTest {
   /**
    * Checks that no line is missing or shown twice, and that those that a killed node had are there.
    */
-  private static void hasAllLinesOnce(String ofKilled, String ofOther) {
-    for (String node : List.of("A", "B")) {
+  private void hasAllLinesOnce(String ofKilled, String ofOther) {
+    for (char node : names) {
       List<Integer> numbers = numbersOf(node, ofOther);
       assertThat(numbers)
           .isEqualTo(IntStream.rangeClosed(1, numbers.getLast()).boxed().toList())
@@ -291,7 +325,7 @@ class FailoverTest {
   }
 
   /** Returns the numbers of a node's lines. */
-  private static List<Integer> numbersOf(String node, String lines) {
+  private static List<Integer> numbersOf(char node, String lines) {
     return Pattern.compile("line (\\d+) of " + node)
         .matcher(lines)
         .results()

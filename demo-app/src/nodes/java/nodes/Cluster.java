@@ -35,9 +35,13 @@ public class Cluster {
     return caches;
   }
 
-  /** Creates the feeds that the nodes share. */
+  /**
+   * Creates the feeds that the nodes share.
+   *
+   * @param address of another engine; empty for the cluster
+   */
   @Bean
-  Feeds feeds(EmbeddedCacheManager caches) {
-    return InfinispanFeeds.of(caches, KEPT_ITEMS);
+  Feeds feeds(EmbeddedCacheManager caches, @Value("${feeds:}") String address) {
+    return address.isEmpty() ? InfinispanFeeds.of(caches, KEPT_ITEMS) : Feeds.connect(address);
   }
 }

@@ -46,7 +46,7 @@ public final class FeedBench {
    */
   public static void main(String[] args) throws Exception {
     infinispan();
-    if (args.length > 0) {
+    if (args.length > 0 && !args[0].isEmpty()) {
       redis(args[0]);
     }
   }

@@ -267,7 +267,8 @@ public class LogConsolePage extends ComponentPage {
 
   /**
    * Any number of consoles can show one buffer, each with its own filter and search. The second one
-   * shows warnings and worse.
+   * shows warnings and worse. On several servers, a named buffer with a {@code Feed} has the lines
+   * of all of them.
    */
   @Example("Two consoles on one buffer")
   Component twoConsoles(LogBuffer log) {
