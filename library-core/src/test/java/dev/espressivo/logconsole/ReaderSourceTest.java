@@ -338,17 +338,21 @@ class ReaderSourceTest {
 
   @Test
   void closingEndsAPause() {
-    AtomicReference<Thread> thread = new AtomicReference<>();
+    AtomicReference<Thread> pausing = new AtomicReference<>();
     LogSource source =
-        start(
-            (after, lines) -> {
-              thread.set(Thread.currentThread());
-              throw new IOException("refused");
-            });
-    await()
-        .until(() -> thread.get() != null && thread.get().getState() == Thread.State.TIMED_WAITING);
+        started(
+            new ReaderSource<>(
+                "audit",
+                0L,
+                (after, lines) -> {},
+                ms -> {
+                  pausing.set(Thread.currentThread());
+                  waitForEver();
+                },
+                ReaderSourceTest::never));
+    await().until(() -> pausing.get() != null);
     source.close();
-    await().until(() -> !thread.get().isAlive());
+    await().until(() -> !pausing.get().isAlive());
   }
 
   @Test
