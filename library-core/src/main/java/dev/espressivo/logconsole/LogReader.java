@@ -1,10 +1,10 @@
 package dev.espressivo.logconsole;
 
 /**
- * Reads lines from where an application has them, such as a database table, an HTTP API or a queue.
- * {@link LogSources#of} makes a {@link LogSource} of it, which calls it again and again, tries
- * again what fails, and continues after the last position. This reads the rows of a table, in the
- * order of their ids:
+ * A reader of lines from where an application has them, such as a database table, an HTTP API or a
+ * queue. {@link LogSources#of} makes a {@link LogSource} of it, which calls it again and again,
+ * tries again what fails, and continues after the last position. This reads the rows of a table, in
+ * the order of their ids:
  *
  * <pre>{@code
  * LogReader<Long> rows = (after, lines) ->

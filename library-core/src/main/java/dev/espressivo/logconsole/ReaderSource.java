@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -27,7 +26,6 @@ final class ReaderSource<P> extends AbstractLogSource {
   private final LogReader<P> reader;
   private final Pause pause;
   private final Executor later;
-  private final CountDownLatch closed = new CountDownLatch(1);
   private volatile @Nullable Thread thread;
 
   // Of the thread of the reader.
@@ -56,7 +54,7 @@ final class ReaderSource<P> extends AbstractLogSource {
         name,
         start,
         reader,
-        null,
+        Thread::sleep,
         CompletableFuture.delayedExecutor(
             BATCH_MS, TimeUnit.MILLISECONDS, Thread::startVirtualThread));
   }
@@ -64,14 +62,14 @@ final class ReaderSource<P> extends AbstractLogSource {
   /**
    * Creates a source.
    *
-   * @param pause waits between two calls; null to wait until the source is closed
+   * @param pause waits between two calls, until it is interrupted
    * @param later writes a batch that has not become full meanwhile
    */
-  ReaderSource(String name, P start, LogReader<P> reader, @Nullable Pause pause, Executor later) {
+  ReaderSource(String name, P start, LogReader<P> reader, Pause pause, Executor later) {
     super(name);
     position = start;
     this.reader = reader;
-    this.pause = pause == null ? ms -> closed.await(ms, TimeUnit.MILLISECONDS) : pause;
+    this.pause = pause;
     this.later = later;
   }
 
@@ -90,7 +88,7 @@ final class ReaderSource<P> extends AbstractLogSource {
     thread = Thread.currentThread();
     while (isRunning()) {
       long wait = read();
-      // Left by the reader. If the source was closed meanwhile, it is no longer running.
+      // Left by the reader. An interruption by close() is not lost: the source no longer runs.
       Thread.interrupted();
       if (wait > 0 && isRunning()) {
         try {
@@ -186,7 +184,6 @@ final class ReaderSource<P> extends AbstractLogSource {
 
   @Override
   void shut() {
-    closed.countDown();
     try {
       // Does not wait long for a listener of the buffer, which may wait for this thread.
       if (writing.tryLock(CLOSE_SECONDS, TimeUnit.SECONDS)) {

@@ -297,18 +297,18 @@ class ReaderSourceTest {
   }
 
   @Test
-  void anInterruptionThatTheReaderLeavesBehindDoesNotEndTheSource() {
-    AtomicInteger calls = new AtomicInteger();
+  void anInterruptionThatTheReaderLeavesBehindDoesNotReachTheNextCall() {
     LogSource source =
         start(
             (after, lines) -> {
-              if (calls.getAndIncrement() == 2) {
-                lines.add("interrupted: " + Thread.currentThread().isInterrupted());
+              lines.add("interrupted: " + Thread.currentThread().isInterrupted());
+              if (after == 1) {
                 waitForEver();
               }
+              lines.reached(1L);
               Thread.currentThread().interrupt();
             });
-    awaitLines("interrupted: false");
+    awaitLines("interrupted: false", "interrupted: false");
     assertThat(source.isRunning()).isTrue();
   }
 
@@ -338,17 +338,21 @@ class ReaderSourceTest {
 
   @Test
   void closingEndsAPause() {
-    AtomicReference<Thread> thread = new AtomicReference<>();
+    AtomicReference<Thread> pausing = new AtomicReference<>();
     LogSource source =
-        start(
-            (after, lines) -> {
-              thread.set(Thread.currentThread());
-              throw new IOException("refused");
-            });
-    await()
-        .until(() -> thread.get() != null && thread.get().getState() == Thread.State.TIMED_WAITING);
+        started(
+            new ReaderSource<>(
+                "audit",
+                0L,
+                (after, lines) -> {},
+                ms -> {
+                  pausing.set(Thread.currentThread());
+                  waitForEver();
+                },
+                ReaderSourceTest::never));
+    await().until(() -> pausing.get() != null);
     source.close();
-    await().until(() -> !thread.get().isAlive());
+    await().until(() -> !pausing.get().isAlive());
   }
 
   @Test
