@@ -249,6 +249,7 @@ class BuffersOnAFeedTest {
       assertThatIllegalStateException()
           .isThrownBy(() -> buffer.replaceLast(new Row(null, 1)))
           .withMessageContaining("cannot be replaced, since it has a feed");
+      assertThatIllegalStateException().isThrownBy(buffer::appendGap);
       assertThatIllegalStateException().isThrownBy(() -> new ChartBuffer<Row>(3).setFeed(feed));
     }
 

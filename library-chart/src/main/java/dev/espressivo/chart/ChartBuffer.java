@@ -281,8 +281,19 @@ public final class ChartBuffer<T> implements Serializable {
    * effect, and two in succession are one. A later row whose time is before that of the newest row
    * comes before the gap. In a buffer without a window, a chart that sorts rows compares their x
    * values in the same way.
+   *
+   * @throws IllegalStateException if the buffer has a {@linkplain #setFeed feed}, which tells where
+   *     rows are missing
    */
-  public synchronized void appendGap() {
+  public void appendGap() {
+    if (link.isOpen()) {
+      throw new IllegalStateException(
+          "The buffer '%s' has a feed, which tells where rows are missing".formatted(name));
+    }
+    addGap();
+  }
+
+  private synchronized void addGap() {
     long end = end();
     if (gaps.isEmpty() || gaps.getLast() < end) {
       gaps.add(end);
@@ -352,7 +363,7 @@ public final class ChartBuffer<T> implements Serializable {
 
   private void interrupt(List<T> added, List<Instant> addedTimes) {
     storeRead(added, addedTimes);
-    appendGap();
+    addGap();
   }
 
   private void storeRead(List<T> added, List<Instant> addedTimes) {

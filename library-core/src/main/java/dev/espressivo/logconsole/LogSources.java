@@ -95,7 +95,8 @@ public final class LogSources {
    * twice as long each time, up to 30 seconds, until a call succeeds or reaches a further position.
    *
    * <p>Lines appear in the buffer within 0.05 seconds even if the call goes on, and up to 1,000 at
-   * once. {@link LogSource#close()} interrupts the reader and does not wait for it.
+   * once. {@link LogSource#close()} interrupts the reader and does not wait for it, but up to 2
+   * seconds for a listener of the buffer that is being called.
    *
    * <p>If the buffer has a {@linkplain LogBuffer#setFeed feed}, start a source that reads the same
    * from every node on one of them, since each publishes what it reads.

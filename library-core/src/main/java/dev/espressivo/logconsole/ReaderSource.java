@@ -138,7 +138,6 @@ final class ReaderSource<P> extends AbstractLogSource {
     if (!reached.equals(failedAfter)) {
       failedAfter = reached;
       backoff.worked();
-      problem = null;
     }
     write();
     String text = CapturedEvent.text(e);
@@ -184,6 +183,10 @@ final class ReaderSource<P> extends AbstractLogSource {
 
   @Override
   void shut() {
+    Thread reading = thread;
+    if (reading != null && reading != Thread.currentThread()) {
+      reading.interrupt();
+    }
     try {
       // Does not wait long for a listener of the buffer, which may wait for this thread.
       if (writing.tryLock(CLOSE_SECONDS, TimeUnit.SECONDS)) {
@@ -195,10 +198,6 @@ final class ReaderSource<P> extends AbstractLogSource {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    }
-    Thread reading = thread;
-    if (reading != null && reading != Thread.currentThread()) {
-      reading.interrupt();
     }
   }
 
