@@ -330,6 +330,24 @@ class BuffersOnAFeedTest {
     }
 
     @Test
+    @DisplayName(
+        "removes what the app does not want, also if the feed was read after it had said so")
+    void removesWhatIsNotWanted() {
+      buffer.setFeed(feed);
+      buffer.setAll(List.of(new Truck("b", 2)));
+      buffer.put(new Truck("c", 2));
+      feed.deliver(
+          List.of(
+              new Item<>("", "a", new Truck("a", 1)),
+              new Item<>("", "b", new Truck("b", 1)),
+              new Item<>("", "c", new Truck("c", 1)),
+              new Live<>()));
+      feed.echo();
+
+      assertThat(buffer.getItems()).containsExactlyInAnyOrder(new Truck("b", 2), new Truck("c", 2));
+    }
+
+    @Test
     @DisplayName("leaves out items without an identifier")
     void leavesOut() {
       buffer.setFeed(feed);

@@ -33,8 +33,9 @@ public interface Feed<T> extends AutoCloseable {
 
   /**
    * Publishes an item. Never waits: the item is sent in the background, after those published
-   * before on this node. If the engine cannot be reached, at most 10,000 items wait for it; then
-   * the oldest ones go, and followers are told how many are missing.
+   * before on this node. At most 10,000 items, or 32 million characters, wait to be sent, as while
+   * the engine cannot be reached; then the oldest ones go, and followers are told how many are
+   * missing.
    *
    * @param item the item; it is read before this method returns
    * @throws IllegalStateException if the feed is keyed, or closed
@@ -43,8 +44,8 @@ public interface Feed<T> extends AutoCloseable {
   void publish(T item);
 
   /**
-   * Publishes the value of a key. Never waits, like {@link #publish(Object)}. While the engine
-   * cannot be reached, only the newest value of each key waits for it.
+   * Publishes the value of a key. Never waits, like {@link #publish(Object)}. Only the newest value
+   * of each key waits to be sent, of at most a million keys, or 256 million characters.
    *
    * @param key the key, from 1 to 1,024 characters
    * @param value the new value; null to remove the key

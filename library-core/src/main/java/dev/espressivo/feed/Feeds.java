@@ -8,6 +8,7 @@ import dev.espressivo.feed.internal.FeedAddress;
 import dev.espressivo.feed.kafka.internal.KafkaEngine;
 import dev.espressivo.feed.redis.internal.RedisEngine;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -56,9 +57,9 @@ public final class Feeds implements AutoCloseable {
    * <td>{@code kafka-clients}</td></tr>
    * </table>
    *
-   * <p>Each may end with {@code keep=100000}, how many items a feed without keys keeps at least.
-   * What Kafka keeps is set on its brokers; there, {@code keep} is how many of the last items a
-   * follower that knows none gets at most.
+   * <p>Each may end with {@code keep=100000}, how many items a feed without keys keeps at least; on
+   * Infinispan, these have at most 64 million characters. What Kafka keeps is set on its brokers;
+   * there, {@code keep} is how many of the last items a follower that knows none gets at most.
    *
    * <p>A feed on Kafka is the topic of its name after {@code prefix}, by default {@code
    * espressivo.}, so {@code prefix=} follows a topic of another program. A missing topic is
@@ -137,6 +138,19 @@ public final class Feeds implements AutoCloseable {
     }
   }
 
+  /** Closes the feeds at the same time, since each may wait for the engine. */
+  private void closeAll() {
+    List<Thread> closing =
+        feeds.values().stream().map(feed -> Thread.ofPlatform().start(feed::close)).toList();
+    try {
+      for (Thread each : closing) {
+        each.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /**
    * Closes all feeds and the connection to the engine. A node of Infinispan that this object has
    * started leaves the cluster.
@@ -145,7 +159,7 @@ public final class Feeds implements AutoCloseable {
   public void close() {
     synchronized (feeds) {
       closed = true;
-      feeds.values().forEach(Feed::close);
+      closeAll();
       feeds.clear();
       engine.close();
     }

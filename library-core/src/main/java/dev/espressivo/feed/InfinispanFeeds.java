@@ -35,7 +35,8 @@ public final class InfinispanFeeds {
    * espressivo-feed.}. Closing the feeds does not stop the node.
    *
    * @param manager the node, clustered
-   * @param keep how many items a feed without keys keeps at least, from 1 to 100,000,000
+   * @param keep how many items a feed without keys keeps at least, from 1 to 100,000,000, as long
+   *     as they have at most 64 million characters
    * @throws IllegalArgumentException if {@code keep} is out of range
    */
   public static Feeds of(EmbeddedCacheManager manager, int keep) {

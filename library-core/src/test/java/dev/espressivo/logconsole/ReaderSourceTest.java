@@ -233,7 +233,7 @@ class ReaderSourceTest {
         },
         ReaderSourceTest::never);
     String cut = "Reading fails and is tried again: java.io.IOException: cut";
-    awaitLines("row 1", "row 2", cut, "row 3", "row 4", cut, "row 5", "row 6", cut);
+    awaitLines("row 1", "row 2", cut, "row 3", "row 4", "row 5", "row 6");
     await().untilAsserted(() -> assertThat(pauses).containsExactly(100L, 100L, 100L));
   }
 

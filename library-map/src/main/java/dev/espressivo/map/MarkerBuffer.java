@@ -74,6 +74,15 @@ public final class MarkerBuffer<T> implements Serializable {
   /** Leads to the feed of a named buffer. */
   private transient FeedLink<T> link = new FeedLink<>(true);
 
+  /**
+   * The keys that the app wants, if it has set all items before those of the feed were read; null
+   * otherwise. Guarded by this.
+   */
+  private transient @Nullable Set<String> wanted;
+
+  /** Whether the items of the feed were read. Guarded by this. */
+  private transient boolean known;
+
   /** The keys that this node has published and that have not come back. */
   private final transient Set<String> published = ConcurrentHashMap.newKeySet();
 
@@ -167,6 +176,11 @@ public final class MarkerBuffer<T> implements Serializable {
   private void publish(Feed<T> feed, T item) {
     String key = keyOf(identify(item));
     published.add(key);
+    synchronized (this) {
+      if (wanted != null) {
+        wanted.add(key);
+      }
+    }
     feed.publish(key, item);
   }
 
@@ -220,6 +234,10 @@ public final class MarkerBuffer<T> implements Serializable {
   private void publishAll(Feed<T> feed, List<T> all, Set<Object> identifiers) {
     Set<String> gone = new HashSet<>(published);
     getItems().forEach(item -> gone.add(keyOf(identify(item))));
+    synchronized (this) {
+      // What else the feed has is not known yet.
+      wanted = known ? null : new HashSet<>();
+    }
     identifiers.forEach(identifier -> gone.remove(keyOf(identifier)));
     gone.forEach(key -> publishRemoval(feed, key));
     all.forEach(item -> publish(feed, item));
@@ -267,6 +285,10 @@ public final class MarkerBuffer<T> implements Serializable {
    * @throws IllegalArgumentException if the feed is not keyed
    */
   public void setFeed(@Nullable Feed<T> feed) {
+    synchronized (this) {
+      known = false;
+      wanted = null;
+    }
     link.follow(name, feed, new MarkerFeedReader<>(this::identify, new FromFeed()));
   }
 
@@ -280,6 +302,22 @@ public final class MarkerBuffer<T> implements Serializable {
       all.forEach(item -> identifiers.add(identify(item)));
       identifiers.forEach(identifier -> published.remove(keyOf(identifier)));
       storeAll(all, identifiers);
+      removeUnwanted(identifiers);
+    }
+
+    private void removeUnwanted(Set<Object> identifiers) {
+      Set<String> kept;
+      synchronized (MarkerBuffer.this) {
+        kept = wanted;
+        wanted = null;
+        known = true;
+      }
+      if (kept != null) {
+        Set<String> gone = new HashSet<>();
+        identifiers.forEach(identifier -> gone.add(keyOf(identifier)));
+        gone.removeAll(kept);
+        link.publish(feed -> gone.forEach(key -> publishRemoval(feed, key)));
+      }
     }
 
     @Override

@@ -19,6 +19,8 @@ import org.slf4j.LoggerFactory;
 public final class EngineFeed<T> implements Feed<T> {
 
   private static final Logger LOG = LoggerFactory.getLogger(EngineFeed.class);
+  private static final String NOT_SENT =
+      "The feed '{}' was closed before all of its items were sent";
   private static final int MAX_KEY = 1_024;
 
   /** How long {@link #close} waits for what is not yet sent, in ms. */
@@ -106,13 +108,15 @@ public final class EngineFeed<T> implements Feed<T> {
   }
 
   private void send(@Nullable String key, @Nullable String text) {
+    boolean dropped;
     synchronized (this) {
       checkOpen();
       if (sender == null) {
         sender = start("send", this::sendAll);
       }
+      dropped = outbox.add(key, text);
     }
-    if (outbox.add(key, text)) {
+    if (dropped) {
       LOG.warn("The feed '{}' drops its oldest items, since too many wait to be sent", name);
     }
   }
@@ -125,8 +129,14 @@ public final class EngineFeed<T> implements Feed<T> {
     Retry retry = new Retry("Publishing to the feed '%s'".formatted(name));
     try {
       for (List<Transport.Payload> batch = outbox.take(); !batch.isEmpty(); batch = outbox.take()) {
+        boolean last = false;
         while (!sent(batch, retry)) {
-          // Tried again.
+          if (last) {
+            LOG.warn(NOT_SENT, name);
+            return;
+          }
+          // Once more after it was closed.
+          last = outbox.isClosed();
         }
       }
     } catch (InterruptedException e) {
@@ -143,10 +153,7 @@ public final class EngineFeed<T> implements Feed<T> {
       throw e;
     } catch (Throwable e) {
       // Even an error, or nothing would be sent from now on.
-      if (outbox.isClosed()) {
-        throw new InterruptedException();
-      }
-      Thread.sleep(retry.failed(e));
+      outbox.pause(retry.failed(e));
       return false;
     }
   }
@@ -197,7 +204,7 @@ public final class EngineFeed<T> implements Feed<T> {
     try {
       thread.join(LAST_ITEMS);
       if (thread.isAlive()) {
-        LOG.warn("The feed '{}' was closed before all of its items were sent", name);
+        LOG.warn(NOT_SENT, name);
         thread.interrupt();
       }
     } catch (InterruptedException e) {

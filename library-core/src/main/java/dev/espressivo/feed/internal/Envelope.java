@@ -104,7 +104,7 @@ record Envelope<T>(@Nullable String publisher, long number, long lost, @Nullable
   private static <T> @Nullable T value(JsonNode item, Class<T> type) {
     try {
       return MAPPER.treeToValue(item, type);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
       // Of Jackson, or of a constructor of the app.
       return null;
     }

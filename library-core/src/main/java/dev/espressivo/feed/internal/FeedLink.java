@@ -19,7 +19,11 @@ public final class FeedLink<T> {
   private final boolean keyed;
   private volatile @Nullable Feed<T> feed;
   private @Nullable Registration following;
+
+  /** The last item, and the name of its feed. */
   private @Nullable String last;
+
+  private @Nullable String lastFeed;
 
   /**
    * Creates one without a feed.
@@ -88,8 +92,9 @@ public final class FeedLink<T> {
     if (next == before) {
       return;
     }
-    if (before != null && next != null && !before.getName().equals(next.getName())) {
+    if (next != null && !next.getName().equals(lastFeed)) {
       last = null;
+      lastFeed = next.getName();
     }
     Registration old = following;
     feed = next;
@@ -104,15 +109,18 @@ public final class FeedLink<T> {
     }
   }
 
-  private synchronized void read(Feed<T> from, List<FeedEvent<T>> events, FeedReader<T> reader) {
-    if (feed != from) {
-      return;
-    }
-    for (FeedEvent<T> event : events) {
-      if (event instanceof FeedEvent.Item<T> item) {
-        last = item.id();
+  private void read(Feed<T> from, List<FeedEvent<T>> events, FeedReader<T> reader) {
+    synchronized (this) {
+      if (feed != from) {
+        return;
+      }
+      for (FeedEvent<T> event : events) {
+        if (event instanceof FeedEvent.Item<T> item) {
+          last = item.id();
+        }
       }
     }
+    // Without the lock: it calls the listeners of the buffer.
     reader.read(events);
   }
 }

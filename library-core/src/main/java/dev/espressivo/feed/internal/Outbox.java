@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The items that are not yet sent, at most a number of them and of their characters; the oldest go
- * first. Of a keyed feed, the newest value of each key, however many keys there are. Thread-safe.
+ * first. Of a keyed feed, the newest value of each key. Thread-safe.
  */
 final class Outbox {
 
@@ -21,8 +21,11 @@ final class Outbox {
   /** The most keys of a keyed feed. */
   private static final int MAX_KEYS = 1_000_000;
 
-  /** The most characters of all items. */
+  /** The most characters of all items of a feed without keys. */
   static final long MAX_CHARS = 32_000_000;
+
+  /** Those of a keyed feed, of which no value is replaceable. */
+  private static final long MAX_KEYED_CHARS = 256_000_000;
 
   /** The most characters that are sent at once; a longer item is sent by itself. */
   private static final int BATCH_CHARS = 1_000_000;
@@ -69,7 +72,9 @@ final class Outbox {
     }
     long before = lost;
     while (size() > 1
-        && (chars > MAX_CHARS || items.size() > MAX_ITEMS || newest.size() > MAX_KEYS)) {
+        && (chars > (keyed ? MAX_KEYED_CHARS : MAX_CHARS)
+            || items.size() > MAX_ITEMS
+            || newest.size() > MAX_KEYS)) {
       poll();
       lost++;
     }
@@ -116,6 +121,14 @@ final class Outbox {
   synchronized void close() {
     closed = true;
     notifyAll();
+  }
+
+  /** Waits for some ms, or until the outbox is closed. */
+  synchronized void pause(long ms) throws InterruptedException {
+    long end = System.nanoTime() + ms * 1_000_000;
+    for (long left = ms; left > 0 && !closed; left = (end - System.nanoTime()) / 1_000_000) {
+      wait(left);
+    }
   }
 
   /** Returns whether the outbox is closed. */

@@ -276,6 +276,21 @@ class EngineFeedTest {
   }
 
   @Test
+  @DisplayName("sends what is waiting when it is closed just after the engine has come back")
+  void sendsWhenItIsClosed() {
+    Recorder<Integer> other = Recorder.of(feed(engine, false)).untilRead("live");
+    engine.setAway(true);
+    IntStream.rangeClosed(1, 1_500).forEach(feed::publish);
+    // The next attempt is after more than a second.
+    await().until(() -> engine.tries() > 5);
+    engine.setAway(false);
+
+    feed.close();
+
+    assertThat(other.untilRead("1500").items()).hasSize(1_500);
+  }
+
+  @Test
   @DisplayName("sends what is waiting before it is closed, and then refuses everything")
   void closes() {
     Recorder<Integer> other = Recorder.of(feed(engine, false));

@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.infinispan.Cache;
 import org.infinispan.context.Flag;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A feed without keys. Its cache has blocks of items under the numbers 1, 2, 3 and so on: who
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * that is. So there is one order, and no node that gives it.
  */
 final class LogTransport implements Transport {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LogTransport.class);
 
   /** The number whose entry has a random name of the feed, since the others begin with 1 anew. */
   static final long EPOCH = 0;
@@ -26,7 +30,8 @@ final class LogTransport implements Transport {
 
   private final Caches<Long> caches;
   private final long keep;
-  private @Nullable Blocks blocks;
+  private volatile @Nullable Blocks blocks;
+  private volatile boolean closed;
 
   LogTransport(Caches<Long> caches, long keep) {
     this.caches = caches;
@@ -34,10 +39,15 @@ final class LogTransport implements Transport {
   }
 
   private synchronized Blocks blocks() {
-    if (blocks == null) {
-      blocks = new Blocks(caches.open());
+    Blocks open = blocks;
+    if (open == null) {
+      open = new Blocks(caches.open());
+      blocks = open;
+      if (closed) {
+        open.changes.close();
+      }
     }
-    return blocks;
+    return open;
   }
 
   @Override
@@ -58,7 +68,12 @@ final class LogTransport implements Transport {
       number++;
       block = other.next(texts);
     }
-    all.removeUntil(block.end() - keep, block.length() - MAX_CHARS);
+    try {
+      all.removeUntil(block.end() - keep, block.length() - MAX_CHARS);
+    } catch (RuntimeException e) {
+      // As when a node has just died. The next items remove them; these are appended already.
+      LOG.debug("The oldest items could not be removed", e);
+    }
   }
 
   @Override
@@ -68,9 +83,11 @@ final class LogTransport implements Transport {
   }
 
   @Override
-  public synchronized void close() {
-    if (blocks != null) {
-      blocks.changes.close();
+  public void close() {
+    closed = true;
+    Blocks open = blocks;
+    if (open != null) {
+      open.changes.close();
     }
   }
 
@@ -110,8 +127,8 @@ final class LogTransport implements Transport {
 
     Blocks(Cache<Long, String> cache) {
       this.cache = cache;
-      changes = new Changes<>(cache, this::changed);
       cache.putIfAbsent(EPOCH, UUID.randomUUID().toString().replace("-", ""));
+      changes = new Changes<>(cache, this::changed);
       look();
     }
 
@@ -199,6 +216,9 @@ final class LogTransport implements Transport {
 
     private int index;
 
+    /** Where the last item is in the order; what comes late is before it. */
+    private @Nullable String reached;
+
     private boolean lost;
 
     /** Since when the next block is missed, though there is one after it; 0 if it is not. */
@@ -266,7 +286,8 @@ final class LogTransport implements Transport {
           List<String> has = Block.read(text).items();
           for (int i = 0; i < has.size(); i++) {
             if (!had.contains(has.get(i))) {
-              entries.add(new Entry(new Position(epoch, each, i).write(), null, has.get(i)));
+              String own = new Position(epoch, each, i).write();
+              entries.add(new Entry(Objects.requireNonNullElse(reached, own), null, has.get(i)));
             }
           }
           known.put(each, text);
@@ -293,8 +314,8 @@ final class LogTransport implements Transport {
         }
         List<String> items = Block.read(text).items();
         for (; index < items.size(); index++) {
-          entries.add(
-              new Entry(new Position(epoch, number, index).write(), null, items.get(index)));
+          reached = new Position(epoch, number, index).write();
+          entries.add(new Entry(reached, null, items.get(index)));
         }
         known.put(number, text);
         goTo(number + 1);

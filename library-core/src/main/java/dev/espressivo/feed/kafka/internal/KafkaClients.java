@@ -52,8 +52,8 @@ final class KafkaClients {
   /** The longest time between two attempts to connect, in ms. */
   private static final int RECONNECT = 5_000;
 
-  /** The most bytes of an item on its way to the broker. It has at most 4 million characters. */
-  private static final int MAX_BYTES = 16_000_000;
+  /** The most bytes of an item on its way to the broker: those of 8 million characters. */
+  private static final int MAX_BYTES = 24_100_000;
 
   /**
    * The most bytes of a compressed batch in topics that are created here. Hosted brokers allow it.
@@ -75,8 +75,7 @@ final class KafkaClients {
   /** Guarded by this. */
   private @Nullable Admin admin;
 
-  /** Guarded by this. */
-  private boolean closed;
+  private volatile boolean closed;
 
   private KafkaClients(Map<String, Object> common, String prefix, long keep) {
     this.common = common;
@@ -128,7 +127,7 @@ final class KafkaClients {
   }
 
   /** Throws an exception if the clients are closed. */
-  synchronized void checkOpen() {
+  void checkOpen() {
     if (closed) {
       throw new IllegalStateException("The feeds are closed");
     }
@@ -219,6 +218,14 @@ final class KafkaClients {
     // The broker decides.
     options.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_BYTES);
     return new KafkaProducer<>(options, new StringSerializer(), new StringSerializer());
+  }
+
+  /** Ends the producer for a topic, if there is one. */
+  void abandon(String topic) {
+    Producer<String, String> producer = producers.get(topic);
+    if (producer != null) {
+      abandon(topic, producer);
+    }
   }
 
   /** Ends a producer at once: of what it has not sent yet, nothing is sent any more. */

@@ -67,6 +67,11 @@ final class KafkaTransport implements Transport {
   }
 
   @Override
+  public void close() {
+    clients.abandon(topic);
+  }
+
+  @Override
   public Cursor read(@Nullable String after) throws Exception {
     TopicDescription description = clients.topic(topic, keyed);
     KafkaCursor cursor = new KafkaCursor(clients, topic, keyed, after);
