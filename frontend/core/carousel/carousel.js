@@ -158,6 +158,8 @@ class CarouselElement extends HTMLElement {
     const count = given ?? items.length;
     const { layout: before } = this.#plan;
     const was = this.#place(this.#goal);
+    // Before the browser clamps it to the new size.
+    const offset = this.#offset;
     const room = viewport.clientWidth;
     this.#plan = NONE;
     if (!room) return;
@@ -173,10 +175,10 @@ class CarouselElement extends HTMLElement {
     const marks = this.#plan.last + 1;
     if (snaps.children.length !== marks) snaps.innerHTML = '<i></i>'.repeat(marks);
 
-    const isSame = layout === before;
     const moved = this.#place(this.#goal) - was;
-    if (!isSame || this.#isMoving) this.#go(this.#goal, isSame ? 'auto' : 'instant');
-    else if (moved) this.#scroll(this.#offset + moved, 'instant');
+    if (layout !== before) this.#go(this.#goal, 'instant');
+    else if (this.#isMoving) this.#go(this.#goal);
+    else if (moved) this.#scroll(offset + moved, 'instant');
     this.#reflect();
     this.#paint();
   }
@@ -240,10 +242,11 @@ class CarouselElement extends HTMLElement {
     this.#viewport.scrollTo({ left, top: offset, behavior });
   }
 
-  /** Moves by one item, from the last one to the first. */
+  /** Moves by one item, from the last one to the first; returns 0 if there is nowhere to move to. */
   turn(by) {
-    const length = this.#plan.last + 1;
-    this.#go((this.#at + by + length) % length);
+    const { last } = this.#plan;
+    if (last) this.#go((this.#at + by + last + 1) % (last + 1));
+    return last;
   }
 
   #say() {
@@ -264,10 +267,8 @@ class CarouselElement extends HTMLElement {
 
   #reflect() {
     const { count, last } = this.#plan;
-    const viewport = this.#viewport;
     this.querySelectorAll(':scope > [data-controls] > [data-action]').forEach((button, i) => {
-      const isAtEnd = !('loop' in this.dataset) && this.#at === i * last;
-      const isOff = !last || isAtEnd || this.hasAttribute('disabled');
+      const isOff = !last || this.hasAttribute('disabled') || (!('loop' in this.dataset) && this.#at === i * last);
       // One that has the focus keeps it.
       button.ariaDisabled = isOff;
       button.onclick = () => {
@@ -276,11 +277,15 @@ class CarouselElement extends HTMLElement {
         this.#say();
       };
     });
-    viewport.ariaLabel = this.#name(Math.min(this.#goal, count - 1));
+    const at = Math.min(this.#goal, count - 1);
+    // Without items, or while it is hidden, there is nothing to name.
+    this.#viewport.inert = at < 0;
+    if (at < 0) return;
+    this.#viewport.ariaLabel = this.#name(at);
     const [first, end] = this.#view();
     this.#items.forEach((item, i) => {
       const isOut = i < first || i > end;
-      if (isOut && item.matches(':focus-within')) viewport.focus({ preventScroll: true });
+      if (isOut && item.matches(':focus-within')) this.#viewport.focus({ preventScroll: true });
       item.inert = isOut;
       const own = labels.get(item);
       // Links, pictures and other elements that mean something keep their role and name.

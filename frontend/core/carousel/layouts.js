@@ -11,7 +11,7 @@ function hero(room, count, smalls) {
   return sizes[0] > size ? { sizes, lead: Number(sizes.length > 2) } : { sizes: [room] };
 }
 
-/** Items that have their laid-out size, in a row or a column; `large` is 0 if each has its own. */
+/** Items that stay where they are laid out, in a row or a column; `large` is 0 if each has its own size. */
 function frames(room, count, large, place) {
   const max = Math.max(0, place(count) - GAP - room);
   let last = 0;
@@ -23,7 +23,7 @@ function frames(room, count, large, place) {
     while (end > first && place(end) >= offset + room - 1) end--;
     return [first, end];
   };
-  return { sizes: [], large, place, max, last, span: room + GAP, view };
+  return { sizes: [], lead: count, large, place, max, last, span: room + GAP, view };
 }
 
 /** Returns what the carousel has to know of a layout; nothing of the default one. */

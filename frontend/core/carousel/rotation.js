@@ -76,7 +76,7 @@ class CarouselRotationElement extends HTMLElement {
     this.#isStopped = (still.matches && !this.#isWanted) || host.index === this.#before;
     this.#before = host.index;
     if (this.#isStopped) this.#run();
-    else host.turn(1, true);
+    else if (!host.turn(1)) this.#before = null;
   }
 }
 
