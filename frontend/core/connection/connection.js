@@ -12,6 +12,9 @@ const SEEN = 4000;
 /** The key under which the drafts of a page are stored while it is loaded again. */
 const DRAFTS = 'es-drafts';
 
+/** The time in ms within which a chat of the renewed page gets its draft; later somebody else may use the page. */
+const DUE = 10_000;
+
 /** @returns {(HTMLElement & { prompt?: string })[]} */
 const chats = () => [...document.querySelectorAll('es-ai-chat')];
 
@@ -42,22 +45,31 @@ function takeDrafts() {
   }
 }
 
-const drafts = takeDrafts();
+const address = location.href;
+let drafts = takeDrafts();
 
 /** Whether the user has not yet read that the page was loaded again. */
 let isRenewed = !!drafts;
 
-/** @param {HTMLElement & { prompt?: string }} chat */
+/**
+ * Gives a chat its draft, if the page has as many chats as it had.
+ *
+ * @param {HTMLElement & { prompt?: string }} chat
+ */
 function putDraft(chat) {
-  const at = chats().indexOf(chat);
-  const draft = drafts?.[at];
+  const all = chats();
+  if (location.href !== address) drafts = undefined;
+  if (drafts?.length !== all.length) return;
+  const at = all.indexOf(chat);
+  const draft = drafts[at];
+  delete drafts[at];
   if (typeof draft !== 'string' || !draft || chat.prompt) return;
-  delete drafts?.[at];
   chat.prompt = draft;
   chat.dispatchEvent(new Event('prompt-changed'));
 }
 
 if (drafts) {
+  setTimeout(() => (drafts = undefined), DUE);
   document.addEventListener('es-draft', ({ target }) => putDraft(/** @type {HTMLElement} */ (target)));
   // Those that were there before this script.
   for (const chat of chats()) if (chat.matches(':defined')) putDraft(chat);

@@ -125,7 +125,7 @@ export async function create(description, context) {
     context,
     features: (...extent) => (layer.getVisible() ? layer.getSource().getFeaturesInExtent(...extent) : []),
     now(feature) {
-      const [one] = (feature.get('features') ?? [feature]).filter((each) => features.has(each.getId()));
+      const [one] = (feature.get('features') ?? [feature]).filter((each) => features.get(each.getId()) === each);
       if (!one || !layer.getVisible() || layer.getSource() === source) return layer.getVisible() ? one : undefined;
       const shown = layer.getSource().getFeatures();
       return shown.find((each) => each === one || each.get('features')?.includes(one)) ?? one;
@@ -187,13 +187,18 @@ export async function create(description, context) {
 
   restyle();
   setCluster();
-  /** Takes all rows at once; markers that are in none of them are gone. */
+  /** Takes all rows at once. Markers that are in none of them, or have another label there, are gone. */
   async function load() {
-    const all = from.rows ?? (await (await fetch(from.url)).json());
-    const kept = new Set(all.map(([key]) => key));
-    const gone = [...features.keys()].filter((key) => !kept.has(key));
-    take([...gone.map((key) => [key]), ...all]);
+    const { op, url, rows } = from;
+    const all = rows ?? (await (await fetch(url)).json());
+    const labels = new Map(all.map(([key, , , label]) => [key, label]));
+    const gone = [...features].filter(([key, { label }]) => labels.get(key) !== label);
+    // What was told meanwhile is ignored.
+    told = '';
+    take([...gone.map(([key]) => [key]), ...all]);
+    if (op) tell('taken');
     trail.resume(part, [...features.values()]);
+    context.report();
   }
   const attempt = () => load().catch(() => context.report('Failed'));
   let from = description;
@@ -207,7 +212,7 @@ export async function create(description, context) {
     restyle,
     press,
     extent: () => extentOf(source),
-    retry: attempt,
+    retry: () => (ready = ready.then(attempt)),
     apply(operation) {
       const { op, rows } = operation;
       if (op === 'rows') ready.then(() => take(rows));

@@ -25,7 +25,16 @@ const ANEW = 5000;
 
 /** The last element that got the focus, which it loses when it leaves the page. */
 let focused;
-document.addEventListener('focusin', ({ target }) => (focused = target), true);
+document.addEventListener('focusin', ({ target }) => (focused = new WeakRef(target)), true);
+document.addEventListener(
+  'focusout',
+  ({ target }) =>
+    // An element that leaves the page may still be there now; that of another window keeps the focus.
+    queueMicrotask(() => {
+      if (target.isConnected && target !== document.activeElement && focused?.deref() === target) focused = undefined;
+    }),
+  true,
+);
 
 /**
  * Adds a layer to the walk through its map.
@@ -102,7 +111,7 @@ class Walk {
   #at;
   /** The last popup that was opened. */
   #popup;
-  /** Whether it is open, or was when it left the page: a removed popover closes without an event. */
+  /** Whether it is open, or was when it left the page, where a popover closes without an event. */
   #isOpen = false;
   /** What the map before this one has shown, which has left because its page is built anew. */
   #past;
@@ -146,12 +155,17 @@ class Walk {
 
   /** Keeps what is shown for the map that takes the place of this one when the page is built anew. */
   #remember() {
-    if (!this.#at || !(this.#isOpen || focused === this.#cursor)) return;
+    const number = this.map.get('number');
+    const isOpen = this.#isOpen;
+    // If the map is only moved, its popup is closed there.
+    this.#isOpen = false;
+    left.delete(number);
+    if (!this.#at || !(isOpen || focused?.deref() === this.#cursor)) return;
     const { layer, feature } = this.#at;
     const [one] = membersOf(feature);
-    const number = this.map.get('number');
-    left.set(number, { id: layer.id, key: one.getId(), name: layer.label(one), isOpen: this.#isOpen });
-    setTimeout(() => left.delete(number), ANEW);
+    const past = { id: layer.id, key: one.getId(), name: layer.label(one), isOpen };
+    left.set(number, past);
+    setTimeout(() => left.get(number) === past && left.delete(number), ANEW);
   }
 
   /** Shows what the map before this one has shown, if the layer has a feature with the same name. */

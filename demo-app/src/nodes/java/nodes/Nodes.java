@@ -118,7 +118,7 @@ public final class Nodes {
     }
 
     private static int any(List<Integer> running) {
-      return running.get((int) (System.nanoTime() % running.size()));
+      return running.get(Math.floorMod(System.nanoTime(), running.size()));
     }
 
     @Override

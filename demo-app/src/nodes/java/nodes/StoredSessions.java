@@ -1,6 +1,7 @@
 package nodes;
 
 import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.VaadinSessionState;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
@@ -9,6 +10,7 @@ import org.eclipse.jetty.ee11.servlet.SessionHandler;
 import org.eclipse.jetty.ee11.servlet.SessionHandler.ServletSessionApi;
 import org.eclipse.jetty.session.DefaultSessionCache;
 import org.eclipse.jetty.session.ManagedSession;
+import org.eclipse.jetty.session.SessionDataStore;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.jetty.servlet.JettyServletWebServerFactory;
@@ -41,18 +43,13 @@ public class StoredSessions {
   @Bean
   Filter writeThrough() {
     return (request, response, chain) -> {
-      chain.doFilter(request, response);
-      HttpSession session = ((HttpServletRequest) request).getSession(false);
-      VaadinSession vaadin = session == null ? null : vaadinSession(session);
-      if (vaadin != null) {
-        // Background threads change the UIs meanwhile, unless this thread holds the lock.
-        vaadin.lock();
-        try {
-          write(ServletSessionApi.getSession(session));
-        } catch (Exception e) {
-          throw new IllegalStateException("A session could not be stored", e);
-        } finally {
-          vaadin.unlock();
+      try {
+        chain.doFilter(request, response);
+      } finally {
+        HttpSession session = ((HttpServletRequest) request).getSession(false);
+        VaadinSession vaadin = session == null ? null : vaadinSession(session);
+        if (vaadin != null) {
+          write(ServletSessionApi.getSession(session), vaadin);
         }
       }
     };
@@ -69,12 +66,23 @@ public class StoredSessions {
         .orElse(null);
   }
 
-  private static void write(ManagedSession session) throws Exception {
-    session.getSessionData().setDirty(true);
-    session
-        .getSessionManager()
-        .getSessionCache()
-        .getSessionDataStore()
-        .store(session.getId(), session.getSessionData());
+  private static void write(ManagedSession session, VaadinSession vaadin) {
+    SessionDataStore store = session.getSessionManager().getSessionCache().getSessionDataStore();
+    // Background threads change the UIs meanwhile, unless this thread holds the lock.
+    vaadin.lock();
+    try {
+      if (session.isValid() && vaadin.getState() == VaadinSessionState.OPEN) {
+        session.getSessionData().setDirty(true);
+        store.store(session.getId(), session.getSessionData());
+      }
+      // Another request may have ended it, even after the check above.
+      if (!session.isValid()) {
+        store.delete(session.getId());
+      }
+    } catch (Exception e) {
+      throw new IllegalStateException("A session could not be stored", e);
+    } finally {
+      vaadin.unlock();
+    }
   }
 }

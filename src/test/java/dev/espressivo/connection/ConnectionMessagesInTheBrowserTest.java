@@ -171,9 +171,13 @@ class ConnectionMessagesInTheBrowserTest {
         "addEventListener('pagehide', () => sessionStorage.setItem('es-drafts', '{'));"
             + " location.reload()",
         "addEventListener('pagehide', () => sessionStorage.setItem('es-drafts',"
-            + " JSON.stringify([location.href, {}, 5]))); location.reload()"
+            + " JSON.stringify([location.href, {}]))); location.reload()",
+        "addEventListener('pagehide', () => sessionStorage.setItem('es-drafts',"
+            + " JSON.stringify([location.href, 'one', 'two']))); location.reload()"
       })
-  @DisplayName("forget the draft if another page follows, and ignore anything but texts")
+  @DisplayName(
+      "forget the draft if a page follows that is another or has more or fewer chats, and ignore"
+          + " anything but texts")
   void forgetTheDraft(String leave, Visitor visitor) {
     Page page = chatOfAnExpiredSession(visitor, new AtomicReference<>());
 

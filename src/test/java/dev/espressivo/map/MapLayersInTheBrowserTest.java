@@ -3,9 +3,12 @@ package dev.espressivo.map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.shared.communication.PushMode;
@@ -19,9 +22,12 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.DoublePredicate;
 import java.util.stream.IntStream;
@@ -226,6 +232,98 @@ class MapLayersInTheBrowserTest {
     page.keyboard().press("Escape");
     page.keyboard().press("ArrowRight");
     assertThat(focused(page)).startsWith("Depot").endsWith("2 / 2");
+
+    // Another item has the key.
+    page.evaluate(
+        """
+        document.querySelector('es-geo-map').update([{id: 2, op: 'data', popup: true, contents: 0,
+          drag: false, rows: [[2, 12000000, 47000000, 'Other']]}])
+        """);
+    Expect.assertThat(viewport(page)).isFocused();
+  }
+
+  @Test
+  @DisplayName("have the markers that come while the user tries again to load the others")
+  void areCompleteAfterAnotherTry(Visitor visitor) {
+    MarkerLayer<Marker> layer = MarkerLayer.of();
+    IntStream.range(0, 60)
+        .forEach(i -> layer.addItem(new Marker(new Coordinate(-100, i), "far " + i)));
+    layer.setContent(Marker::getContent);
+    Span sent = new Span();
+    sent.setId("sent");
+    Deque<Route> files = new ConcurrentLinkedDeque<>();
+    Page page = visitor.tolerating(complaint -> complaint.contains("Failed to load")).page();
+    page.route("**/layer.json", files::add);
+    opens(
+        visitor,
+        map -> {
+          UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+          map.addLayer(layer);
+          UI.getCurrent().add(sent);
+        });
+    page.waitForCondition(() -> !files.isEmpty());
+    files.remove().abort();
+    page.locator("es-geo-map [data-part=retry]").click();
+    page.waitForCondition(() -> !files.isEmpty());
+    Route late = files.remove();
+    APIResponse file = late.fetch();
+
+    Stage.on(
+        map,
+        () -> {
+          Marker marker = new Marker(MIDDLE, "late");
+          marker.setContent(new Span("late content"));
+          layer.addItem(marker);
+          sent.setText("sent");
+        });
+    Expect.assertThat(page.locator("#sent")).hasText("sent");
+    late.fulfill(new Route.FulfillOptions().setResponse(file));
+
+    Expect.assertThat(page.locator("es-map-contents")).containsText("late content");
+    page.unroute("**/layer.json");
+  }
+
+  @Test
+  @DisplayName("open a popup again when their map comes back, unless it was closed before")
+  void openThePopupAgain(Visitor visitor) {
+    Marker truck = new Marker(MIDDLE, "Truck");
+    truck.setPopup(new Span("Loading"));
+    Page page =
+        opens(
+            visitor.withReducedMotion(),
+            map -> {
+              UI.getCurrent().getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
+              map.addLayer(MarkerLayer.of(truck));
+            });
+    Locator popup = page.locator("es-map-popup:popover-open");
+    viewport(page).focus();
+    page.keyboard().press("Enter");
+    page.keyboard().press("Enter");
+    Expect.assertThat(popup).containsText("Loading");
+    comesBack(page);
+    Expect.assertThat(popup).containsText("Loading");
+
+    page.evaluate("const map = document.querySelector('es-geo-map'); map.parentNode.append(map)");
+    Expect.assertThat(popup).hasCount(0);
+    comesBack(page);
+    viewport(page).focus();
+    page.keyboard().press("Enter");
+    Expect.assertThat(page.locator("[data-es=map-cursor]")).isFocused();
+    Expect.assertThat(popup).hasCount(0);
+  }
+
+  /** Takes the map out of its page and back again. */
+  private void comesBack(Page page) {
+    AtomicReference<Component> parent = new AtomicReference<>();
+    Stage.on(
+        map,
+        () -> {
+          parent.set(map.getParent().orElseThrow());
+          map.getElement().removeFromParent();
+        });
+    Expect.assertThat(page.locator("es-geo-map")).hasCount(0);
+    Stage.on(parent.get(), () -> parent.get().getElement().appendChild(map.getElement()));
+    Expect.assertThat(page.locator("es-geo-map canvas")).not().hasCount(0);
   }
 
   /** At zoom 5. */

@@ -79,10 +79,16 @@ public class MarkerLayer<T> extends MapLayer {
   private volatile long known = -1;
 
   /**
-   * Whether {@link #known} is a version of the current buffer: false after deserialisation, when a
-   * named buffer may be another one.
+   * Whether {@link #known} is a version of the current buffer: false after deserialisation with a
+   * named buffer, which may be another one.
    */
-  private transient volatile boolean isBufferKnown = true;
+  private volatile boolean isBufferKnown = true;
+
+  /**
+   * Whether the browser reports keys of the current buffer: not until it has taken the data that
+   * replaces that of another.
+   */
+  private boolean isBufferTaken = true;
 
   private boolean isScheduled;
   private Registration feed = () -> {};
@@ -268,6 +274,7 @@ public class MarkerLayer<T> extends MapLayer {
     isShared = buffer != null;
     // The keys are those of another buffer: all items are compared with what the browser knows.
     isBufferKnown = false;
+    isBufferTaken = false;
     listenToBuffer();
     refreshComponents();
     changed();
@@ -443,6 +450,8 @@ public class MarkerLayer<T> extends MapLayer {
   @Override
   void describe(ObjectNode description) {
     options(description);
+    isBufferKnown = true;
+    isBufferTaken = true;
     rows.forget();
     news(-1);
     source(description, "rows", buffer.size() > FEW);
@@ -493,6 +502,7 @@ public class MarkerLayer<T> extends MapLayer {
   /** Compares the whole buffer with the rows in the browser, which may have more. */
   private ArrayNode newsOfAnother() {
     isBufferKnown = true;
+    isBufferTaken = true;
     ArrayNode all = news(-1);
     for (int key = buffer.slots(); key < rows.size(); key++) {
       rows.addNews(all, key, null);
@@ -516,9 +526,14 @@ public class MarkerLayer<T> extends MapLayer {
     }
     if (!isBufferKnown && rows.size() == 0) {
       // Restored, or without markers before: the file is smaller than as many changes.
-      isBufferKnown = true;
       dataChanged();
+      isBufferTaken = false;
+      refreshComponents();
       return;
+    }
+    if (!isBufferKnown) {
+      // The browser tells anew which markers are visible: it may have done so in vain.
+      sendOptions();
     }
     ArrayNode news = isBufferKnown ? news(known) : newsOfAnother();
     if (!news.isEmpty()) {
@@ -547,7 +562,7 @@ public class MarkerLayer<T> extends MapLayer {
 
   @Override
   @Nullable MapFeature feature(String id) {
-    T item = buffer.at(key(id));
+    T item = isBufferTaken ? buffer.at(key(id)) : null;
     Row row = row(item);
     return item == null || row == null
         ? null
@@ -556,6 +571,18 @@ public class MarkerLayer<T> extends MapLayer {
 
   @Override
   void handle(MapReport report) {
+    if (isBufferKnown && report.name().equals("taken")) {
+      isBufferTaken = true;
+    }
+    if (!isBufferTaken) {
+      // The keys are those of other items.
+      Coordinate to = report.place();
+      if (!isBufferKnown && to != null) {
+        rows.moved(key(report.key()), to);
+      }
+      changed();
+      return;
+    }
     switch (report.name()) {
       case "popup" -> popup.show(report.key());
       case "view" -> inView(report.keys());
@@ -605,6 +632,7 @@ public class MarkerLayer<T> extends MapLayer {
   void attached() {
     known = -1;
     isBufferKnown = true;
+    isBufferTaken = true;
     isScheduled = false;
     popup.place(getMap(), id());
     contents.place(getMap(), id());
@@ -630,5 +658,7 @@ public class MarkerLayer<T> extends MapLayer {
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     rows = (MarkerRows) in.readObject();
+    isBufferKnown &= buffer.getName() == null;
+    isBufferTaken &= isBufferKnown;
   }
 }

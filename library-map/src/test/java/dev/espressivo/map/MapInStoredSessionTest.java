@@ -141,6 +141,73 @@ class MapInStoredSessionTest {
   }
 
   @Test
+  @DisplayName("ignores what the browser reports of other items, until it has taken the new ones")
+  void ignoresReportsOfOtherItems() {
+    VaadinService service = VaadinService.getCurrent();
+    WrappedSession wrapped = VaadinSession.getCurrent().getSession();
+    MarkerBuffer<String> before = MarkerBuffer.named("items-before", text -> text);
+    before.put("truck 1");
+    GeoMap map = new GeoMap();
+    MarkerLayer<String> layer = new MarkerLayer<>(text -> new Coordinate(5, 6), before);
+    // What is moved goes to the other buffer, since the layer is a copy.
+    layer.setMover(
+        (item, to) ->
+            MarkerBuffer.named("items-begun!", (String text) -> text).put("moved " + item));
+    layer.setPopup(item -> new Span("popup of " + item));
+    layer.setContent(item -> new Span("content of " + item));
+    map.addLayer(layer);
+    MapInPage.of(map).operations();
+    tells(map, "popup");
+    view(map);
+
+    MarkerBuffer<String> begun = MarkerBuffer.named("items-begun!", text -> text);
+    begun.put("truck 9");
+    VaadinSession session =
+        Serialised.copy(VaadinSession.getCurrent(), "items-before", "items-begun!");
+    session.refreshTransients(wrapped, service);
+    session.lock();
+    try {
+      VaadinSession.setCurrent(session);
+      UI.setCurrent(session.getUIs().iterator().next());
+      GeoMap after = map(UI.getCurrent());
+      tells(after, "drop");
+      tells(after, "popup");
+      tells(after, "taken");
+      assertThat(fed(after).feature("0")).isNull();
+      assertThat(begun.getItems()).containsExactly("truck 9");
+      assertThat(html(after)).contains("popup of truck 1", "content of truck 1");
+
+      assertThat(MapInPage.at(after).operations("data")).hasSize(1);
+      assertThat(html(after)).contains("popup of truck 9", "content of truck 9");
+      tells(after, "drop");
+      assertThat(fed(after).feature("0")).isNull();
+      assertThat(begun.getItems()).containsExactly("truck 9");
+
+      tells(after, "taken");
+      assertThat(fed(after).feature("0")).isNotNull();
+      tells(after, "drop");
+      assertThat(begun.getItems()).contains("moved truck 9");
+    } finally {
+      session.unlock();
+    }
+  }
+
+  private static String html(GeoMap map) {
+    return map.getElement().getOuterHTML();
+  }
+
+  /** Reports something of the first marker. */
+  private static void tells(GeoMap map, String name) {
+    MapInPage.at(map)
+        .tells(
+            map.getLayers().getFirst(),
+            name,
+            MapInPage.detail()
+                .put("key", 0)
+                .set("at", JsonNodeFactory.instance.arrayNode().add(7).add(8)));
+  }
+
+  @Test
   @DisplayName(
       "takes at most 15 KB with a named buffer, however large, and gets it anew as one file")
   void isSmallWithANamedBuffer() {

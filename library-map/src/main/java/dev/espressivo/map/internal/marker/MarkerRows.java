@@ -73,7 +73,7 @@ public final class MarkerRows implements Serializable {
 
   /** Records where the user has dragged a marker; the browser shows it there already. */
   public void moved(int key, Coordinate to) {
-    if (key < places.length && places[key] != NOWHERE) {
+    if (key >= 0 && key < places.length && places[key] != NOWHERE) {
       places[key] = place(to);
     }
   }
