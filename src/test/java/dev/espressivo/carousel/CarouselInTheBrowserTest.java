@@ -470,6 +470,88 @@ class CarouselInTheBrowserTest {
   }
 
   @Test
+  @DisplayName(
+      "shows items whole at every scroll position in the layouts without masks, also those with"
+          + " their own width")
+  void cutsNothingOff(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 8);
+              carousel.setLayout(CarouselLayout.UNCONTAINED);
+              carousel.setItemWidth("200px");
+              carousel.setHeight("400px");
+            });
+    page.addStyleTag(
+        new Page.AddStyleTagOptions()
+            .setContent(VIEWPORT + " { scroll-snap-type: none !important; }"));
+    assertIsWholeAtHalf(page, "200px");
+    Stage.on(onServer.get(), () -> onServer.get().setItemWidth(null));
+    assertIsWholeAtHalf(page, "0px");
+    Stage.on(onServer.get(), () -> onServer.get().setLayout(CarouselLayout.FULL_SCREEN));
+    assertIsWholeAtHalf(page, "400px");
+  }
+
+  private static void awaitLarge(Page page, String large) {
+    page.waitForFunction(
+        "large => document.querySelector('es-carousel > [data-part=viewport]')"
+            + ".style.getPropertyValue('--_large') === large",
+        large);
+  }
+
+  private static void assertIsWholeAtHalf(Page page, String large) {
+    awaitLarge(page, large);
+    page.locator(VIEWPORT).evaluate("view => view.scrollTo(300, 300)");
+    page.evaluate(FRAMES);
+    assertThat(
+            page.evaluate(
+                """
+                () => {
+                  const view = document.querySelector('es-carousel > [data-part=viewport]');
+                  const looks = [...document.querySelectorAll('es-carousel-item')].map(item =>
+                    parseFloat(getComputedStyle(item).clipPath.split(' ')[1]) + ' '
+                      + getComputedStyle(item.querySelector('[data-part=caption]')).opacity);
+                  return [view.scrollLeft + view.scrollTop, ...new Set(looks)].join();
+                }
+                """))
+        .isEqualTo("300,0 1");
+  }
+
+  @Test
+  @DisplayName("is neither named nor a tab stop without items, and names none while it is hidden")
+  void namesNoItemThatIsNotThere(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page = open(visitor, carousel -> {});
+    Locator unnamed = page.locator(VIEWPORT + "[inert]:not([aria-label])");
+    assertThat(unnamed).hasCount(1);
+    Stage.on(onServer.get(), () -> onServer.get().setItems(0, CarouselInTheBrowserTest::item));
+    page.waitForFunction("document.querySelector('es-carousel').dataset.count === '0'");
+    page.evaluate(FRAMES);
+    assertThat(unnamed).hasCount(1);
+    Stage.on(
+        onServer.get(),
+        () -> {
+          onServer.get().removeAll();
+          addItems(onServer.get(), 8);
+        });
+    assertThat(items(page)).hasCount(8);
+    awaitPlace(page, 1);
+    assertThat(page.locator(VIEWPORT + "[inert]")).hasCount(0);
+    page.evaluate("() => document.querySelector('es-carousel').parentElement.hidden = true");
+    Stage.on(onServer.get(), () -> onServer.get().setIndex(3));
+    page.waitForFunction("document.querySelector('es-carousel').index === '3'");
+    page.evaluate(FRAMES);
+    assertThat(page.locator("es-carousel-item[inert]")).hasCount(4);
+    assertThat(page.locator("es-carousel-item[aria-label$=' of 8']")).hasCount(8);
+    page.evaluate("() => document.querySelector('es-carousel').parentElement.hidden = false");
+    awaitPlace(page, 4);
+    assertThat(page.locator(VIEWPORT + "[inert]")).hasCount(0);
+    assertThat(page.getByLabel("4 of 8").and(items(page))).isInViewport();
+  }
+
+  @Test
   @DisplayName("shows all items in a dialog before the server can answer, or calls the app")
   void showsAll(Visitor visitor) {
     visitor.withReducedMotion();
@@ -595,6 +677,35 @@ class CarouselInTheBrowserTest {
     assertThat(stop).isVisible();
     assertThat(start).isVisible();
     assertThat(index()).isZero();
+  }
+
+  @Test
+  @DisplayName("keeps an index for which there is no item yet while it has nowhere to turn to")
+  void waitsForItems(Visitor visitor) {
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 1);
+              carousel.setIndex(5);
+              carousel.setRotation(Duration.ofSeconds(1));
+            });
+    page.evaluate(
+        """
+        () => {
+          const carousel = document.querySelector('es-carousel');
+          window.turns = 0;
+          carousel.turn = (by) => {
+            window.turns++;
+            return Object.getPrototypeOf(carousel).turn.call(carousel, by);
+          };
+        }
+        """);
+    page.waitForFunction("window.turns > 1");
+    visitor.settles();
+    assertThat(index()).isEqualTo(5);
+    Stage.on(onServer.get(), () -> addItems(onServer.get(), 9));
+    awaitIndex(6);
   }
 
   @Test
