@@ -21,11 +21,13 @@ import org.jgroups.protocols.DISCARD;
 import org.jgroups.protocols.TP;
 import org.jgroups.protocols.pbcast.GMS;
 import org.jgroups.stack.ProtocolStack;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayName("A cluster of two nodes")
 class SplitClusterTest {
 
@@ -41,7 +43,7 @@ class SplitClusterTest {
         "infinispan://%s?bind=%s".formatted(hosts, hosts.split(",")[index]));
   }
 
-  @BeforeEach
+  @BeforeAll
   void start() throws InterruptedException {
     // At the same time, as when an app is deployed.
     Thread starting = Thread.ofPlatform().start(() -> other = node(1));
@@ -51,7 +53,7 @@ class SplitClusterTest {
     b = InfinispanFeeds.of(other, 1_000);
   }
 
-  @AfterEach
+  @AfterAll
   void stop() {
     a.close();
     b.close();
