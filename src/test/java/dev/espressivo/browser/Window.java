@@ -58,8 +58,7 @@ final class Window implements AutoCloseable {
 
   /**
    * Returns the state of an empty stage that a test can change, as text. The scripts of axe-core
-   * and OpenLayers are not part of it, nor what {@code page-type.js} has read of the page when the
-   * first component brought it along.
+   * and OpenLayers are not part of it.
    */
   private static final String STATE =
       """
@@ -67,7 +66,7 @@ final class Window implements AutoCloseable {
         const attributes = element => [...element.attributes].map(each => `${each.name}=${each.value}`).sort();
         return JSON.stringify({
           globals: Object.keys(window).filter(name => !['vaadinPush', 'axe', 'ol'].includes(name)).sort(),
-          html: attributes(document.documentElement).map(each => each.replace(/ --_page-[^;]*;/g, '')),
+          html: attributes(document.documentElement),
           body: attributes(document.body),
           children: [...document.body.children].map(each => each.localName),
           styles: document.querySelectorAll('style').length,

@@ -6,7 +6,6 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.shared.communication.PushMode;
-import dev.espressivo.card.Card;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.views.Stage;
 import org.junit.jupiter.api.DisplayName;
@@ -50,7 +49,6 @@ class WindowTest {
     UI ui = UI.getCurrent();
     ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
     ui.add(new Span("Beside the stage"));
-    // The card reads the type of the page.
-    return new Div(new LogConsole(), new Card());
+    return new Div(new LogConsole());
   }
 }
