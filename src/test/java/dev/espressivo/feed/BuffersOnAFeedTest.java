@@ -348,6 +348,25 @@ class BuffersOnAFeedTest {
     }
 
     @Test
+    @DisplayName("keeps other nodes' items when it gets the same feed again and reads all again")
+    void keepsOthers() {
+      buffer.setFeed(feed);
+      feed.deliver(List.of(new Live<>()));
+      buffer.setFeed(feed);
+      buffer.setAll(List.of(new Truck("own", 1)));
+      feed.echo();
+      Item<Truck> other = new Item<>("", "other", new Truck("other", 1));
+      feed.deliver(List.of(other));
+
+      feed.deliver(
+          List.of(new Gap<>(0), new Item<>("", "own", new Truck("own", 1)), other, new Live<>()));
+      feed.echo();
+
+      assertThat(buffer.getItems())
+          .containsExactlyInAnyOrder(new Truck("own", 1), new Truck("other", 1));
+    }
+
+    @Test
     @DisplayName("leaves out items without an identifier")
     void leavesOut() {
       buffer.setFeed(feed);

@@ -285,9 +285,11 @@ public final class MarkerBuffer<T> implements Serializable {
    * @throws IllegalArgumentException if the feed is not keyed
    */
   public void setFeed(@Nullable Feed<T> feed) {
-    synchronized (this) {
-      known = false;
-      wanted = null;
+    if (feed != link.feed()) {
+      synchronized (this) {
+        known = false;
+        wanted = null;
+      }
     }
     link.follow(name, feed, new MarkerFeedReader<>(this::identify, new FromFeed()));
   }

@@ -24,7 +24,7 @@ final class Outbox {
   /** The most characters of all items of a feed without keys. */
   static final long MAX_CHARS = 32_000_000;
 
-  /** Those of a keyed feed, of which no value is replaceable. */
+  /** Those of a keyed feed, whose values do not come again. */
   private static final long MAX_KEYED_CHARS = 256_000_000;
 
   /** The most characters that are sent at once; a longer item is sent by itself. */
@@ -41,7 +41,7 @@ final class Outbox {
   private long lost;
   private boolean closed;
 
-  /** An item, its number, and whether it was replaced by a newer value of its key. */
+  /** An item, and its number among those of this publisher. */
   private record Waiting(@Nullable String key, @Nullable String text, long number) {
 
     int length() {
