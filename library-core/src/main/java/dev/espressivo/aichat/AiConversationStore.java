@@ -1,0 +1,173 @@
+package dev.espressivo.aichat;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A store for conversations, which belong to owners. Every call takes the owner, and a store
+ * answers only for the conversations of that one: an id is unique for its owner alone, so the id of
+ * another's conversation is that of no conversation.
+ *
+ * <p>{@link AiConversation#of(String, AiConversationStore)} creates, loads and saves a conversation
+ * by itself. An app calls a store only to list, rename and delete.
+ *
+ * <p><b>Several servers.</b> The server that writes a reply holds the conversation's {@linkplain
+ * #lease lease}. The others load what it saves, and {@linkplain #post post} what their users
+ * decide.
+ *
+ * <p>Owners and ids have at most 200 characters, and may be any text that is not blank; a title has
+ * at most 200. All methods throw an {@link IllegalArgumentException} if an argument is not valid.
+ * Implementations must be thread-safe. They are serialised with a session, and must find their
+ * conversations again after deserialisation instead of containing them.
+ */
+public interface AiConversationStore extends Serializable {
+
+  /** The maximum number of characters of an owner, an id and a title. */
+  int MAX_NAME = 200;
+
+  /** The maximum number of characters of a note. */
+  int MAX_NOTE = 1_000;
+
+  /**
+   * Creates a conversation, unless it exists. One that was deleted is restored.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id
+   * @param kind what it is about
+   * @param title its title; may be empty
+   * @return the new conversation, or the one that exists
+   * @throws IOException if the store cannot be reached
+   */
+  AiConversationInfo create(String owner, String id, AiConversationKind kind, String title)
+      throws IOException;
+
+  /**
+   * Loads a conversation.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id, which may be any text
+   * @param after the revision that is known; 0 for all messages
+   * @return the conversation with the messages that were added or changed since; null if it does
+   *     not exist or was deleted
+   * @throws IOException if the store cannot be reached
+   */
+  @Nullable StoredConversation load(String owner, String id, long after) throws IOException;
+
+  /**
+   * Adds a change to a conversation. It is restored if it was deleted meanwhile, since its user
+   * goes on with it; one that does not exist is created.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id
+   * @param change what has changed
+   * @return the revision after the change
+   * @throws IOException if the store cannot be reached; then nothing was changed
+   */
+  long append(String owner, String id, AiConversationChange change) throws IOException;
+
+  /**
+   * Gives a conversation another title.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id, which may be any text
+   * @param title the title; empty for none
+   * @return false if there is no such conversation
+   * @throws IOException if the store cannot be reached
+   */
+  boolean rename(String owner, String id, String title) throws IOException;
+
+  /**
+   * Deletes a conversation. For an hour it can be {@linkplain #restore restored}; the next call
+   * after that removes it.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id, which may be any text
+   * @return false if there is no such conversation
+   * @throws IOException if the store cannot be reached
+   */
+  boolean delete(String owner, String id) throws IOException;
+
+  /**
+   * Restores a deleted conversation.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id, which may be any text
+   * @return false if there is no such conversation any more
+   * @throws IOException if the store cannot be reached
+   */
+  boolean restore(String owner, String id) throws IOException;
+
+  /**
+   * Lists the conversations of an owner, the one that changed last first.
+   *
+   * @param owner the user that they belong to
+   * @param kind what they are about
+   * @param text a text that is in the title or in a message of each, in upper or lower case; empty
+   *     for all
+   * @param offset the number of conversations to leave out at the beginning
+   * @param limit the maximum number of conversations, 1 to 1,000
+   * @return the page
+   * @throws IOException if the store cannot be reached
+   */
+  AiConversationPage list(String owner, AiConversationKind kind, String text, int offset, int limit)
+      throws IOException;
+
+  /**
+   * Counts the conversations that {@link #list} has.
+   *
+   * @param owner the user that they belong to
+   * @param kind what they are about
+   * @param text a text that is in the title or in a message of each; empty for all
+   * @param since the earliest time of their last change; {@link Instant#MIN} for all
+   * @return the number of conversations
+   * @throws IOException if the store cannot be reached
+   */
+  int count(String owner, AiConversationKind kind, String text, Instant since) throws IOException;
+
+  /**
+   * Takes the lease of a conversation, or renews it. The holder writes a reply.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id
+   * @param holder the name of the server, different for each JVM
+   * @param time how long the lease is valid from now on
+   * @return false if another one holds it
+   * @throws IOException if the store cannot be reached
+   */
+  boolean lease(String owner, String id, String holder, Duration time) throws IOException;
+
+  /**
+   * Ends a lease. Nothing happens if the holder does not have it.
+   *
+   * @param owner the user that it belongs to
+   * @param id its id
+   * @param holder the name of the server
+   * @throws IOException if the store cannot be reached
+   */
+  void release(String owner, String id, String holder) throws IOException;
+
+  /**
+   * Leaves a note for the holder of the lease, such as that the user wants the reply to stop. At
+   * most 100 notes wait; the oldest ones are dropped.
+   *
+   * @param owner the user that the conversation belongs to
+   * @param id its id
+   * @param note the note, at most {@value #MAX_NOTE} characters; nothing that is for a person
+   * @throws IOException if the store cannot be reached
+   */
+  void post(String owner, String id, String note) throws IOException;
+
+  /**
+   * Takes the notes that were left, oldest first. Each is given to one caller.
+   *
+   * @param owner the user that the conversation belongs to
+   * @param id its id
+   * @return the notes
+   * @throws IOException if the store cannot be reached
+   */
+  List<String> take(String owner, String id) throws IOException;
+}
