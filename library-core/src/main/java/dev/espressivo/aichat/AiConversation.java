@@ -231,7 +231,8 @@ public final class AiConversation implements Serializable {
    */
   public AiChatFeedback getFeedback(String messageId) {
     Objects.requireNonNull(messageId, "messageId must not be null");
-    return guard.locked(() -> turns.feedback.getOrDefault(messageId, AiChatFeedback.NONE));
+    return guard.locked(
+        () -> turns.tree.find(messageId).map(AiChatMessage::feedback).orElse(AiChatFeedback.NONE));
   }
 
   /**
@@ -246,8 +247,8 @@ public final class AiConversation implements Serializable {
     Objects.requireNonNull(given, "given must not be null");
     guard.change(
         () -> {
-          turns.tree.get(messageId, AiChatRole.ASSISTANT);
-          turns.feedback.put(messageId, given);
+          AiChatMessage reply = turns.tree.get(messageId, AiChatRole.ASSISTANT);
+          turns.tree.replace(reply.withFeedback(given));
         });
   }
 

@@ -6,17 +6,13 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -31,7 +27,6 @@ final class ChatTurns implements Serializable {
 
   private final ChatGuard guard;
   private final String conversationId;
-  final Map<String, AiChatFeedback> feedback = new HashMap<>();
   final LinkedList<AiChatMessage> queue = new LinkedList<>();
   @Nullable SendFn send;
   @Nullable String system;
@@ -83,6 +78,7 @@ final class ChatTurns implements Serializable {
     return running != null && running.messageId.equals(message.id())
         ? message
             .withParts(running.reply.parts())
+            .withUsage(running.reply.usage())
             .withStatus(
                 status() == AiChatStatus.SUBMITTED
                     ? AiChatMessageStatus.PENDING
@@ -286,8 +282,6 @@ final class ChatTurns implements Serializable {
     queue.clear();
     failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
     tree = given;
-    Set<String> ids = given.all().stream().map(AiChatMessage::id).collect(Collectors.toSet());
-    feedback.keySet().retainAll(ids);
   }
 
   private void requireSend() {
@@ -369,10 +363,14 @@ final class ChatTurns implements Serializable {
         && !isEmpty(message);
   }
 
-  /** Returns whether a reply has no content. The part that states how it ended does not count. */
+  /**
+   * Returns whether a reply has no content. The part that states how it ended, and data that models
+   * do not get, do not count.
+   */
   private static boolean isEmpty(AiChatMessage message) {
     return message.attachments().isEmpty()
-        && message.parts().stream().allMatch(AiChatPart.Finish.class::isInstance);
+        && message.parts().stream()
+            .allMatch(part -> part instanceof AiChatPart.Finish || part instanceof AiChatPart.Data);
   }
 
   // ---- The running reply ----
@@ -500,7 +498,8 @@ final class ChatTurns implements Serializable {
       AiChatMessage message =
           tree.get(messageId)
               .withParts(reply.finished(status == AiChatMessageStatus.DONE, toolNames()))
-              .withStatus(status, error);
+              .withStatus(status, error)
+              .withUsage(reply.usage());
       tree.replace(message);
       release();
       run = null;

@@ -62,7 +62,7 @@ abstract class ReplyRun extends Cancellable implements SendContext {
     messageId = message.id();
     this.continues = continues;
     this.request = request;
-    reply = new RunningReply(message.parts(), request.limits.characters());
+    reply = new RunningReply(message.parts(), message.usage(), request.limits.characters());
   }
 
   // ---- Done by the conversation ----
