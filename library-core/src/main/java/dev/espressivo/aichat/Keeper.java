@@ -70,7 +70,11 @@ final class Keeper implements WriteAccess {
   private boolean tried;
   private @Nullable Object wanted;
   private @Nullable Object permitted;
+
+  /** Whether another server had the lease when this one wanted it, and until when at least. */
   private boolean refused;
+
+  private long refusedUntil;
 
   /** Held during calls of the store; guards the other fields, apart from the volatile ones. */
   private final ReentrantLock work = new ReentrantLock();
@@ -220,7 +224,10 @@ final class Keeper implements WriteAccess {
       if (loaded) {
         Kept.State state = kept.state();
         save(state, true);
-        release();
+        if (state.writing() == null) {
+          // Otherwise the lease ends by itself, since the reply may go on for a moment.
+          release();
+        }
       }
     } catch (IOException | RuntimeException e) {
       LOG.warn("A conversation was not saved before the end", e);
@@ -290,7 +297,7 @@ final class Keeper implements WriteAccess {
     try {
       now = System.nanoTime();
       if (backoff.isFailing() && now < retryAt) {
-        permit(wanted());
+        permitUnasked();
         return isNeeded(kept.state()) ? retryAt - now : -1;
       }
       try {
@@ -298,7 +305,7 @@ final class Keeper implements WriteAccess {
         worked();
         return next;
       } catch (IOException | RuntimeException e) {
-        permit(wanted());
+        permitUnasked();
         failed(e);
         return isNeeded(kept.state()) ? retryAt - System.nanoTime() : -1;
       }
@@ -382,15 +389,25 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private void permit(@Nullable Object run) {
-    if (run != null) {
-      lock.lock();
-      try {
-        permitted = run;
-        changed.signalAll();
-      } finally {
-        lock.unlock();
+  private void permit(Object run) {
+    lock.lock();
+    try {
+      permitted = run;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lets a reply begin although the store fails, unless another server may be writing. */
+  private void permitUnasked() {
+    lock.lock();
+    try {
+      if (wanted != null && !(refused && System.nanoTime() < refusedUntil)) {
+        permit(wanted);
       }
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -453,6 +470,7 @@ final class Keeper implements WriteAccess {
       lock.lock();
       try {
         refused = true;
+        refusedUntil = asked + pace.lease.toNanos();
       } finally {
         lock.unlock();
       }

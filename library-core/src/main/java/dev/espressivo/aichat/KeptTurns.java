@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** A conversation that a {@link Keeper} keeps: reads it for saving, and takes what was loaded. */
 final class KeptTurns implements Kept {
 
-  final KeptConversations.Key key;
+  final KeptKey key;
   final ChatGuard guard = new ChatGuard();
   final ChatTurns turns;
   final Keeper keeper;
@@ -25,7 +25,7 @@ final class KeptTurns implements Kept {
   /** Whether the title was set here since it was last stored. */
   private boolean isTitleSet;
 
-  KeptTurns(KeptConversations.Key key, String node, Keeper.Pace pace) {
+  KeptTurns(KeptKey key, String node, Keeper.Pace pace) {
     this.key = key;
     turns = new ChatTurns(key.id(), guard);
     keeper = new Keeper(key.store(), key.owner(), key.id(), node, pace, this);
