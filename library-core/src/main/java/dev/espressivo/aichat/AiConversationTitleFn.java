@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.util.List;
 
@@ -19,4 +20,17 @@ public interface AiConversationTitleFn extends Serializable {
    *     words as its title
    */
   String title(List<AiChatMessage> messages) throws Exception;
+
+  /**
+   * {@return a function that asks a model for a title of at most five words, in the language of the
+   * conversation} It sends the beginning of each message, at most 2,000 characters, and waits at
+   * most a minute.
+   *
+   * @param model the model, which may be another one than that of the conversation, such as a
+   *     smaller one
+   */
+  static AiConversationTitleFn by(SendFn model) {
+    Check.notNull("model", model);
+    return messages -> ModelTitle.of(model, messages);
+  }
 }
