@@ -687,10 +687,10 @@ final class ChatTurns implements Serializable {
   }
 
   /** Returns what this server writes; null if nothing. */
-  Kept.@Nullable Writing writing() {
+  Keepable.@Nullable Writing writing() {
     return run == null
         ? null
-        : new Kept.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
+        : new Keepable.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
   }
 
   /** Ends the reply of this server, since another one writes. */

@@ -57,7 +57,7 @@ final class Keeper implements WriteAccess {
   private final String id;
   private final String node;
   private final Pace pace;
-  private final Kept kept;
+  private final Keepable kept;
   private final Map<String, AiChatMessage> saved = new ConcurrentHashMap<>();
   private final Queue<HolderNote> notes = new ConcurrentLinkedQueue<>();
 
@@ -101,7 +101,8 @@ final class Keeper implements WriteAccess {
   private volatile boolean looks;
   private volatile @Nullable String holder;
 
-  Keeper(AiConversationStore store, String owner, String id, String node, Pace pace, Kept kept) {
+  Keeper(
+      AiConversationStore store, String owner, String id, String node, Pace pace, Keepable kept) {
     this.store = store;
     this.owner = owner;
     this.id = id;
@@ -162,7 +163,7 @@ final class Keeper implements WriteAccess {
     } else if (!loaded) {
       return AiConversationSaving.LOADING;
     }
-    Kept.State state = kept.state();
+    Keepable.State state = kept.state();
     return state.writing() == null && !isDirty(state)
         ? AiConversationSaving.SAVED
         : AiConversationSaving.SAVING;
@@ -170,8 +171,8 @@ final class Keeper implements WriteAccess {
 
   /** Returns the messages that are not in the store as they are. */
   List<AiChatMessage> unsaved() {
-    Kept.State state = kept.state();
-    Kept.Writing writing = state.writing();
+    Keepable.State state = kept.state();
+    Keepable.Writing writing = state.writing();
     AiChatMessage written = writing == null ? null : kept.written();
     return state.messages().stream()
         .filter(message -> saved.get(message.id()) != message)
@@ -222,7 +223,7 @@ final class Keeper implements WriteAccess {
     work.lock();
     try {
       if (loaded) {
-        Kept.State state = kept.state();
+        Keepable.State state = kept.state();
         save(state, true);
         if (state.writing() == null) {
           // Otherwise the lease ends by itself, since the reply may go on for a moment.
@@ -322,7 +323,7 @@ final class Keeper implements WriteAccess {
     if (asking != null) {
       begin(asking);
     }
-    Kept.State state = kept.state();
+    Keepable.State state = kept.state();
     boolean writes = writes(state);
     if (writes && now >= renewAt) {
       renewAt = now + pace.save.toNanos();
@@ -357,8 +358,8 @@ final class Keeper implements WriteAccess {
   }
 
   /** Returns whether this server writes and may do so. */
-  private boolean writes(Kept.State state) {
-    Kept.Writing writing = state.writing();
+  private boolean writes(Keepable.State state) {
+    Keepable.Writing writing = state.writing();
     lock.lock();
     try {
       return writing != null && writing.run() == permitted;
@@ -367,11 +368,11 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private boolean follows(Kept.State state) {
+  private boolean follows(Keepable.State state) {
     return state.isAttended() || holder != null && (state.isWaiting() || wanted() != null);
   }
 
-  private boolean isNeeded(Kept.State state) {
+  private boolean isNeeded(Keepable.State state) {
     return state.writing() != null
         || state.isAttended()
         || loaded && isDirty(state)
@@ -427,7 +428,7 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private boolean isUnsaved(Kept.State state) {
+  private boolean isUnsaved(Keepable.State state) {
     return state.writing() != null || isDirty(state);
   }
 
@@ -447,7 +448,7 @@ final class Keeper implements WriteAccess {
 
   /** Lets a reply begin, if no other server writes. */
   private void begin(Object run) throws IOException {
-    Kept.Writing writing = kept.state().writing();
+    Keepable.Writing writing = kept.state().writing();
     if (writing == null || writing.run() != run) {
       // It was stopped.
       lock.lock();
@@ -519,7 +520,7 @@ final class Keeper implements WriteAccess {
       exists = false;
       holder = null;
       revision = 0;
-      kept.merge(new Kept.Loaded(List.of(), false, isFirst, null, false, "", null), saved);
+      kept.merge(new Keepable.Loaded(List.of(), false, isFirst, null, false, "", null), saved);
     } else {
       Instant created = stored.info().createdAt();
       // It was deleted, and another one has its id, which another call may just have created.
@@ -536,7 +537,7 @@ final class Keeper implements WriteAccess {
       boolean isUnchangedHere = isFirst || Objects.equals(shown, shownOf(kept.state()));
       shown = stored.shown();
       kept.merge(
-          new Kept.Loaded(
+          new Keepable.Loaded(
               stored.messages(),
               stored.isWhole(),
               isFirst,
@@ -558,11 +559,11 @@ final class Keeper implements WriteAccess {
   // ---- Saving ----
 
   /** Saves what has changed, apart from a reply that waits for the end of another one. */
-  private void save(Kept.State before, boolean isLast) throws IOException {
+  private void save(Keepable.State before, boolean isLast) throws IOException {
     if (!isDirty(before) && !isTextDue(before, isLast)) {
       return;
     }
-    Kept.State state = before;
+    Keepable.State state = before;
     if (!holds || System.nanoTime() - leasedAt > pace.lease.toNanos()) {
       // Another server may have written; nothing of it is to be overwritten.
       refresh();
@@ -572,7 +573,7 @@ final class Keeper implements WriteAccess {
     if (isCreated) {
       saved.clear();
     }
-    Kept.Writing writing = state.writing();
+    Keepable.Writing writing = state.writing();
     List<AiChatMessage> messages = changes(state);
     boolean isBegun =
         writing != null && messages.removeIf(message -> message.id().equals(writing.messageId()));
@@ -620,23 +621,23 @@ final class Keeper implements WriteAccess {
         && message.status() != AiChatMessageStatus.STREAMING;
   }
 
-  private boolean isDirty(Kept.State state) {
+  private boolean isDirty(Keepable.State state) {
     return !changes(state).isEmpty()
         || !removed(state).isEmpty()
         || exists && (isElse(state, shownOf(state)) || isTitleDirty(state));
   }
 
-  private boolean isElse(Kept.State state, @Nullable String end) {
+  private boolean isElse(Keepable.State state, @Nullable String end) {
     return !Objects.equals(end, shown) || state.isAttended() && unread;
   }
 
-  private boolean isTitleDirty(Kept.State state) {
+  private boolean isTitleDirty(Keepable.State state) {
     return !state.title().equals(title) && (state.isTitleSet() || title.isEmpty());
   }
 
   /** Returns the messages that have changed; those being written only if they are new. */
-  private List<AiChatMessage> changes(Kept.State state) {
-    Kept.Writing writing = state.writing();
+  private List<AiChatMessage> changes(Keepable.State state) {
+    Keepable.Writing writing = state.writing();
     boolean writes = writes(state);
     List<AiChatMessage> changes = new ArrayList<>();
     for (AiChatMessage message : state.messages()) {
@@ -649,15 +650,15 @@ final class Keeper implements WriteAccess {
     return changes;
   }
 
-  private Set<String> removed(Kept.State state) {
+  private Set<String> removed(Keepable.State state) {
     Set<String> removed = new HashSet<>(saved.keySet());
     state.messages().forEach(message -> removed.remove(message.id()));
     return removed;
   }
 
   /** Returns the end of the shown branch without a reply that waits to be written. */
-  private @Nullable String shownOf(Kept.State state) {
-    Kept.Writing writing = state.writing();
+  private @Nullable String shownOf(Keepable.State state) {
+    Keepable.Writing writing = state.writing();
     if (writing == null || !writing.messageId().equals(state.shown()) || writes(state)) {
       return state.shown();
     }
@@ -672,8 +673,8 @@ final class Keeper implements WriteAccess {
    * Returns whether the text of a reply is to be saved before its end. A long one is saved less
    * often, so that all that is written is proportional to its length.
    */
-  private boolean isTextDue(Kept.State state, boolean isLast) {
-    Kept.Writing writing = state.writing();
+  private boolean isTextDue(Keepable.State state, boolean isLast) {
+    Keepable.Writing writing = state.writing();
     if (writing == null || !writes(state) || saved.get(writing.messageId()) == null) {
       return false;
     }

@@ -778,6 +778,42 @@ class KeptConversationTest {
     }
 
     @Test
+    void goesOnWhenItWasCalledInterruptedTooEarly() {
+      AiConversation follower = there.conversation();
+      shownThere();
+      there.store.hidesHolder(true);
+      here.conversation().send("Hello");
+      here.model.says("Half");
+      await()
+          .until(
+              () ->
+                  follower.getMessages().size() == 2
+                      && last(follower).status() == AiChatMessageStatus.INTERRUPTED);
+      there.store.hidesHolder(false);
+      await().until(() -> follower.getStatus() == AiChatStatus.STREAMING);
+      here.model.says(" and half").ends();
+      untilSaid(follower, "Half and half");
+      untilAsserted(() -> assertThat(last(follower).status()).isEqualTo(AiChatMessageStatus.DONE));
+      assertThat(last(here.conversation()).status()).isEqualTo(AiChatMessageStatus.DONE);
+    }
+
+    @Test
+    void looksForTheChangesOfOthersBeforeItSavesItsOwn() throws IOException {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      AiConversation other = there.conversation();
+      there.model.says("Hey").ends();
+      other.regenerate();
+      untilSaved(other);
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.BAD);
+      untilSaved(conversation);
+      assertThat(stored().shown()).isEqualTo(last(other).id());
+      assertThat(texts(conversation.getMessages())).containsExactly("Hello", "Hey");
+      assertThat(conversation.getAllMessages())
+          .extracting(AiChatMessage::feedback)
+          .contains(AiChatFeedback.BAD);
+    }
+
+    @Test
     void showsTheBranchThatTheOtherShows() {
       AiConversation conversation = answered(here, "Hello", "Hi");
       AiConversation follower = there.conversation();
