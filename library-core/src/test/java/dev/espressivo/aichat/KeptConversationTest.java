@@ -790,8 +790,10 @@ class KeptConversationTest {
                   follower.getMessages().size() == 2
                       && last(follower).status() == AiChatMessageStatus.INTERRUPTED);
       there.store.hidesHolder(false);
-      await().until(() -> follower.getStatus() == AiChatStatus.STREAMING);
-      here.model.says(" and half").ends();
+      here.model.says(" and");
+      untilSaid(follower, "Half and");
+      assertThat(follower.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+      here.model.says(" half").ends();
       untilSaid(follower, "Half and half");
       untilAsserted(() -> assertThat(last(follower).status()).isEqualTo(AiChatMessageStatus.DONE));
       assertThat(last(here.conversation()).status()).isEqualTo(AiChatMessageStatus.DONE);
@@ -911,6 +913,21 @@ class KeptConversationTest {
       untilSaved(copy);
       assertThat(texts(copy.getMessages())).containsExactly("Hello", "Hi", "One and one?", "2");
       assertThat(texts(stored().messages())).containsExactly("Hello", "Hi", "One and one?", "2");
+    }
+
+    @Test
+    void withItsQueueAndSettings() throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      conversation.setSystem("Be brief");
+      conversation.send("One?");
+      conversation.send("Two?");
+      untilAsserted(() -> assertThat(stored().holder()).isEqualTo("here"));
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      Server other = new Server("other", FAST);
+      KeptTurns copy = at(other, reference).resolve(other.jvm);
+      assertThat(other.conversation().getSystem()).isEqualTo("Be brief");
+      assertThat(texts(other.conversation().getQueue())).containsExactly("Two?");
+      assertThat(copy.turns.send).isInstanceOf(Model.class);
     }
 
     @Test
