@@ -4,14 +4,8 @@ import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -28,9 +22,6 @@ import org.slf4j.LoggerFactory;
 final class Keeper implements WriteAccess {
 
   private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
-
-  /** A message is saved again when it has become longer by one part in this many. */
-  private static final int GROWTH = 8;
 
   /**
    * How often things happen.
@@ -58,7 +49,7 @@ final class Keeper implements WriteAccess {
   private final String node;
   private final Pace pace;
   private final Keepable kept;
-  private final Map<String, AiChatMessage> saved = new ConcurrentHashMap<>();
+  private final SavedState saved = new SavedState();
   private final Queue<HolderNote> notes = new ConcurrentLinkedQueue<>();
 
   /** Guards the fields down to the next comment. Never held during a call of the store. */
@@ -88,15 +79,8 @@ final class Keeper implements WriteAccess {
   private long now;
   private long leasedAt;
   private long renewAt;
-  private long savedAt;
-  private long savedLength;
-  private int savedOutcomes;
   private long lookAt;
   private volatile boolean loaded;
-  private volatile boolean exists;
-  private volatile boolean unread;
-  private volatile @Nullable String shown;
-  private volatile String title = "";
   private volatile boolean failing;
   private volatile boolean looks;
   private volatile @Nullable String holder;
@@ -164,7 +148,7 @@ final class Keeper implements WriteAccess {
       return AiConversationSaving.LOADING;
     }
     Keepable.State state = kept.state();
-    return state.writing() == null && !isDirty(state)
+    return state.writing() == null && !saved.differs(state, false)
         ? AiConversationSaving.SAVED
         : AiConversationSaving.SAVING;
   }
@@ -175,7 +159,7 @@ final class Keeper implements WriteAccess {
     Keepable.Writing writing = state.writing();
     AiChatMessage written = writing == null ? null : kept.written();
     return state.messages().stream()
-        .filter(message -> saved.get(message.id()) != message)
+        .filter(message -> saved.messages.get(message.id()) != message)
         .map(message -> written != null && written.id().equals(message.id()) ? written : message)
         .toList();
   }
@@ -375,7 +359,7 @@ final class Keeper implements WriteAccess {
   private boolean isNeeded(Keepable.State state) {
     return state.writing() != null
         || state.isAttended()
-        || loaded && isDirty(state)
+        || loaded && saved.differs(state, writes(state))
         || !loaded && !state.messages().isEmpty()
         || holder != null && state.isWaiting()
         || !notes.isEmpty();
@@ -429,7 +413,7 @@ final class Keeper implements WriteAccess {
   }
 
   private boolean isUnsaved(Keepable.State state) {
-    return state.writing() != null || isDirty(state);
+    return state.writing() != null || saved.differs(state, false);
   }
 
   private void worked() {
@@ -517,35 +501,32 @@ final class Keeper implements WriteAccess {
     StoredConversation stored = store.load(owner, id, loaded ? revision : 0);
     boolean isFirst = !loaded;
     if (stored == null) {
-      exists = false;
+      saved.exists = false;
       holder = null;
       revision = 0;
-      kept.merge(new Keepable.Loaded(List.of(), false, isFirst, null, false, "", null), saved);
+      kept.merge(
+          new Keepable.Loaded(List.of(), false, isFirst, null, false, "", null), saved.messages);
     } else {
       Instant created = stored.info().createdAt();
       // It was deleted, and another one has its id, which another call may just have created.
       boolean isOther = createdAt != null && !createdAt.equals(created);
       if (isOther) {
-        saved.clear();
+        saved.messages.clear();
       }
       createdAt = created;
-      exists = true;
-      title = stored.info().title();
-      unread = stored.info().unread();
+      boolean isShownHere = !isFirst && saved.isShownElse(kept.state(), writes(kept.state()));
+      boolean isShownNew = saved.take(stored);
       holder = node.equals(stored.holder()) ? null : stored.holder();
-      boolean isShownNew = !Objects.equals(shown, stored.shown());
-      boolean isUnchangedHere = isFirst || Objects.equals(shown, shownOf(kept.state()));
-      shown = stored.shown();
       kept.merge(
           new Keepable.Loaded(
               stored.messages(),
               stored.isWhole(),
               isFirst,
               stored.shown(),
-              isShownNew && isUnchangedHere,
-              title,
+              isShownNew && !isShownHere,
+              stored.info().title(),
               holder),
-          saved);
+          saved.messages);
       revision = Math.max(revision, stored.revision());
     }
     loaded = true;
@@ -560,129 +541,55 @@ final class Keeper implements WriteAccess {
 
   /** Saves what has changed, apart from a reply that waits for the end of another one. */
   private void save(Keepable.State before, boolean isLast) throws IOException {
-    if (!isDirty(before) && !isTextDue(before, isLast)) {
+    Keepable.State state = before;
+    boolean writes = writes(state);
+    if (!saved.differs(state, writes) && !isTextDue(state, writes, isLast)) {
       return;
     }
-    Keepable.State state = before;
     if (!holds || System.nanoTime() - leasedAt > pace.lease.toNanos()) {
       // Another server may have written; nothing of it is to be overwritten.
       refresh();
       state = kept.state();
+      writes = writes(state);
     }
-    boolean isCreated = !exists;
+    boolean isCreated = !saved.exists;
     if (isCreated) {
-      saved.clear();
+      saved.messages.clear();
     }
     Keepable.Writing writing = state.writing();
-    List<AiChatMessage> messages = changes(state);
+    List<AiChatMessage> messages = saved.changes(state, writes);
     boolean isBegun =
         writing != null && messages.removeIf(message -> message.id().equals(writing.messageId()));
-    AiChatMessage written = isBegun || isTextDue(state, isLast) ? kept.written() : null;
+    AiChatMessage written = isBegun || isTextDue(state, writes, isLast) ? kept.written() : null;
     if (written != null) {
       messages.add(written);
     }
-    Set<String> removed = removed(state);
-    if (isCreated && messages.isEmpty()) {
-      return;
-    }
     if (isCreated) {
+      if (messages.isEmpty()) {
+        return;
+      }
       store.create(owner, id, kept.kind(), state.title());
-      title = state.title();
-      exists = true;
-      kept.titleSaved(title);
+      saved.created(state.title());
+      kept.titleSaved(state.title());
     }
-    String end = shownOf(state);
-    boolean isSeen = state.isAttended();
-    if (!messages.isEmpty() || !removed.isEmpty() || isElse(state, end)) {
-      long next = store.append(owner, id, new AiConversationChange(messages, removed, end, isSeen));
+    AiConversationChange change = saved.change(state, writes, messages);
+    if (change != null) {
+      long next = store.append(owner, id, change);
       // If the revision has not grown by this change alone, the others are still to be loaded.
       revision = next == revision + 1 ? next : revision;
-      messages.forEach(message -> saved.put(message.id(), message));
-      removed.forEach(saved::remove);
-      shown = end;
-      unread = !isSeen && (unread || messages.stream().anyMatch(Keeper::isReply));
+      saved.took(change);
       if (writing != null && written != null) {
-        savedLength = writing.length();
-        savedOutcomes = writing.outcomes();
-        savedAt = now;
+        saved.took(writing, now);
       }
     }
-    if (isTitleDirty(state)) {
-      String next = state.title();
-      store.rename(owner, id, next);
-      title = next;
-      kept.titleSaved(next);
+    if (saved.isTitleElse(state)) {
+      store.rename(owner, id, state.title());
+      saved.title = state.title();
+      kept.titleSaved(state.title());
     }
   }
 
-  private static boolean isReply(AiChatMessage message) {
-    return message.role() == AiChatRole.ASSISTANT
-        && message.status() != AiChatMessageStatus.PENDING
-        && message.status() != AiChatMessageStatus.STREAMING;
-  }
-
-  private boolean isDirty(Keepable.State state) {
-    return !changes(state).isEmpty()
-        || !removed(state).isEmpty()
-        || exists && (isElse(state, shownOf(state)) || isTitleDirty(state));
-  }
-
-  private boolean isElse(Keepable.State state, @Nullable String end) {
-    return !Objects.equals(end, shown) || state.isAttended() && unread;
-  }
-
-  private boolean isTitleDirty(Keepable.State state) {
-    return !state.title().equals(title) && (state.isTitleSet() || title.isEmpty());
-  }
-
-  /** Returns the messages that have changed; those being written only if they are new. */
-  private List<AiChatMessage> changes(Keepable.State state) {
-    Keepable.Writing writing = state.writing();
-    boolean writes = writes(state);
-    List<AiChatMessage> changes = new ArrayList<>();
-    for (AiChatMessage message : state.messages()) {
-      boolean isWritten = writing != null && writing.messageId().equals(message.id());
-      AiChatMessage before = saved.get(message.id());
-      if (isWritten ? writes && before == null : before != message) {
-        changes.add(message);
-      }
-    }
-    return changes;
-  }
-
-  private Set<String> removed(Keepable.State state) {
-    Set<String> removed = new HashSet<>(saved.keySet());
-    state.messages().forEach(message -> removed.remove(message.id()));
-    return removed;
-  }
-
-  /** Returns the end of the shown branch without a reply that waits to be written. */
-  private @Nullable String shownOf(Keepable.State state) {
-    Keepable.Writing writing = state.writing();
-    if (writing == null || !writing.messageId().equals(state.shown()) || writes(state)) {
-      return state.shown();
-    }
-    return state.messages().stream()
-        .filter(message -> message.id().equals(writing.messageId()))
-        .map(AiChatMessage::parentId)
-        .findFirst()
-        .orElse(null);
-  }
-
-  /**
-   * Returns whether the text of a reply is to be saved before its end. A long one is saved less
-   * often, so that all that is written is proportional to its length.
-   */
-  private boolean isTextDue(Keepable.State state, boolean isLast) {
-    Keepable.Writing writing = state.writing();
-    if (writing == null || !writes(state) || saved.get(writing.messageId()) == null) {
-      return false;
-    }
-    long more = writing.length() - savedLength;
-    boolean isNew = more != 0 || writing.outcomes() != savedOutcomes;
-    boolean isDue =
-        now - savedAt >= pace.save.toNanos()
-            && (Math.abs(more) > savedLength / GROWTH || writing.outcomes() != savedOutcomes);
-    return isNew && (isLast || isDue);
+  private boolean isTextDue(Keepable.State state, boolean writes, boolean isLast) {
+    return writes && saved.isTextDue(state.writing(), isLast ? 0 : pace.save.toNanos(), now);
   }
 }
