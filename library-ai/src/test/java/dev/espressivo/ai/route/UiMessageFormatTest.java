@@ -82,7 +82,7 @@ class UiMessageFormatTest {
             write(
                 format(),
                 ReplyPart.text("a"),
-                data("data-weather", "{\"id\":\"w\",\"data\":{\"c\":1.10},\"x\":1}"),
+                data("data-weather", "{\"id\":\"w\",\"data\":{\"c\":1.5},\"x\":1}"),
                 data("data-note", "{\"id\":1,\"data\":null}"),
                 data("data-none", "{}"),
                 data("map", "{\"data\":1}"),
@@ -90,7 +90,7 @@ class UiMessageFormatTest {
                 data("data-approval", "{\"data\":1}")));
     assertThat(chunks.stream().map(JsonNode::toString).filter(chunk -> chunk.contains("data-")))
         .containsExactly(
-            "{\"type\":\"data-weather\",\"id\":\"w\",\"data\":{\"c\":1.10}}",
+            "{\"type\":\"data-weather\",\"id\":\"w\",\"data\":{\"c\":1.5}}",
             "{\"type\":\"data-note\",\"data\":null}");
   }
 
