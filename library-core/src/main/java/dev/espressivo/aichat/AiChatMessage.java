@@ -182,6 +182,11 @@ public record AiChatMessage(
         this.id, id, role, parts, attachments, status, error, createdAt, usage, feedback, extra);
   }
 
+  AiChatMessage withId(String next) {
+    return new AiChatMessage(
+        next, parentId, role, parts, attachments, status, error, createdAt, usage, feedback, extra);
+  }
+
   AiChatMessage withParts(List<AiChatPart> changed) {
     return new AiChatMessage(
         id, parentId, role, changed, attachments, status, error, createdAt, usage, feedback, extra);

@@ -67,6 +67,9 @@ abstract class ReplyRun extends Cancellable implements SendContext {
 
   // ---- Done by the conversation ----
 
+  /** Waits until the reply may begin, on the thread that reads it. */
+  abstract void awaitTurn() throws InterruptedException;
+
   /**
    * Applies a change to the reply, on the thread that reads it. Returns false if the reply was
    * stopped or the change has ended it.
@@ -122,6 +125,7 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   private void run(SendFn send) {
     Throwable failure = null;
     try {
+      awaitTurn();
       checkQuota();
       Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
           .read(this::take, this);

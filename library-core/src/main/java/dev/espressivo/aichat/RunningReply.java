@@ -143,6 +143,20 @@ final class RunningReply {
     return parts.isEmpty();
   }
 
+  /** Returns the number of characters so far. */
+  long characters() {
+    return characters + fileCharacters;
+  }
+
+  /** Returns a number that changes when the state of a call changes. */
+  int outcomes() {
+    return parts.stream()
+        .filter(part -> part.known instanceof AiChatPart.ToolCall)
+        .map(part -> part.call().state())
+        .toList()
+        .hashCode();
+  }
+
   /** Returns whether the server has stopped the reply. */
   boolean isAborted() {
     return aborted;
