@@ -221,6 +221,21 @@ public final class AiConversation implements Serializable {
     guard.change(() -> turns.limits = limits);
   }
 
+  /** {@return what decides whether the model may be asked; null (the default) if it always may} */
+  public @Nullable AiChatQuota getQuota() {
+    return guard.locked(() -> turns.quota);
+  }
+
+  /**
+   * Sets what decides whether the model may be asked, such as by the tokens that the user has used.
+   * Applies from the next request to the model.
+   *
+   * @param quota what decides; null if the model may always be asked
+   */
+  public void setQuota(@Nullable AiChatQuota quota) {
+    guard.change(() -> turns.quota = quota);
+  }
+
   /**
    * {@return how long a reply continues while no chat shows the conversation, or null (the default)
    * if it continues to its end; one minute for a conversation that an {@link AiChat} has created
@@ -354,6 +369,14 @@ public final class AiConversation implements Serializable {
   public void setMessages(List<AiChatMessage> messages) {
     MessageTree given = MessageTree.of(Check.notNull("messages", messages));
     guard.change(() -> turns.setMessages(given));
+  }
+
+  /**
+   * {@return the tokens that the replies of all branches have used so far, the running one
+   * included; {@link AiChatUsage#NONE} if the model does not report them}
+   */
+  public AiChatUsage getUsage() {
+    return guard.locked(turns::usage);
   }
 
   /** {@return the user's messages that are waiting in the queue, the next one first} */

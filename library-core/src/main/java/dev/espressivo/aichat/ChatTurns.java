@@ -32,6 +32,11 @@ final class ChatTurns implements Serializable {
   @Nullable String system;
   List<AiChatTool> tools = List.of();
   AiChatLimits limits = AiChatLimits.DEFAULT;
+  @Nullable AiChatQuota quota;
+
+  /** The user that the conversation belongs to; null if it has no store. */
+  transient @Nullable String owner;
+
   @Nullable Duration stopWhenUnattended;
   @Nullable AiConversationTitleFn titleFn;
 
@@ -112,6 +117,14 @@ final class ChatTurns implements Serializable {
 
   List<AiChatMessage> all() {
     return tree.all().stream().map(this::current).toList();
+  }
+
+  /** Returns the sum over the messages of all branches. */
+  AiChatUsage usage() {
+    return all().stream()
+        .map(AiChatMessage::usage)
+        .filter(Objects::nonNull)
+        .reduce(AiChatUsage.NONE, AiChatUsage::plus);
   }
 
   /**
@@ -492,6 +505,14 @@ final class ChatTurns implements Serializable {
       tree.replace(
           message.withParts(RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
       return true;
+    }
+
+    @Override
+    void checkQuota() throws Exception {
+      AiChatQuota asked = guard.<@Nullable AiChatQuota>locked(() -> quota);
+      if (asked != null) {
+        asked.check(guard.locked(() -> new AiChatQuota.Request(owner, conversationId, usage())));
+      }
     }
 
     @Override

@@ -30,6 +30,7 @@ final class KeptTurns implements Keepable {
     turns = new ChatTurns(key.id(), guard);
     keeper = new Keeper(key.store(), key.owner(), key.id(), node, pace, this);
     turns.access = keeper;
+    turns.owner = key.owner();
     guard.add(
         news -> {
           if (news != ChatNews.Change.PROGRESS) {

@@ -931,6 +931,21 @@ class KeptConversationTest {
     }
 
     @Test
+    @DisplayName("with its quota, which gets the owner and the usage that was saved")
+    void withItsQuota() throws Exception {
+      here.model.says(new ReplyPart.Usage(new AiChatUsage(2, 1, 0, 0)));
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      conversation.setQuota(
+          request -> {
+            throw new ReplyFailedException(request.owner() + " used " + request.usage().total());
+          });
+      AiConversation copy = restored(here, new Server("other", FAST));
+      copy.send("And now?");
+      await().until(() -> copy.getStatus() == AiChatStatus.ERROR);
+      assertThat(last(copy).error()).isEqualTo(OWNER + " used 3");
+    }
+
+    @Test
     void withoutReplacingWhatTheOtherJvmHasSavedSince() throws Exception {
       AiConversation conversation = here.conversation();
       conversation.send("Hello");
