@@ -19,8 +19,11 @@ import org.jspecify.annotations.Nullable;
  * #lease lease}. The others load what it saves, and {@linkplain #post post} what their users
  * decide.
  *
- * <p>Owners and ids have at most 200 characters, and may be any text that is not blank; a title has
- * at most 200. All methods throw an {@link IllegalArgumentException} if an argument is not valid.
+ * <p>Owners, ids of conversations and messages, and holders have at most 200 characters, and may be
+ * any text that is not blank; a title has at most 200. NUL and unpaired surrogates are replaced in
+ * a title, and refused elsewhere, since databases do not store them. All methods throw an {@link
+ * IllegalArgumentException} if an argument is not valid; a conversation with an id that is not
+ * valid does not exist.
  * Implementations must be thread-safe. They are serialised with a session, and must find their
  * conversations again after deserialisation instead of containing them.
  */
@@ -39,7 +42,8 @@ public interface AiConversationStore extends Serializable {
    * @param id its id
    * @param kind what it is about
    * @param title its title; may be empty
-   * @return the new conversation, or the one that exists
+   * @return the new conversation, or the one that exists, with its own title
+   * @throws IllegalArgumentException if it exists and is of another kind
    * @throws IOException if the store cannot be reached
    */
   AiConversationInfo create(String owner, String id, AiConversationKind kind, String title)
@@ -59,7 +63,8 @@ public interface AiConversationStore extends Serializable {
 
   /**
    * Adds a change to a conversation. It is restored if it was deleted meanwhile, since its user
-   * goes on with it; one that does not exist is created.
+   * goes on with it. One that does not exist, or was removed meanwhile, is created as a {@linkplain
+   * AiConversationKind#CHAT chat}, without a title and with the messages of this change alone.
    *
    * @param owner the user that it belongs to
    * @param id its id
@@ -129,12 +134,13 @@ public interface AiConversationStore extends Serializable {
   int count(String owner, AiConversationKind kind, String text, Instant since) throws IOException;
 
   /**
-   * Takes the lease of a conversation, or renews it. The holder writes a reply.
+   * Takes the lease of a conversation, or renews it. The holder writes a reply. A conversation that
+   * does not exist is created as by {@link #append}; a deleted one is not restored.
    *
    * @param owner the user that it belongs to
    * @param id its id
    * @param holder the name of the server, different for each JVM
-   * @param time how long the lease is valid from now on
+   * @param time how long the lease is valid from now on, 1 ms to 24 hours
    * @return false if another one holds it
    * @throws IOException if the store cannot be reached
    */
@@ -152,7 +158,8 @@ public interface AiConversationStore extends Serializable {
 
   /**
    * Leaves a note for the holder of the lease, such as that the user wants the reply to stop. At
-   * most 100 notes wait; the oldest ones are dropped.
+   * most 100 notes wait; the oldest ones are dropped. Nothing happens if there is no such
+   * conversation.
    *
    * @param owner the user that the conversation belongs to
    * @param id its id
@@ -170,4 +177,28 @@ public interface AiConversationStore extends Serializable {
    * @throws IOException if the store cannot be reached
    */
   List<String> take(String owner, String id) throws IOException;
+
+  /**
+   * {@return the default store, always the same instance: in memory, with 64 million characters for
+   * the whole app} Each conversation and each message counts 500 characters more than it has. When
+   * it is full, the conversations that were not used for the longest time are removed. A session
+   * that continues in another JVM does not find its conversations again.
+   */
+  static AiConversationStore memory() {
+    return MemoryConversationStore.SHARED;
+  }
+
+  /**
+   * {@return a new store in memory} When it is full, the conversations that were not used for the
+   * longest time are removed. Deserialised in the same JVM, it is the same store; in another JVM,
+   * it is empty.
+   *
+   * @param characters the maximum number of characters of all conversations together, where each
+   *     conversation and each message counts 500 more than it has; at least 1. The conversation
+   *     that was used last is kept even if it is larger.
+   * @throws IllegalArgumentException if the number is less than 1
+   */
+  static AiConversationStore memory(long characters) {
+    return MemoryConversationStore.of(characters);
+  }
 }
