@@ -23,9 +23,8 @@ import org.jspecify.annotations.Nullable;
  * any text that is not blank; a title has at most 200. NUL and unpaired surrogates are replaced in
  * a title, and refused elsewhere, since databases do not store them. All methods throw an {@link
  * IllegalArgumentException} if an argument is not valid; a conversation with an id that is not
- * valid does not exist.
- * Implementations must be thread-safe. They are serialised with a session, and must find their
- * conversations again after deserialisation instead of containing them.
+ * valid does not exist. Implementations must be thread-safe. They are serialised with a session,
+ * and must find their conversations again after deserialisation instead of containing them.
  */
 public interface AiConversationStore extends Serializable {
 

@@ -131,8 +131,7 @@ final class MemoryConversationStore implements AiConversationStore {
     Kept kept = keep(key, kind, StoredTexts.title(title));
     if (kept.kind != kind) {
       throw new IllegalArgumentException(
-          "kind must be that of the stored conversation, %s, but is %s"
-              .formatted(kept.kind, kind));
+          "kind must be that of the stored conversation, %s, but is %s".formatted(kept.kind, kind));
     }
     revive(kept);
     return kept.info(now());

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * What is read from a store at once, without the lock of the session.
  *
  * @param text what is searched for; empty for all conversations
- * @param pages the numbers of the pages to read
+ * @param first the number of the first page to read
+ * @param last the number of the last page to read
  * @param starts the beginnings of the groups, the latest first; empty if they are not counted
  * @param whole whether the answer replaces all that was read before
  */
@@ -28,13 +28,16 @@ record ThreadQuery(
     AiConversationStore store,
     String owner,
     String text,
-    Set<Integer> pages,
+    int first,
+    int last,
     List<Instant> starts,
     boolean whole)
     implements Serializable {
 
   /** The number of conversations on a page. */
   static final int PAGE = 50;
+
+  private static final int MAX_LIMIT = 1_000;
 
   /**
    * What the store has answered.
@@ -55,20 +58,21 @@ record ThreadQuery(
    * @throws IOException if the store cannot be reached
    */
   Answer read() throws IOException {
-    Map<Integer, List<AiConversationInfo>> read = new TreeMap<>();
-    int total = 0;
-    for (int page : pages) {
-      int offset = page * PAGE;
-      AiConversationPage answer =
-          Objects.requireNonNull(
-              store.list(owner, AiConversationKind.CHAT, text, offset, PAGE),
-              "the store must not return null as a page");
-      List<AiConversationInfo> items = distinct(answer.items());
-      read.put(page, items);
-      total = Math.max(answer.total(), items.isEmpty() ? 0 : offset + items.size());
-      if (items.size() < Math.min(PAGE, total - offset)) {
-        total = offset + items.size();
-      }
+    int offset = first * PAGE;
+    int limit = Math.min((last - first + 1) * PAGE, MAX_LIMIT);
+    AiConversationPage answer =
+        Objects.requireNonNull(
+            store.list(owner, AiConversationKind.CHAT, text, offset, limit),
+            "the store must not return null as a page");
+    List<AiConversationInfo> items = distinct(answer.items(), limit);
+    int total = Math.max(answer.total(), items.isEmpty() ? 0 : offset + items.size());
+    if (items.size() < Math.min(limit, total - offset)) {
+      total = offset + items.size();
+    }
+    Map<Integer, List<AiConversationInfo>> pages = new TreeMap<>();
+    for (int at = 0; at == 0 || at < items.size(); at += PAGE) {
+      int end = Math.min(at + PAGE, items.size());
+      pages.put(first + at / PAGE, List.copyOf(items.subList(at, end)));
     }
     List<Integer> counts = new ArrayList<>();
     int before = 0;
@@ -77,12 +81,12 @@ record ThreadQuery(
       before = Math.clamp(count, before, Math.max(before, total));
       counts.add(before);
     }
-    return new Answer(this, total, counts, read);
+    return new Answer(this, total, counts, pages);
   }
 
-  private static List<AiConversationInfo> distinct(List<AiConversationInfo> items) {
+  private static List<AiConversationInfo> distinct(List<AiConversationInfo> items, int limit) {
     Map<String, AiConversationInfo> byId = new LinkedHashMap<>();
-    items.stream().limit(PAGE).forEach(each -> byId.putIfAbsent(each.id(), each));
+    items.stream().limit(limit).forEach(each -> byId.putIfAbsent(each.id(), each));
     return List.copyOf(byId.values());
   }
 

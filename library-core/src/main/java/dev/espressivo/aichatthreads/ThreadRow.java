@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of the list.
  *
- * @param key identifies the row: one of the conversation, or one of the index while it is being read
+ * @param key identifies the row: one of the conversation, or one of the index while it is being
+ *     read
  * @param info the conversation; null while it is being read
  */
 record ThreadRow(String key, @Nullable AiConversationInfo info) implements Serializable {

@@ -47,8 +47,7 @@ final class ThreadsLoader implements LiveUpdates.Part {
     markStale();
     Source of = source.get();
     Runnable hear = this::markStale;
-    Registration news =
-        of == null ? () -> {} : StoreNews.listen(of.store(), of.owner(), hear);
+    Registration news = of == null ? () -> {} : StoreNews.listen(of.store(), of.owner(), hear);
     return () -> {
       this.request = null;
       news.remove();

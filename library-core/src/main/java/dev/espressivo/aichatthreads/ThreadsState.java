@@ -23,16 +23,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThreadsState implements Serializable {
 
-  /** The number of groups, the last of which has what is older than the others. */
-  static final int GROUPS = 5;
+  /** The largest number of pages in view, apart from the first one. */
+  private static final int MOST = 8;
 
   private int total;
   private List<Integer> counts = List.of();
   private boolean known;
   private transient Map<Integer, List<AiConversationInfo>> pages = new TreeMap<>();
 
-  /** The pages that the list has shown last. */
-  private Set<Integer> shown = Set.of(0);
+  /** The pages in view, and those that the list has requested and that were not read. */
+  private TreeSet<Integer> view = new TreeSet<>(Set.of(0));
+
+  private final TreeSet<Integer> wanted = new TreeSet<>();
 
   /** Returns whether the store has answered. */
   boolean isKnown() {
@@ -64,15 +66,24 @@ final class ThreadsState implements Serializable {
         .toList();
   }
 
-  /** Returns rows for the list, which shows them now. */
+  /** Remembers what is in view. The range may be forged. */
+  void view(int start, int end) {
+    int first = Math.clamp(start, 0, Math.max(0, total - 1)) / ThreadQuery.PAGE;
+    int last =
+        Math.clamp(end - 1L, first * ThreadQuery.PAGE, Math.max(0, total - 1)) / ThreadQuery.PAGE;
+    view = new TreeSet<>();
+    for (int page = first; page <= Math.min(last, first + MOST); page++) {
+      view.add(page);
+    }
+  }
+
+  /** Returns rows for the list. */
   Stream<ThreadRow> rows(int offset, int limit) {
     int end = Math.min(total, offset + limit);
-    shown = new TreeSet<>();
-    for (int i = offset; i < end; i += ThreadQuery.PAGE) {
-      shown.add(i / ThreadQuery.PAGE);
-    }
-    if (end > offset) {
-      shown.add((end - 1) / ThreadQuery.PAGE);
+    for (int i = offset; i < end; i++) {
+      if (!pages.containsKey(i / ThreadQuery.PAGE)) {
+        wanted.add(i / ThreadQuery.PAGE);
+      }
     }
     return IntStream.range(offset, end).mapToObj(this::row);
   }
@@ -83,16 +94,15 @@ final class ThreadsState implements Serializable {
     return at < page.size() ? ThreadRow.of(page.get(at)) : ThreadRow.missing(index);
   }
 
-  /** Returns the pages that the list shows, at least one. */
-  Set<Integer> shown() {
-    return shown.isEmpty() ? Set.of(0) : shown;
+  /** Returns the pages in view, at least one. */
+  TreeSet<Integer> inView() {
+    return view;
   }
 
-  /** Returns those of them that were not read. */
-  Set<Integer> missing() {
-    Set<Integer> missing = new TreeSet<>(shown);
-    missing.removeAll(pages.keySet());
-    return missing;
+  /** Returns the pages that the list has requested and that were not read. */
+  TreeSet<Integer> missing() {
+    wanted.removeIf(page -> pages.containsKey(page) || page * ThreadQuery.PAGE >= total);
+    return wanted;
   }
 
   @Nullable AiConversationInfo find(String id) {
@@ -109,6 +119,10 @@ final class ThreadsState implements Serializable {
                 .allMatch(page -> page.getValue().equals(pages.get(page.getKey())));
     known = true;
     total = answer.total();
+    if (view.first() * ThreadQuery.PAGE >= total) {
+      // The list goes back to the beginning.
+      view = new TreeSet<>(Set.of(0));
+    }
     if (answer.query().whole()) {
       counts = answer.counts();
       pages.clear();
@@ -123,7 +137,7 @@ final class ThreadsState implements Serializable {
   }
 
   private Set<Integer> keep(ThreadQuery.Answer answer) {
-    Set<Integer> kept = new TreeSet<>(shown);
+    Set<Integer> kept = new TreeSet<>(view);
     kept.addAll(answer.pages().keySet());
     return kept;
   }
@@ -146,7 +160,8 @@ final class ThreadsState implements Serializable {
     counts = List.of();
     known = false;
     pages.clear();
-    shown = Set.of(0);
+    wanted.clear();
+    view = new TreeSet<>(Set.of(0));
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
