@@ -4,15 +4,12 @@ import '../base/overlay.js';
 
 /** How long the user must pause before a search begins, in ms. */
 const PAUSE = 250;
-/** The shortest time between two looks for what other servers have changed, in ms. */
-const LOOK = 5000;
 
 class AiChatThreadsElement extends HTMLElement {
   #search = '';
   #typing = 0;
-  #looked = 0;
   #sizes = new ResizeObserver(() => this.#fit());
-  #onFocus = () => this.#look();
+  #onFocus = () => this.dispatchEvent(new CustomEvent('es-refresh'));
 
   constructor() {
     super();
@@ -61,24 +58,20 @@ class AiChatThreadsElement extends HTMLElement {
     }, PAUSE);
   }
 
-  #look() {
-    const now = performance.now();
-    if (now - this.#looked < LOOK) return;
-    this.#looked = now;
-    this.dispatchEvent(new CustomEvent('es-refresh'));
+  #rowOf(test) {
+    return [...this.#list.list.children].find(test);
   }
 
-  #rowOf(node) {
-    return [...this.#list.list.children].find((row) => row.contains(node));
+  get #panel() {
+    return this.querySelector(':scope > [data-part=panel]');
   }
 
-  #onClick(event) {
-    const { target } = event;
+  #onClick({ target, ctrlKey, metaKey, shiftKey }) {
     if (target.closest('[data-action=new]')) {
       this.#choose(null);
       this.dispatchEvent(new CustomEvent('es-new'));
-    } else if (target.matches('a[data-part=headline]') && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      this.#choose(this.#rowOf(target)?.data?.key);
+    } else if (target.matches('a[data-part=headline]') && !(ctrlKey || metaKey || shiftKey)) {
+      this.#choose(this.#rowOf((row) => row.contains(target))?.data.key);
     }
   }
 
@@ -89,17 +82,15 @@ class AiChatThreadsElement extends HTMLElement {
       if (!!row.current !== (row.key === key)) view.data.set(index, { ...row, current: row.key === key });
     }
     this.#list.changed();
-    const panel = this.querySelector(':scope > [data-part=panel]');
-    if (panel.matches(':popover-open')) panel.hidePopover();
+    if (this.#panel.popover) this.#panel.hidePopover();
   }
 
   #onKeyDown(event) {
-    const { key, target } = event;
-    const row = this.#rowOf(target);
-    const label = { F2: this.dataset.rename, Delete: this.dataset.delete }[key];
-    if (!label || row !== target || !row.data?.actions) return;
+    const { target } = event;
+    const label = { F2: this.dataset.rename, Delete: this.dataset.delete }[event.key];
+    if (!label || !target.data?.actions) return;
     event.preventDefault();
-    this.#list.view.tell('es-item-action', { key: row.data.key, label });
+    this.#list.view.tell('es-item-action', { key: target.data.key, label });
   }
 
   #act({ key, label }) {
@@ -109,17 +100,15 @@ class AiChatThreadsElement extends HTMLElement {
 
   /** Lets the user change the title in its place. */
   #rename(key) {
-    const row = [...this.#list.list.children].find(({ data }) => data?.key === key);
+    const row = this.#rowOf(({ data }) => data?.key === key);
     if (!row || row.querySelector('[data-rename]')) return;
     const { headline } = row.data;
     const field = document.createElement('input');
     Object.assign(field, { value: headline, maxLength: 200, ariaLabel: this.dataset.name, dir: 'auto' });
     field.dataset.rename = '';
-    let isOpen = true;
     const end = (title) => {
-      if (!isOpen) return;
-      isOpen = false;
       const hadFocus = field === document.activeElement;
+      field.onblur = null;
       field.remove();
       const { view } = this.#list;
       const [index, data] = [...view.data].find(([, each]) => each.key === key) ?? [];
@@ -130,7 +119,7 @@ class AiChatThreadsElement extends HTMLElement {
       }
       if (hadFocus) row.focus({ preventScroll: true });
     };
-    field.addEventListener('keydown', (event) => {
+    field.onkeydown = (event) => {
       // These keys are neither for the list nor for the drawer.
       event.stopPropagation();
       const title = field.value.trim();
@@ -139,9 +128,9 @@ class AiChatThreadsElement extends HTMLElement {
       else if (event.key === 'Enter') field.ariaInvalid = 'true';
       else return;
       event.preventDefault();
-    });
-    field.addEventListener('input', () => (field.ariaInvalid = null));
-    field.addEventListener('blur', () => end(field.value.trim()));
+    };
+    field.oninput = () => (field.ariaInvalid = null);
+    field.onblur = () => end(field.value.trim());
     row.querySelector('[data-texts]').append(field);
     field.focus({ preventScroll: true });
     field.select();
@@ -150,11 +139,11 @@ class AiChatThreadsElement extends HTMLElement {
   /** Makes the list a drawer while the bar is there, for which the style sheet has a breakpoint. */
   #fit() {
     const bar = this.querySelector(':scope > [data-part=bar]');
-    const panel = this.querySelector(':scope > [data-part=panel]');
-    const isDrawer = bar && getComputedStyle(bar).display !== 'none';
+    const panel = this.#panel;
+    const isDrawer = !!bar && getComputedStyle(bar).display !== 'none';
     if (isDrawer === !!panel.popover) return;
     panel.popover = isDrawer ? 'manual' : null;
-    if (bar) bar.querySelector('[data-part=toggle]').popoverTargetElement = isDrawer ? panel : null;
+    if (bar) bar.firstChild.popoverTargetElement = isDrawer ? panel : null;
   }
 }
 

@@ -231,7 +231,7 @@ public final class AiChatThreads extends Component
   private @Nullable SerializableFunction<String, AiConversation> conversations;
   private @Nullable SerializableFunction<String, String> address;
 
-  /** The owner who is known from the request in which the component was attached. */
+  /** The user of the first request in which one was needed. */
   private @Nullable String user;
 
   private @Nullable Registration updating;
@@ -335,6 +335,9 @@ public final class AiChatThreads extends Component
 
   private ThreadsLoader.@Nullable Source source() {
     AiConversationStore store = getStore();
+    if (user == null) {
+      user = CurrentOwner.get();
+    }
     String owner = getOwner() == null ? user : getOwner();
     return store == null || owner == null ? null : new ThreadsLoader.Source(store, owner);
   }
@@ -806,8 +809,6 @@ public final class AiChatThreads extends Component
 
   @Override
   protected void onAttach(AttachEvent event) {
-    String current = CurrentOwner.get();
-    user = current == null ? user : current;
     connect(event.getUI());
   }
 

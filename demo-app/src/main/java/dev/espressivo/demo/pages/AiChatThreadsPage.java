@@ -44,9 +44,7 @@ public class AiChatThreadsPage extends ComponentPage {
 
   @Override
   protected Component specimen() {
-    AiChat chat = new AiChat(MockChat.create());
-    chat.setAriaLabel("A chat with earlier conversations");
-    AiChatThreads threads = new AiChatThreads(new Archive(12), chat);
+    AiChatThreads threads = new AiChatThreads(new Archive(12));
     threads.setHeight("28rem");
     threads.setSelected("1");
     return threads;
