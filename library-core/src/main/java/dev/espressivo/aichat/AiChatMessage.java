@@ -25,6 +25,11 @@ import org.jspecify.annotations.Nullable;
  * @param error the reason for a failure, for the user; null if the message did not fail or the
  *     reason must not be shown to the user
  * @param createdAt the time of creation
+ * @param usage the tokens that a reply has used so far; null if its model does not report them
+ * @param feedback the user's rating of a reply
+ * @param extra fields of the message and of its parts that only a later version of this library
+ *     knows, as the text of a JSON object; null if there are none. {@link AiChatJson} reads and
+ *     writes them
  */
 public record AiChatMessage(
     String id,
@@ -34,7 +39,10 @@ public record AiChatMessage(
     List<AiChatAttachment> attachments,
     AiChatMessageStatus status,
     @Nullable String error,
-    Instant createdAt)
+    Instant createdAt,
+    @Nullable AiChatUsage usage,
+    AiChatFeedback feedback,
+    @Nullable String extra)
     implements Serializable {
 
   /**
@@ -45,13 +53,49 @@ public record AiChatMessage(
   public AiChatMessage {
     Check.notBlank("id", id);
     Check.noneNull("role", role, "parts", parts, "attachments", attachments);
-    Check.noneNull("status", status, "createdAt", createdAt);
+    Check.noneNull("status", status, "createdAt", createdAt, "feedback", feedback);
     parts = List.copyOf(parts);
     attachments = List.copyOf(attachments);
     if (id.equals(parentId)) {
       throw new IllegalArgumentException(
           "parentId must be the id of another message, but is the message's own id " + parentId);
     }
+  }
+
+  /**
+   * Creates a message without usage, feedback and unknown fields.
+   *
+   * @param id the id, unique within its conversation
+   * @param parentId the id of the message before it; null for the first
+   * @param role the author's role
+   * @param parts the parts of the message in order
+   * @param attachments the attached files
+   * @param status the progress of the message
+   * @param error the reason for a failure, for the user; null if there is none
+   * @param createdAt the time of creation
+   * @throws IllegalArgumentException if the id is blank or equals the parent's id
+   */
+  public AiChatMessage(
+      String id,
+      @Nullable String parentId,
+      AiChatRole role,
+      List<AiChatPart> parts,
+      List<AiChatAttachment> attachments,
+      AiChatMessageStatus status,
+      @Nullable String error,
+      Instant createdAt) {
+    this(
+        id,
+        parentId,
+        role,
+        parts,
+        attachments,
+        status,
+        error,
+        createdAt,
+        null,
+        AiChatFeedback.NONE,
+        null);
   }
 
   /**
@@ -126,14 +170,43 @@ public record AiChatMessage(
    * @param id the id of the message before it, or null for the first of a conversation
    */
   public AiChatMessage withParent(@Nullable String id) {
-    return new AiChatMessage(this.id, id, role, parts, attachments, status, error, createdAt);
+    return new AiChatMessage(
+        this.id, id, role, parts, attachments, status, error, createdAt, usage, feedback, extra);
+  }
+
+  AiChatMessage withId(String next) {
+    return new AiChatMessage(
+        next, parentId, role, parts, attachments, status, error, createdAt, usage, feedback, extra);
   }
 
   AiChatMessage withParts(List<AiChatPart> changed) {
-    return new AiChatMessage(id, parentId, role, changed, attachments, status, error, createdAt);
+    return new AiChatMessage(
+        id, parentId, role, changed, attachments, status, error, createdAt, usage, feedback, extra);
   }
 
   AiChatMessage withStatus(AiChatMessageStatus next, @Nullable String reason) {
-    return new AiChatMessage(id, parentId, role, parts, attachments, next, reason, createdAt);
+    return new AiChatMessage(
+        id, parentId, role, parts, attachments, next, reason, createdAt, usage, feedback, extra);
+  }
+
+  AiChatMessage withUsage(@Nullable AiChatUsage used) {
+    return new AiChatMessage(
+        id, parentId, role, parts, attachments, status, error, createdAt, used, feedback, extra);
+  }
+
+  AiChatMessage withFeedback(AiChatFeedback given) {
+    return new AiChatMessage(
+        id, parentId, role, parts, attachments, status, error, createdAt, usage, given, extra);
+  }
+
+  /**
+   * Returns whether a message looks the same, apart from its rating. Compares lists by identity,
+   * since comparing contents would take time proportional to their length.
+   */
+  boolean looksLike(AiChatMessage other) {
+    return parts == other.parts
+        && attachments == other.attachments
+        && status == other.status
+        && Objects.equals(error, other.error);
   }
 }

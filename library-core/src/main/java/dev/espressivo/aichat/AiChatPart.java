@@ -138,6 +138,26 @@ public sealed interface AiChatPart extends Serializable {
   }
 
   /**
+   * A part of a kind that this version of the library does not know, such as the {@code data-}
+   * parts of a server, or a part that a later version has stored. It is kept, but neither shown nor
+   * sent to a model.
+   *
+   * @param type the kind, such as {@code data-weather}; not blank
+   * @param json the other fields of the part, as the text of a JSON object
+   */
+  record Data(String type, String json) implements AiChatPart {
+    /**
+     * Creates a part.
+     *
+     * @throws IllegalArgumentException if the type is blank or longer than 200 characters, or the
+     *     JSON is not an object, or one with a field {@code type}, or nested more than 64 deep
+     */
+    public Data {
+      AiChatJson.checkData(type, json);
+    }
+  }
+
+  /**
    * The reason why a reply ended before it was complete.
    *
    * @param reason the reason, such as {@link AiChatFinishReason#LENGTH}

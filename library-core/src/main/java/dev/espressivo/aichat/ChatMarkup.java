@@ -211,6 +211,7 @@ final class ChatMarkup {
       case AiChatPart.File file -> html("<figure data-at='{}'>{}</figure>", at, file(file));
       // Shown after the parts.
       case AiChatPart.Source source -> null;
+      case AiChatPart.Data data -> null;
       case AiChatPart.Finish finish -> null;
     };
   }

@@ -86,6 +86,9 @@ final class ChatRequest {
       case AiChatPart.ToolCall call -> addCall(parts, call, open);
       case AiChatPart.Source source -> addSource(parts, source);
       case AiChatPart.File file -> addFile(parts, file.mimeType(), file.name(), file.url());
+      case AiChatPart.Data data -> {
+        // Servers need not accept it.
+      }
       case AiChatPart.Finish finish -> {
         // This part is about the reply and not one of its contents.
       }

@@ -6,17 +6,14 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -29,16 +26,20 @@ final class ChatTurns implements Serializable {
 
   private static final int MAX_ERROR = 1_000;
 
-  private final ChatGuard guard;
+  final ChatGuard guard;
   private final String conversationId;
-  final Map<String, AiChatFeedback> feedback = new HashMap<>();
   final LinkedList<AiChatMessage> queue = new LinkedList<>();
   @Nullable SendFn send;
   @Nullable String system;
   List<AiChatTool> tools = List.of();
   AiChatLimits limits = AiChatLimits.DEFAULT;
   @Nullable Duration stopWhenUnattended;
-  private boolean failed;
+  @Nullable AiConversationTitleFn titleFn;
+
+  /** The title that was set; empty for the first words. */
+  String title = "";
+
+  boolean failed;
 
   /** The messages that are serialised in place of the tree, which lacks the running reply. */
   private List<AiChatMessage> saved = List.of();
@@ -46,8 +47,17 @@ final class ChatTurns implements Serializable {
   transient MessageTree tree = new MessageTree();
   private transient @Nullable Run run;
 
+  /** Given if the conversation is kept. */
+  transient @Nullable WriteAccess access;
+
+  /** Whether another server writes. */
+  private transient boolean elsewhere;
+
+  /** The reply that it writes, as it was last saved; null if none was saved yet. */
+  private transient @Nullable Followed followed;
+
   /** The number of attached chats that show the conversation. */
-  private transient int views;
+  transient int views;
 
   private transient long unattendedSince = System.nanoTime();
 
@@ -65,7 +75,7 @@ final class ChatTurns implements Serializable {
   // ---- Reading ----
 
   boolean isQueueFull() {
-    return run != null && queue.size() >= limits.queue();
+    return isWritten() && queue.size() >= limits.queue();
   }
 
   AiChatStatus status() {
@@ -74,15 +84,21 @@ final class ChatTurns implements Serializable {
           ? AiChatStatus.SUBMITTED
           : AiChatStatus.STREAMING;
     }
+    if (elsewhere) {
+      return followed == null || followed.reply.isEmpty()
+          ? AiChatStatus.SUBMITTED
+          : AiChatStatus.STREAMING;
+    }
     return failed ? AiChatStatus.ERROR : AiChatStatus.IDLE;
   }
 
   /** Returns the current state of a message: the parts so far if it is being written. */
-  private AiChatMessage current(AiChatMessage message) {
+  AiChatMessage current(AiChatMessage message) {
     Run running = run;
     return running != null && running.messageId.equals(message.id())
         ? message
             .withParts(running.reply.parts())
+            .withUsage(running.reply.usage())
             .withStatus(
                 status() == AiChatStatus.SUBMITTED
                     ? AiChatMessageStatus.PENDING
@@ -124,8 +140,9 @@ final class ChatTurns implements Serializable {
    */
   Moment moment(long known, BiConsumer<String, RunningReply> reader) {
     List<AiChatMessage> path = guard.structure() == known ? List.of() : tree.path();
-    if (run != null) {
-      reader.accept(run.messageId, run.reply);
+    Followed written = run == null ? followed : new Followed(run.messageId, run.reply);
+    if (written != null) {
+      reader.accept(written.messageId, written.reply);
     }
     return new Moment(
         guard.structure(),
@@ -135,7 +152,34 @@ final class ChatTurns implements Serializable {
         path,
         path.stream().map(tree::branches).toList(),
         List.copyOf(queue),
-        run == null ? null : run.messageId);
+        written == null ? null : written.messageId);
+  }
+
+  void setTitle(String given) {
+    guard.changeIf(
+        () -> {
+          boolean isNew = !given.equals(title);
+          title = given;
+          return isNew;
+        });
+  }
+
+  /** Returns whether nobody has given a title. */
+  boolean isTitleFree() {
+    return title.isEmpty() || title.equals(firstWords());
+  }
+
+  /** Returns the title that was set, or else the first words of the user. */
+  String title() {
+    return title.isEmpty() ? firstWords() : title;
+  }
+
+  private String firstWords() {
+    return tree.messages().stream()
+        .filter(message -> message.role() == AiChatRole.USER)
+        .findFirst()
+        .map(message -> TitleText.firstWords(message.content()))
+        .orElse("");
   }
 
   // ---- Turns ----
@@ -159,13 +203,14 @@ final class ChatTurns implements Serializable {
     // The message belongs to the branch that the user saw, whichever branch is shown when it is
     // sent.
     queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
-    if (run == null) {
+    if (!isWritten()) {
       next();
     }
   }
 
   boolean stop() {
     if (run == null) {
+      end();
       return false;
     }
     end();
@@ -205,7 +250,7 @@ final class ChatTurns implements Serializable {
 
   boolean retry() {
     AiChatMessage last = tree.last().orElse(null);
-    if (run != null || last == null || last.status() != AiChatMessageStatus.ERROR) {
+    if (isWritten() || last == null || last.status() != AiChatMessageStatus.ERROR) {
       return false;
     }
     requireSend();
@@ -229,7 +274,7 @@ final class ChatTurns implements Serializable {
 
   boolean continueReply() {
     AiChatMessage last = tree.last().orElse(null);
-    if (run != null || last == null || last.role() != AiChatRole.ASSISTANT) {
+    if (isWritten() || last == null || last.role() != AiChatRole.ASSISTANT) {
       return false;
     }
     requireSend();
@@ -241,7 +286,11 @@ final class ChatTurns implements Serializable {
     if (run != null && run.approve(id, approved)) {
       return;
     }
-    AiChatMessage last = run == null ? tree.last().orElse(null) : null;
+    if (run == null && followed != null && followed.isAsked(id)) {
+      ask(approved ? HolderNote.Kind.ALLOW : HolderNote.Kind.REFUSE, id);
+      return;
+    }
+    AiChatMessage last = isWritten() ? null : tree.last().orElse(null);
     List<AiChatPart> parts = last == null ? List.of() : last.parts();
     List<AiChatPart> answered =
         RunningReply.withCalls(
@@ -273,7 +322,7 @@ final class ChatTurns implements Serializable {
   }
 
   boolean clear() {
-    if (run == null && queue.isEmpty() && leaf() == null) {
+    if (!isWritten() && queue.isEmpty() && leaf() == null) {
       return false;
     }
     setMessages(new MessageTree());
@@ -286,8 +335,7 @@ final class ChatTurns implements Serializable {
     queue.clear();
     failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
     tree = given;
-    Set<String> ids = given.all().stream().map(AiChatMessage::id).collect(Collectors.toSet());
-    feedback.keySet().retainAll(ids);
+    followed = null;
   }
 
   private void requireSend() {
@@ -321,7 +369,7 @@ final class ChatTurns implements Serializable {
 
   /** Sends the next message of the queue. Returns false if that is not possible now. */
   boolean goOn() {
-    return run == null && !failed && next();
+    return !isWritten() && !failed && next();
   }
 
   /** Requests a reply. Queued messages that were to follow the shown one will follow this one. */
@@ -369,10 +417,14 @@ final class ChatTurns implements Serializable {
         && !isEmpty(message);
   }
 
-  /** Returns whether a reply has no content. The part that states how it ended does not count. */
+  /**
+   * Returns whether a reply has no content. The part that states how it ended, and data that models
+   * do not get, do not count.
+   */
   private static boolean isEmpty(AiChatMessage message) {
     return message.attachments().isEmpty()
-        && message.parts().stream().allMatch(AiChatPart.Finish.class::isInstance);
+        && message.parts().stream()
+            .allMatch(part -> part instanceof AiChatPart.Finish || part instanceof AiChatPart.Data);
   }
 
   // ---- The running reply ----
@@ -386,6 +438,13 @@ final class ChatTurns implements Serializable {
 
     private boolean isRunning() {
       return run == this;
+    }
+
+    @Override
+    void awaitTurn() throws InterruptedException {
+      if (access != null) {
+        access.await(this);
+      }
     }
 
     @Override
@@ -485,6 +544,12 @@ final class ChatTurns implements Serializable {
       cancel();
     }
 
+    /** Ends the reply since another server writes. */
+    void lose() {
+      finish(AiChatMessageStatus.INTERRUPTED);
+      cancel();
+    }
+
     private void finish(AiChatMessageStatus status) {
       AiChatMessage message = finish(status, null);
       guard.later(new ChatNews.Finished(message));
@@ -500,7 +565,8 @@ final class ChatTurns implements Serializable {
       AiChatMessage message =
           tree.get(messageId)
               .withParts(reply.finished(status == AiChatMessageStatus.DONE, toolNames()))
-              .withStatus(status, error);
+              .withStatus(status, error)
+              .withUsage(reply.usage());
       tree.replace(message);
       release();
       run = null;
@@ -542,8 +608,87 @@ final class ChatTurns implements Serializable {
   void end() {
     if (run != null) {
       run.stop();
+    } else if (followed != null) {
+      ask(HolderNote.Kind.STOP, "");
     }
   }
+
+  // ---- A reply that another server writes ----
+
+  /** A reply that is being written, here or elsewhere. */
+  private record Followed(String messageId, RunningReply reply) {
+
+    boolean isAsked(String callId) {
+      return reply.parts().stream()
+          .anyMatch(part -> waits(part) && ((AiChatPart.ToolCall) part).id().equals(callId));
+    }
+
+    /** Returns whether the reply so far is the beginning of a later one. */
+    boolean goesOnAs(RunningReply later) {
+      List<RunningReply.Growing> now = reply.growing();
+      List<RunningReply.Growing> then = later.growing();
+      return now.size() <= then.size()
+          && IntStream.range(0, now.size())
+              .allMatch(
+                  i ->
+                      now.get(i).known().getClass() == then.get(i).known().getClass()
+                          && then.get(i).text.toString().startsWith(now.get(i).text.toString()));
+    }
+  }
+
+  /** Returns whether a reply is being written, here or by another server. */
+  boolean isWritten() {
+    return run != null || elsewhere;
+  }
+
+  private void ask(HolderNote.Kind kind, String callId) {
+    if (access != null && followed != null) {
+      access.post(new HolderNote(kind, followed.messageId, callId));
+    }
+  }
+
+  /**
+   * Takes what another server has written of a reply. Returns whether more than its text differs.
+   *
+   * @param message the reply; null if none was saved yet
+   */
+  boolean follow(boolean isElsewhere, @Nullable AiChatMessage message) {
+    AiChatStatus statusBefore = status();
+    Followed before = followed;
+    Followed next =
+        message == null
+            ? null
+            : new Followed(
+                message.id(),
+                new RunningReply(message.parts(), message.usage(), Integer.MAX_VALUE));
+    boolean isSame =
+        before == null || next == null ? before == next : before.messageId.equals(next.messageId);
+    if (isSame && before != null && next != null && !before.goesOnAs(next.reply)) {
+      resets++;
+      isSame = false;
+    }
+    boolean wasElsewhere = elsewhere;
+    elsewhere = isElsewhere;
+    followed = next;
+    progress++;
+    return !isSame || wasElsewhere != isElsewhere || statusBefore != status();
+  }
+
+  /** Returns what this server writes; null if nothing. */
+  Kept.@Nullable Writing writing() {
+    return run == null
+        ? null
+        : new Kept.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
+  }
+
+  /** Ends the reply of this server, since another one writes. */
+  void lose() {
+    if (run != null) {
+      run.lose();
+    }
+  }
+
+  // ---- Ends ----
 
   /** Returns a failure's message for users, or null: those of other exceptions may have secrets. */
   private static @Nullable String describe(Throwable error) {

@@ -142,6 +142,32 @@ public sealed interface ReplyPart extends Serializable {
     }
   }
 
+  /**
+   * A part of a kind that the library does not know. A later one with the same type and the same
+   * {@code id} in its JSON replaces it.
+   *
+   * @param data the kind and the fields
+   */
+  record Data(AiChatPart.Data data) implements ReplyPart {
+    /** Creates a piece. */
+    public Data {
+      Objects.requireNonNull(data, "data must not be null");
+    }
+  }
+
+  /**
+   * The tokens that a request to the model has used. The usage of a reply is the sum of those of
+   * all its requests.
+   *
+   * @param usage the tokens of one request
+   */
+  record Usage(AiChatUsage usage) implements ReplyPart {
+    /** Creates a piece. */
+    public Usage {
+      Objects.requireNonNull(usage, "usage must not be null");
+    }
+  }
+
   /** The beginning of a step: the model's output between two results of tools. */
   record StepStart() implements ReplyPart {}
 

@@ -22,6 +22,7 @@ final class ReplyPieces {
   private final Map<String, String> reasonings = new HashMap<>();
   private final Map<String, String> tools = new HashMap<>();
   private final Set<String> approvals = new HashSet<>();
+  private final Set<String> data = new HashSet<>();
   private int parts;
   private boolean hasContent;
 
@@ -133,6 +134,14 @@ final class ReplyPieces {
     part(new ReplyPart.File(new AiChatPart.File(url, mimeType, orNull(name))));
   }
 
+  /** Adds data of a kind that is not known; later data of the same kind and id replaces it. */
+  void data(AiChatPart.Data given, String id) throws ReplyFailedException {
+    if (id.isEmpty() || data.add(given.type() + " " + id)) {
+      count();
+    }
+    add(new ReplyPart.Data(given));
+  }
+
   private static @Nullable String orNull(String text) {
     return text.isEmpty() ? null : text;
   }
@@ -157,6 +166,8 @@ final class ReplyPieces {
       case ReplyPart.Finish finish -> isReason(finish);
       case ReplyPart.StepStart start -> false;
       case ReplyPart.StepReset reset -> false;
+      case ReplyPart.Usage usage -> false;
+      case ReplyPart.Data data -> false;
       default -> true;
     };
   }

@@ -62,10 +62,13 @@ abstract class ReplyRun extends Cancellable implements SendContext {
     messageId = message.id();
     this.continues = continues;
     this.request = request;
-    reply = new RunningReply(message.parts(), request.limits.characters());
+    reply = new RunningReply(message.parts(), message.usage(), request.limits.characters());
   }
 
   // ---- Done by the conversation ----
+
+  /** Waits until the reply may begin, on the thread that reads it. */
+  abstract void awaitTurn() throws InterruptedException;
 
   /**
    * Applies a change to the reply, on the thread that reads it. Returns false if the reply was
@@ -119,6 +122,7 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   private void run(SendFn send) {
     Throwable failure = null;
     try {
+      awaitTurn();
       Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
           .read(this::take, this);
       if (!answered) {

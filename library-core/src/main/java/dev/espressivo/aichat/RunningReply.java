@@ -42,7 +42,7 @@ final class RunningReply {
     static Growing of(AiChatPart part) {
       Growing growing =
           new Growing(
-              null,
+              part instanceof AiChatPart.Data data ? AiChatJson.dataId(data) : null,
               switch (part) {
                 case AiChatPart.Text words -> TEXT;
                 case AiChatPart.Reasoning(String words, Duration duration) ->
@@ -109,13 +109,15 @@ final class RunningReply {
   /** The failure that the server has reported, or the limit that was reached. */
   private @Nullable String error;
 
+  private @Nullable AiChatUsage usage;
   private final int maxCharacters;
   private long characters;
   private long fileCharacters;
 
-  /** Creates a reply that continues earlier parts. */
-  RunningReply(List<AiChatPart> before, int maxCharacters) {
+  /** Creates a reply that continues earlier parts, which have used some tokens. */
+  RunningReply(List<AiChatPart> before, @Nullable AiChatUsage used, int maxCharacters) {
     this.maxCharacters = maxCharacters;
+    usage = used;
     for (AiChatPart part : before) {
       // A reply that is continued has not ended.
       if (!(part instanceof AiChatPart.Finish)) {
@@ -141,6 +143,20 @@ final class RunningReply {
     return parts.isEmpty();
   }
 
+  /** Returns the number of characters so far. */
+  long characters() {
+    return characters + fileCharacters;
+  }
+
+  /** Returns a number that changes when the state of a call changes. */
+  int outcomes() {
+    return parts.stream()
+        .filter(part -> part.known instanceof AiChatPart.ToolCall)
+        .map(part -> part.call().state())
+        .toList()
+        .hashCode();
+  }
+
   /** Returns whether the server has stopped the reply. */
   boolean isAborted() {
     return aborted;
@@ -153,6 +169,11 @@ final class RunningReply {
 
   @Nullable String error() {
     return error;
+  }
+
+  /** Returns the tokens used so far; null if the model has not reported any. */
+  @Nullable AiChatUsage usage() {
+    return usage;
   }
 
   List<AiChatPart> parts() {
@@ -278,6 +299,8 @@ final class RunningReply {
           change(tool.toolCallId(), c -> c.withState(AiChatToolState.OUTPUT_DENIED));
       case ReplyPart.Source source -> add(Growing.of(source.source()));
       case ReplyPart.File file -> add(Growing.of(file.file()));
+      case ReplyPart.Data data -> set(data.data());
+      case ReplyPart.Usage used -> usage = usage == null ? used.usage() : usage.plus(used.usage());
       case ReplyPart.Finish finish -> {
         if (ReplyPieces.isReason(finish)) {
           add(Growing.of(new AiChatPart.Finish(finish.reason())));
@@ -316,6 +339,10 @@ final class RunningReply {
       }
       case ReplyPart.ToolError tool -> tool.error().length();
       case ReplyPart.Source source -> length(source.source());
+      case ReplyPart.Data data -> {
+        Growing before = find(data.data());
+        yield length(data.data()) - (before == null ? 0 : length(before.known));
+      }
       default -> 0;
     };
   }
@@ -326,12 +353,34 @@ final class RunningReply {
           call.input().length() + length(call.output()) + length(call.error());
       case AiChatPart.Source source ->
           source.id().length() + length(source.url()) + length(source.title());
+      case AiChatPart.Data data -> data.type().length() + data.json().length();
       default -> length(textOf(part));
     };
   }
 
   private static int length(@Nullable String text) {
     return text == null ? 0 : text.length();
+  }
+
+  /** Adds data, or replaces the data of the same type and id. */
+  private void set(AiChatPart.Data data) {
+    Growing known = find(data);
+    if (known == null) {
+      add(Growing.of(data));
+    } else {
+      known.known = data;
+    }
+  }
+
+  private @Nullable Growing find(AiChatPart.Data data) {
+    String id = AiChatJson.dataId(data);
+    return parts.stream()
+        .filter(part -> id != null && id.equals(part.id))
+        .filter(
+            part ->
+                part.known instanceof AiChatPart.Data before && before.type().equals(data.type()))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Changes a call. An unknown call is created, with its id as the name. */

@@ -74,8 +74,7 @@ final class SentMessages {
             put(shown, after, update);
           }
           stream = reading;
-        } else if (had == null || had.message != message) {
-          // Compared by identity: comparing contents would take time proportional to their length.
+        } else if (had == null || had.place.written() || !had.message.looksLike(message)) {
           ChatStream written = had == null ? null : before;
           if (!showEnd(written, moment.resets(), shown, update)) {
             showWhole(shown, after, update);

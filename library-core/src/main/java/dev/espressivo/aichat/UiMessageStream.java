@@ -6,6 +6,7 @@ import static dev.espressivo.http.internal.Json.text;
 import dev.espressivo.http.internal.HttpError;
 import dev.espressivo.http.internal.Json;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads the chunks of the AI SDK's UI message stream (versions 5 to 7). It is more lenient than the
@@ -65,13 +66,38 @@ final class UiMessageStream {
       case "tool-output-denied" -> pieces.tool(call, new ReplyPart.ToolDenied(call));
       case "tool-approval-request" -> pieces.approval(call, text(chunk, "approvalId"));
       case "data-approval" -> dataApproval(id, chunk.path("data"));
+      case "data-tool-result" -> {
+        // A route's seal, for clients that send the results back.
+      }
       case "finish" -> pieces.finish(text(chunk, "finishReason"));
       case "error" -> pieces.error(error);
       case "abort" -> pieces.add(new ReplyPart.Abort());
       default -> {
-        // An unknown chunk.
+        if (type.startsWith("data-") && chunk.has("data")) {
+          data(type, id, chunk);
+        }
       }
     }
+  }
+
+  /** Keeps data of an unknown kind, unless it is for the moment only. */
+  private void data(String type, String id, JsonNode chunk) throws ReplyFailedException {
+    if (chunk.path("transient").asBoolean(false)) {
+      return;
+    }
+    ObjectNode fields = Json.MAPPER.createObjectNode();
+    if (!id.isEmpty()) {
+      fields.put("id", id);
+    }
+    fields.set("data", chunk.path("data"));
+    AiChatPart.Data data;
+    try {
+      data = new AiChatPart.Data(type, fields.toString());
+    } catch (IllegalArgumentException e) {
+      // Its name is too long, or it is nested too deep.
+      return;
+    }
+    pieces.data(data, id);
   }
 
   private void dataApproval(String id, JsonNode data) throws ReplyFailedException {

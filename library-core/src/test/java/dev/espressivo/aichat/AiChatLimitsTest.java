@@ -108,7 +108,7 @@ class AiChatLimitsTest {
             new ReplyPart.ToolOutput("c", eleven),
             new ReplyPart.ToolError("c", eleven),
             new ReplyPart.Source(new AiChatPart.Source("s", eleven, null, null)))) {
-      RunningReply reply = new RunningReply(List.of(), 10);
+      RunningReply reply = new RunningReply(List.of(), null, 10);
       reply.take(part);
       assertThat(reply.isFailed()).as("%s", part).isTrue();
       assertThat(reply.isEmpty()).as("%s", part).isTrue();
@@ -117,7 +117,7 @@ class AiChatLimitsTest {
 
   @Test
   void forOutputsThatReplaceOneAnotherOnlyOnce() {
-    RunningReply reply = new RunningReply(List.of(), 10);
+    RunningReply reply = new RunningReply(List.of(), null, 10);
     for (int i = 0; i < 100; i++) {
       reply.take(new ReplyPart.ToolOutput("c", "12345678"));
     }
@@ -126,7 +126,7 @@ class AiChatLimitsTest {
 
   @Test
   void forFilesOfTheirOwn() {
-    RunningReply reply = new RunningReply(List.of(), 10);
+    RunningReply reply = new RunningReply(List.of(), null, 10);
     String url = "data:image/png;base64," + "A".repeat(8 << 20);
     AiChatPart.File file = new AiChatPart.File(url, "image/png", null);
     for (int i = 0; i < 3; i++) {

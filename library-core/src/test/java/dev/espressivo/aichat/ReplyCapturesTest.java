@@ -198,6 +198,7 @@ class ReplyCapturesTest {
       case AiChatPart.ToolCall c ->
           "tool %s %s %s %s %s %s"
               .formatted(c.id(), c.name(), c.state(), c.input(), c.output(), c.error());
+      case AiChatPart.Data data -> data.type() + " " + data.json();
       case AiChatPart.Finish finish -> "finish " + finish.reason();
     };
   }

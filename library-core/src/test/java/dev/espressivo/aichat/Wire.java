@@ -71,7 +71,7 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
 
   /** Reads the response with limits of its own. */
   Outcome read(int maxLine, int maxBytes) {
-    RunningReply reply = new RunningReply(List.of(), AiChatLimits.DEFAULT.characters());
+    RunningReply reply = new RunningReply(List.of(), null, AiChatLimits.DEFAULT.characters());
     try {
       new ReplyReader(this, maxLine, maxBytes).read(reply::take, new Unstopped());
     } catch (ReplyFailedException e) {

@@ -7,6 +7,7 @@ import dev.espressivo.ai.internal.ModelServer;
 import dev.espressivo.ai.internal.RemoteModel;
 import dev.espressivo.ai.internal.Turn;
 import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyPart;
@@ -67,13 +68,13 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
   private static final Duration GRACE = Duration.ofSeconds(3);
 
   private final Duration grace;
-  private final @Nullable SerializableConsumer<TokenUsage> usageListener;
+  private final @Nullable SerializableConsumer<AiChatUsage> usageListener;
 
   private ChatCompletions(
       ModelServer server,
       String model,
       Duration grace,
-      @Nullable SerializableConsumer<TokenUsage> usageListener) {
+      @Nullable SerializableConsumer<AiChatUsage> usageListener) {
     super(server, model);
     this.grace = grace;
     this.usageListener = usageListener;
@@ -124,7 +125,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
    * @param listener the listener, called on the thread of the reply, once for each request whose
    *     server reports its usage
    */
-  public ChatCompletions withUsageListener(SerializableConsumer<TokenUsage> listener) {
+  public ChatCompletions withUsageListener(SerializableConsumer<AiChatUsage> listener) {
     return new ChatCompletions(server(), model(), grace, Check.notNull("listener", listener));
   }
 
@@ -199,7 +200,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
     }
   }
 
-  private void tellUsage(@Nullable TokenUsage usage) {
+  private void tellUsage(@Nullable AiChatUsage usage) {
     if (usage == null || usageListener == null) {
       return;
     }

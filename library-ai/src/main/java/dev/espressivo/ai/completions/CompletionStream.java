@@ -4,6 +4,7 @@ import dev.espressivo.ai.internal.ModelAnswer;
 import dev.espressivo.ai.internal.Secrets;
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyFailure;
 import dev.espressivo.aichat.ReplyPart;
@@ -64,7 +65,7 @@ final class CompletionStream implements ModelAnswer {
   private boolean finished;
   private boolean ended;
   private String reasoningField = "";
-  private @Nullable TokenUsage usage;
+  private @Nullable AiChatUsage usage;
 
   /**
    * Creates a reader. Texts in {@code secrets} are removed from messages in which the server
@@ -104,7 +105,7 @@ final class CompletionStream implements ModelAnswer {
   }
 
   /** Returns the usage of the request; null until the server has reported it. */
-  @Nullable TokenUsage usage() {
+  @Nullable AiChatUsage usage() {
     return usage;
   }
 
@@ -294,7 +295,7 @@ final class CompletionStream implements ModelAnswer {
   private void takeUsage(JsonNode given) {
     if (given.isObject()) {
       usage =
-          new TokenUsage(
+          new AiChatUsage(
               count(given, "prompt_tokens"),
               count(given, "completion_tokens"),
               count(given.path("prompt_tokens_details"), "cached_tokens"),
@@ -304,7 +305,9 @@ final class CompletionStream implements ModelAnswer {
 
   private static long count(JsonNode object, String field) {
     JsonNode value = object.path(field);
-    return value.isIntegralNumber() && value.canConvertToLong() ? value.longValue() : 0;
+    return value.isIntegralNumber() && value.canConvertToLong()
+        ? Math.max(0, value.longValue())
+        : 0;
   }
 
   private static AiChatFinishReason reason(String name) {

@@ -128,7 +128,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
       }
       return context.isCancelled() ? null : new ReplyPart.Error(describe(e));
     }
-    empty &= part == null || part instanceof ReplyPart.Finish;
+    empty &= part == null || part instanceof ReplyPart.Finish || part instanceof ReplyPart.Usage;
     return part == null ? endOfStep() : take(part);
   }
 
@@ -165,6 +165,7 @@ public final class ModelReply implements Iterator<ReplyPart> {
           case ReplyPart.Text said -> said.delta();
           case ReplyPart.Reasoning thought -> thought.delta();
           case ReplyPart.File file -> file.file().url();
+          case ReplyPart.Data data -> data.data().json();
           default -> "";
         },
         part);

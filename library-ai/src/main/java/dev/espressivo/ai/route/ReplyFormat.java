@@ -102,7 +102,8 @@ interface ReplyFormat {
 
     String add(ReplyPart part) {
       if (!(part instanceof ReplyPart.Text text)) {
-        interrupted |= begun && !(part instanceof ReplyPart.Finish);
+        boolean isShown = !(part instanceof ReplyPart.Finish || part instanceof ReplyPart.Usage);
+        interrupted |= begun && isShown;
         return "";
       }
       if (text.delta().isEmpty()) {

@@ -203,6 +203,7 @@ final class RouteRun extends ModelRun implements SendContext {
           case ReplyPart.ToolInput input -> input.delta().length();
           case ReplyPart.ToolCall call -> call.input().length();
           case ReplyPart.ToolOutput output -> output.output().length();
+          case ReplyPart.Data data -> data.data().json().length();
           default -> 0;
         };
     said += length;

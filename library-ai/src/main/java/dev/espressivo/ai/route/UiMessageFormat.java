@@ -2,6 +2,7 @@ package dev.espressivo.ai.route;
 
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.ReplyPart;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
  * all know. Those clients fail at an unknown chunk, at a null, and at a delta without its start.
  */
 final class UiMessageFormat implements ReplyFormat {
+
+  private static final Set<String> OWN_DATA = Set.of("data-approval", "data-tool-result");
 
   /** Makes the seal of a result. */
   interface Seal {
@@ -82,6 +85,7 @@ final class UiMessageFormat implements ReplyFormat {
   private boolean failed;
   private boolean aborted;
   private AiChatFinishReason reason = AiChatFinishReason.STOP;
+  private AiChatUsage usage = AiChatUsage.NONE;
 
   /**
    * Creates a format.
@@ -135,6 +139,8 @@ final class UiMessageFormat implements ReplyFormat {
       // Only version 7 can remove a step; for the others, the next step follows.
       case ReplyPart.StepReset reset -> nextStep();
       case ReplyPart.Finish finish -> reason = finish.reason();
+      case ReplyPart.Usage used -> usage(used.usage());
+      case ReplyPart.Data data -> data(data.data());
       case ReplyPart.Error error -> fail(error.message());
       case ReplyPart.Abort abort -> abort();
     }
@@ -404,6 +410,38 @@ final class UiMessageFormat implements ReplyFormat {
     }
     ObjectNode chunk = chunk("data-approval").put("id", tool.approvalId());
     chunk.putObject("data").put("toolCallId", call.wireId).put("approvalId", tool.approvalId());
+    write(chunk);
+  }
+
+  // ---- Usage and data ----
+
+  /** Writes the usage so far, in the names of the SDK; the client replaces what it had before. */
+  private void usage(AiChatUsage used) {
+    usage = usage.plus(used);
+    ObjectNode chunk = chunk("message-metadata");
+    chunk
+        .putObject("messageMetadata")
+        .putObject("usage")
+        .put("inputTokens", usage.input())
+        .put("outputTokens", usage.output())
+        .put("totalTokens", usage.total())
+        .put("cachedInputTokens", usage.cachedInput())
+        .put("reasoningTokens", usage.reasoning());
+    write(chunk);
+  }
+
+  /** Writes data, except of kinds that clients do not accept or that this route has itself. */
+  private void data(AiChatPart.Data data) {
+    JsonNode fields = RouteJson.value(data.json());
+    if (!data.type().startsWith("data-") || !fields.has("data") || OWN_DATA.contains(data.type())) {
+      return;
+    }
+    interrupt();
+    ObjectNode chunk = chunk(data.type());
+    if (fields.path("id").isString()) {
+      chunk.set("id", fields.get("id"));
+    }
+    chunk.set("data", fields.get("data"));
     write(chunk);
   }
 

@@ -18,6 +18,7 @@ import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.Reply;
 import java.io.IOException;
 import java.time.Duration;
@@ -265,7 +266,7 @@ class ChatCompletionsTest {
 
   @Test
   void tellsWhatItsRequestsCost() throws Exception {
-    Queue<TokenUsage> heard = HEARD;
+    Queue<AiChatUsage> heard = HEARD;
     heard.clear();
     Talk talk =
         new Talk(
@@ -277,10 +278,10 @@ class ChatCompletionsTest {
                         + "'completion_tokens_details':{'reasoning_tokens':3}}}")
                 .withUsageListener(HEARD::add));
     talk.ask("Well?");
-    assertThat(heard).containsExactly(new TokenUsage(9, 5, 4, 3));
+    assertThat(heard).containsExactly(new AiChatUsage(9, 5, 4, 3));
     assertThat(server.requests.getFirst().path("stream_options").toString())
         .isEqualTo("{\"include_usage\":true}");
-    SerializableConsumer<TokenUsage> failing =
+    SerializableConsumer<AiChatUsage> failing =
         usage -> {
           throw new IllegalStateException("listener");
         };
@@ -289,7 +290,7 @@ class ChatCompletionsTest {
         "a");
   }
 
-  private static final Queue<TokenUsage> HEARD = new ConcurrentLinkedQueue<>();
+  private static final Queue<AiChatUsage> HEARD = new ConcurrentLinkedQueue<>();
 
   // ---- Ends ----
 

@@ -30,6 +30,7 @@ final class StrictReader {
           Map.entry("finish-step", List.of()),
           Map.entry("finish", List.of()),
           Map.entry("abort", List.of()),
+          Map.entry("message-metadata", List.of()),
           Map.entry("error", List.of("errorText")),
           Map.entry("text-start", List.of("id")),
           Map.entry("text-delta", List.of("id", "delta")),
