@@ -166,10 +166,11 @@ class AiChatThreadsInTheBrowserTest {
     assertThat(toggle).hasAttribute("aria-expanded", "true");
     assertThat(titles(page)).hasCount(2);
     assertThat(panel).isInViewport();
-    Axe.assertFindsNothingOn(page);
+    Axe.assertColorsAreCleanOn(page, "with an open drawer");
     page.keyboard().press("Escape");
     assertThat(panel).isHidden();
     assertThat(toggle).isFocused();
+    Axe.assertFindsNothingOn(page);
 
     toggle.click();
     row(page, "Butter").click();

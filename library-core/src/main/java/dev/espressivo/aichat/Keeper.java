@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
@@ -445,6 +446,7 @@ final class Keeper implements WriteAccess {
       // Also what another server wrote until now.
       refresh();
       permit(run);
+      StoreNews.changed(store, owner);
     } else {
       lock.lock();
       try {
@@ -483,6 +485,7 @@ final class Keeper implements WriteAccess {
     if (holds) {
       holds = false;
       store.release(owner, id, node);
+      StoreNews.changed(store, owner);
       // Others may have given ratings and the like.
       lookAt = 0;
     }
@@ -540,6 +543,8 @@ final class Keeper implements WriteAccess {
       state = kept.state();
     }
     boolean isCreated = !exists;
+    boolean wasUnread = unread;
+    String titleBefore = title;
     if (isCreated) {
       saved.clear();
     }
@@ -583,6 +588,9 @@ final class Keeper implements WriteAccess {
       store.rename(owner, id, next);
       title = next;
       kept.titleSaved(next);
+    }
+    if (isCreated || unread != wasUnread || !title.equals(titleBefore)) {
+      StoreNews.changed(store, owner);
     }
   }
 

@@ -20,7 +20,6 @@ import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationStore;
-import dev.espressivo.aichat.StoredConversation;
 import dev.espressivo.aichat.internal.CurrentOwner;
 import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.Bindable;
@@ -43,7 +42,6 @@ import dev.espressivo.itemlist.ListLines;
 import dev.espressivo.itemlist.ListSection;
 import dev.espressivo.itemlist.SwipeAction;
 import dev.espressivo.toast.Toast;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -336,7 +334,7 @@ public final class AiChatThreads extends Component
   private ThreadsLoader.@Nullable Source source() {
     AiConversationStore store = getStore();
     if (user == null) {
-      user = CurrentOwner.get();
+      user = CurrentOwner.find();
     }
     String owner = getOwner() == null ? user : getOwner();
     return store == null || owner == null ? null : new ThreadsLoader.Source(store, owner);
@@ -408,17 +406,9 @@ public final class AiChatThreads extends Component
 
   private AiConversation stored(String id) {
     ThreadsLoader.Source source = source();
-    AiConversation conversation = new AiConversation();
-    try {
-      StoredConversation stored =
-          source == null ? null : source.store().load(source.owner(), id, 0);
-      if (stored != null) {
-        conversation.setMessages(stored.messages());
-      }
-    } catch (IOException e) {
-      return conversation;
-    }
-    return conversation;
+    return source == null
+        ? new AiConversation()
+        : AiConversation.of(source.owner(), id, source.store());
   }
 
   // ---- The selection ----
@@ -431,11 +421,20 @@ public final class AiChatThreads extends Component
   /**
    * Shows a conversation.
    *
-   * @param selected the id of a conversation, which need not be stored yet; empty for none
+   * @param selected the id of a conversation, which need not be stored yet, at most 200 characters;
+   *     empty for none
+   * @throws IllegalArgumentException if the id is blank, but not empty, or too long
    * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
    */
   public void setSelected(String selected) {
-    this.selected.setValue(Check.notNull("selected", selected));
+    Check.notNull("selected", selected);
+    if (!selected.isEmpty() && selected.isBlank()
+        || selected.length() > AiConversationStore.MAX_NAME) {
+      throw new IllegalArgumentException(
+          "selected must be empty, or an id that is not blank, of at most %d characters, but is '%s'"
+              .formatted(AiConversationStore.MAX_NAME, selected));
+    }
+    this.selected.setValue(selected);
   }
 
   /**

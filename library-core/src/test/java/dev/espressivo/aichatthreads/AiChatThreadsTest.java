@@ -335,7 +335,8 @@ class AiChatThreadsTest {
 
     rename(threads, 0, "  Other  ");
     showsTitles("Other");
-    assertThat(store.calls).contains("rename a Other");
+    eventually(() -> assertThat(store.calls).contains("rename a Other"));
+    eventually(() -> assertThat(store.calls).last().isEqualTo("count"));
     store.calls.clear();
     rename(threads, 0, " ");
     rename(threads, 0, "x".repeat(201));

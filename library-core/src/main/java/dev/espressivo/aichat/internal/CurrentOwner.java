@@ -14,10 +14,22 @@ public final class CurrentOwner {
   private CurrentOwner() {}
 
   /**
-   * {@return the name of the user; for one without a login, a random name that the session keeps;
-   * null if no request is being handled}
+   * {@return the name of the user; for one without a login, a random name that the session keeps}
+   *
+   * @param otherwise the method to call where there is no request
+   * @throws IllegalStateException if no request is being handled
    */
-  public static @Nullable String get() {
+  public static String get(String otherwise) {
+    String name = find();
+    if (name == null) {
+      throw new IllegalStateException(
+          "There is no current request, and so no current user; name the owner with " + otherwise);
+    }
+    return name;
+  }
+
+  /** {@return the name of the user, or null if no request is being handled} */
+  public static @Nullable String find() {
     VaadinRequest request = VaadinRequest.getCurrent();
     VaadinSession session = VaadinSession.getCurrent();
     if (request == null || session == null) {
