@@ -9,7 +9,7 @@ class AiChatThreadsElement extends HTMLElement {
   #search = '';
   #typing = 0;
   #sizes = new ResizeObserver(() => this.#fit());
-  #onFocus = () => this.dispatchEvent(new CustomEvent('es-refresh'));
+  #onFocus = () => this.#tell('es-refresh');
 
   constructor() {
     super();
@@ -54,8 +54,12 @@ class AiChatThreadsElement extends HTMLElement {
     this.#typing = setTimeout(() => {
       this.#typing = 0;
       this.#search = field.value;
-      this.dispatchEvent(new CustomEvent('search-changed'));
+      this.#tell('search-changed');
     }, PAUSE);
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
   #rowOf(test) {
@@ -69,7 +73,7 @@ class AiChatThreadsElement extends HTMLElement {
   #onClick({ target, ctrlKey, metaKey, shiftKey }) {
     if (target.closest('[data-action=new]')) {
       this.#choose(null);
-      this.dispatchEvent(new CustomEvent('es-new'));
+      this.#tell('es-new');
     } else if (target.matches('a[data-part=headline]') && !(ctrlKey || metaKey || shiftKey)) {
       this.#choose(this.#rowOf((row) => row.contains(target))?.data.key);
     }
@@ -115,7 +119,7 @@ class AiChatThreadsElement extends HTMLElement {
       if (title && title !== headline && data) {
         view.data.set(index, { ...data, headline: title });
         this.#list.changed();
-        this.dispatchEvent(new CustomEvent('es-rename', { detail: title }));
+        this.#tell('es-rename', title);
       }
       if (hadFocus) row.focus({ preventScroll: true });
     };

@@ -16,6 +16,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.SerializableRunnable;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
 import com.vaadin.flow.shared.Registration;
+import com.vaadin.flow.signals.BindingActiveException;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
@@ -353,7 +354,8 @@ public final class AiChatThreads extends Component
   }
 
   /**
-   * Sets the chat that shows the selected conversation. While none is selected, it shows a new one.
+   * Sets the chat that shows the selected conversation. If none is selected when the component is
+   * attached, a new one is.
    *
    * @param chat the chat, which becomes a part of this component; null for none
    */
@@ -362,6 +364,18 @@ public final class AiChatThreads extends Component
     showChat();
     if (chat != null && !shown.isEmpty()) {
       chat.setConversation(open(shown, chat));
+    }
+    begin();
+  }
+
+  /** Shows a new conversation in an attached chat that shows none of the store. */
+  private void begin() {
+    if (updating != null && getChat() != null && shown.isEmpty()) {
+      try {
+        newChat();
+      } catch (BindingActiveException e) {
+        // A signal says what is shown.
+      }
     }
   }
 
@@ -424,7 +438,7 @@ public final class AiChatThreads extends Component
    * @param selected the id of a conversation, which need not be stored yet, at most 200 characters;
    *     empty for none
    * @throws IllegalArgumentException if the id is blank, but not empty, or too long
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setSelected(String selected) {
     Check.notNull("selected", selected);
@@ -448,7 +462,7 @@ public final class AiChatThreads extends Component
   /**
    * Shows a new conversation with a random id. It is stored with its first message.
    *
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   * @throws BindingActiveException if a signal is bound without a writer
    */
   public void newChat() {
     setSelected(UUID.randomUUID().toString());
@@ -489,14 +503,15 @@ public final class AiChatThreads extends Component
 
   private void showSelected() {
     String before = shown;
-    String id = getSelected();
+    AiChat chat = getChat();
+    String selected = getSelected();
+    String id = selected.isEmpty() && chat != null ? UUID.randomUUID().toString() : selected;
     shown = id;
     refreshRow(before);
     refreshRow(id);
     showTitle();
-    AiChat chat = getChat();
     if (chat != null && !before.equals(id)) {
-      chat.setConversation(open(id.isEmpty() ? UUID.randomUUID().toString() : id, chat));
+      chat.setConversation(open(id, chat));
     }
   }
 
@@ -524,7 +539,7 @@ public final class AiChatThreads extends Component
    * message are listed, without groups.
    *
    * @param search the text; empty for all conversations
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound without a writer
+   * @throws BindingActiveException if a signal is bound without a writer
    */
   public void setSearch(String search) {
     this.search.setValue(Check.notNull("search", search));
@@ -809,6 +824,7 @@ public final class AiChatThreads extends Component
   @Override
   protected void onAttach(AttachEvent event) {
     connect(event.getUI());
+    begin();
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationPage;
+import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.internal.Serialised;
@@ -310,6 +311,26 @@ class AiChatThreadsTest {
     assertThat(threads.getSelected()).isEqualTo("a");
     assertThat(chat.getConversation()).isSameAs(first);
     assertThat(items.get(1).path("current").asBoolean(false)).isFalse();
+  }
+
+  @Test
+  @DisplayName("keeps a conversation from its first message on, and marks it")
+  void keepsConversations() {
+    AiConversationStore memory = AiConversationStore.memory(1_000_000);
+    AiChat chat = new AiChat(MockChat.create());
+    AiChatThreads threads = attach(new AiChatThreads(memory, chat));
+    String id = threads.getSelected();
+    assertThat(chat.getConversation()).isSameAs(AiConversation.of(CountingStore.OWNER, id, memory));
+
+    chat.send("Bake bread");
+
+    showsTitles("Bake bread");
+    eventually(
+        () -> assertThat(items.get(0).path("description").asString()).contains("being written"));
+    assertThat(items.get(0).path("current").asBoolean(false)).isTrue();
+    threads.newChat();
+    assertThat(chat.getMessages()).isEmpty();
+    assertThat(chat.getSend()).isNotNull();
   }
 
   @Test
