@@ -118,6 +118,14 @@ class ClientSizeTest {
   }
 
   @Test
+  @DisplayName("of lists of conversations are a script and a style sheet of at most 1.5 KB each")
+  void areSmallThreads() throws IOException {
+    String folder = "frontend/core/aichatthreads";
+    assertThat(compressed(Project.files(folder, ".js"))).isBetween(1L, 1536L);
+    assertThat(compressed(Project.files(folder, ".css"))).isBetween(1L, 1536L);
+  }
+
+  @Test
   @DisplayName(
       "of carousels are a script of at most 3 KB, which is all that the default layout loads, and a"
           + " style sheet of at most 1.5 KB; of the other layouts, at most 0.875 KB and 0.625 KB"

@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.aichat.internal.CurrentOwner;
 import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.ObjectInputStream;

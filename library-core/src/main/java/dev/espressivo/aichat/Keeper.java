@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
@@ -451,6 +452,7 @@ final class Keeper implements WriteAccess {
       // Also what another server wrote until now.
       refresh();
       permit(run);
+      StoreNews.changed(store, owner);
     } else {
       lock.lock();
       try {
@@ -490,6 +492,7 @@ final class Keeper implements WriteAccess {
     if (holds) {
       holds = false;
       store.release(owner, id, node);
+      StoreNews.changed(store, owner);
       // Others may have given ratings and the like.
       lookAt = 0;
     }
@@ -553,6 +556,8 @@ final class Keeper implements WriteAccess {
       writes = writes(state);
     }
     boolean isCreated = !saved.exists;
+    boolean wasUnread = saved.unread;
+    String titleBefore = saved.title;
     if (isCreated) {
       saved.messages.clear();
     }
@@ -586,6 +591,9 @@ final class Keeper implements WriteAccess {
       store.rename(owner, id, state.title());
       saved.title = state.title();
       kept.titleSaved(state.title());
+    }
+    if (isCreated || saved.unread != wasUnread || !saved.title.equals(titleBefore)) {
+      StoreNews.changed(store, owner);
     }
   }
 

@@ -24,7 +24,7 @@ final class SavedState {
 
   volatile boolean exists;
   volatile String title = "";
-  private volatile boolean unread;
+  volatile boolean unread;
   private volatile @Nullable String shown;
   private @Nullable Object run;
   private long length;

@@ -100,6 +100,31 @@ class AiChatTest {
   // ---- Turns ----
 
   @Test
+  @DisplayName("shows another conversation, sends to it, and no longer follows the one before")
+  void showsAnotherConversation() {
+    AiConversation before = new AiConversation(model);
+    AiChat chat = attach(new AiChat(before));
+    ChatBrowser browser = new ChatBrowser(chat).receives().sends("One");
+    AiConversation other = new AiConversation(model);
+    other.setMessages(List.of(reply(AiChatMessageStatus.DONE, text("Another"))));
+    List<AiChatMessage> sent = new ArrayList<>();
+    chat.addSendListener(event -> sent.add(event.getMessage()));
+
+    chat.setConversation(other);
+
+    assertThat(chat.getConversation()).isSameAs(other);
+    assertThat(browser.receives().texts()).containsExactly("Another");
+    assertThat(chat.messages().getValue()).isEqualTo(other.getMessages());
+    assertThat(browser.status).isEqualTo("idle");
+    before.send("Two");
+    browser.sends("Three");
+    assertThat(browser.texts()).containsExactly("Another", "Three", "");
+    assertThat(sent).containsExactly(other.getMessages().get(1));
+    before.stop();
+    other.stop();
+  }
+
+  @Test
   @DisplayName("shows a sent message, the reply as it streams, and its status")
   void showsWhatIsSent() {
     AiChat chat = attached();
