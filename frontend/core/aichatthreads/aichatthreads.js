@@ -95,6 +95,8 @@ class AiChatThreadsElement extends HTMLElement {
     if (!label || !target.data?.actions) return;
     event.preventDefault();
     this.#list.view.tell('es-item-action', { key: target.data.key, label });
+    // At once, so that what is typed next is the title.
+    if (label === this.dataset.rename) this.#rename(target.data.key);
   }
 
   #act({ key, label }) {

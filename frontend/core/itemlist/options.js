@@ -41,7 +41,7 @@ function equip(host) {
       Object.assign(ends.menu, { type: 'button', ariaLabel: shown.menu, ariaHasPopup: 'menu', tabIndex: -1 });
       Object.assign(ends.menu.dataset, { action: 'menu', glyph: 'more', stateLayer: '' });
     }
-    for (const old of item.querySelectorAll(':scope > :is([data-part=handle], [data-action=expand], [data-action=menu])')) {
+    for (const old of item.querySelectorAll(':scope > :is([data-part=handle], [data-action])')) {
       if (old !== ends.expand && old !== ends.menu) old.remove();
     }
     const ending = Object.values(ends).filter((each) => each.parentElement !== item);

@@ -27,6 +27,7 @@ import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasOwnHeight;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.Parts;
 import dev.espressivo.base.Tone;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BidiControls;
@@ -267,6 +268,13 @@ public final class AiChatThreads extends Component
         .addEventData(END)
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
     frame = new ThreadsFrame(this, list);
+    Parts.mark(this, Part.BAR, frame.bar);
+    Parts.mark(this, Part.TOGGLE, frame.toggle);
+    Parts.mark(this, Part.TITLE, frame.title);
+    Parts.mark(this, Part.PANEL, frame.panel);
+    Parts.mark(this, Part.NEW_CHAT, frame.create);
+    Parts.mark(this, Part.SEARCH, frame.search);
+    Parts.mark(this, Part.LIST, list.getElement());
     search = Bindable.ofProperty(this, "search", "", "", ThreadsFrame.MAX_SEARCH);
     search.then(this::read);
     getElement().addEventListener("es-new", event -> create());

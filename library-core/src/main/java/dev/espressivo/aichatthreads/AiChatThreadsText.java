@@ -22,9 +22,9 @@ public enum AiChatThreadsText implements ComponentText {
   PREVIOUS_MONTH,
   /** The group of those that changed before that. */
   OLDER,
-  /** What a screen reader says of a conversation in which a reply is being written. */
+  /** The description of a conversation in which a reply is being written, for screen readers. */
   RUNNING,
-  /** What a screen reader says of a conversation with a reply that was not shown yet. */
+  /** The description of a conversation with a reply that was not shown yet, for screen readers. */
   UNREAD,
   /** The action that changes the title of a conversation. */
   RENAME,

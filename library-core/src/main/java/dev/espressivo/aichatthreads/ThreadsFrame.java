@@ -2,8 +2,6 @@ package dev.espressivo.aichatthreads;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
-import dev.espressivo.aichatthreads.AiChatThreads.Part;
-import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Overlay;
 import dev.espressivo.base.internal.Texts;
@@ -18,32 +16,25 @@ final class ThreadsFrame implements Serializable {
 
   private final Component owner;
   private final ItemList<ThreadRow> list;
-  private final Element bar;
-  private final Element toggle;
-  private final Element title;
-  private final Element panel;
-  private final Element create = Dom.button("new", "edit");
+  final Element bar = new Element("div");
+  final Element toggle = Dom.button("open", "menu");
+  final Element title = new Element("span").setAttribute("dir", "auto");
+  final Element panel = new Element("div").setAttribute("role", "group");
+  final Element create = Dom.button("new", "edit");
+  final Element search = new Element("div").setAttribute("data-glyph", "search");
   private final Element createInBar = Dom.button("new", "edit");
   private final Element field = new Element("input");
 
   ThreadsFrame(Component owner, ItemList<ThreadRow> list) {
     this.owner = owner;
     this.list = list;
-    bar = Parts.element(owner, Part.BAR, "div");
-    toggle = Parts.mark(owner, Part.TOGGLE, Dom.button("open", "menu"));
-    title = Parts.element(owner, Part.TITLE, "span").setAttribute("dir", "auto");
     bar.appendChild(toggle.setAttribute("aria-expanded", "false"), title, createInBar);
-    Element search = Parts.element(owner, Part.SEARCH, "div").setAttribute("data-glyph", "search");
     field
         .setAttribute("type", "search")
         .setAttribute("maxlength", String.valueOf(MAX_SEARCH))
         .setAttribute("autocomplete", "off");
-    panel = Parts.element(owner, Part.PANEL, "div").setAttribute("role", "group");
     Overlay.makeManual(panel, true);
-    panel.appendChild(
-        Parts.mark(owner, Part.NEW_CHAT, create),
-        search.appendChild(field),
-        Parts.mark(owner, Part.LIST, list.getElement()));
+    panel.appendChild(create, search.appendChild(field), list.getElement());
     owner.getElement().setAttribute("data-es", "").appendChild(panel);
     showWords();
   }

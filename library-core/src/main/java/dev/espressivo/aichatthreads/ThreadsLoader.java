@@ -102,7 +102,7 @@ final class ThreadsLoader implements LiveUpdates.Part {
     try {
       return call.call();
     } catch (Exception e) {
-      LoggerFactory.getLogger(AiChatThreads.class).warn("The store of conversations failed", e);
+      LoggerFactory.getLogger(ThreadsLoader.class).warn("The store of conversations failed", e);
       return null;
     }
   }

@@ -258,22 +258,9 @@ public class ListItem extends Component implements HasClassMerge, HasHref, HasSu
    * aria-current}. For lists without a selection.
    *
    * @param current whether the item is shown
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
    */
   public void setCurrent(boolean current) {
     CURRENT.set(this, current);
-  }
-
-  /**
-   * Binds to a signal whether the item is the one that is shown beside the list.
-   *
-   * @param current the signal; null in it counts as false
-   * @return the binding
-   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
-   */
-  public SignalBinding<Boolean> bindCurrent(Signal<Boolean> current) {
-    bound = true;
-    return CURRENT.bind(this, current);
   }
 
   /** {@return what a screen reader says after the texts; null, the default, for nothing} */

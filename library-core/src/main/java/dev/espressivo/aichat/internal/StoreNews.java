@@ -2,6 +2,7 @@ package dev.espressivo.aichat.internal;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.aichat.AiConversationStore;
+import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -23,7 +24,7 @@ public final class StoreNews {
   /**
    * Adds a listener.
    *
-   * @param store the store
+   * @param store where the conversations are
    * @param owner the owner of the conversations
    * @param action called on any thread; must return quickly
    * @return a registration that holds the action and removes it
@@ -32,22 +33,17 @@ public final class StoreNews {
     removeUnused();
     Listener listener = new Listener(store, owner, new WeakReference<>(action));
     LISTENERS.add(listener);
-    return new Listening(listener, action);
-  }
-
-  /** Holds the action as long as the view holds the registration. */
-  private record Listening(Listener listener, Runnable action) implements Registration {
-
-    @Override
-    public void remove() {
+    return () -> {
       LISTENERS.remove(listener);
-    }
+      // Until then the registration holds the action.
+      Reference.reachabilityFence(action);
+    };
   }
 
   /**
    * Tells the listeners that a list of conversations has changed.
    *
-   * @param store the store
+   * @param store where the conversations are
    * @param owner the owner of the conversations
    */
   public static void changed(AiConversationStore store, String owner) {
