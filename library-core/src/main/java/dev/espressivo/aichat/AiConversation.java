@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.aichat.internal.CurrentOwner;
 import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -113,7 +114,7 @@ public final class AiConversation implements Serializable {
    * @param id the id, which may be that of a new conversation; not blank, at most {@value
    *     AiConversationStore#MAX_NAME} characters. It may come from an address: for another user it
    *     is the id of another conversation.
-   * @param store the store
+   * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM
    * @throws IllegalArgumentException if the id is blank or too long
    * @throws IllegalStateException if there is no current request
@@ -134,7 +135,7 @@ public final class AiConversation implements Serializable {
    *     AiConversationStore#MAX_NAME} characters
    * @param id the id, not blank, at most {@value AiConversationStore#MAX_NAME} characters; unique
    *     for the owner
-   * @param store the store
+   * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM that name an equal store
    * @throws IllegalArgumentException if the owner or the id is blank or too long
    */
@@ -219,6 +220,21 @@ public final class AiConversation implements Serializable {
   public void setLimits(AiChatLimits limits) {
     Check.notNull("limits", limits);
     guard.change(() -> turns.limits = limits);
+  }
+
+  /** {@return what decides whether the model may be asked; null (the default) if it always may} */
+  public @Nullable AiChatQuota getQuota() {
+    return guard.locked(() -> turns.quota);
+  }
+
+  /**
+   * Sets what decides whether the model may be asked, such as by the tokens that the user has used.
+   * Applies from the next request to the model.
+   *
+   * @param quota what decides; null if the model may always be asked
+   */
+  public void setQuota(@Nullable AiChatQuota quota) {
+    guard.change(() -> turns.quota = quota);
   }
 
   /**
@@ -354,6 +370,14 @@ public final class AiConversation implements Serializable {
   public void setMessages(List<AiChatMessage> messages) {
     MessageTree given = MessageTree.of(Check.notNull("messages", messages));
     guard.change(() -> turns.setMessages(given));
+  }
+
+  /**
+   * {@return the tokens that the replies of all branches have used so far, the running one
+   * included; {@link AiChatUsage#NONE} if the model does not report them}
+   */
+  public AiChatUsage getUsage() {
+    return guard.locked(turns::usage);
   }
 
   /** {@return the user's messages that are waiting in the queue, the next one first} */
