@@ -109,7 +109,8 @@ export class Uploads {
   #upload(file, label, fail) {
     const chip = this.#place.appendChild(document.createElement('span'));
     chip.dataset.file = crypto.randomUUID?.() ?? `${Math.random()}`;
-    chip.dataset.glyph = 'attach';
+    if (/^image\/(png|jpeg|gif|webp|avif)$/.test(file.type)) this.#preview(chip, file);
+    else chip.dataset.glyph = 'file';
     chip.append(Object.assign(document.createElement('span'), { textContent: file.name }));
     const button = chip.appendChild(document.createElement('button'));
     Object.assign(button, { type: 'button', ariaLabel: label });
@@ -134,6 +135,17 @@ export class Uploads {
     };
     request.send(file);
     this.#settle();
+  }
+
+  #preview(chip, file) {
+    const image = chip.appendChild(new Image());
+    image.src = URL.createObjectURL(file);
+    image.onload = image.onerror = ({ type }) => {
+      URL.revokeObjectURL(image.src);
+      // The app's content security policy may not allow it.
+      if (type === 'error') image.remove();
+    };
+    image.alt = '';
   }
 
   #settle() {

@@ -90,6 +90,7 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-ai-image")
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "aiimage/aiimage.css")
+@StyleSheet(Assets.CORE + "base/viewer.css")
 @JsModule(Assets.CORE + "aiimage/aiimage.js")
 public final class AiImage extends Component
     implements HasParts<AiImage.Part>,
