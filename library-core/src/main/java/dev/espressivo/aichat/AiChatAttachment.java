@@ -93,7 +93,7 @@ public record AiChatAttachment(
     }
   }
 
-  /** Returns what a model and an exception say of a file that is gone. */
+  /** Returns the words for a file that is gone, for a model and an exception. */
   static String gone(String name) {
     return "The file '%s' is no longer available".formatted(name);
   }

@@ -118,7 +118,7 @@ class ChatRouteTest {
   @Test
   @DisplayName("is read by a ChatEndpoint: text, reasoning, sources, files and the reason it ended")
   void isReadByAnEndpoint() throws Exception {
-    String png = "data:image/png;base64,AAAA";
+    String gif = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
     server.route =
         ChatRoute.of(
             (messages, context) ->
@@ -130,7 +130,7 @@ class ChatRouteTest {
                         ReplyPart.text("data: x"),
                         new ReplyPart.Source(
                             new AiChatPart.Source("s", "https://example.com", "Page", null)),
-                        new ReplyPart.File(new AiChatPart.File(png, "image/png", "a.png")),
+                        new ReplyPart.File(new AiChatPart.File(gif, "image/gif", "a.gif")),
                         new ReplyPart.Finish(AiChatFinishReason.LENGTH))));
     AiChatMessage reply = converse(conversation(), "Hello");
     assertThat(reply.status()).isEqualTo(AiChatMessageStatus.DONE);
@@ -139,8 +139,17 @@ class ChatRouteTest {
     assertThat(reply.parts())
         .contains(
             new AiChatPart.Source("s", "https://example.com", "Page", null),
-            new AiChatPart.File(png, "image/png", "a.png"),
-            new AiChatPart.Finish(AiChatFinishReason.LENGTH));
+            new AiChatPart.Finish(AiChatFinishReason.LENGTH))
+        .anySatisfy(
+            part ->
+                assertThat(part)
+                    .isInstanceOfSatisfying(
+                        AiChatPart.File.class,
+                        file -> {
+                          assertThat(file.attachmentId()).isNotNull();
+                          assertThat(file.mimeType()).isEqualTo("image/gif");
+                          assertThat(file.name()).isEqualTo("a.gif");
+                        }));
   }
 
   @Test
