@@ -35,6 +35,7 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ViewerSheet;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.markdown.MarkdownOptions;
 import java.time.Duration;
@@ -98,9 +99,9 @@ import org.jspecify.annotations.Nullable;
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "aichat/aichat.css")
 @StyleSheet(Assets.CORE + "aichat/files.css")
-@StyleSheet(Assets.CORE + "base/viewer.css")
 @JsModule(Assets.CORE + "aichat/aichat.js")
 @Uses(Markdown.class)
+@Uses(ViewerSheet.class)
 public final class AiChat extends Component
     implements HasParts<AiChat.Part>,
         HasTone,
@@ -809,7 +810,7 @@ public final class AiChat extends Component
    * conversation. Files that are already attached stay in their store; those of replies must be in
    * the new one.
    *
-   * @param attachmentStore the store
+   * @param attachmentStore the store for files from now on
    */
   public void setAttachmentStore(AttachmentStore attachmentStore) {
     conversation.setAttachmentStore(attachmentStore);

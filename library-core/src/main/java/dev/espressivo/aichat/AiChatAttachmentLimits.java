@@ -13,8 +13,8 @@ import java.util.Objects;
  * @param bytes the maximum size of a file in bytes, at least 1
  * @param types the allowed types in the format of HTML's {@code accept} attribute: {@code
  *     image/png}, {@code image/*}, {@code .pdf}; empty for any. The type of a file is determined
- *     from its content; what the browser says counts only where the content cannot tell, such as
- *     for CSV among texts
+ *     from its content; that of the browser counts only where the content cannot tell, such as for
+ *     CSV among texts
  */
 public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
     implements Serializable {

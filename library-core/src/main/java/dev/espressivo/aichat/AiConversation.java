@@ -143,7 +143,7 @@ public final class AiConversation implements Serializable {
    * Sets the store of the files that users add and that replies contain. Files that are already
    * attached stay in their store; those of replies must be in the new one.
    *
-   * @param attachmentStore the store
+   * @param attachmentStore the store for files from now on
    */
   public void setAttachmentStore(AttachmentStore attachmentStore) {
     Check.notNull("attachmentStore", attachmentStore);

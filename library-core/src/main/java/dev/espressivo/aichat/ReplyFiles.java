@@ -18,7 +18,7 @@ final class ReplyFiles {
 
   /**
    * Puts the content of a {@code data:} URL into a store. Returns the file unchanged if it has
-   * another address, or cannot be stored.
+   * another address, or cannot be stored. The type of a picture is determined from its content.
    */
   static AiChatPart.File stored(AiChatPart.File file, AttachmentStore store) {
     String url = file.url();
@@ -31,7 +31,9 @@ final class ReplyFiles {
     try {
       byte[] content = Base64.getMimeDecoder().decode(url.substring(comma + 1));
       String id = store.put(new ByteArrayInputStream(content));
-      return file.stored(id, FileType.of(content, file.mimeType()));
+      boolean isPicture = file.mimeType().startsWith("image/");
+      String type = isPicture ? FileType.of(content, file.mimeType()) : file.mimeType();
+      return file.stored(id, type);
     } catch (IllegalArgumentException e) {
       return file;
     } catch (IOException e) {
