@@ -143,7 +143,7 @@ class ChatCompletionsTest {
                 + "b.csv:\\n"
                 + "\\n"
                 + "1;2'},"
-                + "{'type':'image_url','image_url':{'url':'data:image/png;base64,R0lGODlhAQABAAAAACw='}},"
+                + "{'type':'image_url','image_url':{'url':'data:image/png;base64,AQID'}},"
                 + "{'type':'file','file':{'filename':'c.pdf',"
                 + "'file_data':'data:application/pdf;base64,BA=='}}]");
   }
