@@ -593,7 +593,7 @@ class AiChatInTheBrowserTest {
 
     send(page, "Read this");
 
-    assertThat(part(page, "content").locator("[data-file] bdi")).hasText("c.txt");
+    assertThat(part(page, "content").locator("[data-file] [dir=auto]")).hasText("c.txt");
     AiChatMessage sent = onServer.get().getMessages().getFirst();
     assertThat(sent.attachments()).hasSize(1);
     assertThat(new String(sent.attachments().getFirst().bytes())).isEqualTo("hello");
@@ -635,7 +635,7 @@ class AiChatInTheBrowserTest {
     assertThat(page.locator("es-ai-chat[data-closed]")).hasCount(0);
     part(page, "input").press("Enter");
 
-    assertThat(part(page, "content").locator("[data-file] bdi")).hasText("b.txt");
+    assertThat(part(page, "content").locator("[data-file] [dir=auto]")).hasText("b.txt");
     assertThat(chat.getMessages().getFirst().attachments()).hasSize(1);
     words.add(END);
   }

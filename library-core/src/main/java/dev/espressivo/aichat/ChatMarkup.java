@@ -397,7 +397,7 @@ final class ChatMarkup {
     String chip =
         """
         <a data-file='' data-action='download' data-glyph='{}' data-state-layer='' href='{}' download='{}'>
-          <span><bdi>{}</bdi></span><bdi data-size=''>{}</bdi><span data-gone=''>{FILE_GONE}</span>
+          <span dir='auto'>{}</span><bdi data-size=''>{}</bdi><span data-gone=''>{FILE_GONE}</span>
         </a>
         """;
     return PictureFormat.TYPES.contains(mimeType)
