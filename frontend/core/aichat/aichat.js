@@ -61,6 +61,7 @@ class AiChatElement extends HTMLElement {
       if (target === this.#input) this.#write(target.value);
     });
     this.addEventListener('focusout', () => this.#report());
+    this.addEventListener('error', ({ target }) => target.parentNode?.toggleAttribute('data-lost', true), true);
   }
 
   connectedCallback() {
@@ -438,6 +439,11 @@ class AiChatElement extends HTMLElement {
     allow: this.#answer,
     refuse: this.#answer,
     branch: (message, { dataset }) => this.#tell('branch', { id: dataset.to }),
+    view: (...pressed) => this.#files('show', this, JSON.parse(this.#given.viewer), ...pressed),
+    download: (message, link, event) => {
+      event.preventDefault();
+      this.#files('save', link);
+    },
     good: this.#judge,
     bad: this.#judge,
     'cancel-queued': (message, { dataset }) => {
@@ -446,6 +452,10 @@ class AiChatElement extends HTMLElement {
       this.#leave();
     },
   };
+
+  async #files(name, ...values) {
+    (await import('./files.js'))[name](...values);
+  }
 
   #again(message, { dataset }) {
     message.querySelector(':scope > [data-tail]').replaceChildren();
@@ -474,22 +484,23 @@ class AiChatElement extends HTMLElement {
     this.#tell(pressed ? button.dataset.action : 'none', message.dataset);
   }
 
-  #onClick({ target, pointerType }) {
+  #onClick(event) {
+    const { target, pointerType } = event;
     if (target.closest('[data-es]') !== this) return;
     this.#tapped = pointerType === 'touch';
     const summary = target.closest('summary');
     if (summary) summary.dataset.touched = true;
-    const button = target.closest('button');
+    const button = target.closest('[data-action]');
     const { action } = button?.dataset ?? {};
-    if (!this.#isClosed || /copy|jump|send/.test(action)) {
-      this.#on[action]?.call(this, button.closest('article'), button);
+    if (!this.#isClosed || /copy|jump|send|view|load/.test(action)) {
+      this.#on[action]?.call(this, button.closest('article'), button, event);
     }
   }
 
   #onKey(event) {
     const { key, target } = event;
     // Enter and Escape belong to the input method while it composes.
-    if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+    if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || target.closest('[data-viewer]')) return;
     this.#tapped = false;
     const edited = target.closest('[data-editor]')?.parentNode;
     const writes = target === this.#input;

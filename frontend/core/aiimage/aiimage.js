@@ -230,12 +230,12 @@ class AiImageElement extends HTMLElement {
   }
 
   async #view(at) {
-    const { view } = await import('./viewer.js');
+    const { view } = await import('../base/viewer.js');
     const cells = [...this.querySelectorAll('[data-state=done] > img[data-part=image]')];
     const past = [...(this.#strip?.querySelectorAll('img') ?? [])];
     const shown = this.#image(at);
     const isPast = cells.length === 1 && past.some((each) => each.src === shown.src);
-    view(this, isPast ? past : cells, shown);
+    view(this, this.words, isPast ? past : cells, shown);
   }
 
   #pick(thumb) {

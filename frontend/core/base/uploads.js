@@ -1,5 +1,8 @@
 /** Uploads of files that the user selects, drops or pastes. */
 
+/** The height of the preview of a picture, in px. */
+const SIDE = 64;
+
 export class Uploads {
   /** A callback that is called once, when all uploads have ended. */
   after;
@@ -109,7 +112,8 @@ export class Uploads {
   #upload(file, label, fail) {
     const chip = this.#place.appendChild(document.createElement('span'));
     chip.dataset.file = crypto.randomUUID?.() ?? `${Math.random()}`;
-    chip.dataset.glyph = 'attach';
+    chip.dataset.glyph = 'file';
+    if (/^image\/(png|jpeg|gif|webp|avif)$/.test(file.type)) this.#preview(chip, file);
     chip.append(Object.assign(document.createElement('span'), { textContent: file.name }));
     const button = chip.appendChild(document.createElement('button'));
     Object.assign(button, { type: 'button', ariaLabel: label });
@@ -134,6 +138,17 @@ export class Uploads {
     };
     request.send(file);
     this.#settle();
+  }
+
+  /** Shows a picture in place of the icon. Drawn, since a content security policy may not allow its address. */
+  async #preview(chip, file) {
+    const bitmap = await createImageBitmap(file, { resizeHeight: SIDE }).catch(() => {});
+    if (!bitmap) return;
+    const { width, height } = bitmap;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    canvas.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
+    delete chip.dataset.glyph;
+    chip.prepend(canvas);
   }
 
   #settle() {

@@ -3,8 +3,10 @@ package dev.espressivo.aichat;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
@@ -13,6 +15,9 @@ import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +26,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -471,19 +477,7 @@ class AiChatInTheBrowserTest {
         Stream.of("holiday on the coast.png", "invoice of November.pdf", "a.txt")
             .map(name -> new AiChatAttachment(name, "text/plain", new byte[1]))
             .toList();
-    AiChatMessage message = AiChatMessage.user("Look");
-    Page page =
-        open(
-            visitor,
-            new AiChatMessage(
-                "m",
-                null,
-                AiChatRole.USER,
-                message.parts(),
-                files,
-                AiChatMessageStatus.DONE,
-                null,
-                Instant.now()));
+    Page page = open(visitor, withFiles(files));
     page.setViewportSize(360, 740);
 
     Locator chips = part(page, "user").locator("[data-file]");
@@ -492,6 +486,50 @@ class AiChatInTheBrowserTest {
     for (Locator chip : List.of(chips.first(), chips.last())) {
       assertThat(end(chip)).isEqualTo(end(part(page, "bubble")));
     }
+  }
+
+  private static AiChatMessage withFiles(List<AiChatAttachment> files) {
+    List<AiChatPart> text = List.of(new AiChatPart.Text("Look"));
+    AiChatMessageStatus done = AiChatMessageStatus.DONE;
+    return new AiChatMessage("m", null, AiChatRole.USER, text, files, done, null, Instant.now());
+  }
+
+  @Test
+  @DisplayName("shows the pictures of a message in full screen, and says which files are gone")
+  void showsPicturesOfAMessage(Visitor visitor) throws IOException {
+    ByteArrayOutputStream png = new ByteArrayOutputStream();
+    ImageIO.write(new BufferedImage(4, 3, BufferedImage.TYPE_INT_RGB), "png", png);
+    List<AiChatAttachment> files =
+        Stream.of("a.png", "b.png", "gone.png", "c.zip")
+            .map(
+                name -> {
+                  String type = name.endsWith("g") ? "image/png" : "application/zip";
+                  return new AiChatAttachment(name, type, png.toByteArray());
+                })
+            .toList();
+    files.get(2).store().remove(files.get(2).id());
+    Page page = open(visitor, withFiles(files));
+    Locator pictures = part(page, "user").locator("[data-picture]");
+    assertThat(pictures.first().locator("img")).hasJSProperty("naturalWidth", 4);
+    assertThat(pictures.nth(2).locator("[data-gone]")).isVisible();
+    assertThat(pictures.nth(1).locator("[data-gone]")).isHidden();
+    Axe.assertFindsNothingOn(page, "pictures");
+
+    pictures.first().press("Enter");
+    Locator viewer = page.getByRole(AriaRole.DIALOG);
+    assertThat(viewer.locator("[role=status]")).hasText("1 of 2");
+    page.keyboard().press("ArrowRight");
+    assertThat(viewer.locator("img")).hasAttribute("alt", "b.png");
+    page.keyboard().press("Escape");
+    assertThat(viewer).hasCount(0);
+    assertThat(pictures.first()).isFocused();
+
+    Locator link = part(page, "user").locator("a[data-file]");
+    Download download = page.waitForDownload(link::click);
+    assertThat(download.suggestedFilename()).isEqualTo("c.zip");
+    files.getLast().store().remove(files.getLast().id());
+    link.click();
+    assertThat(link.locator("[data-gone]")).isVisible();
   }
 
   private static double end(Locator box) {
@@ -555,7 +593,7 @@ class AiChatInTheBrowserTest {
 
     send(page, "Read this");
 
-    assertThat(part(page, "content").locator("[data-file]")).hasText("c.txt");
+    assertThat(part(page, "content").locator("[data-file] [dir=auto]")).hasText("c.txt");
     AiChatMessage sent = onServer.get().getMessages().getFirst();
     assertThat(sent.attachments()).hasSize(1);
     assertThat(new String(sent.attachments().getFirst().bytes())).isEqualTo("hello");
@@ -597,7 +635,7 @@ class AiChatInTheBrowserTest {
     assertThat(page.locator("es-ai-chat[data-closed]")).hasCount(0);
     part(page, "input").press("Enter");
 
-    assertThat(part(page, "content").locator("[data-file]")).hasText("b.txt");
+    assertThat(part(page, "content").locator("[data-file] [dir=auto]")).hasText("b.txt");
     assertThat(chat.getMessages().getFirst().attachments()).hasSize(1);
     words.add(END);
   }

@@ -172,6 +172,8 @@ class ClientSizeTest {
     files.removeAll(orders);
     // Loaded where rows have menus.
     files.removeAll(Project.files("frontend/core/base", "menu.js"));
+    // Loaded with the first full screen of a picture.
+    files.removeAll(Project.files("frontend/core/base", "viewer.js"));
     // Loaded where a list is long.
     files.removeAll(Project.files("frontend/core/base", "window.js"));
     assertThat(compressed(files)).isBetween(1L, 5L * 1024);
@@ -300,18 +302,21 @@ class ClientSizeTest {
   @DisplayName(
       "of the chat and of markdown are scripts of at most 6 KB and style sheets of at most 6 KB,"
           + " without the app's components in messages and the colours of code, which are loaded"
-          + " where there are any; of these, at most 2.75 KB without Prism")
+          + " where there are any; of these, at most 2.75 KB without Prism; of the files of"
+          + " messages, a script of at most 0.5 KB when one is pressed, and 0.625 KB of styles")
   void areASmallChat() throws IOException {
     for (String extension : List.of(".js", ".css")) {
       List<Path> files = new ArrayList<>(Project.files("frontend/core/aichat", extension));
       files.addAll(Project.files("frontend/core/markdown", extension));
-      files.removeIf(file -> file.endsWith("contents.js"));
+      files.removeIf(file -> file.endsWith("contents.js") || file.endsWith("files" + extension));
       files.removeAll(Project.files("frontend/core/markdown", "code.js"));
       files.removeAll(Project.files("frontend/core/markdown", "code-worker.js"));
       assertThat(compressed(files)).as(extension).isBetween(1L, 6L * 1024);
     }
     assertThat(compressed(Project.files("frontend/core/aichat", "contents.js")))
         .isBetween(1L, 768L);
+    assertThat(compressed(Project.files("frontend/core/aichat", "files.js"))).isBetween(1L, 512L);
+    assertThat(compressed(Project.files("frontend/core/aichat", "files.css"))).isBetween(1L, 640L);
     List<Path> colours = new ArrayList<>(Project.files("frontend/core/markdown", "code.js"));
     colours.addAll(Project.files("frontend/core/markdown", "code-worker.js"));
     assertThat(compressed(colours)).isBetween(1L, 2816L);
@@ -320,11 +325,14 @@ class ClientSizeTest {
   @Test
   @DisplayName(
       "of pictures made from sentences are a script of at most 4 KB, another of at most 2 KB that"
-          + " is loaded with the first full screen, and a style sheet of at most 4 KB")
+          + " is loaded with the first full screen, of chats too, with a style sheet of at most"
+          + " 0.75 KB, and a style sheet of at most 4 KB")
   void areSmallPictures() throws IOException {
     String folder = "frontend/core/aiimage";
     assertThat(compressed(Project.files(folder, "aiimage.js"))).isBetween(1L, 4L * 1024);
-    assertThat(compressed(Project.files(folder, "viewer.js"))).isBetween(1L, 2L * 1024);
+    assertThat(compressed(Project.files("frontend/core/base", "viewer.js")))
+        .isBetween(1L, 2L * 1024);
+    assertThat(compressed(Project.files("frontend/core/base", "viewer.css"))).isBetween(1L, 768L);
     assertThat(compressed(Project.files(folder, ".css"))).isBetween(1L, 4L * 1024);
   }
 

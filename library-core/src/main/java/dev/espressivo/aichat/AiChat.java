@@ -35,6 +35,7 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ViewerSheet;
 import dev.espressivo.markdown.Markdown;
 import dev.espressivo.markdown.MarkdownOptions;
 import java.time.Duration;
@@ -67,6 +68,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The browser shows the effect of a press immediately; the server confirms or reverts it. A
  * message that cannot be sent returns to the composer.
  *
+ * <p>Pictures in messages are shown as thumbnails, other files as links for download. Only this
+ * session can load them, from the conversation's {@link AttachmentStore}.
+ *
  * <p>The model's text is shown as markdown, the user's text as plain text. Neither can add HTML of
  * its own to the page.
  *
@@ -84,6 +88,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>Escape</td><td>stops the reply; cancels editing a message</td></tr>
  *   <tr><td>ArrowUp in an empty composer</td><td>moves to the request for approval of a tool call;
  *       without one, edits the user's last message</td></tr>
+ *   <tr><td>Enter on a picture</td><td>opens the pictures of the message in full screen, with the
+ *       keys of {@link dev.espressivo.aiimage.AiImage}</td></tr>
  * </table>
  *
  * @usefor a dialogue with a model or an agent: replies are streamed and can be stopped and
@@ -94,8 +100,10 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-ai-chat")
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "aichat/aichat.css")
+@StyleSheet(Assets.CORE + "aichat/files.css")
 @JsModule(Assets.CORE + "aichat/aichat.js")
 @Uses(Markdown.class)
+@Uses(ViewerSheet.class)
 public final class AiChat extends Component
     implements HasParts<AiChat.Part>,
         HasTone,
@@ -290,7 +298,7 @@ public final class AiChat extends Component
   private AiConversation conversation;
   private final ChatFrame frame = new ChatFrame(this, MAX_LENGTH);
   private final ChatContents contents = new ChatContents(getElement());
-  final ChatUploads uploads = new ChatUploads();
+  final ChatUploads uploads;
   private final ChatWords words = new Words(this);
   private final ChatView view;
   private final ChatActions actions;
@@ -329,7 +337,9 @@ public final class AiChat extends Component
   public AiChat(AiConversation conversation) {
     this.conversation = Objects.requireNonNull(conversation, "conversation must not be null");
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
-    view = new ChatView(this, conversation, contents, words, this::look, this::tell);
+    uploads = new ChatUploads(conversation);
+    ChatFiles files = new ChatFiles(getElement(), conversation);
+    view = new ChatView(this, conversation, contents, files, words, this::look, this::tell);
     actions = new ChatActions(conversation, uploads, words, this::tellFeedback);
     projection = new ChatProjection(this, conversation, view::refresh);
     getElement()
@@ -512,7 +522,10 @@ public final class AiChat extends Component
     view.refresh();
   }
 
-  /** Removes all messages and empties the queue. A running reply is stopped. */
+  /**
+   * Removes all messages and empties the queue. A running reply is stopped. The files leave their
+   * stores.
+   */
   public void clear() {
     conversation.clear();
     view.refresh();
@@ -804,6 +817,22 @@ public final class AiChat extends Component
     showAttach();
   }
 
+  /** {@return the store of the conversation's files; default {@link AttachmentStore#memory()}} */
+  public AttachmentStore getAttachmentStore() {
+    return conversation.getAttachmentStore();
+  }
+
+  /**
+   * Sets the store of the files that users add and that replies contain, for the whole
+   * conversation. Files that are already attached stay in their store; those of replies must be in
+   * the new one.
+   *
+   * @param attachmentStore the store for files from now on
+   */
+  public void setAttachmentStore(AttachmentStore attachmentStore) {
+    conversation.setAttachmentStore(attachmentStore);
+  }
+
   private void showSuggestions() {
     frame.bar.showSuggestions(frame.empty, Part.SUGGESTIONS);
   }
@@ -955,6 +984,7 @@ public final class AiChat extends Component
 
   @Override
   protected void onDetach(DetachEvent event) {
+    uploads.clear();
     view.detach();
   }
 

@@ -81,6 +81,24 @@ public record AiChatAttachment(
   }
 
   /**
+   * {@return whether the file is still in its store} Asks the store.
+   *
+   * @throws UncheckedIOException if the store cannot be read
+   */
+  public boolean isAvailable() {
+    try (InputStream content = store.open(id)) {
+      return content != null;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the words for a file that is gone, for a model and an exception. */
+  static String gone(String name) {
+    return "The file '%s' is no longer available".formatted(name);
+  }
+
+  /**
    * {@return the content, which the caller closes}
    *
    * @throws NoSuchFileException if the file is no longer in its store
@@ -89,8 +107,7 @@ public record AiChatAttachment(
   public InputStream open() throws IOException {
     InputStream content = store.open(id);
     if (content == null) {
-      throw new NoSuchFileException(
-          id, null, "The file '%s' is no longer available".formatted(name));
+      throw new NoSuchFileException(id, null, gone(name));
     }
     return content;
   }

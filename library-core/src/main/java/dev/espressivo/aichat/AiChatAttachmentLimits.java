@@ -10,9 +10,11 @@ import java.util.Objects;
  * Limits for the files that a user may add to a message. Immutable.
  *
  * @param count the maximum number of files per message, at least 1
- * @param bytes the maximum size of a file in bytes, at least 1; files are kept in memory
+ * @param bytes the maximum size of a file in bytes, at least 1
  * @param types the allowed types in the format of HTML's {@code accept} attribute: {@code
- *     image/png}, {@code image/*}, {@code .pdf}; empty for any
+ *     image/png}, {@code image/*}, {@code .pdf}; empty for any. The type of a file is determined
+ *     from its content; that of the browser counts only where the content cannot tell, such as for
+ *     CSV among texts
  */
 public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
     implements Serializable {

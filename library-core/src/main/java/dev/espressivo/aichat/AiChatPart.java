@@ -126,14 +126,28 @@ public sealed interface AiChatPart extends Serializable {
   /**
    * A file, such as a picture that a model generated.
    *
-   * @param url the address, often a {@code data:} URL
+   * @param url the address; {@code attachment:} and an id for a file in the conversation's {@link
+   *     AttachmentStore}, in which the files that a reply contains as {@code data:} URLs are kept
    * @param mimeType the media type, such as {@code image/png}
    * @param name the name; null if there is none
    */
   record File(String url, String mimeType, @Nullable String name) implements AiChatPart {
+
+    private static final String STORED = "attachment:";
+
     /** Creates a part. */
     public File {
       Check.noneNull("url", url, "mimeType", mimeType);
+    }
+
+    /** {@return the id of the file in the conversation's store; null if it has another address} */
+    public @Nullable String attachmentId() {
+      return url.startsWith(STORED) ? url.substring(STORED.length()) : null;
+    }
+
+    /** Returns the file as one that is in the conversation's store. */
+    File stored(String id, String type) {
+      return new File(STORED + id, type, name);
     }
   }
 

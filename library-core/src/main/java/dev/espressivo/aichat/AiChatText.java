@@ -170,5 +170,25 @@ public enum AiChatText implements ComponentText {
   /** Shown if the type of the file {0} is not allowed. */
   FILE_TYPE,
   /** Shown if the upload of the file {0} has failed. */
-  UPLOAD_FAILED
+  UPLOAD_FAILED,
+  /** Shown for a file that is no longer in its store. */
+  FILE_GONE,
+  /** The size of a file of less than a megabyte; {0} kilobytes. */
+  KILOBYTES,
+  /** The size of a larger file; {0} megabytes. */
+  MEGABYTES,
+  /** The name of the full-screen viewer of pictures. */
+  VIEWER,
+  /** The name of the button that closes the full-screen viewer. */
+  CLOSE,
+  /** The name of the button for the previous picture in the full-screen viewer. */
+  PREVIOUS,
+  /** The name of the button for the next picture in the full-screen viewer. */
+  NEXT,
+  /** The name of the button that zooms in, in the full-screen viewer. */
+  ZOOM_IN,
+  /** The name of the button that zooms out, in the full-screen viewer. */
+  ZOOM_OUT,
+  /** The position of the picture in the full-screen viewer; {0} of {1}. */
+  POSITION
 }

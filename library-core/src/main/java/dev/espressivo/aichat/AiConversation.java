@@ -3,15 +3,19 @@ package dev.espressivo.aichat;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.aichat.internal.CurrentOwner;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Removal;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -237,6 +241,22 @@ public final class AiConversation implements Serializable {
     guard.change(() -> turns.quota = quota);
   }
 
+  /** {@return the store of the files; default {@link AttachmentStore#memory()}} */
+  public AttachmentStore getAttachmentStore() {
+    return guard.locked(() -> turns.store);
+  }
+
+  /**
+   * Sets the store of the files that users add and that replies contain. Files that are already
+   * attached stay in their store; those of replies must be in the new one.
+   *
+   * @param attachmentStore the store for files from now on
+   */
+  public void setAttachmentStore(AttachmentStore attachmentStore) {
+    Check.notNull("attachmentStore", attachmentStore);
+    guard.change(() -> turns.store = attachmentStore);
+  }
+
   /**
    * {@return how long a reply continues while no chat shows the conversation, or null (the default)
    * if it continues to its end; one minute for a conversation that an {@link AiChat} has created
@@ -444,6 +464,16 @@ public final class AiConversation implements Serializable {
     return guard.locked(() -> turns.moment(known, reader));
   }
 
+  /** Returns the file with an id that is attached to a shown or queued message, or null. */
+  @Nullable AiChatAttachment shownAttachment(String id) {
+    return guard.<@Nullable AiChatAttachment>locked(() -> turns.shownAttachment(id));
+  }
+
+  /** Returns the file of a shown reply that is in the store under an id, or null. */
+  AiChatPart.@Nullable File shownFile(String id) {
+    return guard.<AiChatPart.@Nullable File>locked(() -> turns.shownFile(id));
+  }
+
   /** Adds a listener of all reports. */
   Registration hear(Consumer<ChatNews> listener) {
     return guard.add(listener);
@@ -481,12 +511,14 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Removes a message from the queue.
+   * Removes a message from the queue, and its files from their stores.
    *
    * @param messageId the id of the message; nothing happens if it is no longer in the queue
    */
   public void cancelQueued(String messageId) {
-    guard.changeIf(() -> turns.queue.removeIf(message -> message.id().equals(messageId)));
+    List<AiChatAttachment> files = new ArrayList<>();
+    guard.changeIf(() -> turns.cancelQueued(messageId, files));
+    forget(files);
   }
 
   /**
@@ -575,9 +607,23 @@ public final class AiConversation implements Serializable {
     guard.changeIf(() -> turns.showBranch(messageId));
   }
 
-  /** Removes all messages and empties the queue. A running reply is stopped. */
+  /**
+   * Removes all messages and empties the queue. A running reply is stopped. The files leave their
+   * stores.
+   */
   public void clear() {
+    List<AiChatAttachment> files = guard.locked(turns::files);
     guard.changeIf(turns::clear);
+    forget(files);
+  }
+
+  /** Removes files from their stores. */
+  static void forget(Collection<AiChatAttachment> files) {
+    files.stream()
+        .collect(Collectors.groupingBy(AiChatAttachment::store))
+        .forEach(
+            (store, all) ->
+                Removal.later(store::remove, all.stream().map(AiChatAttachment::id).toList()));
   }
 
   /** Sends the queue of a deserialised conversation. */

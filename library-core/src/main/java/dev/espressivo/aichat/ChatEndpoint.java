@@ -87,9 +87,7 @@ public final class ChatEndpoint extends Endpoint<ChatEndpoint> implements SendFn
         HttpRequest.newBuilder(address(SERVER))
             .setHeader("content-type", "application/json")
             .setHeader("accept", "text/event-stream, application/json, text/plain")
-            .POST(
-                HttpRequest.BodyPublishers.ofByteArray(
-                    new ChatRequest(options().body(), messages, context).bytes()));
+            .POST(new ChatRequest(options().body(), messages, context).body().publisher());
     options().headers().addTo(request);
     try {
       return Reply.response(options().send(request.build(), context::onCancel));

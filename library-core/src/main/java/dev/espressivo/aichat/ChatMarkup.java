@@ -5,9 +5,11 @@ import dev.espressivo.base.internal.Html;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.SafeAddress;
 import dev.espressivo.markdown.MarkdownOptions;
+import dev.espressivo.picture.internal.PictureFormat;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -18,6 +20,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Renders messages as markup. All content of a message is escaped, since names, addresses and
@@ -27,6 +31,8 @@ final class ChatMarkup {
 
   /** The maximum number of characters that are shown of a tool's input or output. */
   private static final int MOST_SHOWN = 20_000;
+
+  private static final int MEGABYTE = 1_000_000;
 
   /** Reads JSON that can be reformatted without loss; other JSON is shown unchanged. */
   private static final ObjectReader EXACT =
@@ -54,11 +60,13 @@ final class ChatMarkup {
   private final ChatWords words;
   private final ChatLook look;
   private final ChatContents contents;
+  private final ChatFiles files;
 
-  ChatMarkup(ChatWords words, ChatLook look, ChatContents contents) {
+  ChatMarkup(ChatWords words, ChatLook look, ChatContents contents, ChatFiles files) {
     this.words = words;
     this.look = look;
     this.contents = contents;
+    this.files = files;
   }
 
   // ---- Messages ----
@@ -90,11 +98,10 @@ final class ChatMarkup {
       List<AiChatAttachment> files,
       @Nullable Html content,
       @Nullable Html tail) {
-    Stream<Html> names =
-        files.stream()
-            .map(AiChatAttachment::name)
-            .map(n -> html("<span data-file='' data-glyph='attach'><span>{}</span></span>", n));
-    Html attachments = files.isEmpty() ? null : html("<div {attachments}>{}</div>", names);
+    Html attachments =
+        files.isEmpty()
+            ? null
+            : html("<div {attachments}>{}</div>", files.stream().map(this::attachment));
     String article =
         """
         <article {user} data-id='{}' aria-label='{USER}'>{}{}<div data-tail=''>{}</div></article>
@@ -371,9 +378,64 @@ final class ChatMarkup {
 
   private Html file(AiChatPart.File file) {
     String name = Objects.requireNonNullElse(file.name(), "");
+    String id = file.attachmentId();
+    if (id != null) {
+      return stored(id, file.mimeType(), name.isBlank() ? file.mimeType() : name, null);
+    }
     return PICTURE.matcher(file.url()).matches()
-        ? html("<img src='{}' alt='{}'>", file.url(), name)
+        ? picture(file.url(), name)
         : link(file.url(), name.isBlank() ? file.mimeType() : name);
+  }
+
+  private Html attachment(AiChatAttachment file) {
+    return stored(file.id(), file.mimeType(), file.name(), size(file.size()));
+  }
+
+  /** Renders a file of a store: a picture, or a link that downloads it. */
+  private Html stored(String id, String mimeType, String name, @Nullable String size) {
+    String address = files.addressOf(id);
+    String shown = BidiControls.visible(name);
+    String chip =
+        """
+        <a data-file='' data-action='download' data-glyph='{}' data-state-layer='' href='{}' download='{}'>
+          <span dir='auto'>{}</span><bdi data-size=''>{}</bdi><span data-gone=''>{FILE_GONE}</span>
+        </a>
+        """;
+    return PictureFormat.TYPES.contains(mimeType)
+        ? picture(address, shown)
+        : html(chip, glyphOf(mimeType), address, shown, shown, size);
+  }
+
+  private Html picture(String address, String name) {
+    String picture =
+        """
+        <button type='button' data-picture='' data-action='view' aria-haspopup='dialog'>
+          <img src='{}' alt='{}' loading='lazy' decoding='async'>
+          <span data-gone=''>{FILE_GONE}</span>
+        </button>
+        """;
+    return html(picture, address, name);
+  }
+
+  private static String glyphOf(String mimeType) {
+    if (mimeType.matches(".*(csv|sheet|excel).*")) {
+      return "table";
+    }
+    return mimeType.matches(".*(json|xml|html|script|yaml)") ? "code" : "file";
+  }
+
+  private String size(long bytes) {
+    return bytes < MEGABYTE
+        ? words.format(AiChatText.KILOBYTES, (bytes + 999) / 1000)
+        : words.format(AiChatText.MEGABYTES, (bytes + MEGABYTE / 2) / MEGABYTE);
+  }
+
+  /** Renders the texts of the full-screen viewer as JSON. */
+  String viewer() {
+    ObjectNode texts = JsonNodeFactory.instance.objectNode();
+    EnumSet.range(AiChatText.VIEWER, AiChatText.POSITION)
+        .forEach(text -> texts.put(Prop.spellingOf(text), words.format(text)));
+    return texts.toString();
   }
 
   // ---- The queue ----

@@ -2,7 +2,7 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.http.internal.Json;
-import java.util.Base64;
+import dev.espressivo.http.internal.JsonBody;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +22,11 @@ final class ChatRequest {
   static final List<String> RESERVED = List.of("id", "messages", "system", "trigger", "messageId");
 
   private final ObjectNode body = Json.MAPPER.createObjectNode();
+  private final AttachmentStore store;
 
   /** Creates a body with the app's own entries, as JSON text. */
   ChatRequest(Map<String, String> extra, List<AiChatMessage> messages, SendContext context) {
+    store = context.attachmentStore();
     extra.forEach((name, json) -> body.set(name, Json.read(json)));
     body.put("id", context.conversationId());
     List<AiChatMessage> sent =
@@ -42,16 +44,18 @@ final class ChatRequest {
     }
   }
 
-  byte[] bytes() {
-    return Json.MAPPER.writeValueAsBytes(body);
+  JsonBody body() {
+    return new JsonBody(body);
   }
 
-  private static void add(ObjectNode object, AiChatMessage message, boolean last) {
+  private void add(ObjectNode object, AiChatMessage message, boolean last) {
     object.put("id", message.id());
     object.put("role", Prop.spellingOf(message.role()));
     object.put("content", message.content());
     ArrayNode parts = object.putArray("parts");
-    message.attachments().forEach(file -> addFile(parts, file));
+    for (AiChatAttachment file : message.attachments()) {
+      addFile(parts, file);
+    }
     boolean reply = message.role() == AiChatRole.ASSISTANT;
     if (reply) {
       part(parts, "step-start");
@@ -79,13 +83,20 @@ final class ChatRequest {
     return begin;
   }
 
-  private static void add(ArrayNode parts, AiChatPart part, boolean open) {
+  private void add(ArrayNode parts, AiChatPart part, boolean open) {
     switch (part) {
       case AiChatPart.Text text -> part(parts, "text").put("text", text.text());
       case AiChatPart.Reasoning reasoning -> part(parts, "reasoning").put("text", reasoning.text());
       case AiChatPart.ToolCall call -> addCall(parts, call, open);
       case AiChatPart.Source source -> addSource(parts, source);
-      case AiChatPart.File file -> addFile(parts, file.mimeType(), file.name(), file.url());
+      case AiChatPart.File file -> {
+        String id = file.attachmentId();
+        if (id == null) {
+          addFile(parts, file.mimeType(), file.name()).put("url", file.url());
+        } else {
+          addFile(parts, ReplyFiles.attachment(file, id, store));
+        }
+      }
       case AiChatPart.Data data -> {
         // Servers need not accept it.
       }
@@ -100,17 +111,19 @@ final class ChatRequest {
   }
 
   private static void addFile(ArrayNode parts, AiChatAttachment file) {
-    addFile(
-        parts,
-        file.mimeType(),
-        file.name(),
-        "data:" + file.mimeType() + ";base64," + Base64.getEncoder().encodeToString(file.bytes()));
+    if (file.isAvailable()) {
+      addFile(parts, file.mimeType(), file.name())
+          .set("url", JsonBody.dataUrl(file.mimeType(), file.size(), file::open));
+    } else {
+      // The conversation can go on.
+      part(parts, "text").put("text", AiChatAttachment.gone(file.name()));
+    }
   }
 
-  private static void addFile(ArrayNode parts, String mimeType, @Nullable String name, String url) {
+  private static ObjectNode addFile(ArrayNode parts, String mimeType, @Nullable String name) {
     ObjectNode object = part(parts, "file").put("mediaType", mimeType);
     put(object, "filename", name);
-    object.put("url", url);
+    return object;
   }
 
   private static void addSource(ArrayNode parts, AiChatPart.Source source) {

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -29,6 +30,7 @@ final class ChatTurns implements Serializable {
   private final String conversationId;
   final LinkedList<AiChatMessage> queue = new LinkedList<>();
   @Nullable SendFn send;
+  AttachmentStore store = AttachmentStore.memory();
   @Nullable String system;
   List<AiChatTool> tools = List.of();
   AiChatLimits limits = AiChatLimits.DEFAULT;
@@ -196,6 +198,55 @@ final class ChatTurns implements Serializable {
         .findFirst()
         .map(message -> TitleText.firstWords(message.content()))
         .orElse("");
+  }
+
+  // ---- Files ----
+
+  /** Returns the files of all messages. */
+  List<AiChatAttachment> files() {
+    List<AiChatAttachment> files = new ArrayList<>();
+    Stream.concat(all().stream(), queue.stream())
+        .forEach(
+            message -> {
+              files.addAll(message.attachments());
+              for (AiChatPart.File file : filesOf(message).toList()) {
+                String id = file.attachmentId();
+                if (id != null) {
+                  files.add(new AiChatAttachment(id, id, file.mimeType(), 0, store));
+                }
+              }
+            });
+    return files;
+  }
+
+  @Nullable AiChatAttachment shownAttachment(String id) {
+    return Stream.concat(tree.path().stream(), queue.stream())
+        .flatMap(message -> message.attachments().stream())
+        .filter(file -> file.id().equals(id))
+        .findFirst()
+        .orElse(null);
+  }
+
+  AiChatPart.@Nullable File shownFile(String id) {
+    return path().stream()
+        .flatMap(ChatTurns::filesOf)
+        .filter(file -> id.equals(file.attachmentId()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Stream<AiChatPart.File> filesOf(AiChatMessage message) {
+    return message.parts().stream()
+        .filter(AiChatPart.File.class::isInstance)
+        .map(AiChatPart.File.class::cast);
+  }
+
+  /** Removes a message from the queue, and adds its files to a list. */
+  boolean cancelQueued(String messageId, List<AiChatAttachment> files) {
+    queue.stream()
+        .filter(message -> message.id().equals(messageId))
+        .forEach(message -> files.addAll(message.attachments()));
+    return queue.removeIf(message -> message.id().equals(messageId));
   }
 
   // ---- Turns ----
@@ -420,7 +471,8 @@ final class ChatTurns implements Serializable {
         new Run(
             reply,
             continues,
-            new ReplyRun.Request(conversationId, List.copyOf(messages), system, tools, limits));
+            new ReplyRun.Request(
+                conversationId, List.copyOf(messages), system, tools, limits, store));
     run.start(Objects.requireNonNull(send));
   }
 

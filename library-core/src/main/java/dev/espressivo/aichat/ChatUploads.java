@@ -1,10 +1,13 @@
 package dev.espressivo.aichat;
 
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
+import dev.espressivo.http.internal.LimitExceededException;
+import dev.espressivo.http.internal.LimitedInputStream;
 import dev.espressivo.http.internal.UploadedFile;
+import dev.espressivo.picture.internal.FileType;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /** The files that were uploaded for the next message. */
 final class ChatUploads implements UploadHandler, Serializable {
@@ -29,28 +33,49 @@ final class ChatUploads implements UploadHandler, Serializable {
   /** The ids of files that were removed before their upload ended, oldest first. */
   private final LinkedHashSet<String> removed = new LinkedHashSet<>();
 
+  private final AiConversation conversation;
+
   AiChatAttachmentLimits limits = AiChatAttachmentLimits.DEFAULT;
+
+  ChatUploads(AiConversation conversation) {
+    this.conversation = conversation;
+  }
 
   @Override
   public void handleUploadRequest(UploadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getHeader(ID), "");
-    UploadedFile file = UploadedFile.read(event, limits.bytes());
-    if (id.isBlank()
-        || id.length() > LONGEST_ID
-        || file.name().isBlank()
-        || file.bytes().length > limits.bytes()
-        || !limits.allows(file.name(), event.getContentType())) {
-      event.reject();
-      return;
-    }
+    String name = UploadedFile.nameOf(event);
+    AiChatAttachment file =
+        id.isBlank() || id.length() > LONGEST_ID || name.isBlank() ? null : store(name, event);
     AtomicBoolean taken = new AtomicBoolean();
-    UI ui = event.getUI();
-    ui.accessSynchronously(
-        () ->
-            taken.set(
-                take(id, new AiChatAttachment(file.name(), event.getContentType(), file.bytes()))));
-    if (!taken.get()) {
-      event.reject();
+    try {
+      if (file != null) {
+        event.getUI().accessSynchronously(() -> taken.set(take(id, file)));
+      }
+    } finally {
+      if (!taken.get()) {
+        event.reject();
+        if (file != null) {
+          file.store().remove(file.id());
+        }
+      }
+    }
+  }
+
+  /** Puts a file into the store while it is received; returns null if it is refused. */
+  private @Nullable AiChatAttachment store(String name, UploadEvent event) throws IOException {
+    AttachmentStore store = conversation.getAttachmentStore();
+    try (InputStream in = event.getInputStream();
+        FileType content = new FileType(new LimitedInputStream(in, limits.bytes()))) {
+      String stored = store.put(content);
+      String type = content.of(Objects.requireNonNullElse(event.getContentType(), ""));
+      if (limits.allows(name, type)) {
+        return new AiChatAttachment(stored, name, type, content.size(), store);
+      }
+      store.remove(stored);
+      return null;
+    } catch (LimitExceededException e) {
+      return null;
     }
   }
 
@@ -63,7 +88,10 @@ final class ChatUploads implements UploadHandler, Serializable {
   }
 
   void remove(String id) {
-    if (waiting.remove(id) == null && id.length() <= LONGEST_ID) {
+    AiChatAttachment file = waiting.remove(id);
+    if (file != null) {
+      AiConversation.forget(List.of(file));
+    } else if (id.length() <= LONGEST_ID) {
       removed.add(id);
       if (removed.size() > MOST_REMOVED) {
         removed.removeFirst();
@@ -87,6 +115,7 @@ final class ChatUploads implements UploadHandler, Serializable {
   }
 
   void clear() {
+    AiConversation.forget(waiting.values());
     waiting.clear();
     removed.clear();
   }

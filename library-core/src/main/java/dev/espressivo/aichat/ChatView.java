@@ -31,6 +31,7 @@ final class ChatView implements Serializable {
   private final Component owner;
   private volatile AiConversation conversation;
   private final ChatContents contents;
+  private final ChatFiles files;
   private final ChatWords words;
   private final SerializableSupplier<ChatLook> look;
   private final News news;
@@ -127,12 +128,14 @@ final class ChatView implements Serializable {
       Component owner,
       AiConversation conversation,
       ChatContents contents,
+      ChatFiles files,
       ChatWords words,
       SerializableSupplier<ChatLook> look,
       News news) {
     this.owner = owner;
     this.conversation = conversation;
     this.contents = contents;
+    this.files = files;
     this.words = words;
     this.look = look;
     this.news = news;
@@ -148,17 +151,19 @@ final class ChatView implements Serializable {
             .layer("send", () -> words.format(AiChatText.SEND))
             .layer("approval", () -> words.format(AiChatText.APPROVAL_KEY))
             .layer("copied", () -> words.format(AiChatText.COPIED))
+            .layer("viewer", () -> markup().viewer())
             .layer("markdown", () -> MarkdownText.of(owner).toString())
             .layer("code", () -> look.get().classes().getOrDefault("code", ""));
   }
 
   private ChatMarkup markup() {
-    return new ChatMarkup(words, look.get(), contents);
+    return new ChatMarkup(words, look.get(), contents, files);
   }
 
   // ---- Life cycle ----
 
   void attach(UI ui) {
+    files.attach();
     sent = null;
     oldest = null;
     updating = LiveUpdates.of(ui).add(updates);

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Removal;
 import dev.espressivo.http.internal.Cancellable;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +30,8 @@ abstract class ReplyRun extends Cancellable implements SendContext {
       List<AiChatMessage> messages,
       @Nullable String system,
       List<AiChatTool> tools,
-      AiChatLimits limits) {}
+      AiChatLimits limits,
+      AttachmentStore store) {}
 
   /** Ends the reading of a reply that was stopped or that the server has ended. */
   private static final class EndOfReply extends RuntimeException {
@@ -142,7 +144,25 @@ abstract class ReplyRun extends Cancellable implements SendContext {
 
   private void take(ReplyPart part) {
     answered |= ReplyPieces.isAnswer(part);
-    take((RunningReply reply) -> reply.take(part));
+    if (part instanceof ReplyPart.File file) {
+      take(file.file());
+    } else {
+      take((RunningReply reply) -> reply.take(part));
+    }
+  }
+
+  /** Adds a file. The content of a {@code data:} URL is kept in the store. */
+  private void take(AiChatPart.File file) {
+    AiChatPart.File kept = ReplyFiles.stored(file, request.store);
+    try {
+      take((RunningReply reply) -> reply.take(new ReplyPart.File(kept), file.url().length()));
+    } catch (EndOfReply end) {
+      String id = kept.attachmentId();
+      if (kept != file && id != null) {
+        Removal.later(request.store::remove, List.of(id));
+      }
+      throw end;
+    }
   }
 
   private void take(Consumer<RunningReply> change) {
@@ -186,6 +206,11 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   @Override
   public int maxToolSteps() {
     return request.limits.toolSteps();
+  }
+
+  @Override
+  public AttachmentStore attachmentStore() {
+    return request.store;
   }
 
   // ---- Tools ----

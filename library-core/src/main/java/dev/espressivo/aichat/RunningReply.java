@@ -276,11 +276,16 @@ final class RunningReply {
 
   /** Adds a piece; it is ignored after a failure or a stop by the server, or over a limit. */
   void take(ReplyPart piece) {
+    take(piece, piece instanceof ReplyPart.File file ? file.file().url().length() : 0);
+  }
+
+  /** Adds a piece that had a number of characters as a file, before that was stored. */
+  void take(ReplyPart piece, int ofFile) {
     if (isFailed() || aborted) {
       return;
     }
     characters += length(piece);
-    fileCharacters += piece instanceof ReplyPart.File file ? file.file().url().length() : 0;
+    fileCharacters += ofFile;
     checkLimits();
     if (isFailed()) {
       return;

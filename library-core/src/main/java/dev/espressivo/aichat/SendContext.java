@@ -40,6 +40,14 @@ public interface SendContext {
   }
 
   /**
+   * {@return the store of the conversation's files, in which an {@link AiChatPart.File} of an
+   * earlier reply is found; {@link AttachmentStore#memory()} by default}
+   */
+  default AttachmentStore attachmentStore() {
+    return AttachmentStore.memory();
+  }
+
+  /**
    * Calls a tool as part of the reply: shows the call, waits for the user's approval if the tool
    * needs it, runs the tool, and shows its output. Blocks until the output is known.
    *

@@ -11,6 +11,7 @@ import com.vaadin.flow.component.HasAriaLabel;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.dom.SignalBinding;
@@ -36,6 +37,7 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
+import dev.espressivo.base.internal.ViewerSheet;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -90,6 +92,7 @@ import org.jspecify.annotations.Nullable;
 @Tag("es-ai-image")
 @StyleSheet(Assets.GLYPHS)
 @StyleSheet(Assets.CORE + "aiimage/aiimage.css")
+@Uses(ViewerSheet.class)
 @JsModule(Assets.CORE + "aiimage/aiimage.js")
 public final class AiImage extends Component
     implements HasParts<AiImage.Part>,

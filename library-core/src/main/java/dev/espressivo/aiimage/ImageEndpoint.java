@@ -2,7 +2,9 @@ package dev.espressivo.aiimage;
 
 import dev.espressivo.http.internal.Endpoint;
 import dev.espressivo.http.internal.Json;
+import dev.espressivo.http.internal.JsonBody;
 import dev.espressivo.http.internal.ServerRoute;
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
@@ -10,7 +12,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import java.util.Base64;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -78,7 +79,7 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
         HttpRequest.newBuilder(address)
             .setHeader("content-type", "application/json")
             .setHeader("accept", "text/event-stream, application/json, image/*")
-            .POST(HttpRequest.BodyPublishers.ofByteArray(body(request)));
+            .POST(body(request).publisher());
     options().headers().addTo(post);
     try {
       HttpResponse<InputStream> response = options().send(post.build(), context::onCancel);
@@ -92,7 +93,7 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
     }
   }
 
-  private static byte[] body(AiImageRequest request) {
+  private static JsonBody body(AiImageRequest request) {
     ObjectNode body = Json.MAPPER.createObjectNode();
     AiImageAspect aspect = request.aspect();
     body.put("prompt", request.prompt()).put("aspect", aspect.toString());
@@ -101,14 +102,16 @@ public final class ImageEndpoint extends Endpoint<ImageEndpoint> implements Gene
     AiImageReference reference = request.reference();
     if (reference != null) {
       byte[] bytes = reference.bytes();
-      body.put(
-          "reference",
-          bytes == null
-              ? String.valueOf(reference.uri())
-              : "data:%s;base64,%s"
-                  .formatted(reference.mimeType(), Base64.getEncoder().encodeToString(bytes)));
+      if (bytes == null) {
+        body.put("reference", String.valueOf(reference.uri()));
+      } else {
+        body.set(
+            "reference",
+            JsonBody.dataUrl(
+                reference.mimeType(), bytes.length, () -> new ByteArrayInputStream(bytes)));
+      }
     }
     body.set("params", Json.MAPPER.valueToTree(request.params()));
-    return Json.MAPPER.writeValueAsBytes(body);
+    return new JsonBody(body);
   }
 }

@@ -1,27 +1,20 @@
 package dev.espressivo.aiimage;
 
 import com.vaadin.flow.dom.Element;
-import com.vaadin.flow.server.VaadinResponse;
-import com.vaadin.flow.server.streams.DownloadEvent;
-import dev.espressivo.base.internal.ShownDownload;
+import dev.espressivo.picture.internal.FileServer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Serves the pictures of one component, and no others, to the browser of its session. Headers
- * prevent the browser from guessing another type and from executing anything.
- */
-final class PictureServer implements ShownDownload {
+/** Serves the pictures of one component, and no others, to the browser of its session. */
+final class PictureServer extends FileServer {
 
-  private static final String ATTRIBUTE = "data-pictures";
-  private static final String PARAMETER = "id";
   private static final String POSTFIX = "picture";
 
   /** The maximum number of bytes of the partial pictures of a generation. */
   private static final long PARTIALS = 64L << 20;
 
-  private final Element root;
   private final ImageState state;
 
   /**
@@ -39,33 +32,18 @@ final class PictureServer implements ShownDownload {
    * @param state knows the store of the pictures
    */
   PictureServer(Element root, ImageState state) {
-    this.root = root;
+    super(root, "data-pictures", POSTFIX);
     this.state = state;
-  }
-
-  /** Registers an address in the UI, valid until the component is attached to another UI. */
-  void attach() {
-    if (!root.hasAttribute(ATTRIBUTE)) {
-      root.setAttribute(ATTRIBUTE, this);
-    }
-  }
-
-  String addressOf(String id) {
-    String base = root.getAttribute(ATTRIBUTE);
-    return base == null ? "" : base + "?" + PARAMETER + "=" + id;
   }
 
   /** Returns a picture with its address in this session, if it is a stored one and there is one. */
   AiImageItem readdressed(AiImageItem item) {
-    return root.hasAttribute(ATTRIBUTE) && isAddressOf(item)
-        ? item.withSrc(addressOf(item.id()))
-        : item;
+    return isAttached() && isAddressOf(item) ? item.withSrc(addressOf(item.id())) : item;
   }
 
   /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
   static boolean isAddressOf(AiImageItem item) {
-    return item.src().isEmpty()
-        || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
+    return item.src().isEmpty() || item.src().endsWith("/" + POSTFIX + query(item.id()));
   }
 
   /** Returns the store of the partial pictures. */
@@ -81,28 +59,16 @@ final class PictureServer implements ShownDownload {
     granted = Set.copyOf(ids);
   }
 
-  /** Runs without the session's lock. */
   @Override
-  public void handleDownloadRequest(DownloadEvent event) throws IOException {
-    String id = Objects.requireNonNullElse(event.getRequest().getParameter(PARAMETER), "");
-    VaadinResponse response = event.getResponse();
+  protected @Nullable Served find(String id) throws IOException {
     StoredImage partial = partials.get(id);
     StoredImage picture = partial != null || !granted.contains(id) ? partial : state.store.get(id);
-    if (picture == null) {
-      response.setStatus(404);
-      return;
-    }
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-    response.setHeader("Cache-Control", "private, max-age=86400, immutable");
-    response.setHeader("Content-Disposition", "inline");
-    response.setContentType(picture.mimeType());
-    response.setContentLength(picture.bytes().length);
-    response.getOutputStream().write(picture.bytes());
-  }
-
-  @Override
-  public String getUrlPostfix() {
-    return POSTFIX;
+    return picture == null
+        ? null
+        : new Served(
+            new ByteArrayInputStream(picture.bytes()),
+            picture.bytes().length,
+            picture.mimeType(),
+            null);
   }
 }

@@ -583,7 +583,7 @@ class AiChatTest {
   @Test
   @DisplayName("ignores a file that was removed before its upload ended")
   void takesNoRemovedFile() {
-    ChatUploads uploads = new ChatUploads();
+    ChatUploads uploads = new ChatUploads(new AiConversation());
     AiChatAttachment file = new AiChatAttachment("a.txt", "text/plain", new byte[1]);
     uploads.remove("early");
     for (int i = 0; i < 99; i++) {

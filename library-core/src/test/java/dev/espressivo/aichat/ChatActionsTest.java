@@ -48,7 +48,7 @@ class ChatActionsTest {
 
   private final Silent model = new Silent();
   private final AiConversation conversation = new AiConversation(model);
-  private final ChatUploads uploads = new ChatUploads();
+  private final ChatUploads uploads = new ChatUploads(conversation);
   private final List<String> ratings = new ArrayList<>();
   private final ChatActions actions =
       new ChatActions(

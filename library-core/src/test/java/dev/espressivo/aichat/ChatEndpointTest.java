@@ -49,7 +49,8 @@ class ChatEndpointTest {
   /** Returns the body of a request with these messages. */
   private static JsonNode body(AiChatMessage... messages) {
     return JsonMapper.shared()
-        .readTree(new ChatRequest(Map.of(), Arrays.asList(messages), new Wire.Unstopped()).bytes());
+        .readTree(
+            new ChatRequest(Map.of(), Arrays.asList(messages), new Wire.Unstopped()).body().open());
   }
 
   @Nested

@@ -14,6 +14,7 @@ import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.SendFn;
+import dev.espressivo.demo.data.Sketch;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
@@ -62,8 +63,8 @@ public class AiChatPage extends ComponentPage {
 
   /**
    * A stored conversation with everything that a message can contain: reasoning, tool calls in each
-   * state, sources, a picture, an attachment, a truncated reply, a failed reply, and two branches.
-   * No model is involved: the mock answers your messages.
+   * state, sources, a picture, attachments, a truncated reply, a failed reply, and two branches. No
+   * model is involved: the mock answers your messages.
    */
   @Example("Every part at once")
   Component everyPart() {
@@ -74,8 +75,10 @@ public class AiChatPage extends ComponentPage {
             null,
             AiChatRole.USER,
             AiChatMessageStatus.DONE,
-            List.of(new AiChatPart.Text("Why did order 4711 fail? The receipt is attached.")),
+            List.of(new AiChatPart.Text("Why did order 4711 fail? Two photos and the receipt.")),
             List.of(
+                new AiChatAttachment("Shop in the morning.png", "image/png", Sketch.at(7)),
+                new AiChatAttachment("Shop at noon.png", "image/png", Sketch.at(12)),
                 new AiChatAttachment(
                     "receipt.txt", "text/plain", "Order 4711".getBytes(StandardCharsets.UTF_8))));
     AiChatMessage first =

@@ -185,10 +185,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
               server().options().body(),
               withUsage,
               reasoningField);
-      return server()
-          .request(PATH, "application/json")
-          .POST(HttpRequest.BodyPublishers.ofByteArray(body.bytes()))
-          .build();
+      return server().request(PATH, "application/json").POST(body.body().publisher()).build();
     }
 
     /** The answer to a request; keeps the facts from it that the next request needs. */

@@ -4,7 +4,7 @@ import dev.espressivo.ai.internal.Turn;
 import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.http.internal.Json;
-import java.util.Base64;
+import dev.espressivo.http.internal.JsonBody;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,8 +48,8 @@ final class CompletionRequest {
     extra.forEach((name, json) -> body.set(name, Json.read(json)));
   }
 
-  byte[] bytes() {
-    return Json.MAPPER.writeValueAsBytes(body);
+  JsonBody body() {
+    return new JsonBody(body);
   }
 
   private static void add(ArrayNode tools, AiChatTool tool) {
@@ -124,21 +124,18 @@ final class CompletionRequest {
   private static void addFile(ArrayNode parts, AiChatAttachment file) {
     String type = file.mimeType().toLowerCase(Locale.ROOT);
     if (type.startsWith("image/")) {
-      parts.addObject().put("type", "image_url").putObject("image_url").put("url", dataUrl(file));
+      parts.addObject().put("type", "image_url").putObject("image_url").set("url", dataUrl(file));
     } else {
       parts
           .addObject()
           .put("type", "file")
           .putObject("file")
           .put("filename", file.name())
-          .put("file_data", dataUrl(file));
+          .set("file_data", dataUrl(file));
     }
   }
 
-  private static String dataUrl(AiChatAttachment file) {
-    return "data:"
-        + file.mimeType()
-        + ";base64,"
-        + Base64.getEncoder().encodeToString(file.bytes());
+  private static JsonNode dataUrl(AiChatAttachment file) {
+    return JsonBody.dataUrl(file.mimeType(), file.size(), file::open);
   }
 }

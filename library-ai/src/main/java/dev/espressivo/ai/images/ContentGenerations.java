@@ -10,14 +10,15 @@ import dev.espressivo.aiimage.GeneratedImage;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.http.internal.HttpError;
 import dev.espressivo.http.internal.Json;
+import dev.espressivo.http.internal.JsonBody;
 import dev.espressivo.http.internal.RequestHeaders;
 import dev.espressivo.picture.internal.PictureFormat;
 import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureRefusedException;
+import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -151,7 +152,7 @@ public final class ContentGenerations extends RemoteModel<ContentGenerations>
   @Override
   public void generate(AiImageRequest request, GenerateContext context) throws Exception {
     ImageServer asked = new ImageServer(server(), context);
-    byte[] body = Json.MAPPER.writeValueAsBytes(body(request, asked.reference(request)));
+    JsonBody body = new JsonBody(body(request, asked.reference(request)));
     AtomicInteger done = new AtomicInteger();
     List<Callable<Void>> calls = new ArrayList<>();
     for (int i = 0; i < request.count(); i++) {
@@ -171,13 +172,13 @@ public final class ContentGenerations extends RemoteModel<ContentGenerations>
     }
   }
 
-  private void call(ImageServer asked, byte[] body, int index) throws InterruptedException {
+  private void call(ImageServer asked, JsonBody body, int index) throws InterruptedException {
     if (asked.context().isCancelled()) {
       return;
     }
     String path =
         "/models/" + URLEncoder.encode(model(), StandardCharsets.UTF_8) + ":generateContent";
-    try (ImageResponse response = asked.post(path, "application/json", body)) {
+    try (ImageResponse response = asked.post(path, "application/json", body.publisher())) {
       asked.context().result(index, picture(response));
     } catch (InterruptedException e) {
       throw e;
@@ -195,7 +196,10 @@ public final class ContentGenerations extends RemoteModel<ContentGenerations>
           .addObject()
           .putObject("inlineData")
           .put("mimeType", reference.format().mimeType())
-          .put("data", Base64.getEncoder().encodeToString(reference.bytes()));
+          .set(
+              "data",
+              JsonBody.base64(
+                  "", reference.bytes().length, () -> new ByteArrayInputStream(reference.bytes())));
     }
     parts.addObject().put("text", request.prompt());
     ObjectNode config = body.putObject(CONFIG);

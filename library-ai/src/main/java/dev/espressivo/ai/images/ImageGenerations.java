@@ -10,8 +10,10 @@ import dev.espressivo.aiimage.GeneratedImage;
 import dev.espressivo.aiimage.GenerationFailedException;
 import dev.espressivo.http.internal.HttpError;
 import dev.espressivo.http.internal.Json;
+import dev.espressivo.http.internal.JsonBody;
 import dev.espressivo.picture.internal.PictureIntake;
 import dev.espressivo.picture.internal.PictureJson;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -223,7 +225,7 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
     private ImageResponse send() throws GenerationFailedException, InterruptedException {
       ObjectNode body = body();
       if (reference == null) {
-        return asked.post(GENERATIONS, "application/json", Json.MAPPER.writeValueAsBytes(body));
+        return asked.post(GENERATIONS, "application/json", new JsonBody(body).publisher());
       }
       MultipartBody form = new MultipartBody();
       body.properties()
@@ -239,7 +241,7 @@ public final class ImageGenerations extends RemoteModel<ImageGenerations> implem
           "reference." + reference.format().extension(),
           reference.format().mimeType(),
           reference.bytes());
-      return asked.post(EDITS, form.contentType(), form.bytes());
+      return asked.post(EDITS, form.contentType(), BodyPublishers.ofByteArray(form.bytes()));
     }
 
     private ObjectNode body() {

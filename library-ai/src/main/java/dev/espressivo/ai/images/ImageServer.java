@@ -20,14 +20,10 @@ record ImageServer(ModelServer server, GenerateContext context) {
   static final String NO_PICTURE = "The model returned no picture";
 
   /** Sends a request; blocks until the headers have arrived. Fails unless the status is 2xx. */
-  ImageResponse post(String path, String contentType, byte[] body)
+  ImageResponse post(String path, String contentType, HttpRequest.BodyPublisher body)
       throws GenerationFailedException, InterruptedException {
     try {
-      HttpRequest request =
-          server
-              .request(path, contentType)
-              .POST(HttpRequest.BodyPublishers.ofByteArray(body))
-              .build();
+      HttpRequest request = server.request(path, contentType).POST(body).build();
       return ImageResponse.of(
           server.send(request, context::onCancel), server.secrets(request), context);
     } catch (ReplyFailedException e) {

@@ -130,7 +130,10 @@ public sealed interface Turn {
     StringBuilder text = new StringBuilder(message.content());
     List<AiChatAttachment> others = new ArrayList<>();
     for (AiChatAttachment file : files(message)) {
-      if (isText(file.mimeType().split(";", 2)[0].strip().toLowerCase(Locale.ROOT))) {
+      if (!file.isAvailable()) {
+        // The conversation can go on.
+        text.append(text.isEmpty() ? "" : "\n\n").append(gone(file));
+      } else if (isText(file.mimeType().split(";", 2)[0].strip().toLowerCase(Locale.ROOT))) {
         text.append(text.isEmpty() ? "" : "\n\n")
             .append(file.name())
             .append(":\n\n")
@@ -140,6 +143,11 @@ public sealed interface Turn {
       }
     }
     return new Question(text.toString(), others);
+  }
+
+  /** Returns what a model reads in place of a file that is no longer in its store. */
+  private static String gone(AiChatAttachment file) {
+    return "The file '%s' is no longer available".formatted(file.name());
   }
 
   private static boolean isText(String type) {

@@ -120,7 +120,10 @@ public final class LlmProviderChat implements SendFn {
   }
 
   private static List<AIAttachment> files(AiChatMessage message) {
-    return message.attachments().stream().map(LlmProviderChat::file).toList();
+    return message.attachments().stream()
+        .filter(AiChatAttachment::isAvailable)
+        .map(LlmProviderChat::file)
+        .toList();
   }
 
   private static AIAttachment file(AiChatAttachment file) {

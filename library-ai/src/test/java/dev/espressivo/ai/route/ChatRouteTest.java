@@ -119,8 +119,8 @@ class ChatRouteTest {
   @Test
   @DisplayName("is read by a ChatEndpoint: all kinds of parts, the usage and the reason it ended")
   void isReadByAnEndpoint() throws Exception {
-    String png = "data:image/png;base64,AAAA";
     AiChatPart.Data data = new AiChatPart.Data("data-map", "{\"id\":\"m\",\"data\":[1]}");
+    String gif = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
     server.route =
         ChatRoute.of(
             (messages, context) ->
@@ -132,7 +132,7 @@ class ChatRouteTest {
                         ReplyPart.text("data: x"),
                         new ReplyPart.Source(
                             new AiChatPart.Source("s", "https://example.com", "Page", null)),
-                        new ReplyPart.File(new AiChatPart.File(png, "image/png", "a.png")),
+                        new ReplyPart.File(new AiChatPart.File(gif, "image/gif", "a.gif")),
                         new ReplyPart.Usage(new AiChatUsage(5, 2, 1, 1)),
                         new ReplyPart.Data(data),
                         new ReplyPart.Usage(new AiChatUsage(7, 3, 0, 0)),
@@ -144,9 +144,18 @@ class ChatRouteTest {
     assertThat(reply.parts())
         .contains(
             new AiChatPart.Source("s", "https://example.com", "Page", null),
-            new AiChatPart.File(png, "image/png", "a.png"),
             data,
-            new AiChatPart.Finish(AiChatFinishReason.LENGTH));
+            new AiChatPart.Finish(AiChatFinishReason.LENGTH))
+        .anySatisfy(
+            part ->
+                assertThat(part)
+                    .isInstanceOfSatisfying(
+                        AiChatPart.File.class,
+                        file -> {
+                          assertThat(file.attachmentId()).isNotNull();
+                          assertThat(file.mimeType()).isEqualTo("image/gif");
+                          assertThat(file.name()).isEqualTo("a.gif");
+                        }));
     assertThat(reply.usage()).isEqualTo(new AiChatUsage(12, 5, 1, 1));
   }
 

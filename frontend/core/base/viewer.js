@@ -1,6 +1,6 @@
 /** The full-screen viewer. Arrow keys and swipes change the picture; wheel, pinch and keys zoom. */
 
-import '../base/overlay.js';
+import './overlay.js';
 
 const MOST = 8;
 /** The distance of a swipe, in px. */
@@ -9,12 +9,12 @@ const SWIPE = 48;
 /**
  * Opens the viewer.
  *
- * @param {HTMLElement} host the es-ai-image whose `words` the viewer uses
+ * @param {HTMLElement} host the component in which the viewer opens
+ * @param {Record<string, string>} words its texts
  * @param {HTMLImageElement[]} images the pictures in order
  * @param {HTMLImageElement} first the picture to show first
  */
-export function view(host, images, first) {
-  const { words } = host;
+export function view(host, words, images, first) {
   const sources = images.map(({ src, alt }) => ({ src, alt }));
   let at = Math.max(0, sources.findIndex(({ src }) => src === first.src));
   let [zoom, x, y] = [1, 0, 0];

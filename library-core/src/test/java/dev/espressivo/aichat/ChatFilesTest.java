@@ -1,0 +1,366 @@
+package dev.espressivo.aichat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.awaitility.Awaitility.await;
+
+import com.github.mvysny.kaributesting.v10.MockVaadin;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.server.VaadinRequest;
+import com.vaadin.flow.server.VaadinResponse;
+import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.server.streams.DownloadEvent;
+import com.vaadin.flow.server.streams.UploadEvent;
+import dev.espressivo.base.internal.Serialised;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("The files of a chat")
+@Timeout(60)
+class ChatFilesTest {
+
+  /** A served file. */
+  private static final class Response {
+    final Map<String, String> headers = new TreeMap<>();
+    final ByteArrayOutputStream content = new ByteArrayOutputStream();
+    int status = 200;
+  }
+
+  private final Model model = new Model();
+  @TempDir Path folder;
+  private AttachmentStore store;
+  private AiChat chat;
+  private ChatBrowser browser;
+
+  @BeforeEach
+  void begin() {
+    MockVaadin.setup();
+    store = AttachmentStore.folder(folder);
+    chat = new AiChat(model);
+    chat.setAttach(true);
+    chat.setAttachmentStore(store);
+    UI.getCurrent().add(chat);
+    browser = new ChatBrowser(chat).receives();
+  }
+
+  @AfterEach
+  void end() {
+    MockVaadin.tearDown();
+  }
+
+  private static byte[] png(int bytes) {
+    return ByteBuffer.allocate(bytes)
+        .put(new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'})
+        .putInt(13)
+        .put("IHDR".getBytes(StandardCharsets.US_ASCII))
+        .putInt(300)
+        .putInt(200)
+        .array();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T proxy(
+      Class<T> type, Map<String, java.util.function.Function<Object[], @Nullable Object>> methods) {
+    return (T)
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> {
+              var answer = methods.get(method.getName());
+              return answer == null ? null : answer.apply(arguments);
+            });
+  }
+
+  /** Uploads a file as the browser does; returns whether it was taken. */
+  private boolean uploads(String id, String name, String type, InputStream content)
+      throws IOException {
+    VaadinRequest request = proxy(VaadinRequest.class, Map.of("getHeader", values -> id));
+    UploadEvent event =
+        new UploadEvent(
+            request, null, VaadinSession.getCurrent(), name, -1, type, chat.getElement(), null) {
+          @Override
+          public InputStream getInputStream() {
+            return content;
+          }
+        };
+    chat.uploads.handleUploadRequest(event);
+    return !event.isRejected();
+  }
+
+  private boolean uploads(String id, String name, String type, byte[] content) throws IOException {
+    return uploads(id, name, type, new ByteArrayInputStream(content));
+  }
+
+  private static Response serves(AiChat chat, String id) throws IOException {
+    Response response = new Response();
+    OutputStream out = response.content;
+    VaadinRequest request = proxy(VaadinRequest.class, Map.of("getParameter", values -> id));
+    VaadinResponse answer =
+        proxy(
+            VaadinResponse.class,
+            Map.of(
+                "setHeader",
+                values -> response.headers.put((String) values[0], (String) values[1]),
+                "setContentType",
+                values -> response.headers.put("Content-Type", (String) values[0]),
+                "setStatus",
+                values -> response.status = (int) values[0],
+                "getOutputStream",
+                values -> out));
+    new ChatFiles(chat.getElement(), chat.getConversation())
+        .handleDownloadRequest(
+            new DownloadEvent(request, answer, VaadinSession.getCurrent(), chat.getElement()));
+    return response;
+  }
+
+  private List<Path> kept() {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private AiChatAttachment sends(String name, String type, byte[] content) throws IOException {
+    assertThat(uploads("f", name, type, content)).isTrue();
+    browser.receives().does("send", Map.of("text", "Look", "files", List.of("f")));
+    return chat.getMessages().getFirst().attachments().getFirst();
+  }
+
+  // ---- Uploads ----
+
+  @Test
+  @DisplayName("go into the store, with the type of their content and a name without a folder")
+  void goIntoTheStore() throws IOException {
+    AiChatAttachment file = sends("../../etc/\u0000cat.txt", "text/plain", png(400));
+
+    assertThat(file.name()).isEqualTo("cat.txt");
+    assertThat(file.mimeType()).isEqualTo("image/png");
+    assertThat(file.size()).isEqualTo(400);
+    assertThat(file.store()).isEqualTo(store);
+    assertThat(file.bytes()).isEqualTo(png(400));
+    assertThat(kept()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("are refused and leave nothing if they are too large, or of a wrong type")
+  void leaveNothingIfRefused() throws IOException {
+    chat.setAttachmentLimits(new AiChatAttachmentLimits(1, 1_000, List.of("image/*")));
+    InputStream endless =
+        new InputStream() {
+          private long read;
+
+          @Override
+          public int read() {
+            assertThat(++read).as("bytes read").isLessThan(100_000);
+            return 'a';
+          }
+        };
+
+    assertThat(uploads("a", "a.png", "image/png", endless)).isFalse();
+    assertThat(uploads("b", "b.png", "image/png", "text".getBytes())).isFalse();
+    assertThat(uploads("c", "c.png", "image/png", png(1_001))).isFalse();
+    assertThat(uploads("d", "d.png", "image/png", png(1_000))).isTrue();
+    assertThat(uploads("e", "e.png", "image/png", png(1_000))).as("one too many").isFalse();
+    assertThat(kept()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("leave the store when they are removed, when the chat goes, and with a clear")
+  void leaveTheStore() throws IOException {
+    uploads("a", "a.png", "image/png", png(100));
+    browser.receives().does("remove-file", Map.of("id", "a"));
+    await().untilAsserted(() -> assertThat(kept()).isEmpty());
+
+    uploads("b", "b.png", "image/png", png(100));
+    UI.getCurrent().remove(chat);
+    await().untilAsserted(() -> assertThat(kept()).isEmpty());
+    UI.getCurrent().add(chat);
+
+    sends("c.png", "image/png", png(100));
+    uploads("q", "q.png", "image/png", png(100));
+    browser.does("send", Map.of("text", "Later", "files", List.of("q")));
+    assertThat(kept()).hasSize(2);
+    chat.getConversation().cancelQueued(chat.getConversation().getQueue().getFirst().id());
+    await().untilAsserted(() -> assertThat(kept()).hasSize(1));
+    chat.clear();
+    await().untilAsserted(() -> assertThat(kept()).isEmpty());
+  }
+
+  @Test
+  @DisplayName("are not in the session: with five of 10 MB it grows by less than 50 KB")
+  void areNotInTheSession() throws IOException {
+    AiChat given = new AiChat(new AiConversation());
+    given.setAttachmentStore(store);
+    UI.getCurrent().remove(chat);
+    UI.getCurrent().add(given);
+    MockVaadin.clientRoundtrip(false);
+    int before = Serialised.bytes(UI.getCurrent()).length;
+    List<AiChatAttachment> files =
+        IntStream.range(0, 5)
+            .mapToObj(i -> new AiChatAttachment(i + ".png", "image/png", png(10_000_000), store))
+            .toList();
+    AiChatMessage message = AiChatMessage.user("Look");
+    given.setMessages(
+        List.of(
+            new AiChatMessage(
+                "m",
+                null,
+                AiChatRole.USER,
+                message.parts(),
+                files,
+                AiChatMessageStatus.DONE,
+                null,
+                message.createdAt())));
+    MockVaadin.clientRoundtrip(false);
+
+    assertThat(Serialised.bytes(UI.getCurrent()).length - before).isLessThan(50_000);
+    assertThat(given.getMessages().getFirst().attachments().getLast().bytes()).hasSize(10_000_000);
+  }
+
+  // ---- Shown ----
+
+  @Test
+  @DisplayName("are shown as a picture by its address, and as a link with name and size")
+  void areShown() throws IOException {
+    AiChatAttachment picture = sends("cat.png", "image/png", png(100));
+    assertThat(uploads("g", "a\u202Egnp.exe", "image/png", new byte[] {0, 1})).isTrue();
+    browser.does("send", Map.of("text", "And", "files", List.of("g")));
+
+    Element image = browser.thread.selectFirst("[data-picture] > img");
+    assertThat(image.attr("alt")).isEqualTo("cat.png");
+    assertThat(image.attr("src")).endsWith("/file?id=" + picture.id());
+    Element link = browser.thread.selectFirst("a[data-file]");
+    assertThat(link.text()).contains("a\\u202Egnp.exe", "1 KB");
+    assertThat(link.attr("href")).contains("/file?id=");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "../x", "00000000-0000-0000-0000-000000000000"})
+  @DisplayName("are served with headers that keep them from being executed; others are not found")
+  void areServed(String forged) throws IOException {
+    AiChatAttachment picture = sends("c\u202Eat \"1\".png", "image/png", png(100));
+
+    Response response = serves(chat, picture.id());
+    assertThat(response.content.toByteArray()).isEqualTo(png(100));
+    assertThat(response.headers)
+        .containsEntry("Content-Type", "image/png")
+        .containsEntry("X-Content-Type-Options", "nosniff")
+        .containsEntry("Content-Security-Policy", "default-src 'none'; sandbox")
+        .containsEntry("Cache-Control", "private, max-age=86400, immutable")
+        .containsEntry("Content-Disposition", "inline; filename*=UTF-8''c%5Cu202Eat%20%221%22.png");
+    assertThat(serves(chat, forged).status).isEqualTo(404);
+    AiChat other = new AiChat(model);
+    other.setAttachmentStore(store);
+    UI.getCurrent().add(other);
+    assertThat(serves(other, picture.id()).status).as("of another chat").isEqualTo(404);
+    store.remove(picture.id());
+    assertThat(serves(chat, picture.id()).status).as("gone").isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"image/svg+xml", "text/html"})
+  @DisplayName("are downloaded if a browser would show them as documents")
+  void areDownloaded(String type) throws IOException {
+    AiChatAttachment file = sends("a", type, "<svg onload='alert(1)'/>".getBytes());
+
+    assertThat(file.mimeType()).isEqualTo(type);
+    assertThat(serves(chat, file.id()).headers.get("Content-Disposition")).startsWith("attachment");
+    assertThat(browser.receives().thread.select("[data-picture]")).isEmpty();
+  }
+
+  @Test
+  @DisplayName("have no headers of their own, whatever an app gives as their type")
+  void haveNoHeaders() throws IOException {
+    chat.getConversation()
+        .send("x", List.of(new AiChatAttachment("a", "a/b\r\nX: y", new byte[1], store)));
+    String id = chat.getMessages().getFirst().attachments().getFirst().id();
+    assertThat(serves(chat, id).headers).containsEntry("Content-Type", "application/octet-stream");
+  }
+
+  // ---- Replies and requests ----
+
+  @Test
+  @DisplayName("of a reply are put into the store when they arrive, and shown by their address")
+  void ofAReplyAreStored() throws IOException {
+    browser.sends("Draw");
+    String url = "data:image/jpeg;base64," + Base64.getEncoder().encodeToString(png(3_000));
+    model.says(new ReplyPart.File(new AiChatPart.File(url, "image/jpeg", "A cat"))).ends();
+    Awaitility.await()
+        .pollInSameThread()
+        .pollInterval(Duration.ofMillis(5))
+        .untilAsserted(
+            () -> {
+              browser.receives();
+              assertThat(browser.status).isEqualTo("idle");
+            });
+
+    AiChatPart.File file = (AiChatPart.File) chat.getMessages().getLast().parts().getFirst();
+    String id = Objects.requireNonNull(file.attachmentId());
+    assertThat(file.mimeType()).isEqualTo("image/png");
+    assertThat(browser.thread.selectFirst("[data-picture] > img").attr("src")).endsWith(id);
+    assertThat(serves(chat, id).content.toByteArray()).isEqualTo(png(3_000));
+    String sent = request(chat.getMessages());
+    assertThat(sent).contains("data:image/png;base64," + url.substring(url.indexOf(',') + 1));
+    chat.clear();
+    await().untilAsserted(() -> assertThat(kept()).isEmpty());
+  }
+
+  @Test
+  @DisplayName("that are gone are left out of requests, and named instead")
+  void thatAreGoneAreNamed() throws IOException {
+    AiChatAttachment file = sends("cat.png", "image/png", png(100));
+    assertThat(request(chat.getMessages())).contains("data:image/png;base64,");
+    store.remove(file.id());
+
+    assertThat(request(chat.getMessages()))
+        .doesNotContain("data:image")
+        .contains("The file 'cat.png' is no longer available");
+  }
+
+  private String request(List<AiChatMessage> messages) throws IOException {
+    SendContext context = model.contexts.getLast();
+    return new String(
+        new ChatRequest(Map.of(), messages, context).body().open().readAllBytes(),
+        StandardCharsets.UTF_8);
+  }
+
+  @Test
+  @DisplayName("are refused by name if they make no sense")
+  void refuseNonsense() {
+    assertThatCode(() -> chat.setAttachmentStore(null)).hasMessageContaining("attachmentStore");
+    assertThatCode(() -> new AiChatAttachment(" ", "a", "a/b", 0, store))
+        .hasMessageContaining("id must be");
+    assertThatCode(() -> new AiChatAttachment("i", "a", "a/b", -1, store))
+        .hasMessageContaining("-1");
+    assertThat(Arrays.asList(kept())).containsExactly(List.of());
+  }
+}
