@@ -56,6 +56,8 @@ public interface AiConversationStore extends Serializable {
    * @param after the revision that is known; 0 for all messages
    * @return the conversation with the messages that were added or changed since; null if it does
    *     not exist or was deleted
+   * @throws UnreadableConversationException if a message was written by a later version of the
+   *     library, or is damaged
    * @throws IOException if the store cannot be reached
    */
   @Nullable StoredConversation load(String owner, String id, long after) throws IOException;
