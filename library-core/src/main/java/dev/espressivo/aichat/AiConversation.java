@@ -36,10 +36,36 @@ import org.jspecify.annotations.Nullable;
  * result is recorded, whatever has become of the reply. A tool that has not begun does not run
  * after a stop. An approval counts once: a second answer is refused.
  *
- * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised; listeners are
- * not. A reply that was being written is {@linkplain AiChatMessageStatus#INTERRUPTED interrupted}
- * after deserialisation, with the parts received so far; the outcome of a tool that it was running
- * is unknown.
+ * <p><b>Keeping.</b> A conversation of {@link #of(String, AiConversationStore)} is in a store:
+ *
+ * <pre>{@code
+ * AiConversation conversation = AiConversation.of(id, store);
+ * conversation.setSend(model);
+ * add(new AiChat(conversation));
+ * }</pre>
+ *
+ * <p>It loads its messages, and saves each when it is complete; a reply that is being written at
+ * least each time that it has become longer by an eighth, but not more often than every two
+ * seconds. So are saved: feedback, branches, results of tools, the title, and whether a chat has
+ * shown what is new. Views and replies do not wait for saves. While the store cannot be reached,
+ * the conversation can be used, a chat shows that it is not saved ({@link #getSaving()}), and what
+ * has changed is saved later. A message that is waiting in the queue is not saved.
+ *
+ * <p><b>Several servers.</b> The server that writes a reply holds the conversation's lease for ten
+ * seconds and renews it every two. On the others the conversation is streaming, too: a message that
+ * is sent there waits, a stop or the answer to a tool call reaches the server that writes within
+ * two seconds, and a chat shows what was saved every one and a half. While nobody writes, a chat
+ * looks for changes every five seconds; without a chat, nothing is looked for. If the server dies,
+ * its lease ends, and the reply is interrupted and can be continued. A server that was paused for
+ * longer than its lease looks for what others have written before it saves, and stops its reply if
+ * another one has continued it or writes another one. A database in which one change overtakes
+ * another between this look and the save is not protected against that.
+ *
+ * <p><b>Serialisation.</b> Of a conversation that a store keeps, its settings, the queue and what
+ * is not saved yet are serialised; it is read from the store again, and united with these.
+ * Otherwise messages, queue and settings are serialised. Listeners never are. A reply that was
+ * being written is {@linkplain AiChatMessageStatus#INTERRUPTED interrupted} after deserialisation,
+ * with the parts received so far; the outcome of a tool that it was running is unknown.
  *
  * <p>Thread-safe.
  */

@@ -140,9 +140,13 @@ final class ChatTurns implements Serializable {
    */
   Moment moment(long known, BiConsumer<String, RunningReply> reader) {
     List<AiChatMessage> path = guard.structure() == known ? List.of() : tree.path();
-    Followed written = run == null ? followed : new Followed(run.messageId, run.reply);
-    if (written != null) {
-      reader.accept(written.messageId, written.reply);
+    String writing = null;
+    if (run != null) {
+      writing = run.messageId;
+      reader.accept(writing, run.reply);
+    } else if (followed != null) {
+      writing = followed.message.id();
+      reader.accept(writing, followed.reply);
     }
     return new Moment(
         guard.structure(),
@@ -152,7 +156,7 @@ final class ChatTurns implements Serializable {
         path,
         path.stream().map(tree::branches).toList(),
         List.copyOf(queue),
-        written == null ? null : written.messageId);
+        writing);
   }
 
   void setTitle(String given) {
@@ -615,18 +619,26 @@ final class ChatTurns implements Serializable {
 
   // ---- A reply that another server writes ----
 
-  /** A reply that is being written, here or elsewhere. */
-  private record Followed(String messageId, RunningReply reply) {
+  /** A reply that another server writes, as it was last saved. */
+  private record Followed(AiChatMessage message, RunningReply reply) {
+
+    static Followed of(AiChatMessage message) {
+      return new Followed(
+          message, new RunningReply(message.parts(), message.usage(), Integer.MAX_VALUE));
+    }
 
     boolean isAsked(String callId) {
       return reply.parts().stream()
           .anyMatch(part -> waits(part) && ((AiChatPart.ToolCall) part).id().equals(callId));
     }
 
-    /** Returns whether the reply so far is the beginning of a later one. */
-    boolean goesOnAs(RunningReply later) {
+    /** Returns whether a reply is this one, and begins with what is known of it. */
+    boolean goesOnAs(Followed later) {
+      if (!message.id().equals(later.message.id())) {
+        return false;
+      }
       List<RunningReply.Growing> now = reply.growing();
-      List<RunningReply.Growing> then = later.growing();
+      List<RunningReply.Growing> then = later.reply.growing();
       return now.size() <= then.size()
           && IntStream.range(0, now.size())
               .allMatch(
@@ -643,7 +655,7 @@ final class ChatTurns implements Serializable {
 
   private void ask(HolderNote.Kind kind, String callId) {
     if (access != null && followed != null) {
-      access.post(new HolderNote(kind, followed.messageId, callId));
+      access.post(new HolderNote(kind, followed.message.id(), callId));
     }
   }
 
@@ -653,25 +665,25 @@ final class ChatTurns implements Serializable {
    * @param message the reply; null if none was saved yet
    */
   boolean follow(boolean isElsewhere, @Nullable AiChatMessage message) {
-    AiChatStatus statusBefore = status();
     Followed before = followed;
-    Followed next =
-        message == null
-            ? null
-            : new Followed(
-                message.id(),
-                new RunningReply(message.parts(), message.usage(), Integer.MAX_VALUE));
-    boolean isSame =
-        before == null || next == null ? before == next : before.messageId.equals(next.messageId);
-    if (isSame && before != null && next != null && !before.goesOnAs(next.reply)) {
-      resets++;
-      isSame = false;
+    if (elsewhere == isElsewhere && message == (before == null ? null : before.message)) {
+      return false;
     }
     boolean wasElsewhere = elsewhere;
+    AiChatStatus statusBefore = status();
     elsewhere = isElsewhere;
-    followed = next;
+    followed = message == null ? null : Followed.of(message);
     progress++;
-    return !isSame || wasElsewhere != isElsewhere || statusBefore != status();
+    boolean goesOn = before != null && followed != null && before.goesOnAs(followed);
+    if (before != null && followed != null && !goesOn) {
+      resets++;
+    }
+    return !goesOn || wasElsewhere != isElsewhere || statusBefore != status();
+  }
+
+  /** Returns whether another server writes. */
+  boolean isElsewhere() {
+    return elsewhere;
   }
 
   /** Returns what this server writes; null if nothing. */

@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -78,6 +79,7 @@ final class Keeper implements WriteAccess {
   private long retryAt;
   private int failures;
   private long revision;
+  private @Nullable Instant createdAt;
   private boolean holds;
   private long now;
   private long leasedAt;
@@ -394,7 +396,9 @@ final class Keeper implements WriteAccess {
 
   private void failed(Exception e) {
     if (!backoff.isFailing()) {
-      LOG.warn("A store of conversations fails and is tried again until it works: {}", e, e);
+      LOG.warn(
+          "A store of conversations fails and is tried again until it works: {}", e.toString());
+      LOG.debug("The failure", e);
     }
     retryAt = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(backoff.failed());
     failures++;
@@ -499,6 +503,13 @@ final class Keeper implements WriteAccess {
       revision = 0;
       kept.merge(new Kept.Loaded(List.of(), false, isFirst, null, false, "", null), saved);
     } else {
+      Instant created = stored.info().createdAt();
+      // It was deleted, and another one has its id, which another call may just have created.
+      boolean isOther = createdAt != null && !createdAt.equals(created);
+      if (isOther) {
+        saved.clear();
+      }
+      createdAt = created;
       exists = true;
       title = stored.info().title();
       unread = stored.info().unread();
@@ -509,7 +520,7 @@ final class Keeper implements WriteAccess {
       kept.merge(
           new Kept.Loaded(
               stored.messages(),
-              isFirst || stored.isWhole(),
+              stored.isWhole(),
               isFirst,
               stored.shown(),
               isShownNew && isUnchangedHere,
@@ -545,12 +556,11 @@ final class Keeper implements WriteAccess {
     }
     Kept.Writing writing = state.writing();
     List<AiChatMessage> messages = changes(state);
-    if (isTextDue(state, isLast)) {
-      AiChatMessage written = kept.written();
-      if (written != null) {
-        messages.removeIf(message -> message.id().equals(written.id()));
-        messages.add(written);
-      }
+    boolean isBegun =
+        writing != null && messages.removeIf(message -> message.id().equals(writing.messageId()));
+    AiChatMessage written = isBegun || isTextDue(state, isLast) ? kept.written() : null;
+    if (written != null) {
+      messages.add(written);
     }
     Set<String> removed = removed(state);
     if (isCreated && messages.isEmpty()) {
@@ -572,7 +582,7 @@ final class Keeper implements WriteAccess {
       removed.forEach(saved::remove);
       shown = end;
       unread = !isSeen && (unread || messages.stream().anyMatch(Keeper::isReply));
-      if (writing != null && saved.containsKey(writing.messageId())) {
+      if (writing != null && written != null) {
         savedLength = writing.length();
         savedOutcomes = writing.outcomes();
         savedAt = now;

@@ -20,6 +20,10 @@ final class KeptConversations {
   static final KeptConversations OF_THIS_JVM =
       new KeptConversations(UUID.randomUUID().toString(), Keeper.Pace.DEFAULT);
 
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(OF_THIS_JVM::end, "espressivo-last-saves"));
+  }
+
   /** How long the end of a JVM may be delayed by what is not saved yet. */
   private static final Duration LAST_SAVES = Duration.ofSeconds(5);
 
@@ -44,7 +48,6 @@ final class KeptConversations {
   private final String node;
   private final Keeper.Pace pace;
   private final Map<Key, WeakReference<KeptTurns>> known = new HashMap<>();
-  private boolean savesAtEnd;
 
   /**
    * Creates a registry.
@@ -67,16 +70,8 @@ final class KeptConversations {
       known.values().removeIf(each -> each.refersTo(null));
       found = new KeptTurns(key, node, pace);
       known.put(key, new WeakReference<>(found));
-      saveAtEnd();
     }
     return found;
-  }
-
-  private void saveAtEnd() {
-    if (!savesAtEnd) {
-      savesAtEnd = true;
-      Runtime.getRuntime().addShutdownHook(new Thread(this::end, "espressivo-last-saves"));
-    }
   }
 
   private synchronized List<KeptTurns> inUse() {

@@ -150,28 +150,32 @@ final class KeptTurns implements Kept {
 
   @Override
   public void merge(Loaded loaded, Map<String, AiChatMessage> saved) {
-    boolean[] isChanged = new boolean[1];
-    guard.changeIf(() -> isChanged[0] = mergeIn(loaded, saved));
-    if (!isChanged[0] && loaded.holder() != null) {
+    long before = guard.locked(() -> turns.progress);
+    guard.changeIf(() -> mergeIn(loaded, saved));
+    if (guard.locked(() -> turns.progress) != before) {
       guard.progress();
     }
   }
 
   /** Returns whether more has changed than the text of a reply that another server writes. */
   private boolean mergeIn(Loaded loaded, Map<String, AiChatMessage> saved) {
-    if (!isTitleSet && !loaded.title().isEmpty()) {
-      turns.title = loaded.title();
+    boolean isElsewhere = loaded.holder() != null;
+    boolean isChanged = !isTitleSet && takeTitle(TitleText.oneLine(loaded.title()));
+    if (loaded.messages().isEmpty()
+        && !loaded.isWhole()
+        && !loaded.isFirst()
+        && !loaded.isShownNew()
+        && isElsewhere == turns.isElsewhere()) {
+      return isChanged;
     }
     if (isWrittenByOthers(loaded, saved)) {
       turns.lose();
     }
-    boolean isElsewhere = loaded.holder() != null;
     String leaf = turns.tree.leafOf(null);
     Writing writing = turns.writing();
     String own = writing == null ? null : writing.messageId();
     Map<String, AiChatMessage> all = byId(turns.tree.messages());
-    boolean isChanged = loaded.isWhole() && removeOthers(loaded, saved, all, own);
-    boolean isMoved = isChanged;
+    boolean isMoved = loaded.isWhole() && removeOthers(loaded, saved, all, own);
     for (AiChatMessage remote : loaded.messages()) {
       AiChatMessage base = saved.get(remote.id());
       if (remote.equals(base)) {
@@ -244,6 +248,14 @@ final class KeptTurns implements Kept {
     return remote == null
         ? base != null && loaded.isWhole()
         : !remote.equals(base) && !isOpen(remote) && base != null && isOpen(base);
+  }
+
+  private boolean takeTitle(String title) {
+    if (title.isEmpty() || title.equals(turns.title())) {
+      return false;
+    }
+    turns.title = title;
+    return true;
   }
 
   private static boolean removeOthers(
