@@ -5,12 +5,12 @@ import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.DisplayName;
 
-@DisplayName("A store of conversations in H2")
-class H2StoreTest extends JdbcConversationStoreContract {
+@DisplayName("The stores in H2")
+class H2StoresTest extends JdbcStoresContract {
 
   private final JdbcDataSource source = new JdbcDataSource();
 
-  H2StoreTest() {
+  H2StoresTest() {
     source.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
   }
 

@@ -4,11 +4,11 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-@DisplayName("A store of conversations in PostgreSQL")
+@DisplayName("The stores in PostgreSQL")
 @EnabledIf(
     value = "dev.espressivo.ai.jdbc.PostgresServer#isThere",
     disabledReason = "The profile postgres is off.")
-class PostgresStoreTest extends JdbcConversationStoreContract {
+class PostgresStoresTest extends JdbcStoresContract {
 
   @Override
   DataSource dataSource() throws Exception {

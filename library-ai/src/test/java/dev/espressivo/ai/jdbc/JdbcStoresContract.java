@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.espressivo.ai.route.ApprovalStore;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationKind;
@@ -11,12 +12,21 @@ import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.AiConversationStoreContract;
 import dev.espressivo.aichat.AttachmentStore;
 import dev.espressivo.aichat.UnreadableConversationException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -29,8 +39,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a store of conversations in a database does. */
-abstract class JdbcConversationStoreContract extends AiConversationStoreContract {
+/** What the stores in a database do. */
+abstract class JdbcStoresContract extends AiConversationStoreContract {
 
   private Database database;
   private Instant now = Instant.parse("2026-11-27T10:00:00.123456789Z");
@@ -45,6 +55,7 @@ abstract class JdbcConversationStoreContract extends AiConversationStoreContract
     database = new Database("default", source);
     database.clock = () -> now;
     execute("DELETE FROM espressivo_conversation");
+    execute("DELETE FROM espressivo_approval");
     return new JdbcConversationStore(database, AttachmentStore.memory());
   }
 
@@ -180,7 +191,7 @@ abstract class JdbcConversationStoreContract extends AiConversationStoreContract
     try (Connection one = dataSource().getConnection()) {
       one.setAutoCommit(false);
       one.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
-      DataSource shared = Shared.of(one);
+      DataSource shared = SharedConnection.of(one);
       AiConversationStore other = JdbcStores.of("shared", shared).conversations();
       other.append("ann", "a", said(AiChatMessage.user("one")));
       assertThat(other.load("ann", "a", 0).messages()).hasSize(1);
@@ -188,6 +199,125 @@ abstract class JdbcConversationStoreContract extends AiConversationStoreContract
       assertThat(one.getAutoCommit()).isFalse();
       assertThat(one.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_SERIALIZABLE);
       assertThat(store.load("ann", "a", 0).messages()).hasSize(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      ints = {
+        0,
+        1,
+        JdbcAttachmentStore.CHUNK - 1,
+        JdbcAttachmentStore.CHUNK,
+        JdbcAttachmentStore.CHUNK + 1,
+        3 * JdbcAttachmentStore.CHUNK
+      })
+  @DisplayName("give a file back, byte by byte and as a whole, until it is removed")
+  void storesFiles(int size) throws Exception {
+    byte[] content = new byte[size];
+    new Random(size).nextBytes(content);
+    AttachmentStore files = JdbcStores.of(dataSource()).attachments();
+    String other = files.put(new ByteArrayInputStream(new byte[] {1}));
+    String id = files.put(new ByteArrayInputStream(content));
+
+    try (InputStream in = files.open(id)) {
+      if (size > 0) {
+        assertThat(in.read()).isEqualTo(content[0] & 0xff);
+      }
+      assertThat(in.readAllBytes())
+          .isEqualTo(Arrays.copyOfRange(content, Math.min(1, size), size));
+      assertThat(in.read()).isEqualTo(-1);
+    }
+    files.remove(id);
+    assertThat(files.open(id)).isNull();
+    assertThat(files.open(other)).hasBinaryContent(new byte[] {1});
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "%", "' or '1'='1", "\0", "\uD800", "../../etc/passwd"})
+  @DisplayName("have no file of a forged id")
+  void refusesForgedFiles(String id) throws Exception {
+    AttachmentStore files = JdbcStores.of(dataSource()).attachments();
+    String real = files.put(new ByteArrayInputStream(new byte[] {1}));
+
+    for (String each : List.of(id, real + id, id + real, real.toUpperCase(Locale.ROOT) + id)) {
+      if (!each.equals(real)) {
+        assertThat(files.open(each)).isNull();
+        files.remove(each);
+      }
+    }
+    assertThat(files.open(real)).isNotNull();
+  }
+
+  @Test
+  @DisplayName("hold no connection while a file is read or sent, and store none that breaks off")
+  void streamsFiles() throws Exception {
+    AtomicInteger open = new AtomicInteger();
+    AttachmentStore files =
+        JdbcStores.of("counted", SharedConnection.counted(dataSource(), open)).attachments();
+    int size = 2 * JdbcAttachmentStore.CHUNK;
+    InputStream content =
+        new InputStream() {
+          private int left = size;
+
+          @Override
+          public int read() throws IOException {
+            assertThat(open).hasValue(0);
+            return left-- > 0 ? left & 0xff : -1;
+          }
+        };
+
+    String id = files.put(content);
+    try (InputStream in = files.open(id)) {
+      in.readNBytes(JdbcAttachmentStore.CHUNK + 1);
+      assertThat(open).hasValue(0);
+      files.remove(id);
+      assertThat(in.readNBytes(JdbcAttachmentStore.CHUNK - 1)).hasSize(JdbcAttachmentStore.CHUNK - 1);
+    }
+    InputStream broken =
+        new SequenceInputStream(
+            new ByteArrayInputStream(new byte[3 * JdbcAttachmentStore.CHUNK]),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw new IOException("gone");
+              }
+            });
+    int before = count("SELECT COUNT(*) FROM espressivo_attachment");
+    assertThatThrownBy(() -> files.put(broken)).hasMessage("gone");
+    assertThat(count("SELECT COUNT(*) FROM espressivo_attachment")).isEqualTo(before);
+  }
+
+  @Test
+  @DisplayName("let one of many answers to an approval count, and forget it when it has expired")
+  void claimsOnce() throws Exception {
+    ApprovalStore approvals = new JdbcApprovalStore(database);
+    String id = UUID.randomUUID().toString();
+    Instant until = now.plusSeconds(60);
+    List<Callable<Boolean>> answers =
+        Collections.nCopies(16, () -> approvals.claim(id, until));
+    try (ExecutorService threads = Executors.newFixedThreadPool(16)) {
+      assertThat(results(threads, answers)).containsOnlyOnce(true);
+    }
+    assertThat(approvals.claim(id, until)).isFalse();
+    later(Duration.ofSeconds(60));
+    assertThat(approvals.claim(UUID.randomUUID().toString(), now.plusSeconds(60))).isTrue();
+
+    assertThat(count("SELECT COUNT(*) FROM espressivo_approval")).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("say what is missing")
+  void saysWhatIsMissing() throws Exception {
+    AiConversationStore other = JdbcStores.of("gone", dataSource()).conversations();
+    execute("ALTER TABLE espressivo_note RENAME TO espressivo_note_away");
+    try {
+      other.create("ann", "a", AiConversationKind.CHAT, "");
+      assertThatThrownBy(() -> other.post("ann", "a", "stop"))
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith("The tables in the database are missing");
+    } finally {
+      execute("ALTER TABLE espressivo_note_away RENAME TO espressivo_note");
     }
   }
 
