@@ -24,6 +24,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +32,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
+import org.h2.tools.Server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -68,6 +70,9 @@ class FailoverTest {
   /** The name of the node that is killed next, and of the other one. */
   private char[] names = {'A', 'B'};
 
+  /** The database of the conversations, which no node takes with it. */
+  private Server database;
+
   /** Their ports in the cluster. */
   private int[] ports;
 
@@ -80,7 +85,8 @@ class FailoverTest {
   private long back;
 
   @BeforeAll
-  void start() throws IOException {
+  void start() throws IOException, SQLException {
+    database = Server.createTcpServer("-tcpPort", "0", "-ifNotExists").start();
     ports = freePorts();
     first = node(0);
     proxy = Wire.to(first.port());
@@ -95,6 +101,7 @@ class FailoverTest {
     proxy.close();
     first.close();
     second.close();
+    database.stop();
   }
 
   private AppProcess node(int index) throws IOException {
@@ -109,6 +116,9 @@ class FailoverTest {
             "--cluster=infinispan://127.0.0.1:%d,127.0.0.1:%d?bind=127.0.0.1:%d"
                 .formatted(ports[0], ports[1], ports[index]),
             "--feeds=" + FEEDS,
+            "--database=jdbc:h2:tcp://127.0.0.1:%d/mem:kept;DB_CLOSE_DELAY=-1"
+                .formatted(database.getPort()),
+            "--espressivo.ai.conversations.create-tables=true",
             "--vaadin.allowed-packages=failedover",
             "--vaadin.productionMode=true"));
   }
@@ -153,6 +163,17 @@ class FailoverTest {
   }
 
   private void killsOne() throws IOException, InterruptedException {
+    try (Visitor ofOther = Visitor.of(second.port())) {
+      killsOne(ofOther);
+    }
+  }
+
+  /**
+   * Kills a node.
+   *
+   * @param ofOther a visitor of the other node
+   */
+  private void killsOne(Visitor ofOther) throws IOException, InterruptedException {
     char killed = names[0];
     char other = names[1];
     Page log = opens("log");
@@ -165,15 +186,17 @@ class FailoverTest {
     tableRow(table, 1).getByRole(AriaRole.CHECKBOX).check();
     scroll(table, 0.5);
     assertThat(tableRow(table, 500)).containsText("500 of " + killed);
+    Page kept = opens("kept");
+    Page follower = ofOther.opens("kept");
     Page untouched = opens("chat");
     Page untouchedLog = opens("log");
     Page untouchedChart = opens("chart");
     Page untouchedMap = opens("map");
-    for (Page page : List.of(chat, untouched)) {
+    for (Page page : List.of(chat, kept, untouched)) {
       page.locator("textarea").fill("Go on");
       page.keyboard().press("Enter");
     }
-    List<Page> pressed = List.of(log, chart, map, rest, chat, dialog, table);
+    List<Page> pressed = List.of(log, chart, map, rest, chat, kept, dialog, table);
     List<Page> pages = new ArrayList<>(pressed);
     pages.addAll(List.of(untouched, untouchedLog, untouchedChart, untouchedMap));
     pages.forEach(page -> page.evaluate("() => { window.sameDocument = true; }"));
@@ -188,7 +211,7 @@ class FailoverTest {
       assertThat(page.locator("es-geo-map")).containsText(" of " + killed);
       assertThat(page.locator("es-geo-map")).containsText(" of " + other);
     }
-    for (Page page : List.of(chat, untouched)) {
+    for (Page page : List.of(chat, kept, follower, untouched)) {
       assertThat(page.locator("es-ai-chat")).containsText("word word word word word word");
     }
     // Pushed after the last request, so that the stored session does not know of it.
@@ -213,6 +236,7 @@ class FailoverTest {
     for (Page page : pressed) {
       assertThat(count(page)).hasText("1 on " + other, new HasTextOptions().setTimeout(left()));
     }
+    int saved = words(follower);
     for (Page page : List.of(chat, untouched)) {
       contains(page, "es-ai-chat", "Interrupted");
     }
@@ -237,6 +261,7 @@ class FailoverTest {
     assertThat(tableRow(table, 1).getByRole(AriaRole.CHECKBOX)).isChecked();
     untouched.getByText("Continue").click();
     assertThat(untouched.locator("es-ai-chat")).not().containsText("Interrupted");
+    hasWhatWasSaved(kept, follower, saved);
     for (Page page : pages) {
       page.locator("#press").click();
       assertThat(count(page)).hasText(pressed.contains(page) ? "2 on " + other : "1 on " + other);
@@ -245,6 +270,29 @@ class FailoverTest {
     dialog.keyboard().press("Escape");
     assertThat(open).isHidden();
     assertThat(toast(dialog, "Closed on " + other)).hasCount(1);
+  }
+
+  /** Checks that a kept reply, whose lease has ended, can be continued, and that all see it. */
+  private void hasWhatWasSaved(Page kept, Page follower, int saved) {
+    for (Page page : List.of(kept, follower)) {
+      contains(page, "es-ai-chat", "Interrupted");
+      assertThat(words(page)).isGreaterThanOrEqualTo(saved);
+    }
+    kept.getByText("Continue").click();
+    for (Page page : List.of(kept, follower)) {
+      assertThat(page.locator("es-ai-chat")).containsText("told %d words".formatted(words(kept)));
+      assertThat(page.locator("es-ai-chat")).not().containsText("Interrupted");
+    }
+  }
+
+  /** Returns how many words a page shows of the last reply. */
+  private static int words(Page page) {
+    return page.locator("es-ai-chat [data-part=prose]")
+            .last()
+            .innerText()
+            .split("\\bword\\b")
+            .length
+        - 1;
   }
 
   @Test

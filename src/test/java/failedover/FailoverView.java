@@ -7,7 +7,14 @@ import com.vaadin.flow.router.BeforeEvent;
 import com.vaadin.flow.router.HasUrlParameter;
 import com.vaadin.flow.router.Route;
 import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatRole;
+import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.MockChat;
+import dev.espressivo.aichat.Reply;
+import dev.espressivo.aichat.SendContext;
+import dev.espressivo.aichat.SendFn;
 import dev.espressivo.button.Button;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.dialog.Dialog;
@@ -20,13 +27,20 @@ import dev.espressivo.table.Table;
 import dev.espressivo.table.TableSelectionMode;
 import dev.espressivo.toast.Toast;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** A component, and a button that counts its presses. */
 @Route("")
 public class FailoverView extends Div implements HasUrlParameter<String> {
 
+  private final AiConversationStore store;
   private int presses;
+
+  /** Creates the view. */
+  public FailoverView(AiConversationStore store) {
+    this.store = store;
+  }
 
   /** Shows the component that the route names. */
   @Override
@@ -54,11 +68,12 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
     return dialog;
   }
 
-  private static Component component(String name) {
+  private Component component(String name) {
     return switch (name) {
       case "log" -> new LogConsole(Traffic.lines());
       case "chart" -> chart();
-      case "chat" -> chat();
+      case "chat" -> new AiChat(slow());
+      case "kept" -> kept();
       case "map" -> map();
       case "table" -> table();
       case "rest" -> rest();
@@ -74,11 +89,24 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
     return chart;
   }
 
-  private static Component chat() {
-    return new AiChat(
-        MockChat.create()
-            .withText("word ".repeat(500))
-            .withPace(Duration.ZERO, Duration.ofMillis(200)));
+  private static SendFn slow() {
+    return MockChat.create()
+        .withText("word ".repeat(500))
+        .withPace(Duration.ZERO, Duration.ofMillis(200));
+  }
+
+  private Component kept() {
+    AiConversation conversation = AiConversation.of("ada", "kept", store);
+    conversation.setSend(FailoverView::answer);
+    return new AiChat(conversation);
+  }
+
+  /** Goes on with how many words of the reply it was told. */
+  private static Reply answer(List<AiChatMessage> messages, SendContext context) throws Exception {
+    AiChatMessage last = messages.getLast();
+    return last.role() == AiChatRole.ASSISTANT
+        ? Reply.text("told %d words".formatted(last.content().strip().split(" ").length))
+        : slow().send(messages, context);
   }
 
   private static Component map() {

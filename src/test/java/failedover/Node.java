@@ -6,6 +6,8 @@ import com.vaadin.flow.server.VaadinServiceInitListener;
 import dev.espressivo.connection.ConnectionMessages;
 import nodes.Cluster;
 import nodes.StoredSessions;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration;
@@ -26,6 +28,12 @@ public class Node implements AppShellConfigurator {
   /** Starts the node. */
   public static void main(String[] arguments) {
     SpringApplication.run(Node.class, arguments);
+  }
+
+  /** The database of the conversations, which both nodes share. */
+  @Bean(destroyMethod = "dispose")
+  static JdbcConnectionPool database(@Value("${database}") String url) {
+    return JdbcConnectionPool.create(url, "", "");
   }
 
   /** Tells users when the connection is lost or their session expired. */

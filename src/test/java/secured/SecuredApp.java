@@ -6,6 +6,9 @@ import com.vaadin.flow.server.AppShellSettings;
 import com.vaadin.flow.spring.SpringSecurityAutoConfiguration;
 import com.vaadin.flow.spring.security.VaadinSecurityConfigurer;
 import dev.espressivo.theme.Espressivo;
+import java.util.UUID;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -42,7 +45,15 @@ public class SecuredApp implements AppShellConfigurator {
   @Bean
   UserDetailsService users() {
     return new InMemoryUserDetailsManager(
-        User.withUsername("ada").password("{noop}lovelace").roles("USER").build());
+        User.withUsername("ada").password("{noop}lovelace").roles("USER").build(),
+        User.withUsername("bob").password("{noop}dylan").roles("USER").build());
+  }
+
+  /** The database of the conversations: beside the stored sessions, if there are any. */
+  @Bean(destroyMethod = "dispose")
+  JdbcConnectionPool database(@Value("${server.servlet.session.store-dir:}") String folder) {
+    String place = folder.isEmpty() ? "mem:" + UUID.randomUUID() : "file:" + folder + "/kept";
+    return JdbcConnectionPool.create("jdbc:h2:" + place, "", "");
   }
 
   @Bean

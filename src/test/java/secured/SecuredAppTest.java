@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.espressivo.aichat.AiChatFeedback;
+import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.aichat.AiConversationInfo;
+import dev.espressivo.aichat.AiConversationKind;
+import dev.espressivo.aichat.AiConversationSaving;
+import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.architecture.ShippedFiles;
 import dev.espressivo.browser.AppServer;
 import dev.espressivo.browser.InChromium;
@@ -14,9 +20,12 @@ import dev.espressivo.map.internal.ClientFiles;
 import dev.espressivo.theme.Espressivo;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,9 +33,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.assertj.core.api.Condition;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.tomcat.TomcatWebServer;
@@ -52,10 +65,17 @@ class SecuredAppTest {
 
   private static final Map<String, ServletWebServerApplicationContext> APPS = new TreeMap<>();
 
+  /** Where the app without a context path stores its sessions and conversations. */
+  @TempDir private static Path folder;
+
   @BeforeAll
   static void startTheApps() {
-    APPS.put("", AppServer.start("secured", SecuredApp.class));
+    APPS.put("", startWithStoredSessions(0));
     APPS.put("place/ui/", AppServer.start("secured", MountedApp.class));
+  }
+
+  private static ServletWebServerApplicationContext startWithStoredSessions(int port) {
+    return AppServer.startWithStoredSessions(port, folder, "secured", SecuredApp.class);
   }
 
   @AfterAll
@@ -83,9 +103,7 @@ class SecuredAppTest {
       assertThat(page).hasURL(visitor.url(root + "login"));
       assertThatTheSampleWorks(page);
 
-      page.locator("vaadin-login-form input[name=username]").fill("ada");
-      page.locator("vaadin-login-form input[name=password]").fill("lovelace");
-      page.locator("vaadin-login-form vaadin-button").first().click();
+      logIn(page, "ada", "lovelace");
       assertThat(page.locator("h1")).hasText("Home");
       visitor.settles();
       assertThatTheSampleWorks(page);
@@ -224,6 +242,12 @@ class SecuredAppTest {
     return APPS.get(root).getWebServer().getPort();
   }
 
+  private static void logIn(Page page, String user, String password) {
+    page.locator("vaadin-login-form input[name=username]").fill(user);
+    page.locator("vaadin-login-form input[name=password]").fill(password);
+    page.locator("vaadin-login-form vaadin-button").first().click();
+  }
+
   private static void assertThatTheSampleWorks(Page page) {
     Locator button = page.locator("[data-es=button]").first();
     assertThat(style(button, "backgroundColor"))
@@ -259,5 +283,182 @@ class SecuredAppTest {
   private static String style(Locator locator, String property) {
     return (String)
         locator.evaluate("(element, property) => getComputedStyle(element)[property]", property);
+  }
+
+  @Nested
+  @DisplayName("a conversation in the database")
+  class Conversations {
+
+    private static final String ID = "trip";
+
+    private Visitor ada() {
+      return opens("ada", "lovelace", ID);
+    }
+
+    private Visitor bob(String id) {
+      return opens("bob", "dylan", id);
+    }
+
+    private Visitor opens(String user, String password, String id) {
+      Visitor visitor = Visitor.of(port(""));
+      Page page = visitor.opens(address(id));
+      logIn(page, user, password);
+      assertThat(page.locator("es-ai-chat")).isVisible();
+      return visitor;
+    }
+
+    private static String address(String id) {
+      return "chat?id=" + URLEncoder.encode(id, StandardCharsets.UTF_8);
+    }
+
+    private static AiConversationStore store() {
+      return APPS.get("").getBean(AiConversationStore.class);
+    }
+
+    private static AiConversation conversation(String owner, String id) {
+      return AiConversation.of(owner, id, store());
+    }
+
+    private static void clear(String owner, String id) {
+      AiConversation conversation = conversation(owner, id);
+      conversation.clear();
+      untilSaved(conversation);
+    }
+
+    private static void untilSaved(AiConversation conversation) {
+      Awaitility.await().until(() -> conversation.getSaving() == AiConversationSaving.SAVED);
+    }
+
+    @Test
+    @DisplayName("is that of the user, whatever the address of another one is")
+    void isThatOfTheUser() throws IOException {
+      clear("ada", ID);
+      try (Visitor ada = ada();
+          Visitor bob = bob(ID)) {
+        ChatTab hers = new ChatTab(ada.page());
+        ChatTab his = new ChatTab(bob.page());
+        Model.says("Where to?", "To Rome", Model.END);
+        hers.sends("Where to?");
+        hers.shows("Where to?", "To Rome");
+
+        his.page().reload();
+        his.isEmpty();
+        Model.says("Where are you?", "Here", Model.END);
+        his.sends("Where are you?");
+        his.shows("Where are you?", "Here");
+        for (String forged :
+            List.of(
+                "../ada/trip",
+                "ada\ntrip",
+                "trip' OR owner = 'ada",
+                "<img src=x onerror=\"document.title='hacked'\">",
+                "%",
+                "trip\u202e")) {
+          his.page().navigate(bob.url(address(forged)));
+          his.isEmpty();
+          assertThat(his.page().title()).as(forged).doesNotContain("hacked");
+        }
+        for (String refused : List.of("x".repeat(6_000), "")) {
+          his.page().navigate(bob.url(address(refused)));
+          assertThat(his.page().locator("body")).containsText("Could not navigate");
+        }
+        hers.page().reload();
+        hers.shows("Where to?", "To Rome");
+      }
+      assertThat(ids("ada")).containsExactly(ID);
+      assertThat(ids("bob")).containsExactly(ID);
+    }
+
+    private static List<String> ids(String owner) throws IOException {
+      return store().list(owner, AiConversationKind.CHAT, "", 0, 10).items().stream()
+          .map(AiConversationInfo::id)
+          .toList();
+    }
+
+    @Test
+    @DisplayName(
+        "is the same in two tabs, goes on when one is loaded again in mid-reply, and stops in both")
+    void isTheSameInTwoTabs() {
+      clear("ada", ID);
+      try (Visitor ada = ada()) {
+        ChatTab one = new ChatTab(ada.page());
+        ChatTab other = new ChatTab(ada.newWindow());
+        other.page().navigate(ada.url(address(ID)));
+        other.isEmpty();
+
+        one.sends("Tell me about Rome");
+        Model.says("Tell me about Rome", "It");
+        for (ChatTab tab : List.of(one, other)) {
+          tab.shows("Tell me about Rome", "It");
+        }
+        one.page().reload();
+        one.shows("Tell me about Rome", "It");
+        Model.says("Tell me about Rome", " was not");
+        for (ChatTab tab : List.of(one, other)) {
+          tab.shows("Tell me about Rome", "It was not");
+        }
+        other.page().locator("es-ai-chat [data-part=input]").press("Escape");
+        for (ChatTab tab : List.of(one, other)) {
+          assertThat(tab.action("continue")).isVisible();
+          tab.shows("Tell me about Rome", "It was not");
+        }
+        assertThat(Model.calls("Tell me about Rome")).isOne();
+        one.page().reload();
+        assertThat(one.action("continue")).isVisible();
+        one.shows("Tell me about Rome", "It was not");
+      }
+    }
+
+    @Test
+    @DisplayName(
+        "has its messages, branches, ratings and title after a restart of the app and another"
+            + " login")
+    void survivesARestart() throws IOException {
+      clear("ada", ID);
+      try (Visitor ada = ada()) {
+        ChatTab tab = new ChatTab(ada.page());
+        Model.says("How long?", "A day", Model.END, "A week", Model.END);
+        tab.sends("How long?");
+        tab.shows("How long?", "A day");
+        tab.action("regenerate").click();
+        tab.shows("How long?", "A week");
+        tab.action("good").click();
+        AiConversation before = conversation("ada", ID);
+        Awaitility.await()
+            .until(
+                () ->
+                    before.getFeedback(before.getMessages().getLast().id()) == AiChatFeedback.GOOD);
+        before.setTitle("To <b>Rome</b>");
+        untilSaved(before);
+        tab.page().navigate("about:blank");
+
+        int port = port("");
+        APPS.get("").close();
+        APPS.put("", startWithStoredSessions(port));
+
+        tab.page().navigate(ada.url(address(ID)));
+        isAsBefore(tab);
+        Model.says("And then?", "Home", Model.END);
+        tab.sends("And then?");
+        assertThat(tab.part("prose")).hasText(new String[] {"A week", "Home"});
+        untilSaved(conversation("ada", ID));
+        tab.page().getByText("Log out").click();
+        logIn(tab.page(), "ada", "lovelace");
+        assertThat(tab.page().locator("h1")).hasText("Home");
+        tab.page().navigate(ada.url(address(ID)));
+        isAsBefore(tab);
+        assertThat(tab.part("prose")).hasText(new String[] {"A week", "Home"});
+        tab.action("branch").first().click();
+        tab.shows("How long?", "A day");
+        assertThat(store().load("ada", ID, 0).info().title()).isEqualTo("To <b>Rome</b>");
+      }
+    }
+
+    private static void isAsBefore(ChatTab tab) {
+      assertThat(tab.part("bubble").first()).hasText("How long?");
+      assertThat(tab.part("prose").first()).hasText("A week");
+      assertThat(tab.part("branches")).hasText("2 of 2");
+      assertThat(tab.action("good").first()).hasAttribute("aria-pressed", "true");
+    }
   }
 }
