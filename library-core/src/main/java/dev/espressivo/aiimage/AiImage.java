@@ -37,6 +37,7 @@ import dev.espressivo.base.internal.Shared;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import java.io.Serializable;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,6 +113,8 @@ public final class AiImage extends Component
   public static final int MAX_LENGTH = ImageState.LONGEST_PROMPT;
 
   private static final int MOST_PICTURES = 16;
+
+  private static final Duration UNATTENDED = Duration.ofMinutes(1);
 
   /** The named parts, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -282,18 +285,56 @@ public final class AiImage extends Component
   private static final Prop<Component, Boolean> SUBMIT_ON_ENTER =
       Prop.flagUnless("submitOnEnter", "data-no-enter");
 
-  private final ImageState state = new ImageState();
-  final ImageWork work = new ImageWork(this, state, this::getPrompt, this::tell, this::redraw);
-  private final ImageView view =
-      new ImageView(this, state, work.references, work.images::getValue, work::retry);
-  private final ImageActions actions = new ImageActions(this, state, work, view.bar);
+  private final AiImageHistory history;
+  private final ImageState state;
+  final ImageWork work;
+  private final ImageView view;
+  private final ImageActions actions;
 
   /**
-   * Creates an empty frame. Before the first picture it needs a {@link #setGenerate GenerateFn}.
+   * Creates an empty frame with a history of its own. Before the first picture it needs a {@link
+   * #setGenerate GenerateFn}.
    */
   public AiImage() {
+    this(new AiImageHistory(), true);
+  }
+
+  /**
+   * Creates an empty frame with a model and a history of its own.
+   *
+   * @param generate generates the pictures
+   */
+  public AiImage(GenerateFn generate) {
+    this(new AiImageHistory(generate), true);
+  }
+
+  /**
+   * Creates a component that shows a given history, which other components may show too. Its prompt
+   * is that of the last generation.
+   *
+   * @param history the pictures to show, and the model that generates more
+   */
+  public AiImage(AiImageHistory history) {
+    this(Check.notNull("history", history), false);
+  }
+
+  private AiImage(AiImageHistory history, boolean isOwn) {
+    this.history = history;
+    if (isOwn) {
+      // Stops the generations that nobody can see or cancel any more.
+      history.setStopWhenUnattended(UNATTENDED);
+    }
+    PictureServer pictures = new PictureServer(getElement(), history);
+    state = new ImageState(history, pictures);
+    work = new ImageWork(this, state, pictures, isOwn, this::getPrompt, this::tell, this::redraw);
+    view = new ImageView(this, state, work.references, work::retry);
+    actions = new ImageActions(this, state, work, view.bar);
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     view.begin();
+    String last = state.moment().lastPrompt();
+    if (last != null) {
+      setPrompt(last);
+    }
     prompt().then(work::generateByItself);
     reference().then(this::showReference);
     getElement()
@@ -304,24 +345,21 @@ public final class AiImage extends Component
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
   }
 
-  /**
-   * Creates an empty frame with a model.
-   *
-   * @param generate generates the pictures
-   */
-  public AiImage(GenerateFn generate) {
-    this();
-    setGenerate(Check.notNull("generate", generate));
-  }
-
   // ---- The model ----
+
+  /**
+   * {@return the history that is shown: the one given to the constructor, or the component's own}
+   */
+  public AiImageHistory getImageHistory() {
+    return history;
+  }
 
   /**
    * {@return the function that generates the pictures, or null (the default) if no pictures can be
    * generated}
    */
   public @Nullable GenerateFn getGenerate() {
-    return state.generate;
+    return history.getGenerate();
   }
 
   /**
@@ -331,8 +369,8 @@ public final class AiImage extends Component
    *     states
    */
   public void setGenerate(@Nullable GenerateFn generate) {
-    state.generate = generate;
-    view.showAvailability();
+    history.setGenerate(generate);
+    work.update();
     work.generateByItself();
   }
 
@@ -353,7 +391,7 @@ public final class AiImage extends Component
 
   /** {@return the store of the pictures; default {@link AiImageStore#memory()}} */
   public AiImageStore getStore() {
-    return state.store;
+    return history.getStore();
   }
 
   /**
@@ -362,7 +400,7 @@ public final class AiImage extends Component
    * @param store the store in which pictures are saved and from which they are served
    */
   public void setStore(AiImageStore store) {
-    state.store = Check.notNull("store", store);
+    history.setStore(store);
   }
 
   /**
@@ -370,7 +408,7 @@ public final class AiImage extends Component
    * AiImageLimits#DEFAULT}}
    */
   public AiImageLimits getLimits() {
-    return state.limits;
+    return history.getLimits();
   }
 
   /**
@@ -379,7 +417,7 @@ public final class AiImage extends Component
    * @param limits the maximum bytes and pixels of a picture, and the allowed types
    */
   public void setLimits(AiImageLimits limits) {
-    state.limits = Check.notNull("limits", limits);
+    history.setLimits(limits);
     view.showAttach();
   }
 
@@ -482,7 +520,7 @@ public final class AiImage extends Component
 
   /** {@return the status; default {@link AiImageStatus#IDLE}} */
   public AiImageStatus getStatus() {
-    return state.status();
+    return state.moment().status();
   }
 
   /**
@@ -622,7 +660,7 @@ public final class AiImage extends Component
 
   /** {@return the maximum number of pictures in {@link #getImages}; default 24} */
   public int getKeep() {
-    return state.keep;
+    return history.getKeep();
   }
 
   /**
@@ -632,9 +670,8 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if the number is negative
    */
   public void setKeep(int keep) {
-    Check.notNegative("keep", keep);
-    state.keep = keep;
-    work.trimImages();
+    history.setKeep(keep);
+    work.update();
   }
 
   /** {@return the surface of the frame; default {@link AiImageVariant#FILLED}} */

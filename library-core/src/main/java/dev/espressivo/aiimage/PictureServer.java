@@ -7,6 +7,7 @@ import dev.espressivo.base.internal.ShownDownload;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the pictures of one component, and no others, to the browser of its session. Headers
@@ -18,17 +19,8 @@ final class PictureServer implements ShownDownload {
   private static final String PARAMETER = "id";
   private static final String POSTFIX = "picture";
 
-  /** The maximum number of bytes of the partial pictures of a generation. */
-  private static final long PARTIALS = 64L << 20;
-
   private final Element root;
-  private final ImageState state;
-
-  /**
-   * The partial pictures of the current or last generation; a browser may request one that has been
-   * replaced in the meantime.
-   */
-  private volatile AiImageStore partials = AiImageStore.memory(PARTIALS);
+  private final AiImageHistory history;
 
   private volatile Set<String> granted = Set.of();
 
@@ -36,11 +28,11 @@ final class PictureServer implements ShownDownload {
    * Creates the server of a component.
    *
    * @param root the element of the component
-   * @param state knows the store of the pictures
+   * @param history has the store of the pictures
    */
-  PictureServer(Element root, ImageState state) {
+  PictureServer(Element root, AiImageHistory history) {
     this.root = root;
-    this.state = state;
+    this.history = history;
   }
 
   /** Registers an address in the UI, valid until the component is attached to another UI. */
@@ -50,31 +42,38 @@ final class PictureServer implements ShownDownload {
     }
   }
 
+  /** Returns the address of all pictures in this session; null if there is none yet. */
+  @Nullable String base() {
+    return root.getAttribute(ATTRIBUTE);
+  }
+
+  /** Returns the address of a picture; empty if there is none yet. */
   String addressOf(String id) {
-    String base = root.getAttribute(ATTRIBUTE);
+    return addressOf(id, base());
+  }
+
+  private static String addressOf(String id, @Nullable String base) {
     return base == null ? "" : base + "?" + PARAMETER + "=" + id;
   }
 
-  /** Returns a picture with its address in this session, if it is a stored one and there is one. */
+  /** Returns a picture with its address in this session, if it is a stored one. */
   AiImageItem readdressed(AiImageItem item) {
-    return root.hasAttribute(ATTRIBUTE) && isAddressOf(item)
-        ? item.withSrc(addressOf(item.id()))
-        : item;
+    return readdressed(item, base());
+  }
+
+  static AiImageItem readdressed(AiImageItem item, @Nullable String base) {
+    return isAddressOf(item) ? item.withSrc(addressOf(item.id(), base)) : item;
+  }
+
+  /** Returns a picture without its address, if it is a stored one. */
+  static AiImageItem withoutAddress(AiImageItem item) {
+    return isAddressOf(item) ? item.withSrc("") : item;
   }
 
   /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
   static boolean isAddressOf(AiImageItem item) {
     return item.src().isEmpty()
         || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
-  }
-
-  /** Returns the store of the partial pictures. */
-  AiImageStore partials() {
-    return partials;
-  }
-
-  void forgetPartials() {
-    partials = AiImageStore.memory(PARTIALS);
   }
 
   void grant(Set<String> ids) {
@@ -86,8 +85,9 @@ final class PictureServer implements ShownDownload {
   public void handleDownloadRequest(DownloadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getParameter(PARAMETER), "");
     VaadinResponse response = event.getResponse();
-    StoredImage partial = partials.get(id);
-    StoredImage picture = partial != null || !granted.contains(id) ? partial : state.store.get(id);
+    StoredImage partial = history.partials().get(id);
+    StoredImage picture =
+        partial != null || !granted.contains(id) ? partial : history.getStore().get(id);
     if (picture == null) {
       response.setStatus(404);
       return;
