@@ -58,7 +58,13 @@ import org.jspecify.annotations.Nullable;
  * and partial pictures. A picture is decoded behind the spinner and then fades in; the frame keeps
  * its size meanwhile. Several pictures of a prompt are shown as tiles, each of which can be retried
  * separately. If no picture could be generated, the previous picture remains, with the reason and a
- * button to try again. A generation continues while the component is detached.
+ * button to try again.
+ *
+ * <p>The pictures and the generation belong to an {@link AiImageHistory}, which can be shown by any
+ * number of components. A generation of a given history continues while no component shows it. A
+ * history that the component has created itself is lost with it, for example when the browser's tab
+ * is reloaded, so its generation is interrupted a minute after the component was detached ({@link
+ * AiImageHistory#setStopWhenUnattended}).
  *
  * <p>Pictures are stored in an {@link AiImageStore}; the session holds only their addresses, and
  * only the session's browser can load them. The type of a picture is determined from its content. A
@@ -363,7 +369,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the function that generates the pictures.
+   * Sets the function that generates the pictures, for the whole history.
    *
    * @param generate the function; null if no pictures can be generated, which the prompt bar then
    *     states
@@ -395,7 +401,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the store of the pictures. Must be set before the first picture.
+   * Sets the store of the pictures, for the whole history. Must be set before the first picture.
    *
    * @param store the store in which pictures are saved and from which they are served
    */
@@ -412,7 +418,7 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the limits for pictures that users attach and models return.
+   * Sets the limits for pictures that users attach and models return, for the whole history.
    *
    * @param limits the maximum bytes and pixels of a picture, and the allowed types
    */
@@ -568,7 +574,10 @@ public final class AiImage extends Component
     work.regenerate();
   }
 
-  /** Retries the pictures that could not be generated. Does nothing if there are none. */
+  /**
+   * Retries the pictures that could not be generated, with the prompt, options and reference of
+   * their generation. Does nothing if there are none.
+   */
   public void retry() {
     work.retry(-1);
   }
@@ -664,7 +673,8 @@ public final class AiImage extends Component
   }
 
   /**
-   * Sets the maximum number of pictures in {@link #getImages}. The oldest ones are removed.
+   * Sets the maximum number of pictures in {@link #getImages}, for the whole history. The oldest
+   * ones are removed.
    *
    * @param keep the number, not negative
    * @throws IllegalArgumentException if the number is negative

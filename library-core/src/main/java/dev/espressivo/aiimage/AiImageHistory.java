@@ -199,7 +199,7 @@ public final class AiImageHistory implements Serializable {
 
   private boolean take(Stream<AiImageItem> images) {
     List<AiImageItem> before = turns.images;
-    turns.setImages(images.map(PictureServer::withoutAddress));
+    turns.setImages(images.map(AiImageItem::withoutAddress));
     return !before.equals(turns.images);
   }
 
@@ -342,7 +342,7 @@ public final class AiImageHistory implements Serializable {
 
   /** Shows a picture, or none, in place of all tiles; see {@link ImageFrame#show}. */
   void show(@Nullable AiImageItem item, @Nullable String prompt) {
-    AiImageItem shown = item == null ? null : PictureServer.withoutAddress(item);
+    AiImageItem shown = item == null ? null : item.withoutAddress();
     guard.change(() -> turns.show(shown, prompt));
   }
 

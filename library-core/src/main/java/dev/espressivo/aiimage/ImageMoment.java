@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param structure changes with each change except progress
  * @param progress changes with each report about progress
  * @param generate the model; null if there is none
- * @param status the status
+ * @param status whether pictures are being generated, or could not be
  * @param tiles copies of the tiles
  * @param failure the reason why a generation gave no pictures; null if it gave some
  * @param lastPrompt the prompt of the last generation; null if there is none to repeat

@@ -51,7 +51,7 @@ final class ImageReferences implements UploadHandler {
 
   /** Makes a shown picture the reference. */
   void set(AiImageItem item) {
-    address.setValue(PictureServer.isAddressOf(item) ? ImageWish.STORED + item.id() : item.src());
+    address.setValue(item.isStored() ? ImageWish.STORED + item.id() : item.src());
   }
 
   /** Sets the reference; a long {@code data:} URL is saved in the store. */

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class PictureServer implements ShownDownload {
 
   private static final String ATTRIBUTE = "data-pictures";
-  private static final String PARAMETER = "id";
-  private static final String POSTFIX = "picture";
 
   private final Element root;
   private final AiImageHistory history;
@@ -53,7 +51,7 @@ final class PictureServer implements ShownDownload {
   }
 
   private static String addressOf(String id, @Nullable String base) {
-    return base == null ? "" : base + "?" + PARAMETER + "=" + id;
+    return base == null ? "" : base + "?" + AiImageItem.PARAMETER + "=" + id;
   }
 
   /** Returns a picture with its address in this session, if it is a stored one. */
@@ -62,18 +60,7 @@ final class PictureServer implements ShownDownload {
   }
 
   static AiImageItem readdressed(AiImageItem item, @Nullable String base) {
-    return isAddressOf(item) ? item.withSrc(addressOf(item.id(), base)) : item;
-  }
-
-  /** Returns a picture without its address, if it is a stored one. */
-  static AiImageItem withoutAddress(AiImageItem item) {
-    return isAddressOf(item) ? item.withSrc("") : item;
-  }
-
-  /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
-  static boolean isAddressOf(AiImageItem item) {
-    return item.src().isEmpty()
-        || item.src().endsWith("/" + POSTFIX + "?" + PARAMETER + "=" + item.id());
+    return item.isStored() ? item.withSrc(addressOf(item.id(), base)) : item;
   }
 
   void grant(Set<String> ids) {
@@ -83,7 +70,8 @@ final class PictureServer implements ShownDownload {
   /** Runs without the session's lock. */
   @Override
   public void handleDownloadRequest(DownloadEvent event) throws IOException {
-    String id = Objects.requireNonNullElse(event.getRequest().getParameter(PARAMETER), "");
+    String id =
+        Objects.requireNonNullElse(event.getRequest().getParameter(AiImageItem.PARAMETER), "");
     VaadinResponse response = event.getResponse();
     StoredImage partial = history.partials().get(id);
     StoredImage picture =
@@ -103,6 +91,6 @@ final class PictureServer implements ShownDownload {
 
   @Override
   public String getUrlPostfix() {
-    return POSTFIX;
+    return AiImageItem.POSTFIX;
   }
 }

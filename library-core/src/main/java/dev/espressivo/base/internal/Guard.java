@@ -119,7 +119,7 @@ public class Guard<N> implements Serializable {
   /**
    * Reports once the lock is released.
    *
-   * @param news the news
+   * @param news what the listeners are called with
    */
   public void later(N news) {
     later.add(news);
@@ -128,7 +128,7 @@ public class Guard<N> implements Serializable {
   /**
    * Reports progress now, after all that was to be reported later; without the lock.
    *
-   * @param progress the news
+   * @param progress what the listeners are called with
    */
   public void progress(N progress) {
     tell();
