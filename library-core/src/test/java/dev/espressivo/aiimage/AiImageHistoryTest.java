@@ -152,7 +152,8 @@ class AiImageHistoryTest {
     assertThat(again.aspect()).isEqualTo(AiImageAspect.PORTRAIT_9_16);
     assertThat(Objects.requireNonNull(again.reference()).bytes()).isEqualTo(png(3, 3));
     eventually(() -> assertThat(states(one)).containsExactly("loading"));
-    GenerateContext context = Stream.generate(model.contexts::poll).limit(2).toList().getLast();
+    model.contexts.take();
+    GenerateContext context = model.contexts.take();
     one.cancel();
     assertThat(context.isCancelled()).isTrue();
     eventually(() -> assertThat(other.getStatus()).isEqualTo(AiImageStatus.IDLE));
@@ -211,6 +212,25 @@ class AiImageHistoryTest {
     assertThat(events.take()).isEqualTo("cancel");
     assertThat(history.getImages()).hasSize(1);
     assertThat(events).isEmpty();
+  }
+
+  @Test
+  @DisplayName("runs one generation at a time, whoever asks for it")
+  void runsOne() throws Exception {
+    List<Thread> threads =
+        IntStream.range(0, 8)
+            .mapToObj(
+                i -> Thread.ofVirtual().start(() -> history.generate(request("Boat " + i, 1))))
+            .toList();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    AiImageRequest only = model.request();
+    model.draws(0).ends();
+
+    Pictures.eventually(() -> assertThat(history.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    assertThat(history.getImages()).extracting(AiImageItem::prompt).containsExactly(only.prompt());
+    assertThat(model.requests).isEmpty();
   }
 
   @Test
