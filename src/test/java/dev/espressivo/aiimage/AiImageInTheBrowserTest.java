@@ -517,6 +517,54 @@ class AiImageInTheBrowserTest {
     assertThat(others).isEqualTo("404 false");
   }
 
+  private static Locator half(Page page) {
+    return page.locator("[data-state=loading] [data-part=spinner][aria-valuenow='50']");
+  }
+
+  @Test
+  @DisplayName(
+      "goes on with the generation of a kept history when the page is reloaded, and shows it in a"
+          + " second tab, which can cancel")
+  void goesOnAfterAReload(Visitor visitor) {
+    AiImageHistory history = new AiImageHistory(this::work);
+    String route =
+        Stage.with(
+            () -> {
+              AiImage image = new AiImage(history);
+              image.setAriaLabel("Picture");
+              image.setAspect(AiImageAspect.LANDSCAPE_16_9);
+              image.setHistory(true);
+              return image;
+            });
+    Page page = visitor.withPageLoads().opens(route);
+    part(page, "input").fill("A lighthouse");
+    part(page, "input").press("Enter");
+    does(context -> context.progress(0.5));
+    assertThat(half(page)).isVisible();
+
+    page.reload();
+
+    assertThat(half(page)).isVisible();
+    assertThat(part(page, "input")).hasValue("A lighthouse");
+    try (Page other = visitor.newWindow()) {
+      other.navigate(visitor.url(route));
+      assertThat(half(other)).isVisible();
+      draws(0);
+      ends();
+      for (Page each : List.of(page, other)) {
+        assertThat(part(each, "image")).hasAttribute("data-decoded", "");
+        isLoaded(part(each, "image"));
+        assertThat(part(each, "thumb")).hasCount(1);
+      }
+      assertThat(asked).hasValue(1);
+      part(page, "input").press("Enter");
+      assertThat(action(other, "generate")).hasAttribute("aria-label", "Cancel");
+      action(other, "generate").click();
+      assertThat(action(page, "generate")).hasAttribute("aria-label", "Generate");
+      assertThat(part(page, "image")).isVisible();
+    }
+  }
+
   @Test
   @DisplayName("keeps the last picture below a failure, and the prompt bar over the picture")
   void keepsTheLastPicture(Visitor visitor) {

@@ -759,13 +759,13 @@ final class ChatTurns implements Serializable {
   // ---- Serialisation ----
 
   private void writeObject(ObjectOutputStream out) throws IOException {
-    guard.lock.lock();
+    guard.lock();
     try {
       saved = all();
       out.defaultWriteObject();
     } finally {
       saved = List.of();
-      guard.lock.unlock();
+      guard.unlock();
     }
   }
 

@@ -39,6 +39,7 @@ import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.base.internal.ViewerSheet;
 import java.io.Serializable;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +60,13 @@ import org.jspecify.annotations.Nullable;
  * and partial pictures. A picture is decoded behind the spinner and then fades in; the frame keeps
  * its size meanwhile. Several pictures of a prompt are shown as tiles, each of which can be retried
  * separately. If no picture could be generated, the previous picture remains, with the reason and a
- * button to try again. A generation continues while the component is detached.
+ * button to try again.
+ *
+ * <p>The pictures and the generation belong to an {@link AiImageHistory}, which can be shown by any
+ * number of components. A generation of a given history continues while no component shows it. A
+ * history that the component has created itself is lost with it, for example when the browser's tab
+ * is reloaded, so its generation is interrupted a minute after the component was detached ({@link
+ * AiImageHistory#setStopWhenUnattended}).
  *
  * <p>Pictures are stored in an {@link AiImageStore}; the session holds only their addresses, and
  * only the session's browser can load them. The type of a picture is determined from its content. A
@@ -115,6 +122,8 @@ public final class AiImage extends Component
   public static final int MAX_LENGTH = ImageState.LONGEST_PROMPT;
 
   private static final int MOST_PICTURES = 16;
+
+  private static final Duration UNATTENDED = Duration.ofMinutes(1);
 
   /** The named parts, to which {@link #setClasses} gives utility classes. */
   public enum Part {
@@ -285,18 +294,56 @@ public final class AiImage extends Component
   private static final Prop<Component, Boolean> SUBMIT_ON_ENTER =
       Prop.flagUnless("submitOnEnter", "data-no-enter");
 
-  private final ImageState state = new ImageState();
-  final ImageWork work = new ImageWork(this, state, this::getPrompt, this::tell, this::redraw);
-  private final ImageView view =
-      new ImageView(this, state, work.references, work.images::getValue, work::retry);
-  private final ImageActions actions = new ImageActions(this, state, work, view.bar);
+  private final AiImageHistory history;
+  private final ImageState state;
+  final ImageWork work;
+  private final ImageView view;
+  private final ImageActions actions;
 
   /**
-   * Creates an empty frame. Before the first picture it needs a {@link #setGenerate GenerateFn}.
+   * Creates an empty frame with a history of its own. Before the first picture it needs a {@link
+   * #setGenerate GenerateFn}.
    */
   public AiImage() {
+    this(new AiImageHistory(), true);
+  }
+
+  /**
+   * Creates an empty frame with a model and a history of its own.
+   *
+   * @param generate generates the pictures
+   */
+  public AiImage(GenerateFn generate) {
+    this(new AiImageHistory(generate), true);
+  }
+
+  /**
+   * Creates a component that shows a given history, which other components may show too. Its prompt
+   * is that of the last generation.
+   *
+   * @param history the pictures to show, and the model that generates more
+   */
+  public AiImage(AiImageHistory history) {
+    this(Check.notNull("history", history), false);
+  }
+
+  private AiImage(AiImageHistory history, boolean isOwn) {
+    this.history = history;
+    if (isOwn) {
+      // Stops the generations that nobody can see or cancel any more.
+      history.setStopWhenUnattended(UNATTENDED);
+    }
+    PictureServer pictures = new PictureServer(getElement(), history);
+    state = new ImageState(history, pictures);
+    work = new ImageWork(this, state, pictures, isOwn, this::getPrompt, this::tell, this::redraw);
+    view = new ImageView(this, state, work.references, work::retry);
+    actions = new ImageActions(this, state, work, view.bar);
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     view.begin();
+    String last = state.moment().lastPrompt();
+    if (last != null) {
+      setPrompt(last);
+    }
     prompt().then(work::generateByItself);
     reference().then(this::showReference);
     getElement()
@@ -307,35 +354,32 @@ public final class AiImage extends Component
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
   }
 
-  /**
-   * Creates an empty frame with a model.
-   *
-   * @param generate generates the pictures
-   */
-  public AiImage(GenerateFn generate) {
-    this();
-    setGenerate(Check.notNull("generate", generate));
-  }
-
   // ---- The model ----
+
+  /**
+   * {@return the history that is shown: the one given to the constructor, or the component's own}
+   */
+  public AiImageHistory getImageHistory() {
+    return history;
+  }
 
   /**
    * {@return the function that generates the pictures, or null (the default) if no pictures can be
    * generated}
    */
   public @Nullable GenerateFn getGenerate() {
-    return state.generate;
+    return history.getGenerate();
   }
 
   /**
-   * Sets the function that generates the pictures.
+   * Sets the function that generates the pictures, for the whole history.
    *
    * @param generate the function; null if no pictures can be generated, which the prompt bar then
    *     states
    */
   public void setGenerate(@Nullable GenerateFn generate) {
-    state.generate = generate;
-    view.showAvailability();
+    history.setGenerate(generate);
+    work.update();
     work.generateByItself();
   }
 
@@ -356,16 +400,16 @@ public final class AiImage extends Component
 
   /** {@return the store of the pictures; default {@link AiImageStore#memory()}} */
   public AiImageStore getStore() {
-    return state.store;
+    return history.getStore();
   }
 
   /**
-   * Sets the store of the pictures. Must be set before the first picture.
+   * Sets the store of the pictures, for the whole history. Must be set before the first picture.
    *
    * @param store the store in which pictures are saved and from which they are served
    */
   public void setStore(AiImageStore store) {
-    state.store = Check.notNull("store", store);
+    history.setStore(store);
   }
 
   /**
@@ -373,16 +417,16 @@ public final class AiImage extends Component
    * AiImageLimits#DEFAULT}}
    */
   public AiImageLimits getLimits() {
-    return state.limits;
+    return history.getLimits();
   }
 
   /**
-   * Sets the limits for pictures that users attach and models return.
+   * Sets the limits for pictures that users attach and models return, for the whole history.
    *
    * @param limits the maximum bytes and pixels of a picture, and the allowed types
    */
   public void setLimits(AiImageLimits limits) {
-    state.limits = Check.notNull("limits", limits);
+    history.setLimits(limits);
     view.showAttach();
   }
 
@@ -485,7 +529,7 @@ public final class AiImage extends Component
 
   /** {@return the status; default {@link AiImageStatus#IDLE}} */
   public AiImageStatus getStatus() {
-    return state.status();
+    return state.moment().status();
   }
 
   /**
@@ -533,7 +577,10 @@ public final class AiImage extends Component
     work.regenerate();
   }
 
-  /** Retries the pictures that could not be generated. Does nothing if there are none. */
+  /**
+   * Retries the pictures that could not be generated, with the prompt, options and reference of
+   * their generation. Does nothing if there are none.
+   */
   public void retry() {
     work.retry(-1);
   }
@@ -625,19 +672,19 @@ public final class AiImage extends Component
 
   /** {@return the maximum number of pictures in {@link #getImages}; default 24} */
   public int getKeep() {
-    return state.keep;
+    return history.getKeep();
   }
 
   /**
-   * Sets the maximum number of pictures in {@link #getImages}. The oldest ones are removed.
+   * Sets the maximum number of pictures in {@link #getImages}, for the whole history. The oldest
+   * ones are removed.
    *
    * @param keep the number, not negative
    * @throws IllegalArgumentException if the number is negative
    */
   public void setKeep(int keep) {
-    Check.notNegative("keep", keep);
-    state.keep = keep;
-    work.trimImages();
+    history.setKeep(keep);
+    work.update();
   }
 
   /** {@return the surface of the frame; default {@link AiImageVariant#FILLED}} */

@@ -1,6 +1,7 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.picture.internal.FileServer;
 import dev.espressivo.picture.internal.PictureFormat;
 import java.io.Serializable;
 import java.text.Normalizer;
@@ -34,6 +35,9 @@ public record AiImageItem(
     Instant createdAt)
     implements Serializable {
 
+  /** The end of the path under which a component serves stored pictures. */
+  static final String POSTFIX = "picture";
+
   private static final int LONGEST_NAME = 60;
 
   /**
@@ -58,6 +62,16 @@ public record AiImageItem(
 
   AiImageItem withSrc(String src) {
     return new AiImageItem(id, src, mimeType, prompt, alt, text, width, height, createdAt);
+  }
+
+  /** Returns whether the address is that of a stored picture, possibly of an earlier session. */
+  boolean isStored() {
+    return src.isEmpty() || src.endsWith("/" + POSTFIX + FileServer.query(id));
+  }
+
+  /** Returns the picture without its address, if it is a stored one. */
+  AiImageItem withoutAddress() {
+    return isStored() ? withSrc("") : this;
   }
 
   /** Returns a file name from the words of the prompt that is valid on all operating systems. */

@@ -3,7 +3,6 @@ package dev.espressivo.aiimage;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.function.SerializableConsumer;
-import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.aiimage.AiImage.Part;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Content;
@@ -55,7 +54,6 @@ final class ImageView implements Serializable {
   private final Component owner;
   private final ImageState state;
   private final ImageReferences references;
-  private final SerializableSupplier<List<AiImageItem>> images;
   private final SerializableConsumer<Integer> retry;
   private final Wording<AiImageText> wording;
   private final Element grid;
@@ -65,6 +63,9 @@ final class ImageView implements Serializable {
   private final Drawing strip;
   private final List<Cell> cells = new ArrayList<>();
   private Element alert = new Element("div");
+
+  /** The model of which the prompt bar says whether it is available. */
+  private @Nullable GenerateFn available;
 
   /** The failure that the alert shows. */
   private @Nullable Object alerted;
@@ -77,19 +78,16 @@ final class ImageView implements Serializable {
    * @param owner the component, which has the texts and the classes of the parts
    * @param state the state that is shown
    * @param references knows the reference, and receives the file that a user attaches
-   * @param images returns the generated pictures, newest first
    * @param retry retries a tile; of a negative index, all that have failed
    */
   ImageView(
       Component owner,
       ImageState state,
       ImageReferences references,
-      SerializableSupplier<List<AiImageItem>> images,
       SerializableConsumer<Integer> retry) {
     this.owner = owner;
     this.state = state;
     this.references = references;
-    this.images = images;
     this.retry = retry;
     wording = new Wording<>(owner);
     Element icon = part(Part.EMPTY_ICON, "div").setAttribute("aria-hidden", "true");
@@ -225,6 +223,9 @@ final class ImageView implements Serializable {
     showAlert();
     answer();
     strip.refresh();
+    if (state.moment().generate() != available) {
+      showAvailability();
+    }
   }
 
   // ---- Messages to the browser ----
@@ -237,24 +238,27 @@ final class ImageView implements Serializable {
 
   private void answer() {
     long done = state.tiles().stream().filter(tile -> tile.made).count();
-    Words failure = state.failure();
+    Words failure = state.moment().failure();
     String say = failure == null ? "" : failure.in(owner);
-    if (state.status() == AiImageStatus.IDLE && done > 0) {
+    if (state.moment().status() == AiImageStatus.IDLE && done > 0) {
       say = Texts.format(owner, AiImageText.DONE, done);
     }
-    owner.getElement().setProperty(ImageWire.ANSWER, ImageWire.answer(seen, state.status(), say));
+    owner
+        .getElement()
+        .setProperty(ImageWire.ANSWER, ImageWire.answer(seen, state.moment().status(), say));
   }
 
   // ---- The prompt bar ----
 
   void showAvailability() {
+    available = state.moment().generate();
     String reason = state.unavailable(text(AiImageText.UNAVAILABLE));
     bar.showNotice(COMPOSER.get(owner) == AiImageComposer.NONE ? null : reason);
     bar.showAvailability(reason);
   }
 
   void showAttach() {
-    AiImageLimits limits = state.limits;
+    AiImageLimits limits = state.history.getLimits();
     PromptBar.Files files = new PromptBar.Files(limits.types(), 1, limits.bytes(), references);
     bar.showFiles(Shared.ATTACH.of(owner).get(owner) ? files : null);
   }
@@ -280,13 +284,14 @@ final class ImageView implements Serializable {
     }
     Markup out = new Markup();
     String classes = Parts.<Part>of(owner).classOf(Part.THUMB);
-    AiImageItem shown = state.at(0);
-    List<AiImageItem> all = images.get();
-    for (AiImageItem item : all) {
+    AiImageItem shown = state.moment().at(0);
+    String first = "0";
+    for (AiImageItem item : state.moment().images()) {
       out.open("button").attribute("type", "button").attribute("data-part", "thumb");
       out.attribute("data-action", "pick").attribute("data-id", item.id());
       out.attributeUnlessEmpty("class", classes);
-      out.attribute("tabindex", item == all.getFirst() ? "0" : "-1");
+      out.attribute("tabindex", first);
+      first = "-1";
       if (shown != null && shown.id().equals(item.id())) {
         out.attribute("aria-current", "true");
       }
@@ -300,7 +305,7 @@ final class ImageView implements Serializable {
 
   /** Shows why there are no pictures, unless it is shown already. */
   private void showAlert() {
-    Words failure = state.failure();
+    Words failure = state.moment().failure();
     if (!Objects.equals(failure, alerted)) {
       alerted = failure;
       alert.removeFromTree();

@@ -10,18 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Serves the pictures of one component, and no others, to the browser of its session. */
 final class PictureServer extends FileServer {
 
-  private static final String POSTFIX = "picture";
-
-  /** The maximum number of bytes of the partial pictures of a generation. */
-  private static final long PARTIALS = 64L << 20;
-
-  private final ImageState state;
-
-  /**
-   * The partial pictures of the current or last generation; a browser may request one that has been
-   * replaced in the meantime.
-   */
-  private volatile AiImageStore partials = AiImageStore.memory(PARTIALS);
+  private final AiImageHistory history;
 
   private volatile Set<String> granted = Set.of();
 
@@ -29,30 +18,20 @@ final class PictureServer extends FileServer {
    * Creates the server of a component.
    *
    * @param root the element of the component
-   * @param state knows the store of the pictures
+   * @param history has the store of the pictures
    */
-  PictureServer(Element root, ImageState state) {
-    super(root, "data-pictures", POSTFIX);
-    this.state = state;
+  PictureServer(Element root, AiImageHistory history) {
+    super(root, "data-pictures", AiImageItem.POSTFIX);
+    this.history = history;
   }
 
-  /** Returns a picture with its address in this session, if it is a stored one and there is one. */
+  /** Returns a picture with its address in this session, if it is a stored one. */
   AiImageItem readdressed(AiImageItem item) {
-    return isAttached() && isAddressOf(item) ? item.withSrc(addressOf(item.id())) : item;
+    return readdressed(item, base());
   }
 
-  /** Returns whether an address is that of a stored picture, possibly of an earlier session. */
-  static boolean isAddressOf(AiImageItem item) {
-    return item.src().isEmpty() || item.src().endsWith("/" + POSTFIX + query(item.id()));
-  }
-
-  /** Returns the store of the partial pictures. */
-  AiImageStore partials() {
-    return partials;
-  }
-
-  void forgetPartials() {
-    partials = AiImageStore.memory(PARTIALS);
+  static AiImageItem readdressed(AiImageItem item, @Nullable String base) {
+    return item.isStored() ? item.withSrc(addressOf(item.id(), base)) : item;
   }
 
   void grant(Set<String> ids) {
@@ -61,8 +40,9 @@ final class PictureServer extends FileServer {
 
   @Override
   protected @Nullable Served find(String id) throws IOException {
-    StoredImage partial = partials.get(id);
-    StoredImage picture = partial != null || !granted.contains(id) ? partial : state.store.get(id);
+    StoredImage partial = history.partials().get(id);
+    StoredImage picture =
+        partial != null || !granted.contains(id) ? partial : history.getStore().get(id);
     return picture == null
         ? null
         : new Served(

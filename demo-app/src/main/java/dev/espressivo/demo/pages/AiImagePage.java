@@ -4,9 +4,12 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.aiimage.AiImage;
 import dev.espressivo.aiimage.AiImageAspect;
 import dev.espressivo.aiimage.AiImageComposer;
+import dev.espressivo.aiimage.AiImageHistory;
+import dev.espressivo.aiimage.AiImageHistoryListener;
 import dev.espressivo.aiimage.AiImageItem;
 import dev.espressivo.aiimage.AiImageRequest;
 import dev.espressivo.aiimage.AiImageSize;
@@ -34,6 +37,8 @@ import java.util.List;
     title = "AI image",
     component = AiImage.class,
     related = {
+      AiImageHistory.class,
+      AiImageHistoryListener.class,
       AiImageItem.class,
       AiImageRequest.class,
       GeneratedImage.class,
@@ -70,6 +75,28 @@ public class AiImagePage extends ComponentPage {
     image.setViewer(true);
     image.setAttach(true);
     image.setSuggestions(List.of("A lighthouse at dusk", "Hills in fog", "Planets"));
+    return image;
+  }
+
+  /**
+   * Pictures that outlive the page: the history is an object of its own, here kept in the session.
+   * Generate a picture and reload the page, or open it in a second tab: the generation continues,
+   * and both tabs show it.
+   */
+  @Example("A history that is kept")
+  Component keptHistory() {
+    VaadinSession session = VaadinSession.getCurrent();
+    AiImageHistory history = session.getAttribute(AiImageHistory.class);
+    if (history == null) {
+      history = new AiImageHistory(MockGenerate.create().withWait(Duration.ofSeconds(8)));
+      session.setAttribute(AiImageHistory.class, history);
+    }
+    AiImage image = new AiImage(history);
+    image.setAriaLabel("A history that is kept");
+    image.setAspect(AiImageAspect.LANDSCAPE_16_9);
+    image.setHistory(true);
+    image.setViewer(true);
+    image.setSuggestions(List.of("A harbour in the morning", "A bridge in the rain"));
     return image;
   }
 

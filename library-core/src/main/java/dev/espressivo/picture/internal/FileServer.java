@@ -49,24 +49,32 @@ public abstract class FileServer implements ShownDownload {
 
   /** Registers an address in the UI, valid until the component is attached to another UI. */
   public final void attach() {
-    if (!isAttached()) {
+    if (base() == null) {
       root.setAttribute(attribute, this);
     }
   }
 
-  /** {@return whether there is an address} */
-  protected final boolean isAttached() {
-    return root.hasAttribute(attribute);
+  /** {@return the address of all files in this session; null if the server has not been attached} */
+  public final @Nullable String base() {
+    return root.getAttribute(attribute);
   }
 
   /** {@return the address of a file; empty if the server has not been attached} */
   public final String addressOf(String id) {
-    String base = root.getAttribute(attribute);
+    return addressOf(id, base());
+  }
+
+  /**
+   * {@return the address of a file; empty without that of all files}
+   *
+   * @param base the address of all files
+   */
+  protected static String addressOf(String id, @Nullable String base) {
     return base == null ? "" : base + query(id);
   }
 
-  /** Returns the end of the address of a file. */
-  protected static String query(String id) {
+  /** {@return the end of the address of a file} */
+  public static String query(String id) {
     return "?" + PARAMETER + "=" + URLEncoder.encode(id, StandardCharsets.UTF_8);
   }
 

@@ -1,0 +1,305 @@
+package dev.espressivo.aiimage;
+
+import dev.espressivo.base.internal.Guard;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pictures of a history, and the {@link ImageRun}s that make them: starts and cancels them, and
+ * takes what they report. Guarded by the lock of the history, which also serialises it.
+ */
+final class ImageTurns implements Serializable {
+
+  /** The maximum number of bytes of the partial pictures of a generation. */
+  private static final long PARTIALS = 64L << 20;
+
+  /** A run with its tiles. */
+  private record Running(ImageRun run, List<ImageTile> tiles) {}
+
+  private final Guard<ImageNews> guard;
+  final ImageFrame frame = new ImageFrame();
+  @Nullable GenerateFn generate;
+  AiImageStore store = AiImageStore.memory();
+  AiImageLimits limits = AiImageLimits.DEFAULT;
+  int keep = 24;
+  @Nullable Duration stopWhenUnattended;
+
+  /** The generated pictures, newest first. */
+  List<AiImageItem> images = List.of();
+
+  /**
+   * The partial pictures of the current or last generation; a browser may request one that has been
+   * replaced in the meantime.
+   */
+  AiImageStore partials = AiImageStore.memory(PARTIALS);
+
+  /** A number that changes with each report about progress. */
+  transient long progress;
+
+  private transient List<Running> running = new ArrayList<>();
+
+  /** The number of attached components that show the history. */
+  private transient int views;
+
+  private transient long unattendedSince = System.nanoTime();
+  private transient long began;
+
+  /** Ends a generation that nobody attends. */
+  private transient @Nullable Thread watch;
+
+  ImageTurns(Guard<ImageNews> guard) {
+    this.guard = guard;
+  }
+
+  ImageMoment moment() {
+    return new ImageMoment(
+        guard.structure(),
+        progress,
+        generate,
+        frame.status(),
+        frame.tiles().stream().map(tile -> tile.copy(item -> item, id -> id)).toList(),
+        frame.failure(),
+        frame.lastPrompt(),
+        images);
+  }
+
+  // ---- Pictures ----
+
+  /** Sets the pictures, of which the first are kept. */
+  void setImages(Stream<AiImageItem> all) {
+    images = all.limit(keep).toList();
+  }
+
+  void show(@Nullable AiImageItem item, @Nullable String prompt) {
+    cancel();
+    frame.show(item, prompt);
+  }
+
+  /** Shows a single past picture. */
+  boolean pick(String id) {
+    AiImageItem item =
+        images.stream().filter(each -> each.id().equals(id)).findFirst().orElse(null);
+    if (item == null || frame.isGenerating()) {
+      return false;
+    }
+    frame.show(item, item.prompt());
+    return true;
+  }
+
+  // ---- Generations ----
+
+  GenerateFn requireGenerate() {
+    if (generate == null) {
+      throw new IllegalStateException("generate must be set before pictures are made");
+    }
+    return generate;
+  }
+
+  /** Starts a generation, unless one is running. */
+  boolean generate(ImageWish wish, AiImageRequest request) {
+    GenerateFn model = requireGenerate();
+    if (frame.isGenerating()) {
+      return false;
+    }
+    frame.begin(wish);
+    partials = AiImageStore.memory(PARTIALS);
+    start(model, request, frame.tiles());
+    return true;
+  }
+
+  /** Returns the tiles that have failed: the one with an index or, of a negative index, all. */
+  List<ImageTile> failed(int index) {
+    List<ImageTile> tiles = frame.tiles();
+    return tiles.stream()
+        .filter(tile -> tile.failure != null && (index < 0 || tiles.indexOf(tile) == index))
+        .toList();
+  }
+
+  /** Makes the picture of a tile again, if that has failed. */
+  boolean retry(ImageTile tile, AiImageRequest request) {
+    GenerateFn model = requireGenerate();
+    if (tile.failure == null || !frame.tiles().contains(tile)) {
+      return false;
+    }
+    frame.beginAgain(tile);
+    start(model, request, List.of(tile));
+    return true;
+  }
+
+  private void start(GenerateFn model, AiImageRequest request, List<ImageTile> into) {
+    ImageRun run = new ImageRun(request, store, partials, limits, this::reported);
+    running.add(new Running(run, into));
+    began = System.nanoTime();
+    run.start(model);
+    if (watch == null) {
+      watch = Thread.ofVirtual().name("espressivo-image-limits").start(this::watch);
+    }
+    tell(new ImageChange.Started(request));
+  }
+
+  boolean cancel() {
+    if (!frame.isGenerating()) {
+      return false;
+    }
+    stop();
+    List<AiImageItem> results = frame.cancel();
+    tell(new ImageChange.Cancelled(false));
+    tellEnd(results);
+    return true;
+  }
+
+  /** Stops all runs. */
+  private void stop() {
+    running.forEach(each -> each.run.cancel());
+    running.clear();
+    checkRun();
+  }
+
+  private void tell(ImageChange change) {
+    guard.later(new ImageNews.Event(change));
+  }
+
+  private void tellEnd(List<AiImageItem> results) {
+    if (!results.isEmpty()) {
+      tell(new ImageChange.Ended(results));
+    }
+  }
+
+  // ---- Reports of the runs ----
+
+  /** Takes what the runs have reported; called by their threads, without the lock. */
+  private void reported() {
+    guard.changeIf(this::take);
+    guard.progress(ImageNews.Change.PROGRESS);
+  }
+
+  /** Returns whether there is more than progress. */
+  private boolean take() {
+    boolean results = running.stream().anyMatch(each -> each.run.hasResults());
+    Set<Throwable> errors = new LinkedHashSet<>();
+    running.removeIf(each -> take(each, errors));
+    progress++;
+    errors.forEach(error -> tell(new ImageChange.Failed(error)));
+    if (running.isEmpty() && frame.isGenerating()) {
+      tellEnd(frame.settle());
+      checkRun();
+    }
+    return results;
+  }
+
+  /** Takes the reports of a run; returns whether it has ended. */
+  private boolean take(Running from, Set<Throwable> errors) {
+    boolean ended = from.run.isEnded();
+    List<ImageRun.State> states = from.run.states();
+    for (int i = 0; i < states.size(); i++) {
+      ImageTile tile = from.tiles.get(i);
+      if (tile.isWaiting()) {
+        take(tile, states.get(i), errors);
+      }
+    }
+    return ended && from.tiles.stream().noneMatch(ImageTile::isWaiting);
+  }
+
+  private void take(ImageTile tile, ImageRun.State reported, Set<Throwable> errors) {
+    switch (reported) {
+      case ImageRun.Making making -> {
+        tile.progress = making.progress();
+        tile.message = making.message();
+        tile.partial = making.partial();
+      }
+      case ImageRun.Made made -> {
+        AiImageItem item = made.item().withAlt(Objects.requireNonNull(tile.wish).altText());
+        frame.arrive(tile, item);
+        setImages(Stream.concat(Stream.of(item), images.stream()));
+      }
+      case ImageRun.Failed failed -> {
+        tile.fail(failed.words());
+        errors.add(failed.error());
+      }
+    }
+  }
+
+  // ---- Generations that nobody attends ----
+
+  /** Counts the components that show the history, and returns their number. */
+  int attended(int more) {
+    views += more;
+    unattendedSince = System.nanoTime();
+    checkRun();
+    return views;
+  }
+
+  void checkRun() {
+    LockSupport.unpark(watch);
+  }
+
+  /** Ends the generation when nobody has attended it for long enough. */
+  private void watch() {
+    for (long nanos = endIfDue(); nanos > 0; nanos = endIfDue()) {
+      LockSupport.parkNanos(this, nanos);
+    }
+  }
+
+  /** Returns the nanoseconds after which to check again; 0 if no generation is running. */
+  private long endIfDue() {
+    guard.changeIf(
+        () -> {
+          boolean isDue = frame.isGenerating() && attendedFor() <= 0;
+          if (isDue) {
+            stop();
+            tellEnd(frame.interrupt());
+          }
+          return isDue;
+        });
+    return guard.locked(
+        () -> {
+          if (frame.isGenerating()) {
+            return Math.max(1, attendedFor());
+          }
+          watch = null;
+          return 0L;
+        });
+  }
+
+  /** Returns the nanoseconds for which a generation may still run without a component. */
+  private long attendedFor() {
+    Duration grace = stopWhenUnattended;
+    if (views > 0 || grace == null) {
+      return Long.MAX_VALUE;
+    }
+    long now = System.nanoTime();
+    return TimeUnit.NANOSECONDS.convert(grace) - Math.min(now - unattendedSince, now - began);
+  }
+
+  // ---- Serialisation ----
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    guard.lock();
+    try {
+      out.defaultWriteObject();
+    } finally {
+      guard.unlock();
+    }
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    running = new ArrayList<>();
+    unattendedSince = System.nanoTime();
+    if (frame.isGenerating()) {
+      frame.interrupt();
+    }
+  }
+}
