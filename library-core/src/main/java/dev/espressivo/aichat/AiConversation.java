@@ -241,7 +241,10 @@ public final class AiConversation implements Serializable {
     guard.change(() -> turns.quota = quota);
   }
 
-  /** {@return the store of the files; default {@link AttachmentStore#memory()}} */
+  /**
+   * {@return the store of the files; default {@link AiConversationStore#attachments()} of the store
+   * that keeps the conversation, else {@link AttachmentStore#memory()}}
+   */
   public AttachmentStore getAttachmentStore() {
     return guard.locked(() -> turns.store);
   }

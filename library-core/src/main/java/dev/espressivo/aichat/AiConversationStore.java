@@ -38,6 +38,14 @@ public interface AiConversationStore extends Serializable {
   int MAX_NOTE = 1_000;
 
   /**
+   * {@return the store of the files of the conversations, which the ones it keeps use by default;
+   * {@link AttachmentStore#memory()} by default, which keeps them only until the server stops}
+   */
+  default AttachmentStore attachments() {
+    return AttachmentStore.memory();
+  }
+
+  /**
    * Creates a conversation, unless it exists. One that was deleted is restored.
    *
    * @param owner the user that it belongs to

@@ -28,6 +28,7 @@ final class KeptTurns implements Keepable {
   KeptTurns(KeptKey key, String node, Keeper.Pace pace) {
     this.key = key;
     turns = new ChatTurns(key.id(), guard);
+    turns.store = key.store().attachments();
     keeper = new Keeper(key.store(), key.owner(), key.id(), node, pace, this);
     turns.access = keeper;
     turns.owner = key.owner();

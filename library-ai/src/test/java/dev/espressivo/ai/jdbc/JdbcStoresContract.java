@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.espressivo.ai.route.ApprovalStore;
 import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationKind;
 import dev.espressivo.aichat.AiConversationStore;
@@ -93,8 +94,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   void refusesUnreadable(String json) throws Exception {
     store.append("ann", "a", said(AiChatMessage.user("one")));
     store.append("ann", "b", said(AiChatMessage.user("two")));
-    execute(
-        "UPDATE espressivo_message SET content = '" + json + "' WHERE conversation = 'a'");
+    execute("UPDATE espressivo_message SET content = '" + json + "' WHERE conversation = 'a'");
 
     assertThatThrownBy(() -> store.load("ann", "a", 0))
         .isInstanceOf(UnreadableConversationException.class)
@@ -105,6 +105,14 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
         .containsExactlyInAnyOrder("a", "b");
     assertThat(store.load("ann", "b", 0).messages()).hasSize(1);
     assertThat(store.delete("ann", "a")).isTrue();
+  }
+
+  @Test
+  @DisplayName("gives the conversations it keeps the store of files in the same database")
+  void givesFiles() throws Exception {
+    JdbcStores stores = JdbcStores.of(dataSource());
+    AiConversation kept = AiConversation.of("ann", "a", stores.conversations());
+    assertThat(kept.getAttachmentStore()).isEqualTo(stores.attachments());
   }
 
   @Test
@@ -225,8 +233,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
       if (size > 0) {
         assertThat(in.read()).isEqualTo(content[0] & 0xff);
       }
-      assertThat(in.readAllBytes())
-          .isEqualTo(Arrays.copyOfRange(content, Math.min(1, size), size));
+      assertThat(in.readAllBytes()).isEqualTo(Arrays.copyOfRange(content, Math.min(1, size), size));
       assertThat(in.read()).isEqualTo(-1);
     }
     files.remove(id);
@@ -273,7 +280,8 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
       in.readNBytes(JdbcAttachmentStore.CHUNK + 1);
       assertThat(open).hasValue(0);
       files.remove(id);
-      assertThat(in.readNBytes(JdbcAttachmentStore.CHUNK - 1)).hasSize(JdbcAttachmentStore.CHUNK - 1);
+      assertThat(in.readNBytes(JdbcAttachmentStore.CHUNK - 1))
+          .hasSize(JdbcAttachmentStore.CHUNK - 1);
     }
     InputStream broken =
         new SequenceInputStream(
@@ -295,8 +303,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     ApprovalStore approvals = new JdbcApprovalStore(database);
     String id = UUID.randomUUID().toString();
     Instant until = now.plusSeconds(60);
-    List<Callable<Boolean>> answers =
-        Collections.nCopies(16, () -> approvals.claim(id, until));
+    List<Callable<Boolean>> answers = Collections.nCopies(16, () -> approvals.claim(id, until));
     try (ExecutorService threads = Executors.newFixedThreadPool(16)) {
       assertThat(results(threads, answers)).containsOnlyOnce(true);
     }

@@ -54,7 +54,9 @@ public abstract class FileServer implements ShownDownload {
     }
   }
 
-  /** {@return the address of all files in this session; null if the server has not been attached} */
+  /**
+   * {@return the address of all files in this session; null if the server has not been attached}
+   */
   public final @Nullable String base() {
     return root.getAttribute(attribute);
   }
