@@ -34,6 +34,16 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A carousel in the browser")
 class CarouselInTheBrowserTest {
 
+  private static final String SNAPS = "es-carousel [data-snaps] > i";
+
+  private static final String IS_AT_ITS_END =
+      """
+      () => {
+        const view = document.querySelector('es-carousel > [data-part=viewport]');
+        return view.scrollLeft > 0 && Math.round(view.scrollWidth - view.clientWidth - view.scrollLeft) === 0;
+      }
+      """;
+
   private static final String VIEWPORT = "es-carousel > [data-part=viewport]";
 
   /**
@@ -517,6 +527,35 @@ class CarouselInTheBrowserTest {
                 }
                 """))
         .isEqualTo("300,0 1");
+  }
+
+  @Test
+  @DisplayName("stays at its end when it loses items or gets wider")
+  void staysAtItsEnd(Visitor visitor) {
+    visitor.withReducedMotion();
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 10);
+              carousel.setItemWidth("300px");
+            });
+    page.locator(VIEWPORT).focus();
+    page.keyboard().press("End");
+    page.waitForFunction(IS_AT_ITS_END);
+    int places = page.locator(SNAPS).count();
+    awaitIndex(places - 1);
+
+    Stage.on(onServer.get(), () -> onServer.get().remove(onServer.get().getComponentAt(9)));
+    assertThat(page.locator(SNAPS)).hasCount(places - 1);
+    page.evaluate(FRAMES);
+    assertThat(page.evaluate(IS_AT_ITS_END)).isEqualTo(true);
+
+    page.evaluate(
+        "() => document.querySelector('es-carousel').parentElement.style.inlineSize = '1600px'");
+    assertThat(page.locator(SNAPS)).not().hasCount(places - 1);
+    page.evaluate(FRAMES);
+    assertThat(page.evaluate(IS_AT_ITS_END)).isEqualTo(true);
   }
 
   @Test
