@@ -59,7 +59,8 @@ final class Window implements AutoCloseable {
   /**
    * Returns the state of an empty stage that a test can change, as text. The scripts of axe-core
    * and OpenLayers are not part of it, nor what {@code page-type.js} has read of the page when the
-   * first component brought it along, nor what says the same as nothing.
+   * first component brought it along, the sheets that Vaadin's components bring along in the same
+   * way, and what says the same as nothing.
    */
   private static final String STATE =
       """
@@ -74,8 +75,8 @@ final class Window implements AutoCloseable {
           html: attributes(document.documentElement),
           body: attributes(document.body),
           children: [...document.body.children].map(each => each.localName),
-          styles: document.querySelectorAll('style').length,
-          adopted: document.adoptedStyleSheets.length,
+          styles: [...document.querySelectorAll('style')].filter(each => !each.textContent.includes('::slotted(')).length,
+          adopted: document.adoptedStyleSheets.filter(sheet => !sheet.cssRules[0]?.cssText.includes('--_lumo-')).length,
           storage: [{...localStorage}, {...sessionStorage}],
           path: location.pathname,
         });

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.card.Card;
 import dev.espressivo.logconsole.LogConsole;
@@ -53,7 +54,7 @@ class WindowTest {
     UI ui = UI.getCurrent();
     ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
     ui.add(new Span("Beside the stage"));
-    // The card reads the type of the page.
-    return new Div(new LogConsole(), new Card());
+    // The card reads the type of the page, and Vaadin's field brings two sheets along.
+    return new Div(new LogConsole(), new Card(), new TextField("Field"));
   }
 }
