@@ -75,8 +75,10 @@ final class Window implements AutoCloseable {
           html: attributes(document.documentElement),
           body: attributes(document.body),
           children: [...document.body.children].map(each => each.localName),
-          styles: [...document.querySelectorAll('style')].filter(each => !each.textContent.includes('::slotted(')).length,
-          adopted: document.adoptedStyleSheets.filter(sheet => !sheet.cssRules[0]?.cssText.includes('--_lumo-')).length,
+          styles: [...document.querySelectorAll('style')]
+              .filter(each => !each.textContent.includes('::slotted(')).length,
+          adopted: document.adoptedStyleSheets
+              .filter(sheet => !sheet.cssRules[0]?.cssText.includes('--_lumo-')).length,
           storage: [{...localStorage}, {...sessionStorage}],
           path: location.pathname,
         });
