@@ -58,19 +58,27 @@ final class Window implements AutoCloseable {
 
   /**
    * Returns the state of an empty stage that a test can change, as text. The scripts of axe-core
-   * and OpenLayers are not part of it.
+   * and OpenLayers are not part of it, nor what {@code page-type.js} has read of the page when the
+   * first component brought it along, the sheets that Vaadin's components bring along in the same
+   * way, and what says the same as nothing.
    */
   private static final String STATE =
       """
       () => {
-        const attributes = element => [...element.attributes].map(each => `${each.name}=${each.value}`).sort();
+        const same = /--(_page-[^;]*|_keyboard: 0px);\\s*/g;
+        const attributes = element => [...element.attributes]
+            .map(each => `${each.name}=${each.value.replace(same, '').trim()}`)
+            .filter(each => each !== 'style=')
+            .sort();
         return JSON.stringify({
           globals: Object.keys(window).filter(name => !['vaadinPush', 'axe', 'ol'].includes(name)).sort(),
           html: attributes(document.documentElement),
           body: attributes(document.body),
           children: [...document.body.children].map(each => each.localName),
-          styles: document.querySelectorAll('style').length,
-          adopted: document.adoptedStyleSheets.length,
+          styles: [...document.querySelectorAll('style')]
+              .filter(each => !each.textContent.includes('::slotted(')).length,
+          adopted: document.adoptedStyleSheets
+              .filter(sheet => !sheet.cssRules[0]?.cssText.includes('--_lumo-')).length,
           storage: [{...localStorage}, {...sessionStorage}],
           path: location.pathname,
         });
@@ -133,6 +141,7 @@ final class Window implements AutoCloseable {
             document.body.focus();
             document.body.removeAttribute('tabindex');
             document.activeElement.blur();
+            if (document.dir === 'ltr') document.documentElement.removeAttribute('dir');
             scrollTo(0, 0);
             // The next announcement brings its region along.
             document.querySelectorAll('[data-es=announcements]').forEach(region => region.remove());

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.shared.communication.PushMode;
+import dev.espressivo.card.Card;
 import dev.espressivo.logconsole.LogConsole;
 import dev.espressivo.views.Stage;
 import org.junit.jupiter.api.DisplayName;
@@ -23,6 +25,9 @@ class WindowTest {
     Object before = visits(LOADED);
     // What a scene has changed in the page and in the UI is undone.
     visits("document.querySelector('es-log-console').scrollTop = 10");
+    visits("document.dir = 'ltr'");
+    visits("document.documentElement.style.setProperty('--_keyboard', '0px')");
+    visits("document.body.style = ''");
 
     // The tests of the browser take twice as long where this fails.
     assertThat(visits(LOADED)).isEqualTo(before);
@@ -49,6 +54,7 @@ class WindowTest {
     UI ui = UI.getCurrent();
     ui.getPushConfiguration().setPushMode(PushMode.AUTOMATIC);
     ui.add(new Span("Beside the stage"));
-    return new Div(new LogConsole());
+    // The card reads the type of the page, and Vaadin's field brings two sheets along.
+    return new Div(new LogConsole(), new Card(), new TextField("Field"));
   }
 }

@@ -62,10 +62,9 @@ class GalleryExampleTest {
     assertThat(page.locator("[data-es=announcements]")).hasText("Copied");
     Locator example = page.locator("gallery-example").first();
     example.locator("[data-copy=link]").click();
-    page.waitForFunction(
-        "async (id) => (await navigator.clipboard.readText()).endsWith('/components/badge#' + id)",
-        example.getAttribute("id"));
     assertThat(toast.locator("[data-count='2']")).isVisible();
+    assertThat((String) page.evaluate("navigator.clipboard.readText()"))
+        .endsWith("/components/badge#" + example.getAttribute("id"));
 
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }");
     toast.locator("[data-part=close]").click();
