@@ -54,7 +54,8 @@ import org.jspecify.annotations.Nullable;
  * seconds. So are saved: feedback, branches, results of tools, the title, and whether a chat has
  * shown what is new. Views and replies do not wait for saves. While the store cannot be reached,
  * the conversation can be used, a chat shows that it is not saved ({@link #getSaving()}), and what
- * has changed is saved later. A message that is waiting in the queue is not saved.
+ * has changed is saved later, at the latest when the JVM ends, if the store then answers within
+ * five seconds. A message that is waiting in the queue is not saved.
  *
  * <p><b>Several servers.</b> The server that writes a reply holds the conversation's lease for ten
  * seconds and renews it every two. On the others the conversation is streaming, too: a message that
@@ -63,8 +64,8 @@ import org.jspecify.annotations.Nullable;
  * looks for changes every five seconds; without a chat, nothing is looked for. If the server dies,
  * its lease ends, and the reply is interrupted and can be continued. A server that was paused for
  * longer than its lease looks for what others have written before it saves, and stops its reply if
- * another one has continued it or writes another one. A database in which one change overtakes
- * another between this look and the save is not protected against that.
+ * another one has continued it or writes another one. A pause between that look and the save is not
+ * noticed.
  *
  * <p><b>Serialisation.</b> Of a conversation that a store keeps, its settings, the queue and what
  * is not saved yet are serialised; it is read from the store again, and united with these.
@@ -77,7 +78,7 @@ import org.jspecify.annotations.Nullable;
 public final class AiConversation implements Serializable {
 
   /** How long a view waits for the messages, which are then in its first response. */
-  private static final Duration FIRST_LOAD = Duration.ofSeconds(1);
+  private static final Duration FIRST_LOAD = Duration.ofSeconds(2);
 
   private final String id;
   private transient ChatGuard guard;
@@ -131,7 +132,7 @@ public final class AiConversation implements Serializable {
 
   /**
    * Returns a conversation that a store keeps. The first call in a JVM loads it, and waits at most
-   * one second for that, so that the first response of a view contains the messages. If the store
+   * two seconds for that, so that the first response of a view contains the messages. If the store
    * takes longer or fails, the conversation is empty; it can be used nevertheless, and gets the
    * messages once they are loaded.
    *
