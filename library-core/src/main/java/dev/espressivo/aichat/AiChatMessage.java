@@ -9,6 +9,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.annotation.JsonDeserialize;
+import tools.jackson.databind.annotation.JsonSerialize;
 
 /**
  * A message of a conversation. Immutable and serialisable, so a history can be stored anywhere.
@@ -31,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  *     knows, as the text of a JSON object; null if there are none. {@link AiChatJson} reads and
  *     writes them
  */
+@JsonSerialize(using = AiChatJson.Writer.class)
+@JsonDeserialize(using = AiChatJson.Reader.class)
 public record AiChatMessage(
     String id,
     @Nullable String parentId,
@@ -48,7 +52,8 @@ public record AiChatMessage(
   /**
    * Creates a message.
    *
-   * @throws IllegalArgumentException if the id is blank or equals the parent's id
+   * @throws IllegalArgumentException if the id is blank or equals the parent's id, or the unknown
+   *     fields are not a JSON object
    */
   public AiChatMessage {
     Check.notBlank("id", id);
@@ -56,6 +61,9 @@ public record AiChatMessage(
     Check.noneNull("status", status, "createdAt", createdAt, "feedback", feedback);
     parts = List.copyOf(parts);
     attachments = List.copyOf(attachments);
+    if (extra != null) {
+      AiChatJson.checkExtra(extra);
+    }
     if (id.equals(parentId)) {
       throw new IllegalArgumentException(
           "parentId must be the id of another message, but is the message's own id " + parentId);

@@ -149,8 +149,9 @@ public sealed interface AiChatPart extends Serializable {
     /**
      * Creates a part.
      *
-     * @throws IllegalArgumentException if the type is blank or longer than 200 characters, or the
-     *     JSON is not an object, or one with a field {@code type}, or nested more than 64 deep
+     * @throws IllegalArgumentException if the type is blank, longer than 200 characters or that of
+     *     another part, such as {@code text}; or if the JSON is not an object, or one with a field
+     *     {@code type}, or nested more than 64 deep
      */
     public Data {
       AiChatJson.checkData(type, json);

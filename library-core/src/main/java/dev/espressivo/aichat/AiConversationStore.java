@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * IllegalArgumentException} if an argument is not valid; a conversation with an id that is not
  * valid does not exist. Implementations must be thread-safe. They are serialised with a session,
  * and must find their conversations again after deserialisation instead of containing them.
+ *
+ * <p>In a JVM, conversations of stores that are equal are the same; a deserialised store should be
+ * equal to the serialised one.
  */
 public interface AiConversationStore extends Serializable {
 
@@ -56,6 +59,8 @@ public interface AiConversationStore extends Serializable {
    * @param after the revision that is known; 0 for all messages
    * @return the conversation with the messages that were added or changed since; null if it does
    *     not exist or was deleted
+   * @throws UnreadableConversationException if a message was written by a later version of the
+   *     library, or is damaged
    * @throws IOException if the store cannot be reached
    */
   @Nullable StoredConversation load(String owner, String id, long after) throws IOException;

@@ -1,8 +1,11 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,4 +45,34 @@ public interface AttachmentStore extends Serializable {
    * @throws IOException if the file cannot be removed
    */
   void remove(String id) throws IOException;
+
+  /**
+   * {@return the default store of all components, always the same instance: in memory, with 256 MB
+   * for the whole app} When it is full, the oldest files are removed. A session that continues in
+   * another JVM does not find its files again.
+   */
+  static AttachmentStore memory() {
+    return AttachmentStores.Memory.SHARED;
+  }
+
+  /**
+   * {@return a new store in memory} When it is full, the oldest files are removed; a larger file
+   * cannot be stored. Deserialised in the same JVM, it is the same store; in another JVM, it is
+   * empty.
+   *
+   * @param bytes the maximum number of bytes of all files together, at least 1
+   * @throws IllegalArgumentException if the number is less than 1
+   */
+  static AttachmentStore memory(long bytes) {
+    return new AttachmentStores.Memory(UUID.randomUUID().toString(), bytes);
+  }
+
+  /**
+   * {@return a store in a folder} It never removes old files by itself.
+   *
+   * @param folder the folder, which is created with the first file
+   */
+  static AttachmentStore folder(Path folder) {
+    return new AttachmentStores.Folder(Check.notNull("folder", folder).toAbsolutePath().toString());
+  }
 }

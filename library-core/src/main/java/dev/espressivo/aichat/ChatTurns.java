@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -33,6 +32,11 @@ final class ChatTurns implements Serializable {
   @Nullable String system;
   List<AiChatTool> tools = List.of();
   AiChatLimits limits = AiChatLimits.DEFAULT;
+  @Nullable AiChatQuota quota;
+
+  /** The user that the conversation belongs to; null if it has no store. */
+  transient @Nullable String owner;
+
   @Nullable Duration stopWhenUnattended;
   @Nullable AiConversationTitleFn titleFn;
 
@@ -54,7 +58,7 @@ final class ChatTurns implements Serializable {
   private transient boolean elsewhere;
 
   /** The reply that it writes, as it was last saved; null if none was saved yet. */
-  private transient @Nullable Followed followed;
+  private transient @Nullable FollowedReply followed;
 
   /** The number of attached chats that show the conversation. */
   transient int views;
@@ -85,7 +89,7 @@ final class ChatTurns implements Serializable {
           : AiChatStatus.STREAMING;
     }
     if (elsewhere) {
-      return followed == null || followed.reply.isEmpty()
+      return followed == null || followed.reply().isEmpty()
           ? AiChatStatus.SUBMITTED
           : AiChatStatus.STREAMING;
     }
@@ -115,6 +119,14 @@ final class ChatTurns implements Serializable {
     return tree.all().stream().map(this::current).toList();
   }
 
+  /** Returns the sum over the messages of all branches. */
+  AiChatUsage usage() {
+    return all().stream()
+        .map(AiChatMessage::usage)
+        .filter(Objects::nonNull)
+        .reduce(AiChatUsage.NONE, AiChatUsage::plus);
+  }
+
   /**
    * The state that a chat shows, at one moment. In the path of shown messages, the one that is
    * being written ({@code writing}, or null) has the parts with which it began; the branches are
@@ -140,9 +152,13 @@ final class ChatTurns implements Serializable {
    */
   Moment moment(long known, BiConsumer<String, RunningReply> reader) {
     List<AiChatMessage> path = guard.structure() == known ? List.of() : tree.path();
-    Followed written = run == null ? followed : new Followed(run.messageId, run.reply);
-    if (written != null) {
-      reader.accept(written.messageId, written.reply);
+    String writing = null;
+    if (run != null) {
+      writing = run.messageId;
+      reader.accept(writing, run.reply);
+    } else if (followed != null) {
+      writing = followed.message().id();
+      reader.accept(writing, followed.reply());
     }
     return new Moment(
         guard.structure(),
@@ -152,7 +168,7 @@ final class ChatTurns implements Serializable {
         path,
         path.stream().map(tree::branches).toList(),
         List.copyOf(queue),
-        written == null ? null : written.messageId);
+        writing);
   }
 
   void setTitle(String given) {
@@ -294,12 +310,14 @@ final class ChatTurns implements Serializable {
     List<AiChatPart> parts = last == null ? List.of() : last.parts();
     List<AiChatPart> answered =
         RunningReply.withCalls(
-            parts, call -> waits(call) && call.id().equals(id), call -> call.answered(approved));
+            parts,
+            call -> RunningReply.isAsking(call) && call.id().equals(id),
+            call -> call.answered(approved));
     if (last == null || answered.equals(parts)) {
       throw new IllegalArgumentException(
           "toolCallId must be the id of a call that is waiting for approval, but is " + id);
     }
-    boolean goesOn = answered.stream().noneMatch(ChatTurns::waits);
+    boolean goesOn = answered.stream().noneMatch(RunningReply::isAsking);
     if (goesOn) {
       requireSend();
     }
@@ -308,11 +326,6 @@ final class ChatTurns implements Serializable {
     if (goesOn) {
       start(message, true);
     }
-  }
-
-  private static boolean waits(AiChatPart part) {
-    return part instanceof AiChatPart.ToolCall call
-        && call.state() == AiChatToolState.APPROVAL_REQUESTED;
   }
 
   boolean showBranch(String messageId) {
@@ -495,6 +508,14 @@ final class ChatTurns implements Serializable {
     }
 
     @Override
+    void checkQuota() throws Exception {
+      AiChatQuota asked = guard.<@Nullable AiChatQuota>locked(() -> quota);
+      if (asked != null) {
+        asked.check(guard.locked(() -> new AiChatQuota.Request(owner, conversationId, usage())));
+      }
+    }
+
+    @Override
     void ended(@Nullable Throwable failure) {
       if (!guard.locked(this::isRunning)) {
         return;
@@ -615,27 +636,6 @@ final class ChatTurns implements Serializable {
 
   // ---- A reply that another server writes ----
 
-  /** A reply that is being written, here or elsewhere. */
-  private record Followed(String messageId, RunningReply reply) {
-
-    boolean isAsked(String callId) {
-      return reply.parts().stream()
-          .anyMatch(part -> waits(part) && ((AiChatPart.ToolCall) part).id().equals(callId));
-    }
-
-    /** Returns whether the reply so far is the beginning of a later one. */
-    boolean goesOnAs(RunningReply later) {
-      List<RunningReply.Growing> now = reply.growing();
-      List<RunningReply.Growing> then = later.growing();
-      return now.size() <= then.size()
-          && IntStream.range(0, now.size())
-              .allMatch(
-                  i ->
-                      now.get(i).known().getClass() == then.get(i).known().getClass()
-                          && then.get(i).text.toString().startsWith(now.get(i).text.toString()));
-    }
-  }
-
   /** Returns whether a reply is being written, here or by another server. */
   boolean isWritten() {
     return run != null || elsewhere;
@@ -643,7 +643,7 @@ final class ChatTurns implements Serializable {
 
   private void ask(HolderNote.Kind kind, String callId) {
     if (access != null && followed != null) {
-      access.post(new HolderNote(kind, followed.messageId, callId));
+      access.post(new HolderNote(kind, followed.message().id(), callId));
     }
   }
 
@@ -653,32 +653,32 @@ final class ChatTurns implements Serializable {
    * @param message the reply; null if none was saved yet
    */
   boolean follow(boolean isElsewhere, @Nullable AiChatMessage message) {
-    AiChatStatus statusBefore = status();
-    Followed before = followed;
-    Followed next =
-        message == null
-            ? null
-            : new Followed(
-                message.id(),
-                new RunningReply(message.parts(), message.usage(), Integer.MAX_VALUE));
-    boolean isSame =
-        before == null || next == null ? before == next : before.messageId.equals(next.messageId);
-    if (isSame && before != null && next != null && !before.goesOnAs(next.reply)) {
-      resets++;
-      isSame = false;
+    FollowedReply before = followed;
+    if (elsewhere == isElsewhere && message == (before == null ? null : before.message())) {
+      return false;
     }
     boolean wasElsewhere = elsewhere;
+    AiChatStatus statusBefore = status();
     elsewhere = isElsewhere;
-    followed = next;
+    followed = message == null ? null : FollowedReply.of(message);
     progress++;
-    return !isSame || wasElsewhere != isElsewhere || statusBefore != status();
+    boolean goesOn = before != null && followed != null && before.goesOnAs(followed);
+    if (before != null && followed != null && !goesOn) {
+      resets++;
+    }
+    return !goesOn || wasElsewhere != isElsewhere || statusBefore != status();
+  }
+
+  /** Returns whether another server writes. */
+  boolean isElsewhere() {
+    return elsewhere;
   }
 
   /** Returns what this server writes; null if nothing. */
-  Kept.@Nullable Writing writing() {
+  Keepable.@Nullable Writing writing() {
     return run == null
         ? null
-        : new Kept.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
+        : new Keepable.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
   }
 
   /** Ends the reply of this server, since another one writes. */

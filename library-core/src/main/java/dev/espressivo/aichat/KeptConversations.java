@@ -1,6 +1,5 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Check;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,31 +19,16 @@ final class KeptConversations {
   static final KeptConversations OF_THIS_JVM =
       new KeptConversations(UUID.randomUUID().toString(), Keeper.Pace.DEFAULT);
 
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(OF_THIS_JVM::end, "espressivo-last-saves"));
+  }
+
   /** How long the end of a JVM may be delayed by what is not saved yet. */
   private static final Duration LAST_SAVES = Duration.ofSeconds(5);
 
-  record Key(AiConversationStore store, String owner, String id) {
-
-    Key {
-      Check.notNull("store", store);
-      name("owner", owner);
-      name("id", id);
-    }
-
-    private static void name(String name, String value) {
-      Check.notBlank(name, value);
-      if (value.length() > AiConversationStore.MAX_NAME) {
-        throw new IllegalArgumentException(
-            "%s must have at most %d characters, but has %d"
-                .formatted(name, AiConversationStore.MAX_NAME, value.length()));
-      }
-    }
-  }
-
   private final String node;
   private final Keeper.Pace pace;
-  private final Map<Key, WeakReference<KeptTurns>> known = new HashMap<>();
-  private boolean savesAtEnd;
+  private final Map<KeptKey, WeakReference<KeptTurns>> known = new HashMap<>();
 
   /**
    * Creates a registry.
@@ -57,26 +41,18 @@ final class KeptConversations {
   }
 
   KeptTurns get(String owner, String id, AiConversationStore store) {
-    return get(new Key(store, owner, id));
+    return get(new KeptKey(store, owner, id));
   }
 
-  private synchronized KeptTurns get(Key key) {
+  private synchronized KeptTurns get(KeptKey key) {
     WeakReference<KeptTurns> reference = known.get(key);
     KeptTurns found = reference == null ? null : reference.get();
     if (found == null) {
       known.values().removeIf(each -> each.refersTo(null));
       found = new KeptTurns(key, node, pace);
       known.put(key, new WeakReference<>(found));
-      saveAtEnd();
     }
     return found;
-  }
-
-  private void saveAtEnd() {
-    if (!savesAtEnd) {
-      savesAtEnd = true;
-      Runtime.getRuntime().addShutdownHook(new Thread(this::end, "espressivo-last-saves"));
-    }
   }
 
   private synchronized List<KeptTurns> inUse() {

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A conversation that a {@link Keeper} keeps: reads it for saving, and takes what was loaded. */
-final class KeptTurns implements Kept {
+final class KeptTurns implements Keepable {
 
-  final KeptConversations.Key key;
+  final KeptKey key;
   final ChatGuard guard = new ChatGuard();
   final ChatTurns turns;
   final Keeper keeper;
@@ -25,11 +25,12 @@ final class KeptTurns implements Kept {
   /** Whether the title was set here since it was last stored. */
   private boolean isTitleSet;
 
-  KeptTurns(KeptConversations.Key key, String node, Keeper.Pace pace) {
+  KeptTurns(KeptKey key, String node, Keeper.Pace pace) {
     this.key = key;
     turns = new ChatTurns(key.id(), guard);
     keeper = new Keeper(key.store(), key.owner(), key.id(), node, pace, this);
     turns.access = keeper;
+    turns.owner = key.owner();
     guard.add(
         news -> {
           if (news != ChatNews.Change.PROGRESS) {
@@ -150,28 +151,32 @@ final class KeptTurns implements Kept {
 
   @Override
   public void merge(Loaded loaded, Map<String, AiChatMessage> saved) {
-    boolean[] isChanged = new boolean[1];
-    guard.changeIf(() -> isChanged[0] = mergeIn(loaded, saved));
-    if (!isChanged[0] && loaded.holder() != null) {
+    long before = guard.locked(() -> turns.progress);
+    guard.changeIf(() -> mergeIn(loaded, saved));
+    if (guard.locked(() -> turns.progress) != before) {
       guard.progress();
     }
   }
 
   /** Returns whether more has changed than the text of a reply that another server writes. */
   private boolean mergeIn(Loaded loaded, Map<String, AiChatMessage> saved) {
-    if (!isTitleSet && !loaded.title().isEmpty()) {
-      turns.title = loaded.title();
+    boolean isElsewhere = loaded.holder() != null;
+    boolean isChanged = !isTitleSet && takeTitle(TitleText.oneLine(loaded.title()));
+    if (loaded.messages().isEmpty()
+        && !loaded.isWhole()
+        && !loaded.isFirst()
+        && !loaded.isShownNew()
+        && isElsewhere == turns.isElsewhere()) {
+      return isChanged;
     }
     if (isWrittenByOthers(loaded, saved)) {
       turns.lose();
     }
-    boolean isElsewhere = loaded.holder() != null;
     String leaf = turns.tree.leafOf(null);
     Writing writing = turns.writing();
     String own = writing == null ? null : writing.messageId();
     Map<String, AiChatMessage> all = byId(turns.tree.messages());
-    boolean isChanged = loaded.isWhole() && removeOthers(loaded, saved, all, own);
-    boolean isMoved = isChanged;
+    boolean isMoved = loaded.isWhole() && removeOthers(loaded, saved, all, own);
     for (AiChatMessage remote : loaded.messages()) {
       AiChatMessage base = saved.get(remote.id());
       if (remote.equals(base)) {
@@ -197,14 +202,15 @@ final class KeptTurns implements Kept {
     }
     AiChatMessage followed = null;
     for (AiChatMessage message : List.copyOf(all.values())) {
-      if (isOpen(message) && !message.id().equals(own)) {
-        if (isElsewhere) {
-          followed = message;
-        } else {
-          all.put(message.id(), MessageTree.settled(message));
-          isChanged = true;
-        }
+      AiChatMessage base = saved.get(message.id());
+      boolean wasOpen = base != null && isOpen(base) && message.equals(MessageTree.settled(base));
+      if (message.id().equals(own) || !isOpen(message) && !(isElsewhere && wasOpen)) {
+        continue;
       }
+      // One that was called interrupted too early is still being written.
+      followed = isElsewhere ? (wasOpen ? base : message) : null;
+      all.put(message.id(), followed == null ? MessageTree.settled(message) : followed);
+      isChanged |= followed == null || wasOpen;
     }
     if (isMoved) {
       turns.tree = MessageTree.united(all.values(), turns.tree);
@@ -244,6 +250,14 @@ final class KeptTurns implements Kept {
     return remote == null
         ? base != null && loaded.isWhole()
         : !remote.equals(base) && !isOpen(remote) && base != null && isOpen(base);
+  }
+
+  private boolean takeTitle(String title) {
+    if (title.isEmpty() || title.equals(turns.title())) {
+      return false;
+    }
+    turns.title = title;
+    return true;
   }
 
   private static boolean removeOthers(

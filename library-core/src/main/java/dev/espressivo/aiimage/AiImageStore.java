@@ -1,9 +1,9 @@
 package dev.espressivo.aiimage;
 
+import dev.espressivo.aichat.AttachmentStore;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,23 +44,33 @@ public interface AiImageStore extends Serializable {
   void remove(String id) throws IOException;
 
   /**
-   * {@return the default store of all components, always the same instance: in memory, with 256 MB
-   * for the whole app} When it is full, the oldest pictures are removed. A session that continues
-   * in another JVM does not find its pictures again.
+   * {@return a store that keeps pictures in a store of files, such as that of a chat} The type of a
+   * picture is determined from its content.
+   *
+   * @param files the store of the files
+   */
+  static AiImageStore of(AttachmentStore files) {
+    return new ImageFiles(files);
+  }
+
+  /**
+   * {@return the default store of all components, always the same instance: in {@link
+   * AttachmentStore#memory()}} A session that continues in another JVM does not find its pictures
+   * again.
    */
   static AiImageStore memory() {
-    return ImageStores.Memory.SHARED;
+    return ImageFiles.SHARED;
   }
 
   /**
    * {@return a new store in memory} When it is full, the oldest pictures are removed. Deserialised
-   * in the same JVM, it is the same store; in another JVM, it is empty.
+   * in the same JVM, it has the same pictures; in another JVM, it is empty.
    *
    * @param bytes the maximum number of bytes of all pictures together, at least 1
    * @throws IllegalArgumentException if the number is less than 1
    */
   static AiImageStore memory(long bytes) {
-    return new ImageStores.Memory(UUID.randomUUID().toString(), bytes);
+    return of(AttachmentStore.memory(bytes));
   }
 
   /**
@@ -70,6 +80,6 @@ public interface AiImageStore extends Serializable {
    * @param folder the folder, which is created with the first picture
    */
   static AiImageStore folder(Path folder) {
-    return new ImageStores.Folder(folder);
+    return of(AttachmentStore.folder(folder));
   }
 }

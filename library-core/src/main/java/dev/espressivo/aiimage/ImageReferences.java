@@ -5,6 +5,7 @@ import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Removal;
 import dev.espressivo.base.internal.Shared;
 import dev.espressivo.http.internal.UploadedFile;
 import dev.espressivo.picture.internal.PictureIntake;
@@ -111,7 +112,7 @@ final class ImageReferences implements UploadHandler {
     last = reference;
     // So that repeated uploads do not fill the store.
     if (before != null && !before.equals(address.getValue())) {
-      ImageStores.forget(state.store, List.of(before.substring(STORED.length())));
+      Removal.later(state.store::remove, List.of(before.substring(STORED.length())));
     }
   }
 

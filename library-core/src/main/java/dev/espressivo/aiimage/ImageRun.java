@@ -1,6 +1,7 @@
 package dev.espressivo.aiimage;
 
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Removal;
 import dev.espressivo.http.internal.Cancellable;
 import dev.espressivo.picture.internal.PictureFormat;
 import dev.espressivo.picture.internal.PictureIntake;
@@ -138,7 +139,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
       }
       ended = true;
     }
-    ImageStores.forget(store, orphans);
+    Removal.later(store::remove, orphans);
   }
 
   // ---- Called by the component ----
@@ -207,7 +208,7 @@ final class ImageRun extends Cancellable implements GenerateContext {
       throw e;
     }
     if (!settle(index, end) && end instanceof Made late) {
-      ImageStores.forget(store, List.of(late.item().id()));
+      Removal.later(store::remove, List.of(late.item().id()));
     }
   }
 

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
-import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Serialised;
 import java.io.IOException;
@@ -21,6 +22,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
+import org.awaitility.core.ThrowingRunnable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -94,7 +98,7 @@ class KeptConversationTest {
     until(conversation, AiConversationSaving.SAVED);
   }
 
-  private static void untilAsserted(org.awaitility.core.ThrowingRunnable holds) {
+  private static void untilAsserted(ThrowingRunnable holds) {
     await().untilAsserted(holds);
   }
 
@@ -122,7 +126,9 @@ class KeptConversationTest {
   }
 
   private StoredConversation stored() throws IOException {
-    return Objects.requireNonNull(database.load(OWNER, ID, 0));
+    StoredConversation stored = database.load(OWNER, ID, 0);
+    assertThat(stored).isNotNull();
+    return Objects.requireNonNull(stored);
   }
 
   /** Returns the conversation as another server loads it. */
@@ -181,7 +187,6 @@ class KeptConversationTest {
       try {
         AiConversation first = AiConversation.of(id, store);
         assertThat(AiConversation.of(id, store)).isSameAs(first);
-        VaadinSession.getCurrent().close();
         MockVaadin.tearDown();
         MockVaadin.setup();
         assertThat(AiConversation.of(id, store)).isNotSameAs(first);
@@ -222,6 +227,7 @@ class KeptConversationTest {
 
     private WeakReference<KeptTurns> unused() {
       answered(here, "Hello", "Hi");
+      here.model.contexts.clear();
       return new WeakReference<>(here.kept());
     }
 
@@ -352,8 +358,11 @@ class KeptConversationTest {
     void byAThreadThatLivesOnlyWhileThereIsSomethingToDo() {
       AiConversation conversation = answered(here, "Hello", "Hi");
       await().until(() -> here.kept().keeper.isAtRest());
+      CountDownLatch open = new CountDownLatch(1);
+      here.store.waits(open);
       conversation.setFeedback(last(conversation).id(), AiChatFeedback.GOOD);
       assertThat(here.kept().keeper.isAtRest()).isFalse();
+      open.countDown();
       await().until(() -> here.kept().keeper.isAtRest());
       untilSaved(conversation);
     }
@@ -366,7 +375,6 @@ class KeptConversationTest {
       untilSaid(conversation, "Half");
       here.jvm.end();
       assertThat(texts(stored().messages())).containsExactly("Hello", "Half");
-      assertThat(stored().holder()).isNull();
     }
 
     @Test
@@ -568,15 +576,16 @@ class KeptConversationTest {
     }
 
     @Test
-    void sendsWhatWasAskedMeanwhileAfterwards() {
+    void sendsWhatWasAskedMeanwhileAfterwardsEvenIfNoChatShowsItAnyMore() {
       AiConversation follower = there.conversation();
-      shownThere();
+      Registration shown = shownThere();
       here.conversation().send("Hello");
       here.model.says("Half");
       untilSaid(follower, "Half");
       there.model.says("2").ends();
       follower.send("One and one?");
       assertThat(texts(follower.getQueue())).containsExactly("One and one?");
+      shown.remove();
       here.model.says(" and half").ends();
       untilSaid(follower, "2");
       untilSaved(follower);
@@ -770,6 +779,44 @@ class KeptConversationTest {
     }
 
     @Test
+    void goesOnWhenItWasCalledInterruptedTooEarly() {
+      AiConversation follower = there.conversation();
+      shownThere();
+      there.store.hidesHolder(true);
+      here.conversation().send("Hello");
+      here.model.says("Half");
+      await()
+          .until(
+              () ->
+                  follower.getMessages().size() == 2
+                      && last(follower).status() == AiChatMessageStatus.INTERRUPTED);
+      there.store.hidesHolder(false);
+      here.model.says(" and");
+      untilSaid(follower, "Half and");
+      assertThat(follower.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+      here.model.says(" half").ends();
+      untilSaid(follower, "Half and half");
+      untilAsserted(() -> assertThat(last(follower).status()).isEqualTo(AiChatMessageStatus.DONE));
+      assertThat(last(here.conversation()).status()).isEqualTo(AiChatMessageStatus.DONE);
+    }
+
+    @Test
+    void looksForTheChangesOfOthersBeforeItSavesItsOwn() throws IOException {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      AiConversation other = there.conversation();
+      there.model.says("Hey").ends();
+      other.regenerate();
+      untilSaved(other);
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.BAD);
+      untilSaved(conversation);
+      assertThat(stored().shown()).isEqualTo(last(other).id());
+      assertThat(texts(conversation.getMessages())).containsExactly("Hello", "Hey");
+      assertThat(conversation.getAllMessages())
+          .extracting(AiChatMessage::feedback)
+          .contains(AiChatFeedback.BAD);
+    }
+
+    @Test
     void showsTheBranchThatTheOtherShows() {
       AiConversation conversation = answered(here, "Hello", "Hi");
       AiConversation follower = there.conversation();
@@ -781,6 +828,23 @@ class KeptConversationTest {
       untilSaid(follower, "Hi");
       conversation.clear();
       untilAsserted(() -> assertThat(follower.getMessages()).isEmpty());
+    }
+
+    @Test
+    void stopsTheReplyOfTheOtherWhenItIsCleared() {
+      AiConversation follower = there.conversation();
+      shownThere();
+      here.conversation().send("Hello");
+      here.model.says("Half");
+      untilSaid(follower, "Half");
+      follower.clear();
+      untilAsserted(
+          () -> {
+            assertThat(here.conversation().getMessages()).isEmpty();
+            assertThat(follower.getMessages()).isEmpty();
+            assertThat(follower.getStatus()).isEqualTo(AiChatStatus.IDLE);
+            assertThat(stored().messages()).isEmpty();
+          });
     }
 
     @Test
@@ -853,6 +917,36 @@ class KeptConversationTest {
     }
 
     @Test
+    void withItsQueueAndSettings() throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      conversation.setSystem("Be brief");
+      conversation.send("One?");
+      conversation.send("Two?");
+      untilAsserted(() -> assertThat(stored().holder()).isEqualTo("here"));
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      Server other = new Server("other", FAST);
+      KeptTurns copy = at(other, reference).resolve(other.jvm);
+      assertThat(other.conversation().getSystem()).isEqualTo("Be brief");
+      assertThat(texts(other.conversation().getQueue())).containsExactly("Two?");
+      assertThat(copy.turns.send).isInstanceOf(Model.class);
+    }
+
+    @Test
+    @DisplayName("with its quota, which gets the owner and the usage that was saved")
+    void withItsQuota() throws Exception {
+      here.model.says(new ReplyPart.Usage(new AiChatUsage(2, 1, 0, 0)));
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      conversation.setQuota(
+          request -> {
+            throw new ReplyFailedException(request.owner() + " used " + request.usage().total());
+          });
+      AiConversation copy = restored(here, new Server("other", FAST));
+      copy.send("And now?");
+      await().until(() -> copy.getStatus() == AiChatStatus.ERROR);
+      assertThat(last(copy).error()).isEqualTo(OWNER + " used 3");
+    }
+
+    @Test
     void withoutReplacingWhatTheOtherJvmHasSavedSince() throws Exception {
       AiConversation conversation = here.conversation();
       conversation.send("Hello");
@@ -867,15 +961,116 @@ class KeptConversationTest {
     }
   }
 
+  @Nested
+  @DisplayName("in a chat")
+  class Chat {
+
+    @BeforeEach
+    void begin() {
+      MockVaadin.setup();
+    }
+
+    @AfterEach
+    void end() {
+      MockVaadin.tearDown();
+    }
+
+    private static String notice(AiChat chat) {
+      return chat.getElement()
+          .getChildren()
+          .flatMap(Element::getChildren)
+          .filter(each -> each.hasAttribute("data-notice"))
+          .findFirst()
+          .orElseThrow()
+          .getText();
+    }
+
+    private static void untilNoticed(ChatBrowser browser, AiChat chat, String notice) {
+      await()
+          .pollInSameThread()
+          .until(
+              () -> {
+                browser.receives();
+                return notice(chat).equals(notice);
+              });
+    }
+
+    @Test
+    void saysInALineThatItIsNotSavedUntilItIs() {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      AiChat chat = new AiChat(conversation);
+      UI.getCurrent().add(chat);
+      ChatBrowser browser = new ChatBrowser(chat);
+      browser.receives();
+      assertThat(notice(chat)).isEmpty();
+      here.store.fails(new IOException("away"));
+      conversation.setTitle("Greeting");
+      untilNoticed(browser, chat, "Not saved; trying again");
+      here.store.fails(null);
+      untilNoticed(browser, chat, "");
+    }
+
+    @Test
+    void showsWhatAnotherServerWritesAsItGrows() {
+      AiConversation follower = there.conversation();
+      AiChat chat = new AiChat(follower);
+      UI.getCurrent().add(chat);
+      ChatBrowser browser = new ChatBrowser(chat);
+      here.conversation().send("Hello");
+      here.model.says("Half");
+      await()
+          .pollInSameThread()
+          .until(
+              () -> {
+                browser.receives();
+                return browser.thread.text().contains("Half");
+              });
+      assertThat(browser.status).isEqualTo("streaming");
+      int bytes = browser.bytes;
+      here.model.says(" and ").says("half ".repeat(1_000)).ends();
+      await()
+          .pollInSameThread()
+          .until(
+              () -> {
+                browser.receives();
+                return browser.status.equals("idle");
+              });
+      assertThat(browser.thread.text()).contains("Half and half half");
+      assertThat(browser.bytes - bytes).isLessThan(10_000);
+    }
+
+    private static int bytes(AiConversation conversation) throws IOException {
+      untilSaved(conversation);
+      MockVaadin.tearDown();
+      MockVaadin.setup();
+      AiChat chat = new AiChat(conversation);
+      UI.getCurrent().add(chat);
+      new ChatBrowser(chat).receives();
+      assertThat(chat.messages().getValue()).hasSizeGreaterThan(50);
+      return Serialised.bytes(chat).length;
+    }
+
+    @Test
+    void takesNoMoreOfASessionWithTwoThousandMessages() throws Exception {
+      AiConversationStore store = AiConversationStore.memory();
+      String id = UUID.randomUUID().toString();
+      AiConversation conversation = AiConversation.of(OWNER, id, store);
+      conversation.setMessages(messages(60));
+      int before = bytes(conversation);
+      conversation.setMessages(messages(2_000));
+      // In full, the messages would be a megabyte.
+      assertThat(bytes(conversation)).isLessThan(before + 2_000);
+      store.delete(OWNER, id);
+    }
+  }
+
   @Test
   void loadsAndSavesTwoThousandMessagesByOneCallEach() throws IOException {
     AiConversation conversation = here.conversation();
     conversation.setMessages(messages(2_000));
     untilSaved(conversation);
     assertThat(here.store.changes).hasSize(1);
-    long begin = System.nanoTime();
     AiConversation other = there.conversation();
-    System.out.println("LOADED in " + (System.nanoTime() - begin) / 1_000 + " us");
     assertThat(other.getMessages()).isEqualTo(conversation.getMessages());
     assertThat(there.store.loads).hasValue(1);
   }

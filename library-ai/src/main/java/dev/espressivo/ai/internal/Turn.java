@@ -158,7 +158,7 @@ public sealed interface Turn {
         if (bytes != null) {
           String name = file.name();
           files.add(
-              new AiChatAttachment(
+              RequestFile.of(
                   name == null || name.isBlank() ? "file" : name, file.mimeType(), bytes));
         }
       }

@@ -1,5 +1,6 @@
 package dev.espressivo.ai.route;
 
+import dev.espressivo.ai.internal.RequestFile;
 import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
@@ -227,7 +228,7 @@ final class MessageReader {
       parts.add(new AiChatPart.File(address(part, url), media(type), name));
     } else {
       String media = DataUrl.mediaType(type, data.mimeType());
-      attachments.add(new AiChatAttachment(fileName(name), media, data.bytes()));
+      attachments.add(RequestFile.of(fileName(name), media, data.bytes()));
     }
   }
 

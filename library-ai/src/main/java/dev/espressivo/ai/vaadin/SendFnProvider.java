@@ -3,6 +3,7 @@ package dev.espressivo.ai.vaadin;
 import com.vaadin.flow.component.ai.common.AIAttachment;
 import com.vaadin.flow.component.ai.common.ChatMessage;
 import com.vaadin.flow.component.ai.provider.LLMProvider;
+import dev.espressivo.ai.internal.RequestFile;
 import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
@@ -142,7 +143,7 @@ public final class SendFnProvider implements LLMProvider {
         : files.stream()
             .map(
                 file ->
-                    new AiChatAttachment(
+                    RequestFile.of(
                         file.name().isBlank() ? "file" : file.name(), file.mimeType(), file.data()))
             .toList();
   }

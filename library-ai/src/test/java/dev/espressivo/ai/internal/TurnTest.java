@@ -2,7 +2,6 @@ package dev.espressivo.ai.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
@@ -86,10 +85,16 @@ class TurnTest {
             new AiChatPart.File("data:text/plain;base64,SGk=", "text/plain", "a.txt"),
             new AiChatPart.File("data:image/png;base64,!", "image/png", "broken"),
             new AiChatPart.File("https://example.org/a.png", "image/png", "elsewhere"));
-    assertThat(Turn.of(List.of(asked), new FixedContext(null)))
-        .containsExactly(
-            new Turn.Question(
-                "Look\n\na.txt:\n\nHi",
-                List.of(new AiChatAttachment("file", "image/png", new byte[] {1, 2, 3}))));
+    Turn.Question question =
+        (Turn.Question) Turn.of(List.of(asked), new FixedContext(null)).getLast();
+    assertThat(question.text()).isEqualTo("Look\n\na.txt:\n\nHi");
+    assertThat(question.files())
+        .singleElement()
+        .satisfies(
+            file -> {
+              assertThat(file.name()).isEqualTo("file");
+              assertThat(file.mimeType()).isEqualTo("image/png");
+              assertThat(file.bytes()).containsExactly(1, 2, 3);
+            });
   }
 }

@@ -1,44 +1,29 @@
-package dev.espressivo.aiimage;
+package dev.espressivo.aichat;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.picture.internal.PictureFormat;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.UUID;
 import java.util.WeakHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /** The stores of the library. */
-final class ImageStores {
+final class AttachmentStores {
 
-  private ImageStores() {}
+  private AttachmentStores() {}
 
-  /** Removes pictures on another thread: a store may be slow, and callers hold a session's lock. */
-  static void forget(AiImageStore store, List<String> ids) {
-    Thread.ofVirtual().start(() -> ids.forEach(id -> remove(store, id)));
-  }
-
-  private static void remove(AiImageStore store, String id) {
-    try {
-      store.remove(id);
-    } catch (Exception e) {
-      LoggerFactory.getLogger(ImageStores.class)
-          .warn("A picture could not be removed from its store", e);
-    }
-  }
-
-  /** Stores pictures in memory. Only the name of the store is serialised. */
-  static final class Memory implements AiImageStore {
+  /** Stores files in memory. Only the name of the store is serialised. */
+  static final class Memory implements AttachmentStore {
 
     /** The stores of this JVM, as long as they are in use. */
     private static final Set<Memory> STORES =
@@ -48,7 +33,7 @@ final class ImageStores {
 
     private final String name;
     private final long most;
-    private final transient SequencedMap<String, StoredImage> images = new LinkedHashMap<>();
+    private final transient SequencedMap<String, byte[]> files = new LinkedHashMap<>();
     private transient long bytes;
 
     Memory(String name, long bytes) {
@@ -59,26 +44,37 @@ final class ImageStores {
     }
 
     @Override
-    public synchronized String put(StoredImage image) {
+    public String put(InputStream content) throws IOException {
+      // No array has one more byte than the largest limit. Read without the lock: it may be slow.
+      byte[] file = content.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE));
+      if (file.length > most) {
+        throw new IOException(
+            "A file is larger than its store, which has %d bytes".formatted(most));
+      }
+      return put(file);
+    }
+
+    private synchronized String put(byte[] file) {
       String id = UUID.randomUUID().toString();
-      images.put(id, image);
-      bytes += image.bytes().length;
+      files.put(id, file);
+      bytes += file.length;
       while (bytes > most) {
-        remove(images.firstEntry().getKey());
+        remove(files.firstEntry().getKey());
       }
       return id;
     }
 
     @Override
-    public synchronized @Nullable StoredImage get(String id) {
-      return images.get(id);
+    public synchronized @Nullable InputStream open(String id) {
+      byte[] file = files.get(id);
+      return file == null ? null : new ByteArrayInputStream(file);
     }
 
     @Override
     public synchronized void remove(String id) {
-      StoredImage removed = images.remove(id);
+      byte[] removed = files.remove(id);
       if (removed != null) {
-        bytes -= removed.bytes().length;
+        bytes -= removed.length;
       }
     }
 
@@ -92,32 +88,26 @@ final class ImageStores {
     }
   }
 
-  /** Stores pictures as files in a folder, named by their ids. */
-  static final class Folder implements AiImageStore {
+  /** Stores files in a folder, named by their ids. */
+  record Folder(String folder) implements AttachmentStore {
 
     /** The format of ids, so that no id refers to a file outside the folder. */
     private static final Pattern ID =
         Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
 
-    private final String folder;
-
-    Folder(Path folder) {
-      this.folder = Check.notNull("folder", folder).toAbsolutePath().toString();
-    }
-
     private Path file(String id) {
-      return Path.of(folder, id + ".image");
+      return Path.of(folder, id + ".file");
     }
 
     @Override
-    public String put(StoredImage image) throws IOException {
+    public String put(InputStream content) throws IOException {
       String id = UUID.randomUUID().toString();
       Files.createDirectories(Path.of(folder));
       Path whole = file(id);
-      // The file is moved into place, so that a reader never sees half a picture.
+      // The file is moved into place, so that a reader never sees half of it.
       Path part = whole.resolveSibling(id + ".part");
       try {
-        Files.write(part, image.bytes());
+        Files.copy(content, part);
         Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(part);
@@ -126,15 +116,12 @@ final class ImageStores {
     }
 
     @Override
-    public @Nullable StoredImage get(String id) throws IOException {
+    public @Nullable InputStream open(String id) throws IOException {
       if (!ID.matcher(id).matches()) {
         return null;
       }
       try {
-        byte[] bytes = Files.readAllBytes(file(id));
-        PictureFormat format = PictureFormat.of(bytes);
-        return new StoredImage(
-            bytes, format == null ? "application/octet-stream" : format.mimeType());
+        return Files.newInputStream(file(id));
       } catch (NoSuchFileException e) {
         return null;
       }

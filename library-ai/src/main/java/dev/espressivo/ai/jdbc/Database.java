@@ -1,0 +1,212 @@
+package dev.espressivo.ai.jdbc;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link DataSource} that is found again by its name after deserialisation.
+ *
+ * <p>All times are of the database's clock, since the clocks of servers differ.
+ */
+final class Database implements Serializable {
+
+  /** What is done with a connection. */
+  interface Work<T extends @Nullable Object> {
+    T on(Connection connection) throws SQLException, IOException;
+  }
+
+  private static final int ATTEMPTS = 10;
+
+  /** Others may compare names without regard to case, and so mix up owners. */
+  private static final List<String> SUPPORTED = List.of("H2", "PostgreSQL");
+
+  private static final Map<String, DataSource> SOURCES = new ConcurrentHashMap<>();
+
+  private final String name;
+  private transient volatile @Nullable DataSource source;
+
+  private transient volatile boolean isSupported;
+
+  /** The clock of a test; otherwise it is that of the database. */
+  transient volatile @Nullable InstantSource clock;
+
+  Database(String name, DataSource source) {
+    this.name = name;
+    this.source = source;
+    SOURCES.put(name, source);
+  }
+
+  private @Nullable DataSource find() {
+    DataSource known = source;
+    if (known == null) {
+      known = SOURCES.get(name);
+      source = known;
+    }
+    return known;
+  }
+
+  private Connection connect() throws IOException, SQLException {
+    DataSource known = find();
+    if (known == null) {
+      throw new IOException(
+          "No DataSource named '%s' is known in this JVM; JdbcStores.of names one".formatted(name));
+    }
+    Connection connection = known.getConnection();
+    if (!isSupported) {
+      String product = connection.getMetaData().getDatabaseProductName();
+      if (!SUPPORTED.contains(product)) {
+        connection.close();
+        throw new IOException(
+            "The database must be one of %s, but is %s".formatted(SUPPORTED, product));
+      }
+      isSupported = true;
+    }
+    return connection;
+  }
+
+  /** Reads with one statement after the other. */
+  <T extends @Nullable Object> T read(Work<T> work) throws IOException {
+    try (Connection connection = connect()) {
+      T result = work.on(connection);
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+      }
+      return result;
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+  }
+
+  /**
+   * Does work in a transaction. It is repeated if another transaction was in the way, so it must
+   * begin from what is in the database.
+   */
+  <T extends @Nullable Object> T write(Work<T> work) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      try (Connection connection = connect()) {
+        return transaction(connection, work);
+      } catch (SQLException e) {
+        if (attempt == ATTEMPTS || !isConflict(e)) {
+          throw failure(e);
+        }
+      }
+    }
+  }
+
+  private static <T extends @Nullable Object> T transaction(Connection connection, Work<T> work)
+      throws SQLException, IOException {
+    boolean commits = connection.getAutoCommit();
+    int isolation = connection.getTransactionIsolation();
+    if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
+      connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+    }
+    connection.setAutoCommit(false);
+    try {
+      T result = work.on(connection);
+      connection.commit();
+      restore(connection, commits, isolation);
+      return result;
+    } catch (SQLException | IOException | RuntimeException e) {
+      try {
+        connection.rollback();
+        restore(connection, commits, isolation);
+      } catch (SQLException second) {
+        e.addSuppressed(second);
+      }
+      throw e;
+    }
+  }
+
+  private static void restore(Connection connection, boolean commits, int isolation)
+      throws SQLException {
+    connection.setAutoCommit(commits);
+    if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
+      connection.setTransactionIsolation(isolation);
+    }
+  }
+
+  /** A deadlock, a row that another transaction has created first, or one that it holds long. */
+  private static boolean isConflict(SQLException e) {
+    String state = Objects.requireNonNullElse(e.getSQLState(), "");
+    return state.startsWith("40") || state.startsWith("23") || e instanceof SQLTimeoutException;
+  }
+
+  private static IOException failure(SQLException e) {
+    String state = Objects.requireNonNullElse(e.getSQLState(), "");
+    return new IOException(
+        state.startsWith("42")
+            ? "The tables in the database are missing or differ from those of schema.sql"
+            : "The database cannot be reached, or has failed",
+        e);
+  }
+
+  /** Returns the time of the database in milliseconds. */
+  long now(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement("SELECT CURRENT_TIMESTAMP");
+        ResultSet rows = statement.executeQuery()) {
+      rows.next();
+      return now(rows, 1);
+    }
+  }
+
+  /** Returns the time of the database from a column that is {@code CURRENT_TIMESTAMP}. */
+  long now(ResultSet rows, int column) throws SQLException {
+    InstantSource given = clock;
+    return given == null ? rows.getTimestamp(column).getTime() : given.millis();
+  }
+
+  /** Prepares a statement with its parameters. */
+  static PreparedStatement prepare(
+      Connection connection, String sql, @Nullable Object... parameters) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    try {
+      set(statement, parameters);
+      return statement;
+    } catch (SQLException | RuntimeException e) {
+      statement.close();
+      throw e;
+    }
+  }
+
+  static void set(PreparedStatement statement, @Nullable Object... parameters)
+      throws SQLException {
+    for (int i = 0; i < parameters.length; i++) {
+      statement.setObject(i + 1, parameters[i]);
+    }
+  }
+
+  /** Executes a statement and returns how many rows it has changed. */
+  static int update(Connection connection, String sql, @Nullable Object... parameters)
+      throws SQLException {
+    try (PreparedStatement statement = prepare(connection, sql, parameters)) {
+      return statement.executeUpdate();
+    }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Database that && name.equals(that.name) && find() == that.find();
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
