@@ -508,6 +508,7 @@ class AiChatInTheBrowserTest {
                 })
             .toList();
     files.get(2).store().remove(files.get(2).id());
+    visitor.tolerating(complaint -> complaint.contains("404"));
     Page page = open(visitor, withFiles(files));
     Locator pictures = part(page, "user").locator("[data-picture]");
     assertThat(pictures.first().locator("img")).hasJSProperty("naturalWidth", 4);
