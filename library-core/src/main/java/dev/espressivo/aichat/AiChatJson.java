@@ -44,6 +44,9 @@ public final class AiChatJson {
   /** The version of the format that this library writes, and the latest that it reads. */
   public static final int VERSION = 1;
 
+  /** The maximum number of characters of the type of data. */
+  private static final int MAX_TYPE = 200;
+
   /** How deep the objects and arrays of a field that is not known may be nested. */
   static final int MAX_DEPTH = 64;
 
@@ -131,10 +134,9 @@ public final class AiChatJson {
   /** Refuses data that could not be written and read again. */
   static void checkData(String type, String json) {
     Check.notBlank("type", type);
-    if (type.length() > AiConversationStore.MAX_NAME) {
+    if (type.length() > MAX_TYPE) {
       throw new IllegalArgumentException(
-          "type must have at most %d characters, but has %d"
-              .formatted(AiConversationStore.MAX_NAME, type.length()));
+          "type must have at most %d characters, but has %d".formatted(MAX_TYPE, type.length()));
     }
     if (MessageWriter.TYPES.contains(type)) {
       throw new IllegalArgumentException(
