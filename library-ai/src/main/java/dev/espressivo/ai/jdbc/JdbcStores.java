@@ -1,6 +1,7 @@
 package dev.espressivo.ai.jdbc;
 
 import dev.espressivo.ai.route.ApprovalStore;
+import dev.espressivo.ai.route.ChatRoute;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.AttachmentStore;
 import dev.espressivo.base.internal.Check;
@@ -10,13 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /**
- * Stores in a database, which several servers may share: conversations, attached files, and answered
- * approvals of a {@link dev.espressivo.ai.route.ChatRoute}. For H2 2.x and PostgreSQL.
+ * Stores in a database, which several servers may share: conversations, attached files, and
+ * answered approvals of a {@link ChatRoute}. For H2 2.x and PostgreSQL; another database is refused
+ * with an {@link IOException}.
  *
  * <pre>{@code
  * JdbcStores stores = JdbcStores.of(dataSource);
@@ -86,19 +89,31 @@ public final class JdbcStores {
     }
   }
 
+  /**
+   * Checks that the database can be used: it is supported, and has the tables.
+   *
+   * @throws IOException if it cannot be used, with the reason
+   */
+  public void checkTables() throws IOException {
+    for (String table : List.of("conversation", "message", "approval", "attachment")) {
+      String sql = "SELECT COUNT(*) FROM espressivo_" + table + " WHERE id IS NULL";
+      database.read(connection -> execute(connection, sql));
+    }
+  }
+
   private static boolean execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       return statement.execute(sql);
     }
   }
 
-  /** {@return the conversations, whose attached files are in {@link #attachments}} */
+  /** {@return a store of conversations, whose attached files are in {@link #attachments}} */
   public AiConversationStore conversations() {
     return conversations(attachments());
   }
 
   /**
-   * {@return the conversations}
+   * {@return a store of conversations with another store of files}
    *
    * @param files the store in which their attached files are
    */

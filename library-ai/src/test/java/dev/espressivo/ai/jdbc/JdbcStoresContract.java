@@ -31,6 +31,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
@@ -92,8 +93,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   void refusesUnreadable(String json) throws Exception {
     store.append("ann", "a", said(AiChatMessage.user("one")));
     store.append("ann", "b", said(AiChatMessage.user("two")));
-    execute(
-        "UPDATE espressivo_message SET content = '" + json + "' WHERE conversation = 'a'");
+    execute("UPDATE espressivo_message SET content = '" + json + "' WHERE conversation = 'a'");
 
     assertThatThrownBy(() -> store.load("ann", "a", 0))
         .isInstanceOf(UnreadableConversationException.class)
@@ -224,8 +224,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
       if (size > 0) {
         assertThat(in.read()).isEqualTo(content[0] & 0xff);
       }
-      assertThat(in.readAllBytes())
-          .isEqualTo(Arrays.copyOfRange(content, Math.min(1, size), size));
+      assertThat(in.readAllBytes()).isEqualTo(Arrays.copyOfRange(content, Math.min(1, size), size));
       assertThat(in.read()).isEqualTo(-1);
     }
     files.remove(id);
@@ -272,7 +271,8 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
       in.readNBytes(JdbcAttachmentStore.CHUNK + 1);
       assertThat(open).hasValue(0);
       files.remove(id);
-      assertThat(in.readNBytes(JdbcAttachmentStore.CHUNK - 1)).hasSize(JdbcAttachmentStore.CHUNK - 1);
+      assertThat(in.readNBytes(JdbcAttachmentStore.CHUNK - 1))
+          .hasSize(JdbcAttachmentStore.CHUNK - 1);
     }
     InputStream broken =
         new SequenceInputStream(
@@ -294,8 +294,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     ApprovalStore approvals = new JdbcApprovalStore(database);
     String id = UUID.randomUUID().toString();
     Instant until = now.plusSeconds(60);
-    List<Callable<Boolean>> answers =
-        Collections.nCopies(16, () -> approvals.claim(id, until));
+    List<Callable<Boolean>> answers = Collections.nCopies(16, () -> approvals.claim(id, until));
     try (ExecutorService threads = Executors.newFixedThreadPool(16)) {
       assertThat(results(threads, answers)).containsOnlyOnce(true);
     }
@@ -304,6 +303,40 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     assertThat(approvals.claim(UUID.randomUUID().toString(), now.plusSeconds(60))).isTrue();
 
     assertThat(count("SELECT COUNT(*) FROM espressivo_approval")).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("refuse a database that may mix up owners, and an unknown name")
+  void refusesDatabases() throws Exception {
+    AtomicInteger open = new AtomicInteger();
+    DataSource foreign = SharedConnection.named(dataSource(), "MySQL", open);
+    AiConversationStore other = JdbcStores.of("foreign", foreign).conversations();
+    assertThatThrownBy(() -> other.load("ann", "a", 0))
+        .isInstanceOf(IOException.class)
+        .hasMessage("The database must be one of [H2, PostgreSQL], but is MySQL");
+    assertThat(open).hasValue(0);
+    assertThatThrownBy(() -> JdbcStores.of(" ", foreign))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  @DisplayName("fail with an IOException while the database is away, and go on when it is back")
+  void outlivesTheDatabase() throws Exception {
+    AtomicBoolean away = new AtomicBoolean();
+    AiConversationStore other =
+        JdbcStores.of("away", SharedConnection.failing(dataSource(), away)).conversations();
+    other.append("ann", "a", said(AiChatMessage.user("one")));
+    away.set(true);
+    assertThatThrownBy(() -> other.append("ann", "a", said(AiChatMessage.user("two"))))
+        .isInstanceOf(IOException.class)
+        .hasMessage("The database cannot be reached, or has failed");
+    assertThatThrownBy(() -> other.list("ann", AiConversationKind.CHAT, "", 0, 10))
+        .isInstanceOf(IOException.class);
+    away.set(false);
+    other.append("ann", "a", said(AiChatMessage.user("three")));
+    assertThat(other.load("ann", "a", 0).messages())
+        .extracting(AiChatMessage::content)
+        .containsExactly("one", "three");
   }
 
   @Test
