@@ -137,7 +137,7 @@ final class Database implements Serializable {
     }
   }
 
-  /** A deadlock, a row that another transaction has created first, or one that it holds long. */
+  /** Returns whether there was a deadlock, or another transaction has created or locked a row. */
   private static boolean isConflict(SQLException e) {
     String state = Objects.requireNonNullElse(e.getSQLState(), "");
     return state.startsWith("40") || state.startsWith("23") || e instanceof SQLTimeoutException;

@@ -171,7 +171,7 @@ final class JdbcConversationStore implements AiConversationStore {
   }
 
   /**
-   * The row is read before the messages. A change between the two is loaded again with the next
+   * Loads the row before the messages. A change between the two is loaded again with the next
    * revision, and if it has removed messages, all are.
    */
   private @Nullable StoredConversation load(

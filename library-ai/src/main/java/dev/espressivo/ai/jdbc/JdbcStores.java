@@ -107,13 +107,13 @@ public final class JdbcStores {
     }
   }
 
-  /** {@return the conversations, whose attached files are in {@link #attachments}} */
+  /** {@return a store of conversations, whose attached files are in {@link #attachments}} */
   public AiConversationStore conversations() {
     return conversations(attachments());
   }
 
   /**
-   * {@return the conversations}
+   * {@return a store of conversations with another store of files}
    *
    * @param files the store in which their attached files are
    */
