@@ -57,8 +57,10 @@ import org.jspecify.annotations.Nullable;
  * by any number of chats. A chat that is attached again shows the current state. A reply of a given
  * conversation continues while no chat shows it. A conversation that the chat has created itself is
  * lost with the chat, for example when the browser's tab is reloaded, so its reply is stopped a
- * minute after the chat was detached ({@link AiConversation#setStopWhenUnattended}). Updates are
- * pushed to the browser at most every 100 ms; the chat enables push in its UI.
+ * minute after the chat was detached ({@link AiConversation#setStopWhenUnattended}). A conversation
+ * of {@link AiConversation#of(String, AiConversationStore)} is kept, and the chat says so if it
+ * cannot be saved. Updates are pushed to the browser at most every 100 ms; the chat enables push in
+ * its UI.
  *
  * <p>A chat is {@code 32rem} high by default.
  *
@@ -899,7 +901,7 @@ public final class AiChat extends Component
   private void tell(boolean drawn, boolean changed, List<ChatNews.OfMessage> heard) {
     if (drawn || changed) {
       String reason = actions.unavailable();
-      frame.bar.showNotice(reason);
+      frame.bar.showNotice(reason == null ? actions.unsaved() : reason);
       frame.bar.showAvailability(reason);
       AppCode.run(projection::update);
     }

@@ -26,6 +26,10 @@ public enum AiChatText implements ComponentText {
   UNAVAILABLE,
   /** Shown for a message that is too long to be sent; {0} is the maximum number of characters. */
   TOO_LONG,
+  /** Shown while the conversation could not be saved. */
+  NOT_SAVED,
+  /** Shown while what a store has of the conversation could not be loaded. */
+  NOT_LOADED,
   /** Shown if an action was refused for a reason without its own text. */
   REFUSED,
   /** The name of the button that copies a message. */

@@ -2,6 +2,9 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
@@ -33,21 +36,58 @@ import org.jspecify.annotations.Nullable;
  * result is recorded, whatever has become of the reply. A tool that has not begun does not run
  * after a stop. An approval counts once: a second answer is refused.
  *
- * <p><b>Serialisation.</b> Messages, feedback, queue and settings are serialised; listeners are
- * not. A reply that was being written is {@linkplain AiChatMessageStatus#INTERRUPTED interrupted}
- * after deserialisation, with the parts received so far; the outcome of a tool that it was running
- * is unknown.
+ * <p><b>Keeping.</b> A conversation of {@link #of(String, AiConversationStore)} is in a store:
+ *
+ * <pre>{@code
+ * AiConversation conversation = AiConversation.of(id, store);
+ * conversation.setSend(model);
+ * add(new AiChat(conversation));
+ * }</pre>
+ *
+ * <p>It loads its messages, and saves each when it is complete; a reply that is being written at
+ * least each time that it has become longer by an eighth, but not more often than every two
+ * seconds. So are saved: feedback, branches, results of tools, the title, and whether a chat has
+ * shown what is new. Views and replies do not wait for saves. While the store cannot be reached,
+ * the conversation can be used, a chat shows that it is not saved ({@link #getSaving()}), and what
+ * has changed is saved later. A message that is waiting in the queue is not saved.
+ *
+ * <p><b>Several servers.</b> The server that writes a reply holds the conversation's lease for ten
+ * seconds and renews it every two. On the others the conversation is streaming, too: a message that
+ * is sent there waits, a stop or the answer to a tool call reaches the server that writes within
+ * two seconds, and a chat shows what was saved every one and a half. While nobody writes, a chat
+ * looks for changes every five seconds; without a chat, nothing is looked for. If the server dies,
+ * its lease ends, and the reply is interrupted and can be continued. A server that was paused for
+ * longer than its lease looks for what others have written before it saves, and stops its reply if
+ * another one has continued it or writes another one. A database in which one change overtakes
+ * another between this look and the save is not protected against that.
+ *
+ * <p><b>Serialisation.</b> Of a conversation that a store keeps, its settings, the queue and what
+ * is not saved yet are serialised; it is read from the store again, and united with these.
+ * Otherwise messages, queue and settings are serialised. Listeners never are. A reply that was
+ * being written is {@linkplain AiChatMessageStatus#INTERRUPTED interrupted} after deserialisation,
+ * with the parts received so far; the outcome of a tool that it was running is unknown.
  *
  * <p>Thread-safe.
  */
 public final class AiConversation implements Serializable {
 
-  private final String id = AiChatMessage.newId();
-  private final ChatGuard guard = new ChatGuard();
-  private final ChatTurns turns = new ChatTurns(id, guard);
+  /** How long a view waits for the messages, which are then in its first response. */
+  private static final Duration FIRST_LOAD = Duration.ofSeconds(1);
+
+  private final String id;
+  private transient ChatGuard guard;
+  private transient ChatTurns turns;
+
+  /** Given if the conversation is kept; then others may have the same one. */
+  private transient @Nullable KeptTurns kept;
 
   /** Creates an empty conversation. Before the first message it needs a {@link SendFn}. */
-  public AiConversation() {}
+  public AiConversation() {
+    id = AiChatMessage.newId();
+    guard = new ChatGuard();
+    turns = new ChatTurns(id, guard);
+    TitleWriter.listen(guard, turns, turns::setTitle);
+  }
 
   /**
    * Creates an empty conversation with a model.
@@ -55,7 +95,58 @@ public final class AiConversation implements Serializable {
    * @param send sends the messages to the model
    */
   public AiConversation(SendFn send) {
+    this();
     turns.send = Objects.requireNonNull(send, "send must not be null");
+  }
+
+  private AiConversation(KeptTurns kept) {
+    id = kept.key.id();
+    guard = kept.guard;
+    turns = kept.turns;
+    this.kept = kept;
+  }
+
+  /**
+   * Returns a conversation of the current user that a store keeps: the name of the principal of the
+   * current request. A user without a login keeps the conversation for the session.
+   *
+   * @param id the id, which may be that of a new conversation; not blank, at most {@value
+   *     AiConversationStore#MAX_NAME} characters. It may come from an address: for another user it
+   *     is the id of another conversation.
+   * @param store the store
+   * @return the conversation, the same object for all callers of this JVM
+   * @throws IllegalArgumentException if the id is blank or too long
+   * @throws IllegalStateException if there is no current request
+   * @see #of(String, String, AiConversationStore)
+   */
+  public static AiConversation of(String id, AiConversationStore store) {
+    Check.noneNull("id", id, "store", store);
+    return of(CurrentOwner.get("AiConversation.of(owner, id, store)"), id, store);
+  }
+
+  /**
+   * Returns a conversation that a store keeps. The first call in a JVM loads it, and waits at most
+   * one second for that, so that the first response of a view contains the messages. If the store
+   * takes longer or fails, the conversation is empty; it can be used nevertheless, and gets the
+   * messages once they are loaded.
+   *
+   * @param owner the user that it belongs to, not blank, at most {@value
+   *     AiConversationStore#MAX_NAME} characters
+   * @param id the id, not blank, at most {@value AiConversationStore#MAX_NAME} characters; unique
+   *     for the owner
+   * @param store the store
+   * @return the conversation, the same object for all callers of this JVM that name an equal store
+   * @throws IllegalArgumentException if the owner or the id is blank or too long
+   */
+  public static AiConversation of(String owner, String id, AiConversationStore store) {
+    return of(KeptConversations.OF_THIS_JVM, owner, id, store);
+  }
+
+  static AiConversation of(
+      KeptConversations jvm, String owner, String id, AiConversationStore store) {
+    KeptTurns kept = jvm.get(owner, id, store);
+    kept.keeper.awaitLoad(FIRST_LOAD);
+    return kept.door(AiConversation.class, () -> new AiConversation(kept));
   }
 
   // ---- Settings ----
@@ -130,6 +221,21 @@ public final class AiConversation implements Serializable {
     guard.change(() -> turns.limits = limits);
   }
 
+  /** {@return what decides whether the model may be asked; null (the default) if it always may} */
+  public @Nullable AiChatQuota getQuota() {
+    return guard.locked(() -> turns.quota);
+  }
+
+  /**
+   * Sets what decides whether the model may be asked, such as by the tokens that the user has used.
+   * Applies from the next request to the model.
+   *
+   * @param quota what decides; null if the model may always be asked
+   */
+  public void setQuota(@Nullable AiChatQuota quota) {
+    guard.change(() -> turns.quota = quota);
+  }
+
   /**
    * {@return how long a reply continues while no chat shows the conversation, or null (the default)
    * if it continues to its end; one minute for a conversation that an {@link AiChat} has created
@@ -164,6 +270,64 @@ public final class AiConversation implements Serializable {
    */
   public String getId() {
     return id;
+  }
+
+  /** {@return the user that the conversation belongs to; null if it has no store} */
+  public @Nullable String getOwner() {
+    return kept == null ? null : kept.key.owner();
+  }
+
+  /**
+   * {@return whether the conversation is as it is in its store; {@link AiConversationSaving#NONE}
+   * without a store} {@link AiConversationListener#onChange} is called when the store begins or
+   * ceases to fail, but not for each save.
+   */
+  public AiConversationSaving getSaving() {
+    return kept == null ? AiConversationSaving.NONE : kept.keeper.saving();
+  }
+
+  /**
+   * {@return the title; by default the first words of the first message of the user, one line of at
+   * most 60 characters; empty before that message}
+   */
+  public String getTitle() {
+    return guard.locked(turns::title);
+  }
+
+  /**
+   * Sets the title. Line breaks become blanks; control characters and those that change the
+   * direction of text are removed.
+   *
+   * @param title the title, at most {@value AiConversationStore#MAX_NAME} characters; empty for the
+   *     default
+   * @throws IllegalArgumentException if the title is too long
+   */
+  public void setTitle(String title) {
+    String line = TitleText.oneLine(Check.notNull("title", title));
+    if (line.length() > AiConversationStore.MAX_NAME) {
+      throw new IllegalArgumentException(
+          "title must have at most %d characters, but has %d"
+              .formatted(AiConversationStore.MAX_NAME, line.length()));
+    }
+    if (kept == null) {
+      turns.setTitle(line);
+    } else {
+      kept.setTitle(line);
+    }
+  }
+
+  /** {@return the function that names the conversation; null (the default) for the first words} */
+  public @Nullable AiConversationTitleFn getTitleFn() {
+    return guard.locked(() -> turns.titleFn);
+  }
+
+  /**
+   * Sets the function that names the conversation after its first reply, unless a title was set.
+   *
+   * @param titleFn the function; null if the title is the first words
+   */
+  public void setTitleFn(@Nullable AiConversationTitleFn titleFn) {
+    guard.change(() -> turns.titleFn = titleFn);
   }
 
   // ---- Reading ----
@@ -205,6 +369,14 @@ public final class AiConversation implements Serializable {
   public void setMessages(List<AiChatMessage> messages) {
     MessageTree given = MessageTree.of(Check.notNull("messages", messages));
     guard.change(() -> turns.setMessages(given));
+  }
+
+  /**
+   * {@return the tokens that the replies of all branches have used so far, the running one
+   * included; {@link AiChatUsage#NONE} if the model does not report them}
+   */
+  public AiChatUsage getUsage() {
+    return guard.locked(turns::usage);
   }
 
   /** {@return the user's messages that are waiting in the queue, the next one first} */
@@ -412,9 +584,27 @@ public final class AiConversation implements Serializable {
     guard.changeIf(turns::goOn);
   }
 
+  /** Returns whether the state is that of another conversation, which may be another object. */
+  boolean isSameAs(@Nullable AiConversation other) {
+    return other != null && guard == other.guard;
+  }
+
+  /** Returns whether a store keeps the conversation, so that a session need not. */
+  boolean isKept() {
+    return kept != null;
+  }
+
+  /** Returns whether the store cannot be reached. */
+  AiConversationSaving failing() {
+    return kept == null ? AiConversationSaving.NONE : kept.keeper.failing();
+  }
+
   /** Records that a chat shows the conversation, until the registration is removed. */
   Registration attend() {
     guard.locked(() -> turns.attended(1));
+    if (kept != null) {
+      kept.keeper.look();
+    }
     return Registration.once(() -> guard.locked(() -> turns.attended(-1)));
   }
 
@@ -440,6 +630,28 @@ public final class AiConversation implements Serializable {
           listener.onError(message, error);
       case ChatNews.Change.STRUCTURE -> listener.onChange(this);
       case ChatNews.Change.PROGRESS -> listener.onProgress(this);
+    }
+  }
+
+  // ---- Serialisation ----
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    out.writeObject(kept == null ? turns : KeptReference.of(kept));
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    Object state = in.readObject();
+    if (state instanceof KeptReference reference) {
+      KeptTurns found = reference.resolve(KeptConversations.OF_THIS_JVM);
+      kept = found;
+      guard = found.guard;
+      turns = found.turns;
+    } else {
+      turns = (ChatTurns) state;
+      guard = turns.guard;
+      TitleWriter.listen(guard, turns, turns::setTitle);
     }
   }
 }

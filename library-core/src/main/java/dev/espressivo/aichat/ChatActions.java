@@ -60,6 +60,15 @@ final class ChatActions implements Serializable {
     return send == null ? otherwise : AppCode.<@Nullable String>ask(send::unavailable, otherwise);
   }
 
+  /** Returns that the conversation is not saved, or not loaded; null if it is, or need not be. */
+  @Nullable String unsaved() {
+    return switch (conversation.failing()) {
+      case NOT_SAVED -> words.format(AiChatText.NOT_SAVED);
+      case NOT_LOADED -> words.format(AiChatText.NOT_LOADED);
+      default -> null;
+    };
+  }
+
   /** Performs an action; returns null, or why it is refused. */
   ChatUpdate.@Nullable Refusal perform(ChatAction action, Rights rights) {
     boolean allowed = rights.enabled || WHILE_DISABLED.contains(action.type());

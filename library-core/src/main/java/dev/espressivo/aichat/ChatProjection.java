@@ -4,6 +4,9 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.function.SerializableRunnable;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.AbstractList;
 import java.util.List;
@@ -22,22 +25,44 @@ final class ChatProjection implements Serializable {
   private static final class ShownMessages extends AbstractList<AiChatMessage>
       implements RandomAccess, Serializable {
 
-    private final List<AiChatMessage> messages;
-    private final transient @Nullable AiConversation from;
+    /** Null if they are to be read from the conversation again, since a store keeps it. */
+    private transient @Nullable List<AiChatMessage> messages;
+
+    private final AiConversation from;
 
     ShownMessages(List<AiChatMessage> messages, AiConversation from) {
       this.messages = List.copyOf(messages);
       this.from = from;
     }
 
+    private List<AiChatMessage> messages() {
+      List<AiChatMessage> known = messages;
+      if (known == null) {
+        known = from.getMessages();
+        messages = known;
+      }
+      return known;
+    }
+
     @Override
     public AiChatMessage get(int index) {
-      return messages.get(index);
+      return messages().get(index);
     }
 
     @Override
     public int size() {
-      return messages.size();
+      return messages().size();
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeObject(from.isKept() ? null : messages);
+    }
+
+    @SuppressWarnings("unchecked")
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      messages = (List<AiChatMessage>) in.readObject();
     }
   }
 
@@ -67,7 +92,7 @@ final class ChatProjection implements Serializable {
 
   /** Applies a value that the app has set, unless the conversation has it already. */
   private void take(List<AiChatMessage> given) {
-    boolean told = given instanceof ShownMessages shown && shown.from == conversation;
+    boolean told = given instanceof ShownMessages shown && conversation.isSameAs(shown.from);
     if (!told && !areSame(conversation.getMessages(), given, false)) {
       conversation.setMessages(given);
       refresh.run();

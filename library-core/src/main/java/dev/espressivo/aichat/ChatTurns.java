@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -25,15 +26,25 @@ final class ChatTurns implements Serializable {
 
   private static final int MAX_ERROR = 1_000;
 
-  private final ChatGuard guard;
+  final ChatGuard guard;
   private final String conversationId;
   final LinkedList<AiChatMessage> queue = new LinkedList<>();
   @Nullable SendFn send;
   @Nullable String system;
   List<AiChatTool> tools = List.of();
   AiChatLimits limits = AiChatLimits.DEFAULT;
+  @Nullable AiChatQuota quota;
+
+  /** The user that the conversation belongs to; null if it has no store. */
+  transient @Nullable String owner;
+
   @Nullable Duration stopWhenUnattended;
-  private boolean failed;
+  @Nullable AiConversationTitleFn titleFn;
+
+  /** The title that was set; empty for the first words. */
+  String title = "";
+
+  boolean failed;
 
   /** The messages that are serialised in place of the tree, which lacks the running reply. */
   private List<AiChatMessage> saved = List.of();
@@ -41,8 +52,17 @@ final class ChatTurns implements Serializable {
   transient MessageTree tree = new MessageTree();
   private transient @Nullable Run run;
 
+  /** Given if the conversation is kept. */
+  transient @Nullable WriteAccess access;
+
+  /** Whether another server writes. */
+  private transient boolean elsewhere;
+
+  /** The reply that it writes, as it was last saved; null if none was saved yet. */
+  private transient @Nullable Followed followed;
+
   /** The number of attached chats that show the conversation. */
-  private transient int views;
+  transient int views;
 
   private transient long unattendedSince = System.nanoTime();
 
@@ -60,7 +80,7 @@ final class ChatTurns implements Serializable {
   // ---- Reading ----
 
   boolean isQueueFull() {
-    return run != null && queue.size() >= limits.queue();
+    return isWritten() && queue.size() >= limits.queue();
   }
 
   AiChatStatus status() {
@@ -69,11 +89,16 @@ final class ChatTurns implements Serializable {
           ? AiChatStatus.SUBMITTED
           : AiChatStatus.STREAMING;
     }
+    if (elsewhere) {
+      return followed == null || followed.reply.isEmpty()
+          ? AiChatStatus.SUBMITTED
+          : AiChatStatus.STREAMING;
+    }
     return failed ? AiChatStatus.ERROR : AiChatStatus.IDLE;
   }
 
   /** Returns the current state of a message: the parts so far if it is being written. */
-  private AiChatMessage current(AiChatMessage message) {
+  AiChatMessage current(AiChatMessage message) {
     Run running = run;
     return running != null && running.messageId.equals(message.id())
         ? message
@@ -93,6 +118,14 @@ final class ChatTurns implements Serializable {
 
   List<AiChatMessage> all() {
     return tree.all().stream().map(this::current).toList();
+  }
+
+  /** Returns the sum over the messages of all branches. */
+  AiChatUsage usage() {
+    return all().stream()
+        .map(AiChatMessage::usage)
+        .filter(Objects::nonNull)
+        .reduce(AiChatUsage.NONE, AiChatUsage::plus);
   }
 
   /**
@@ -120,8 +153,13 @@ final class ChatTurns implements Serializable {
    */
   Moment moment(long known, BiConsumer<String, RunningReply> reader) {
     List<AiChatMessage> path = guard.structure() == known ? List.of() : tree.path();
+    String writing = null;
     if (run != null) {
-      reader.accept(run.messageId, run.reply);
+      writing = run.messageId;
+      reader.accept(writing, run.reply);
+    } else if (followed != null) {
+      writing = followed.message.id();
+      reader.accept(writing, followed.reply);
     }
     return new Moment(
         guard.structure(),
@@ -131,7 +169,34 @@ final class ChatTurns implements Serializable {
         path,
         path.stream().map(tree::branches).toList(),
         List.copyOf(queue),
-        run == null ? null : run.messageId);
+        writing);
+  }
+
+  void setTitle(String given) {
+    guard.changeIf(
+        () -> {
+          boolean isNew = !given.equals(title);
+          title = given;
+          return isNew;
+        });
+  }
+
+  /** Returns whether nobody has given a title. */
+  boolean isTitleFree() {
+    return title.isEmpty() || title.equals(firstWords());
+  }
+
+  /** Returns the title that was set, or else the first words of the user. */
+  String title() {
+    return title.isEmpty() ? firstWords() : title;
+  }
+
+  private String firstWords() {
+    return tree.messages().stream()
+        .filter(message -> message.role() == AiChatRole.USER)
+        .findFirst()
+        .map(message -> TitleText.firstWords(message.content()))
+        .orElse("");
   }
 
   // ---- Turns ----
@@ -155,13 +220,14 @@ final class ChatTurns implements Serializable {
     // The message belongs to the branch that the user saw, whichever branch is shown when it is
     // sent.
     queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
-    if (run == null) {
+    if (!isWritten()) {
       next();
     }
   }
 
   boolean stop() {
     if (run == null) {
+      end();
       return false;
     }
     end();
@@ -201,7 +267,7 @@ final class ChatTurns implements Serializable {
 
   boolean retry() {
     AiChatMessage last = tree.last().orElse(null);
-    if (run != null || last == null || last.status() != AiChatMessageStatus.ERROR) {
+    if (isWritten() || last == null || last.status() != AiChatMessageStatus.ERROR) {
       return false;
     }
     requireSend();
@@ -225,7 +291,7 @@ final class ChatTurns implements Serializable {
 
   boolean continueReply() {
     AiChatMessage last = tree.last().orElse(null);
-    if (run != null || last == null || last.role() != AiChatRole.ASSISTANT) {
+    if (isWritten() || last == null || last.role() != AiChatRole.ASSISTANT) {
       return false;
     }
     requireSend();
@@ -237,7 +303,11 @@ final class ChatTurns implements Serializable {
     if (run != null && run.approve(id, approved)) {
       return;
     }
-    AiChatMessage last = run == null ? tree.last().orElse(null) : null;
+    if (run == null && followed != null && followed.isAsked(id)) {
+      ask(approved ? HolderNote.Kind.ALLOW : HolderNote.Kind.REFUSE, id);
+      return;
+    }
+    AiChatMessage last = isWritten() ? null : tree.last().orElse(null);
     List<AiChatPart> parts = last == null ? List.of() : last.parts();
     List<AiChatPart> answered =
         RunningReply.withCalls(
@@ -269,7 +339,7 @@ final class ChatTurns implements Serializable {
   }
 
   boolean clear() {
-    if (run == null && queue.isEmpty() && leaf() == null) {
+    if (!isWritten() && queue.isEmpty() && leaf() == null) {
       return false;
     }
     setMessages(new MessageTree());
@@ -282,6 +352,7 @@ final class ChatTurns implements Serializable {
     queue.clear();
     failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
     tree = given;
+    followed = null;
   }
 
   private void requireSend() {
@@ -315,7 +386,7 @@ final class ChatTurns implements Serializable {
 
   /** Sends the next message of the queue. Returns false if that is not possible now. */
   boolean goOn() {
-    return run == null && !failed && next();
+    return !isWritten() && !failed && next();
   }
 
   /** Requests a reply. Queued messages that were to follow the shown one will follow this one. */
@@ -387,6 +458,13 @@ final class ChatTurns implements Serializable {
     }
 
     @Override
+    void awaitTurn() throws InterruptedException {
+      if (access != null) {
+        access.await(this);
+      }
+    }
+
+    @Override
     boolean apply(Consumer<RunningReply> change) {
       Boolean goesOn = guard.<@Nullable Boolean>locked(() -> isRunning() ? applied(change) : null);
       if (goesOn == null) {
@@ -431,6 +509,14 @@ final class ChatTurns implements Serializable {
       tree.replace(
           message.withParts(RunningReply.withLateOutcome(message.parts(), toolCallId, outcome)));
       return true;
+    }
+
+    @Override
+    void checkQuota() throws Exception {
+      AiChatQuota asked = guard.<@Nullable AiChatQuota>locked(() -> quota);
+      if (asked != null) {
+        asked.check(guard.locked(() -> new AiChatQuota.Request(owner, conversationId, usage())));
+      }
     }
 
     @Override
@@ -480,6 +566,12 @@ final class ChatTurns implements Serializable {
     /** Stops the reply without sending the next message of the queue. */
     void stop() {
       finish(AiChatMessageStatus.STOPPED);
+      cancel();
+    }
+
+    /** Ends the reply since another server writes. */
+    void lose() {
+      finish(AiChatMessageStatus.INTERRUPTED);
       cancel();
     }
 
@@ -541,8 +633,95 @@ final class ChatTurns implements Serializable {
   void end() {
     if (run != null) {
       run.stop();
+    } else if (followed != null) {
+      ask(HolderNote.Kind.STOP, "");
     }
   }
+
+  // ---- A reply that another server writes ----
+
+  /** A reply that another server writes, as it was last saved. */
+  private record Followed(AiChatMessage message, RunningReply reply) {
+
+    static Followed of(AiChatMessage message) {
+      return new Followed(
+          message, new RunningReply(message.parts(), message.usage(), Integer.MAX_VALUE));
+    }
+
+    boolean isAsked(String callId) {
+      return reply.parts().stream()
+          .anyMatch(part -> waits(part) && ((AiChatPart.ToolCall) part).id().equals(callId));
+    }
+
+    /** Returns whether a reply is this one, and begins with what is known of it. */
+    boolean goesOnAs(Followed later) {
+      if (!message.id().equals(later.message.id())) {
+        return false;
+      }
+      List<RunningReply.Growing> now = reply.growing();
+      List<RunningReply.Growing> then = later.reply.growing();
+      return now.size() <= then.size()
+          && IntStream.range(0, now.size())
+              .allMatch(
+                  i ->
+                      now.get(i).known().getClass() == then.get(i).known().getClass()
+                          && then.get(i).text.toString().startsWith(now.get(i).text.toString()));
+    }
+  }
+
+  /** Returns whether a reply is being written, here or by another server. */
+  boolean isWritten() {
+    return run != null || elsewhere;
+  }
+
+  private void ask(HolderNote.Kind kind, String callId) {
+    if (access != null && followed != null) {
+      access.post(new HolderNote(kind, followed.message.id(), callId));
+    }
+  }
+
+  /**
+   * Takes what another server has written of a reply. Returns whether more than its text differs.
+   *
+   * @param message the reply; null if none was saved yet
+   */
+  boolean follow(boolean isElsewhere, @Nullable AiChatMessage message) {
+    Followed before = followed;
+    if (elsewhere == isElsewhere && message == (before == null ? null : before.message)) {
+      return false;
+    }
+    boolean wasElsewhere = elsewhere;
+    AiChatStatus statusBefore = status();
+    elsewhere = isElsewhere;
+    followed = message == null ? null : Followed.of(message);
+    progress++;
+    boolean goesOn = before != null && followed != null && before.goesOnAs(followed);
+    if (before != null && followed != null && !goesOn) {
+      resets++;
+    }
+    return !goesOn || wasElsewhere != isElsewhere || statusBefore != status();
+  }
+
+  /** Returns whether another server writes. */
+  boolean isElsewhere() {
+    return elsewhere;
+  }
+
+  /** Returns what this server writes; null if nothing. */
+  Kept.@Nullable Writing writing() {
+    return run == null
+        ? null
+        : new Kept.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
+  }
+
+  /** Ends the reply of this server, since another one writes. */
+  void lose() {
+    if (run != null) {
+      run.lose();
+    }
+  }
+
+  // ---- Ends ----
 
   /** Returns a failure's message for users, or null: those of other exceptions may have secrets. */
   private static @Nullable String describe(Throwable error) {

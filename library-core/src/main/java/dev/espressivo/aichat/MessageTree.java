@@ -1,11 +1,14 @@
 package dev.espressivo.aichat;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of a conversation by parent, with the child that is shown of each. */
@@ -40,7 +43,7 @@ final class MessageTree {
   }
 
   /** Returns a message as it is restored: a reply that was unfinished when saved is interrupted. */
-  private static AiChatMessage settled(AiChatMessage message) {
+  static AiChatMessage settled(AiChatMessage message) {
     return switch (message.status()) {
       case PENDING, STREAMING ->
           message
@@ -52,6 +55,53 @@ final class MessageTree {
                   null);
       case DONE, STOPPED, INTERRUPTED, ERROR -> message;
     };
+  }
+
+  /**
+   * Creates a tree from messages of any order; those whose parent does not exist come first. What
+   * another tree shows is shown, too.
+   */
+  static MessageTree united(Collection<AiChatMessage> given, MessageTree before) {
+    MessageTree tree = new MessageTree();
+    List<AiChatMessage> left = List.copyOf(given);
+    while (!left.isEmpty()) {
+      List<AiChatMessage> next = new ArrayList<>();
+      for (AiChatMessage message : left) {
+        if (message.parentId() == null || tree.messages.containsKey(message.parentId())) {
+          tree.add(message);
+        } else {
+          next.add(message);
+        }
+      }
+      if (next.size() == left.size()) {
+        // Without this parent, others may have theirs.
+        AiChatMessage first = firstWithout(next);
+        next.remove(first);
+        tree.add(first.withParent(null));
+      }
+      left = next;
+    }
+    before.shown.forEach(
+        (parent, child) -> {
+          if (tree.children.getOrDefault(parent, List.of()).contains(child)) {
+            tree.shown.put(parent, child);
+          }
+        });
+    return tree;
+  }
+
+  /** Returns a message whose parent is not in the list; the first one if they form a circle. */
+  private static AiChatMessage firstWithout(List<AiChatMessage> messages) {
+    Set<String> ids = messages.stream().map(AiChatMessage::id).collect(Collectors.toSet());
+    return messages.stream()
+        .filter(message -> !ids.contains(message.parentId()))
+        .findFirst()
+        .orElseGet(messages::getFirst);
+  }
+
+  /** Returns all messages in the order in which they were added. */
+  List<AiChatMessage> messages() {
+    return List.copyOf(messages.values());
   }
 
   /** Adds a message and shows it. */

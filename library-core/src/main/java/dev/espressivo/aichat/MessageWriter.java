@@ -3,29 +3,35 @@ package dev.espressivo.aichat;
 import dev.espressivo.base.internal.Prop;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Writes messages as trees of JSON. */
-final class MessageWriter {
+/** Writes messages as trees of JSON, also for Jackson. */
+final class MessageWriter extends StdSerializer<AiChatMessage> {
 
-  /** The types of the parts that this version knows. */
-  static final Set<String> TYPES =
-      Set.of("text", "reasoning", "tool-call", "source", "file", "finish");
+  /** The version that is written, and the latest that is read. */
+  static final int VERSION = 1;
 
   /** The fields of a message whose unknown fields are kept under the same name. */
   private static final Set<String> NESTED = Set.of("parts", "attachments", "usage");
 
-  private MessageWriter() {}
+  MessageWriter() {
+    super(AiChatMessage.class);
+  }
+
+  @Override
+  public void serialize(AiChatMessage message, JsonGenerator to, SerializationContext context) {
+    to.writeTree(tree(message));
+  }
 
   static ObjectNode tree(AiChatMessage message) {
     String kept = message.extra();
-    ObjectNode extra =
-        kept == null
-            ? AiChatJson.MAPPER.createObjectNode()
-            : (ObjectNode) AiChatJson.MAPPER.readTree(kept);
-    ObjectNode object = AiChatJson.MAPPER.createObjectNode().put("version", AiChatJson.VERSION);
+    ObjectNode extra = kept == null ? JsonText.object() : (ObjectNode) JsonText.tree("extra", kept);
+    ObjectNode object = JsonText.object().put("version", VERSION);
     object.put("id", message.id());
     put(object, "parentId", message.parentId());
     object.put("role", Prop.spellingOf(message.role()));
@@ -33,11 +39,16 @@ final class MessageWriter {
     object.put("status", Prop.spellingOf(message.status()));
     put(object, "error", message.error());
     ArrayNode parts = object.putArray("parts");
-    message.parts().forEach(part -> merge(part(part), extra.path("parts"), parts));
+    for (AiChatPart part : message.parts()) {
+      ObjectNode item = part(part);
+      JsonNode others = at(extra, "parts", parts.size());
+      // Another part may have taken the place of the one that had the unknown fields.
+      parts.add(others.path("type").equals(item.path("type")) ? merge(item, others) : item);
+    }
     ArrayNode attachments = object.putArray("attachments");
-    message
-        .attachments()
-        .forEach(file -> merge(file(file), extra.path("attachments"), attachments));
+    for (AiChatAttachment file : message.attachments()) {
+      attachments.add(merge(file(file), at(extra, "attachments", attachments.size())));
+    }
     AiChatUsage usage = message.usage();
     if (usage != null) {
       object.set("usage", merge(usage(usage), extra.path("usage")));
@@ -49,11 +60,9 @@ final class MessageWriter {
     return merge(object, extra);
   }
 
-  /** Adds an item to an array, with the unknown fields of the item at that place. */
-  private static void merge(ObjectNode item, JsonNode kept, ArrayNode array) {
-    JsonNode others = kept.path(String.valueOf(array.size()));
-    boolean isSame = others.path("type").equals(item.path("type"));
-    array.add(isSame ? merge(item, others) : item);
+  /** Returns the unknown fields of an item of a list. */
+  private static JsonNode at(ObjectNode extra, String list, int index) {
+    return extra.path(list).path(String.valueOf(index));
   }
 
   /** Adds unknown fields. */
@@ -69,8 +78,7 @@ final class MessageWriter {
   }
 
   private static ObjectNode usage(AiChatUsage usage) {
-    return AiChatJson.MAPPER
-        .createObjectNode()
+    return JsonText.object()
         .put("input", usage.input())
         .put("output", usage.output())
         .put("cachedInput", usage.cachedInput())
@@ -109,19 +117,19 @@ final class MessageWriter {
       }
       case AiChatPart.Finish finish ->
           typed("finish").put("reason", Prop.spellingOf(finish.reason()));
-      case AiChatPart.Data data ->
-          merge(typed(data.type()), AiChatJson.MAPPER.readTree(data.json()));
+      case AiChatPart.Data data -> merge(typed(data.type()), JsonText.tree("json", data.json()));
     };
   }
 
   private static ObjectNode typed(String type) {
-    return AiChatJson.MAPPER.createObjectNode().put("type", type);
+    return JsonText.object().put("type", type);
   }
 
   private static ObjectNode file(AiChatAttachment file) {
-    return AiChatJson.MAPPER
-        .createObjectNode()
+    return JsonText.object()
+        .put("id", file.id())
         .put("name", file.name())
-        .put("mimeType", file.mimeType());
+        .put("mimeType", file.mimeType())
+        .put("size", file.size());
   }
 }

@@ -67,6 +67,9 @@ abstract class ReplyRun extends Cancellable implements SendContext {
 
   // ---- Done by the conversation ----
 
+  /** Waits until the reply may begin, on the thread that reads it. */
+  abstract void awaitTurn() throws InterruptedException;
+
   /**
    * Applies a change to the reply, on the thread that reads it. Returns false if the reply was
    * stopped or the change has ended it.
@@ -87,6 +90,9 @@ abstract class ReplyRun extends Cancellable implements SendContext {
    * Returns the nanoseconds after which to check again; 0 if the reply has ended.
    */
   abstract long endIfDue();
+
+  /** Asks the app whether the model may be asked. Called without the conversation's lock. */
+  abstract void checkQuota() throws Exception;
 
   // ---- Running ----
 
@@ -119,6 +125,8 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   private void run(SendFn send) {
     Throwable failure = null;
     try {
+      awaitTurn();
+      checkQuota();
       Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
           .read(this::take, this);
       if (!answered) {
@@ -185,12 +193,26 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   @Override
   public String callTool(String toolCallId, String name, String input) throws InterruptedException {
     try {
+      checkQuotaAgain();
       answered = true;
       String[] begun = {toolCallId};
       take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
       return call(begun[0], name, input);
     } catch (EndOfReply e) {
       throw new InterruptedException("The reply was stopped");
+    }
+  }
+
+  /** Asks the app before a tool, since the model is asked again with its result. */
+  private void checkQuotaAgain() throws InterruptedException {
+    try {
+      checkQuota();
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (ReplyFailedException e) {
+      take(new ReplyPart.Error(Objects.requireNonNullElse(e.getMessage(), "")));
+    } catch (Exception e) {
+      throw new IllegalStateException("The quota could not be checked", e);
     }
   }
 

@@ -42,7 +42,7 @@ final class RunningReply {
     static Growing of(AiChatPart part) {
       Growing growing =
           new Growing(
-              part instanceof AiChatPart.Data data ? AiChatJson.dataId(data) : null,
+              part instanceof AiChatPart.Data data ? JsonText.dataId(data.json()) : null,
               switch (part) {
                 case AiChatPart.Text words -> TEXT;
                 case AiChatPart.Reasoning(String words, Duration duration) ->
@@ -141,6 +141,20 @@ final class RunningReply {
 
   boolean isEmpty() {
     return parts.isEmpty();
+  }
+
+  /** Returns the number of characters so far. */
+  long characters() {
+    return characters + fileCharacters;
+  }
+
+  /** Returns a number that changes when the state of a call changes. */
+  int outcomes() {
+    return parts.stream()
+        .filter(part -> part.known instanceof AiChatPart.ToolCall)
+        .map(part -> part.call().state())
+        .toList()
+        .hashCode();
   }
 
   /** Returns whether the server has stopped the reply. */
@@ -359,7 +373,7 @@ final class RunningReply {
   }
 
   private @Nullable Growing find(AiChatPart.Data data) {
-    String id = AiChatJson.dataId(data);
+    String id = JsonText.dataId(data.json());
     return parts.stream()
         .filter(part -> id != null && id.equals(part.id))
         .filter(

@@ -1417,7 +1417,7 @@ class AiChatTest {
       "keeps ratings in the conversation, so that other chats and a reloaded page show them")
   void keepsThumbsWithTheConversation() throws Exception {
     AiChat chat = attached();
-    AiChatMessage answer = AiChatMessage.assistant("a");
+    AiChatMessage answer = AiChatMessage.assistant("long ".repeat(2_000));
     chat.setMessages(List.of(AiChatMessage.user("q"), answer));
     AiChat other = attach(new AiChat(chat.getConversation()));
     for (AiChat each : List.of(chat, other)) {
@@ -1425,6 +1425,7 @@ class AiChatTest {
     }
     ChatBrowser beside = new ChatBrowser(other);
     ChatBrowser browser = new ChatBrowser(chat).receives();
+    int before = beside.bytes;
 
     browser.does("good", Map.of("id", answer.id()));
 
@@ -1433,6 +1434,7 @@ class AiChatTest {
         () ->
             assertThat(beside.content().select("[data-action=good]").attr("aria-pressed"))
                 .isEqualTo("true"));
+    assertThat(beside.bytes - before).as("without the text").isLessThan(5_000);
     AiChat reloaded = attach(new AiChat(Serialised.copy(chat.getConversation())));
     reloaded.addFeedbackListener(event -> {});
     assertThat(

@@ -1,0 +1,161 @@
+package dev.espressivo.aichat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** The way of one server to a store, which a test can interrupt. */
+final class FlakyStore implements AiConversationStore {
+
+  @FunctionalInterface
+  private interface Call<T extends @Nullable Object> {
+    T run() throws IOException;
+  }
+
+  private final AiConversationStore store;
+  final transient List<AiConversationChange> changes =
+      Collections.synchronizedList(new ArrayList<>());
+  final transient AtomicInteger loads = new AtomicInteger();
+  final transient AtomicInteger calls = new AtomicInteger();
+
+  /** The number of calls that had no answer. */
+  final transient AtomicInteger failures = new AtomicInteger();
+
+  /** The characters of all messages that were saved. */
+  final transient AtomicLong characters = new AtomicLong();
+
+  private transient volatile @Nullable Exception failure;
+  private transient volatile @Nullable CountDownLatch open;
+  private transient volatile boolean answersNull;
+
+  FlakyStore(AiConversationStore store) {
+    this.store = store;
+  }
+
+  /** Has all calls fail from now on; null to work again. */
+  void fails(@Nullable Exception with) {
+    failure = with;
+  }
+
+  void answersNull(boolean nothing) {
+    answersNull = nothing;
+  }
+
+  /** Has all calls wait until the latch is open. */
+  void waits(CountDownLatch until) {
+    open = until;
+  }
+
+  private <T extends @Nullable Object> T ask(Call<T> call) throws IOException {
+    calls.incrementAndGet();
+    CountDownLatch latch = open;
+    if (latch != null) {
+      try {
+        latch.await();
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+    switch (failure) {
+      case null -> {}
+      case IOException e -> {
+        failures.incrementAndGet();
+        throw e;
+      }
+      case RuntimeException e -> {
+        failures.incrementAndGet();
+        throw e;
+      }
+      case Exception e -> throw new IllegalStateException(e);
+    }
+    return call.run();
+  }
+
+  @SuppressWarnings("NullAway")
+  private <T> @Nullable T orNull(T answer) {
+    return answersNull ? null : answer;
+  }
+
+  @Override
+  public AiConversationInfo create(String owner, String id, AiConversationKind kind, String title)
+      throws IOException {
+    return orNull(ask(() -> store.create(owner, id, kind, title)));
+  }
+
+  @Override
+  public @Nullable StoredConversation load(String owner, String id, long after) throws IOException {
+    loads.incrementAndGet();
+    return ask(() -> store.load(owner, id, after));
+  }
+
+  @Override
+  public long append(String owner, String id, AiConversationChange change) throws IOException {
+    long revision = ask(() -> store.append(owner, id, change));
+    changes.add(change);
+    change.messages().forEach(message -> characters.addAndGet(message.content().length()));
+    return revision;
+  }
+
+  @Override
+  public boolean rename(String owner, String id, String title) throws IOException {
+    return ask(() -> store.rename(owner, id, title));
+  }
+
+  @Override
+  public boolean delete(String owner, String id) throws IOException {
+    return ask(() -> store.delete(owner, id));
+  }
+
+  @Override
+  public boolean restore(String owner, String id) throws IOException {
+    return ask(() -> store.restore(owner, id));
+  }
+
+  @Override
+  public AiConversationPage list(
+      String owner, AiConversationKind kind, String text, int offset, int limit)
+      throws IOException {
+    return ask(() -> store.list(owner, kind, text, offset, limit));
+  }
+
+  @Override
+  public int count(String owner, AiConversationKind kind, String text, Instant since)
+      throws IOException {
+    return ask(() -> store.count(owner, kind, text, since));
+  }
+
+  @Override
+  public boolean lease(String owner, String id, String holder, Duration time) throws IOException {
+    return ask(() -> store.lease(owner, id, holder, time));
+  }
+
+  @Override
+  public void release(String owner, String id, String holder) throws IOException {
+    ask(
+        () -> {
+          store.release(owner, id, holder);
+          return true;
+        });
+  }
+
+  @Override
+  public void post(String owner, String id, String note) throws IOException {
+    ask(
+        () -> {
+          store.post(owner, id, note);
+          return true;
+        });
+  }
+
+  @Override
+  public List<String> take(String owner, String id) throws IOException {
+    return orNull(ask(() -> store.take(owner, id)));
+  }
+}
