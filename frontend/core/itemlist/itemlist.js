@@ -194,9 +194,14 @@ class ItemListElement extends HTMLElement {
       input.ariaLabel = data.headline ?? index + 1;
       children.unshift(row.box);
     }
-    this.#draw(item, data ?? {});
+    const main = this.#draw(item, data ?? {});
     const label = this.#sections.get(index);
-    row.ariaDescription = this.isListbox && label ? label : null;
+    // What has the focus.
+    const [held, other] = this.view.isActive ? [row, main] : [main, row];
+    held.ariaDescription = [this.isListbox && label, data?.description].filter(Boolean).join(', ') || null;
+    held.ariaCurrent = data?.current ? 'true' : null;
+    other.ariaDescription = other.ariaCurrent = null;
+    row.toggleAttribute('data-current', !!data?.current);
     if (label) {
       row.section ??= document.createElement('div');
       row.section.textContent = label;
@@ -217,7 +222,7 @@ class ItemListElement extends HTMLElement {
     return element;
   }
 
-  /** Shows the texts of an item beside the components that the server has put into it. */
+  /** Shows the texts of an item beside the components that the server has put into it; returns the main one. */
   #draw(item, data) {
     const find = (parent, selector) => parent.querySelector(`:scope > ${selector}`);
     const show = (parent, part, text, tag = 'span') => {
@@ -251,6 +256,9 @@ class ItemListElement extends HTMLElement {
     if (leading) this.mark(leading, 'leading');
     if (trailing) this.mark(trailing, 'trailing');
     arrange(item, [leading, texts, show(item, 'trailing', data.trailing), trailing].filter(Boolean));
+    if (this.shown.menu && main.localName !== 'span') main.tabIndex = -1;
+    else main.removeAttribute('tabindex');
+    return main;
   }
 
   #onClick({ target, shiftKey }) {

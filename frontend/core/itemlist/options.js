@@ -36,8 +36,13 @@ function equip(host) {
       Object.assign(ends.expand, { type: 'button', ariaLabel: headline, ariaExpanded: String(expanded) });
       Object.assign(ends.expand.dataset, { action: 'expand', glyph: 'chevron-down', stateLayer: '' });
     }
-    for (const old of item.querySelectorAll(':scope > [data-part=handle], :scope > [data-action=expand]')) {
-      if (old !== ends.expand) old.remove();
+    if (shown.menu && data?.actions) {
+      ends.menu = item.querySelector(':scope > [data-action=menu]') ?? document.createElement('button');
+      Object.assign(ends.menu, { type: 'button', ariaLabel: shown.menu, ariaHasPopup: 'menu', tabIndex: -1 });
+      Object.assign(ends.menu.dataset, { action: 'menu', glyph: 'more', stateLayer: '' });
+    }
+    for (const old of item.querySelectorAll(':scope > :is([data-part=handle], [data-action])')) {
+      if (old !== ends.expand && old !== ends.menu) old.remove();
     }
     const ending = Object.values(ends).filter((each) => each.parentElement !== item);
     if (ending.length) item.append(...ending);
@@ -86,6 +91,10 @@ function equip(host) {
   const said = () => host.shown.moved.replace('{2}', host.count);
 
   actions(host, rowOf);
+
+  host.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && rowOf(target) === target) target.querySelector('a[data-part=headline]')?.click();
+  });
 
   // By indexes, since not all items need be there.
   host.addEventListener('keydown', (event) => {
@@ -196,6 +205,10 @@ function actions(host, rowOf) {
     // Where a press opens menus, its release would close this one.
     if (release) release.then(() => setTimeout(show));
     else show();
+  });
+  host.addEventListener('click', ({ target }) => {
+    const row = target.matches('[data-action=menu]') && rowOf(target);
+    if (row) open(row, row.data?.key);
   });
   menu.addEventListener('keydown', ({ key }) => key === 'Tab' && menu.hidePopover());
   const composite = { orientation: 'vertical', wrap: true, tabStop: true, typeAhead: true };

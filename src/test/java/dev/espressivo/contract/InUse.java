@@ -8,6 +8,8 @@ import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.aichat.AiConversationStore;
+import dev.espressivo.aichatthreads.AiChatThreads;
 import dev.espressivo.aiimage.AiImage;
 import dev.espressivo.aiimage.AiImageItem;
 import dev.espressivo.base.RowAction;
@@ -50,6 +52,7 @@ final class InUse {
         Named.of("a calendar with a range of days and limits", InUse::calendar),
         Named.of("a chart with a zoom, a brush and a selected range", InUse::chart),
         Named.of("a chat with messages", InUse::chat),
+        Named.of("a list of conversations with a chat and a search", InUse::threads),
         Named.of("pictures with a history", InUse::image),
         Named.of("a map with markers and a popup", InUse::map),
         Named.of("an accordion with an open item", InUse::accordion),
@@ -105,6 +108,13 @@ final class InUse {
     chart.setBrush(new ChartBrush());
     chart.setSelectedRange(ChartRange.of(100, 900));
     return chart;
+  }
+
+  private static Component threads() {
+    AiChatThreads threads = new AiChatThreads(AiConversationStore.memory(), new AiChat());
+    threads.setSelected("one");
+    threads.setSearch("order");
+    return threads;
   }
 
   private static Component chat() {

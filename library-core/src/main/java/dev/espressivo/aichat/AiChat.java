@@ -287,7 +287,7 @@ public final class AiChat extends Component
     Shared.EMPTY.of(AiChat.class, Prop.component("empty", EMPTY_SLOT).then(AiChat::showSlots));
   }
 
-  private final AiConversation conversation;
+  private AiConversation conversation;
   private final ChatFrame frame = new ChatFrame(this, MAX_LENGTH);
   private final ChatContents contents = new ChatContents(getElement());
   final ChatUploads uploads = new ChatUploads();
@@ -344,11 +344,26 @@ public final class AiChat extends Component
 
   // ---- The conversation ----
 
-  /**
-   * {@return the conversation that is shown: the one given to the constructor, or the chat's own}
-   */
+  /** {@return the conversation that is shown: the one that was given, or the chat's own} */
   public AiConversation getConversation() {
     return conversation;
+  }
+
+  /**
+   * Shows another conversation. The one that was shown before is left as it is; a reply that is
+   * being written continues as if the chat were detached. What the user has written in the composer
+   * is kept.
+   *
+   * @param conversation the messages to show, and the model that answers
+   */
+  public void setConversation(AiConversation conversation) {
+    Check.notNull("conversation", conversation);
+    if (conversation != this.conversation) {
+      this.conversation = conversation;
+      actions.setConversation(conversation);
+      projection.setConversation(conversation);
+      view.setConversation(conversation);
+    }
   }
 
   /**

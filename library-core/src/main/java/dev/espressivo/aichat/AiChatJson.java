@@ -48,7 +48,7 @@ public final class AiChatJson {
   static final int MAX_DEPTH = 64;
 
   /** The most values and names in a text. */
-  private static final int MAX_TOKENS = 10_000_000;
+  private static final int MAX_TOKENS = 5_000_000;
 
   /** The levels of a conversation around the fields of a part. */
   private static final int LEVELS = 8;
@@ -158,16 +158,26 @@ public final class AiChatJson {
       throw new IllegalArgumentException(
           "%s must be a JSON object, but is %s".formatted(name, MessageFields.kind(tree)));
     }
-    if (isDeeper(object, depth)) {
-      throw new IllegalArgumentException(
-          "%s must be nested at most %d deep".formatted(name, depth));
+    if (!canBeKept(object, depth)) {
+      throw new IllegalArgumentException("%s must be %s".formatted(name, keepable(depth)));
     }
     return object;
   }
 
-  static boolean isDeeper(JsonNode node, int depth) {
-    return node.isContainer()
-        && (depth == 0 || node.valueStream().anyMatch(child -> isDeeper(child, depth - 1)));
+  /** Returns what {@link #canBeKept} asks for, in words. */
+  static String keepable(int depth) {
+    return "nested at most %d deep, with names of whole characters".formatted(depth);
+  }
+
+  /**
+   * Returns whether JSON is not too deep, and has no name with half a character, which Jackson can
+   * write but not read.
+   */
+  static boolean canBeKept(JsonNode node, int depth) {
+    return !node.isContainer()
+        || depth > 0
+            && node.propertyNames().stream().allMatch(name -> half(name, 0) < 0)
+            && node.valueStream().allMatch(child -> canBeKept(child, depth - 1));
   }
 
   /** Returns the id by which later data replaces earlier data; null if it has none. */
@@ -193,29 +203,26 @@ public final class AiChatJson {
    */
   static String text(JsonNode tree) {
     String json = MAPPER.writeValueAsString(tree);
-    StringBuilder text = null;
-    for (int i = 0; i < json.length(); i++) {
-      char c = json.charAt(i);
-      boolean isPair =
-          Character.isHighSurrogate(c)
-              && i + 1 < json.length()
-              && Character.isLowSurrogate(json.charAt(i + 1));
-      if (Character.isSurrogate(c) && !isPair && text == null) {
-        text = new StringBuilder(json.length() + 16).append(json, 0, i);
-      }
-      if (text != null && Character.isSurrogate(c) && !isPair) {
-        text.append("\\u").append(Integer.toHexString(c));
-      } else if (text != null) {
-        text.append(c);
-      }
-      if (isPair) {
-        i++;
-        if (text != null) {
-          text.append(json.charAt(i));
+    StringBuilder text = new StringBuilder();
+    int copied = 0;
+    for (int half = half(json, 0); half >= 0; half = half(json, copied)) {
+      text.append(json, copied, half).append("\\u").append(Integer.toHexString(json.charAt(half)));
+      copied = half + 1;
+    }
+    return copied == 0 ? json : text.append(json, copied, json.length()).toString();
+  }
+
+  /** Returns where the first half of a surrogate pair without the other one is, or -1. */
+  private static int half(String text, int from) {
+    for (int i = from; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (Character.charCount(text.codePointAt(i)) == 1) {
+          return i;
         }
+        i++;
       }
     }
-    return text == null ? json : text.toString();
+    return -1;
   }
 
   // ---- Jackson ----

@@ -55,6 +55,15 @@ public record AiChatUsage(long input, long output, long cachedInput, long reason
         sum(reasoning, more.reasoning));
   }
 
+  /** Returns by how much the numbers are greater than those of another usage. */
+  AiChatUsage since(AiChatUsage before) {
+    return new AiChatUsage(
+        Math.max(0, input - before.input),
+        Math.max(0, output - before.output),
+        Math.max(0, cachedInput - before.cachedInput),
+        Math.max(0, reasoning - before.reasoning));
+  }
+
   private static long sum(long one, long other) {
     long sum = one + other;
     return sum < 0 ? Long.MAX_VALUE : sum;

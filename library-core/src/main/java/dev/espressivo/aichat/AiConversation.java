@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.aichat.internal.CurrentOwner;
 import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -49,7 +50,8 @@ import org.jspecify.annotations.Nullable;
  * seconds. So are saved: feedback, branches, results of tools, the title, and whether a chat has
  * shown what is new. Views and replies do not wait for saves. While the store cannot be reached,
  * the conversation can be used, a chat shows that it is not saved ({@link #getSaving()}), and what
- * has changed is saved later. A message that is waiting in the queue is not saved.
+ * has changed is saved later, at the latest when the JVM ends, if the store then answers within
+ * five seconds. A message that is waiting in the queue is not saved.
  *
  * <p><b>Several servers.</b> The server that writes a reply holds the conversation's lease for ten
  * seconds and renews it every two. On the others the conversation is streaming, too: a message that
@@ -58,8 +60,8 @@ import org.jspecify.annotations.Nullable;
  * looks for changes every five seconds; without a chat, nothing is looked for. If the server dies,
  * its lease ends, and the reply is interrupted and can be continued. A server that was paused for
  * longer than its lease looks for what others have written before it saves, and stops its reply if
- * another one has continued it or writes another one. A database in which one change overtakes
- * another between this look and the save is not protected against that.
+ * another one has continued it or writes another one. A pause between that look and the save is not
+ * noticed.
  *
  * <p><b>Serialisation.</b> Of a conversation that a store keeps, its settings, the queue and what
  * is not saved yet are serialised; it is read from the store again, and united with these.
@@ -72,7 +74,7 @@ import org.jspecify.annotations.Nullable;
 public final class AiConversation implements Serializable {
 
   /** How long a view waits for the messages, which are then in its first response. */
-  private static final Duration FIRST_LOAD = Duration.ofSeconds(1);
+  private static final Duration FIRST_LOAD = Duration.ofSeconds(2);
 
   private final String id;
   private transient ChatGuard guard;
@@ -113,7 +115,7 @@ public final class AiConversation implements Serializable {
    * @param id the id, which may be that of a new conversation; not blank, at most {@value
    *     AiConversationStore#MAX_NAME} characters. It may come from an address: for another user it
    *     is the id of another conversation.
-   * @param store the store
+   * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM
    * @throws IllegalArgumentException if the id is blank or too long
    * @throws IllegalStateException if there is no current request
@@ -126,7 +128,7 @@ public final class AiConversation implements Serializable {
 
   /**
    * Returns a conversation that a store keeps. The first call in a JVM loads it, and waits at most
-   * one second for that, so that the first response of a view contains the messages. If the store
+   * two seconds for that, so that the first response of a view contains the messages. If the store
    * takes longer or fails, the conversation is empty; it can be used nevertheless, and gets the
    * messages once they are loaded.
    *
@@ -134,7 +136,7 @@ public final class AiConversation implements Serializable {
    *     AiConversationStore#MAX_NAME} characters
    * @param id the id, not blank, at most {@value AiConversationStore#MAX_NAME} characters; unique
    *     for the owner
-   * @param store the store
+   * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM that name an equal store
    * @throws IllegalArgumentException if the owner or the id is blank or too long
    */
@@ -219,6 +221,21 @@ public final class AiConversation implements Serializable {
   public void setLimits(AiChatLimits limits) {
     Check.notNull("limits", limits);
     guard.change(() -> turns.limits = limits);
+  }
+
+  /** {@return what decides whether the model may be asked; null (the default) if it always may} */
+  public @Nullable AiChatQuota getQuota() {
+    return guard.locked(() -> turns.quota);
+  }
+
+  /**
+   * Sets what decides whether the model may be asked, such as by the tokens that the user has used.
+   * Applies from the next request to the model.
+   *
+   * @param quota what decides; null if the model may always be asked
+   */
+  public void setQuota(@Nullable AiChatQuota quota) {
+    guard.change(() -> turns.quota = quota);
   }
 
   /**
@@ -354,6 +371,14 @@ public final class AiConversation implements Serializable {
   public void setMessages(List<AiChatMessage> messages) {
     MessageTree given = MessageTree.of(Check.notNull("messages", messages));
     guard.change(() -> turns.setMessages(given));
+  }
+
+  /**
+   * {@return the tokens that the replies of all branches have used so far, the running one
+   * included; {@link AiChatUsage#NONE} if the model does not report them}
+   */
+  public AiChatUsage getUsage() {
+    return guard.locked(turns::usage);
   }
 
   /** {@return the user's messages that are waiting in the queue, the next one first} */

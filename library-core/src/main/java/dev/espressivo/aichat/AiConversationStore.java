@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * IllegalArgumentException} if an argument is not valid; a conversation with an id that is not
  * valid does not exist. Implementations must be thread-safe. They are serialised with a session,
  * and must find their conversations again after deserialisation instead of containing them.
+ *
+ * <p>In a JVM, conversations of stores that are equal are the same; a deserialised store should be
+ * equal to the serialised one.
  */
 public interface AiConversationStore extends Serializable {
 

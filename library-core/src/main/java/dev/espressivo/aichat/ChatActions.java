@@ -35,7 +35,7 @@ final class ChatActions implements Serializable {
    */
   record Rights(boolean enabled, boolean editable, boolean rated, List<String> suggestions) {}
 
-  private final AiConversation conversation;
+  private AiConversation conversation;
   private final ChatUploads uploads;
   private final ChatWords words;
 
@@ -51,6 +51,10 @@ final class ChatActions implements Serializable {
     this.uploads = uploads;
     this.words = words;
     this.rated = rated;
+  }
+
+  void setConversation(AiConversation conversation) {
+    this.conversation = conversation;
   }
 
   /** Returns the reason why no message can be sent; null if messages can be sent. */

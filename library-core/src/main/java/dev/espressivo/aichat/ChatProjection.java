@@ -68,7 +68,7 @@ final class ChatProjection implements Serializable {
 
   final Bindable<List<AiChatMessage>> messages;
   final Bindable<AiChatStatus> status;
-  private final AiConversation conversation;
+  private AiConversation conversation;
   private final SerializableRunnable refresh;
   private boolean updating;
 
@@ -78,9 +78,15 @@ final class ChatProjection implements Serializable {
     messages = Bindable.of(chat, "messages", List.of(), List.of(), this::take);
     status =
         Bindable.of(chat, "status", AiChatStatus.IDLE, AiChatStatus.IDLE, shown -> {})
-            .following(conversation::getStatus);
+            .following(() -> this.conversation.getStatus());
     messages.then(this::update);
     status.then(this::update);
+  }
+
+  /** Shows the messages and the status of another conversation. */
+  void setConversation(AiConversation conversation) {
+    this.conversation = conversation;
+    update();
   }
 
   /** Replaces the messages with those that the app sets. */

@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -33,6 +32,11 @@ final class ChatTurns implements Serializable {
   @Nullable String system;
   List<AiChatTool> tools = List.of();
   AiChatLimits limits = AiChatLimits.DEFAULT;
+  @Nullable AiChatQuota quota;
+
+  /** The user that the conversation belongs to; null if it has no store. */
+  transient @Nullable String owner;
+
   @Nullable Duration stopWhenUnattended;
   @Nullable AiConversationTitleFn titleFn;
 
@@ -54,7 +58,7 @@ final class ChatTurns implements Serializable {
   private transient boolean elsewhere;
 
   /** The reply that it writes, as it was last saved; null if none was saved yet. */
-  private transient @Nullable Followed followed;
+  private transient @Nullable FollowedReply followed;
 
   /** The number of attached chats that show the conversation. */
   transient int views;
@@ -85,7 +89,7 @@ final class ChatTurns implements Serializable {
           : AiChatStatus.STREAMING;
     }
     if (elsewhere) {
-      return followed == null || followed.reply.isEmpty()
+      return followed == null || followed.reply().isEmpty()
           ? AiChatStatus.SUBMITTED
           : AiChatStatus.STREAMING;
     }
@@ -113,6 +117,14 @@ final class ChatTurns implements Serializable {
 
   List<AiChatMessage> all() {
     return tree.all().stream().map(this::current).toList();
+  }
+
+  /** Returns the sum over the messages of all branches. */
+  AiChatUsage usage() {
+    return all().stream()
+        .map(AiChatMessage::usage)
+        .filter(Objects::nonNull)
+        .reduce(AiChatUsage.NONE, AiChatUsage::plus);
   }
 
   /**
@@ -145,8 +157,8 @@ final class ChatTurns implements Serializable {
       writing = run.messageId;
       reader.accept(writing, run.reply);
     } else if (followed != null) {
-      writing = followed.message.id();
-      reader.accept(writing, followed.reply);
+      writing = followed.message().id();
+      reader.accept(writing, followed.reply());
     }
     return new Moment(
         guard.structure(),
@@ -298,12 +310,14 @@ final class ChatTurns implements Serializable {
     List<AiChatPart> parts = last == null ? List.of() : last.parts();
     List<AiChatPart> answered =
         RunningReply.withCalls(
-            parts, call -> waits(call) && call.id().equals(id), call -> call.answered(approved));
+            parts,
+            call -> RunningReply.isAsking(call) && call.id().equals(id),
+            call -> call.answered(approved));
     if (last == null || answered.equals(parts)) {
       throw new IllegalArgumentException(
           "toolCallId must be the id of a call that is waiting for approval, but is " + id);
     }
-    boolean goesOn = answered.stream().noneMatch(ChatTurns::waits);
+    boolean goesOn = answered.stream().noneMatch(RunningReply::isAsking);
     if (goesOn) {
       requireSend();
     }
@@ -312,11 +326,6 @@ final class ChatTurns implements Serializable {
     if (goesOn) {
       start(message, true);
     }
-  }
-
-  private static boolean waits(AiChatPart part) {
-    return part instanceof AiChatPart.ToolCall call
-        && call.state() == AiChatToolState.APPROVAL_REQUESTED;
   }
 
   boolean showBranch(String messageId) {
@@ -499,6 +508,14 @@ final class ChatTurns implements Serializable {
     }
 
     @Override
+    void checkQuota() throws Exception {
+      AiChatQuota asked = guard.<@Nullable AiChatQuota>locked(() -> quota);
+      if (asked != null) {
+        asked.check(guard.locked(() -> new AiChatQuota.Request(owner, conversationId, usage())));
+      }
+    }
+
+    @Override
     void ended(@Nullable Throwable failure) {
       if (!guard.locked(this::isRunning)) {
         return;
@@ -619,35 +636,6 @@ final class ChatTurns implements Serializable {
 
   // ---- A reply that another server writes ----
 
-  /** A reply that another server writes, as it was last saved. */
-  private record Followed(AiChatMessage message, RunningReply reply) {
-
-    static Followed of(AiChatMessage message) {
-      return new Followed(
-          message, new RunningReply(message.parts(), message.usage(), Integer.MAX_VALUE));
-    }
-
-    boolean isAsked(String callId) {
-      return reply.parts().stream()
-          .anyMatch(part -> waits(part) && ((AiChatPart.ToolCall) part).id().equals(callId));
-    }
-
-    /** Returns whether a reply is this one, and begins with what is known of it. */
-    boolean goesOnAs(Followed later) {
-      if (!message.id().equals(later.message.id())) {
-        return false;
-      }
-      List<RunningReply.Growing> now = reply.growing();
-      List<RunningReply.Growing> then = later.reply.growing();
-      return now.size() <= then.size()
-          && IntStream.range(0, now.size())
-              .allMatch(
-                  i ->
-                      now.get(i).known().getClass() == then.get(i).known().getClass()
-                          && then.get(i).text.toString().startsWith(now.get(i).text.toString()));
-    }
-  }
-
   /** Returns whether a reply is being written, here or by another server. */
   boolean isWritten() {
     return run != null || elsewhere;
@@ -655,7 +643,7 @@ final class ChatTurns implements Serializable {
 
   private void ask(HolderNote.Kind kind, String callId) {
     if (access != null && followed != null) {
-      access.post(new HolderNote(kind, followed.message.id(), callId));
+      access.post(new HolderNote(kind, followed.message().id(), callId));
     }
   }
 
@@ -665,14 +653,14 @@ final class ChatTurns implements Serializable {
    * @param message the reply; null if none was saved yet
    */
   boolean follow(boolean isElsewhere, @Nullable AiChatMessage message) {
-    Followed before = followed;
-    if (elsewhere == isElsewhere && message == (before == null ? null : before.message)) {
+    FollowedReply before = followed;
+    if (elsewhere == isElsewhere && message == (before == null ? null : before.message())) {
       return false;
     }
     boolean wasElsewhere = elsewhere;
     AiChatStatus statusBefore = status();
     elsewhere = isElsewhere;
-    followed = message == null ? null : Followed.of(message);
+    followed = message == null ? null : FollowedReply.of(message);
     progress++;
     boolean goesOn = before != null && followed != null && before.goesOnAs(followed);
     if (before != null && followed != null && !goesOn) {
@@ -687,10 +675,10 @@ final class ChatTurns implements Serializable {
   }
 
   /** Returns what this server writes; null if nothing. */
-  Kept.@Nullable Writing writing() {
+  Keepable.@Nullable Writing writing() {
     return run == null
         ? null
-        : new Kept.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
+        : new Keepable.Writing(run, run.messageId, run.reply.characters(), run.reply.outcomes());
   }
 
   /** Ends the reply of this server, since another one writes. */

@@ -13,6 +13,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ final class ChatView implements Serializable {
   static final int WINDOW = 30;
 
   private final Component owner;
-  private final AiConversation conversation;
+  private volatile AiConversation conversation;
   private final ChatContents contents;
   private final ChatWords words;
   private final SerializableSupplier<ChatLook> look;
@@ -175,6 +176,17 @@ final class ChatView implements Serializable {
     putOff = false;
     // Events are reported when the chat is attached again, for example after a move.
     refusals.clear();
+  }
+
+  /** Shows another conversation. What was not reported of the one before is dropped. */
+  void setConversation(AiConversation conversation) {
+    Optional<UI> ui = owner.getUI().filter(each -> updating != null);
+    detach();
+    heard.clear();
+    unannounced.clear();
+    this.conversation = conversation;
+    told = conversation.structure();
+    ui.ifPresent(this::attach);
   }
 
   /** Sends all visible messages again, after texts, classes or renderers have changed. */

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import static dev.espressivo.http.internal.Json.count;
 import static dev.espressivo.http.internal.Json.json;
 import static dev.espressivo.http.internal.Json.text;
 
@@ -40,11 +41,23 @@ final class DataStream {
           pieces.endStep();
         }
       }
-      case "d" -> pieces.finish(text(value, "finishReason"));
+      case "d" -> {
+        usage(value.path("usage"));
+        pieces.finish(text(value, "finishReason"));
+      }
       case "3" -> pieces.error(value.asString(""));
       default -> {
         // A code that is unknown or not shown.
       }
+    }
+  }
+
+  private void usage(JsonNode given) {
+    if (given.isObject()) {
+      pieces.add(
+          new ReplyPart.Usage(
+              new AiChatUsage(
+                  count(given, "promptTokens"), count(given, "completionTokens"), 0, 0)));
     }
   }
 

@@ -1,17 +1,12 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -28,9 +23,6 @@ import org.slf4j.LoggerFactory;
 final class Keeper implements WriteAccess {
 
   private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
-
-  /** A message is saved again when it has become longer by one part in this many. */
-  private static final int GROWTH = 8;
 
   /**
    * How often things happen.
@@ -57,8 +49,8 @@ final class Keeper implements WriteAccess {
   private final String id;
   private final String node;
   private final Pace pace;
-  private final Kept kept;
-  private final Map<String, AiChatMessage> saved = new ConcurrentHashMap<>();
+  private final Keepable kept;
+  private final SavedState saved = new SavedState();
   private final Queue<HolderNote> notes = new ConcurrentLinkedQueue<>();
 
   /** Guards the fields down to the next comment. Never held during a call of the store. */
@@ -70,7 +62,11 @@ final class Keeper implements WriteAccess {
   private boolean tried;
   private @Nullable Object wanted;
   private @Nullable Object permitted;
+
+  /** Whether another server had the lease when this one wanted it, and until when at least. */
   private boolean refused;
+
+  private long refusedUntil;
 
   /** Held during calls of the store; guards the other fields, apart from the volatile ones. */
   private final ReentrantLock work = new ReentrantLock();
@@ -84,20 +80,14 @@ final class Keeper implements WriteAccess {
   private long now;
   private long leasedAt;
   private long renewAt;
-  private long savedAt;
-  private long savedLength;
-  private int savedOutcomes;
   private long lookAt;
   private volatile boolean loaded;
-  private volatile boolean exists;
-  private volatile boolean unread;
-  private volatile @Nullable String shown;
-  private volatile String title = "";
   private volatile boolean failing;
   private volatile boolean looks;
   private volatile @Nullable String holder;
 
-  Keeper(AiConversationStore store, String owner, String id, String node, Pace pace, Kept kept) {
+  Keeper(
+      AiConversationStore store, String owner, String id, String node, Pace pace, Keepable kept) {
     this.store = store;
     this.owner = owner;
     this.id = id;
@@ -158,19 +148,19 @@ final class Keeper implements WriteAccess {
     } else if (!loaded) {
       return AiConversationSaving.LOADING;
     }
-    Kept.State state = kept.state();
-    return state.writing() == null && !isDirty(state)
+    Keepable.State state = kept.state();
+    return state.writing() == null && !saved.differs(state, false)
         ? AiConversationSaving.SAVED
         : AiConversationSaving.SAVING;
   }
 
   /** Returns the messages that are not in the store as they are. */
   List<AiChatMessage> unsaved() {
-    Kept.State state = kept.state();
-    Kept.Writing writing = state.writing();
+    Keepable.State state = kept.state();
+    Keepable.Writing writing = state.writing();
     AiChatMessage written = writing == null ? null : kept.written();
     return state.messages().stream()
-        .filter(message -> saved.get(message.id()) != message)
+        .filter(message -> saved.messages.get(message.id()) != message)
         .map(message -> written != null && written.id().equals(message.id()) ? written : message)
         .toList();
   }
@@ -218,9 +208,12 @@ final class Keeper implements WriteAccess {
     work.lock();
     try {
       if (loaded) {
-        Kept.State state = kept.state();
+        Keepable.State state = kept.state();
         save(state, true);
-        release();
+        if (state.writing() == null) {
+          // Otherwise the lease ends by itself, since the reply may go on for a moment.
+          release();
+        }
       }
     } catch (IOException | RuntimeException e) {
       LOG.warn("A conversation was not saved before the end", e);
@@ -290,7 +283,7 @@ final class Keeper implements WriteAccess {
     try {
       now = System.nanoTime();
       if (backoff.isFailing() && now < retryAt) {
-        permit(wanted());
+        permitUnasked();
         return isNeeded(kept.state()) ? retryAt - now : -1;
       }
       try {
@@ -298,7 +291,7 @@ final class Keeper implements WriteAccess {
         worked();
         return next;
       } catch (IOException | RuntimeException e) {
-        permit(wanted());
+        permitUnasked();
         failed(e);
         return isNeeded(kept.state()) ? retryAt - System.nanoTime() : -1;
       }
@@ -315,7 +308,7 @@ final class Keeper implements WriteAccess {
     if (asking != null) {
       begin(asking);
     }
-    Kept.State state = kept.state();
+    Keepable.State state = kept.state();
     boolean writes = writes(state);
     if (writes && now >= renewAt) {
       renewAt = now + pace.save.toNanos();
@@ -350,8 +343,8 @@ final class Keeper implements WriteAccess {
   }
 
   /** Returns whether this server writes and may do so. */
-  private boolean writes(Kept.State state) {
-    Kept.Writing writing = state.writing();
+  private boolean writes(Keepable.State state) {
+    Keepable.Writing writing = state.writing();
     lock.lock();
     try {
       return writing != null && writing.run() == permitted;
@@ -360,14 +353,14 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private boolean follows(Kept.State state) {
+  private boolean follows(Keepable.State state) {
     return state.isAttended() || holder != null && (state.isWaiting() || wanted() != null);
   }
 
-  private boolean isNeeded(Kept.State state) {
+  private boolean isNeeded(Keepable.State state) {
     return state.writing() != null
         || state.isAttended()
-        || loaded && isDirty(state)
+        || loaded && saved.differs(state, writes(state))
         || !loaded && !state.messages().isEmpty()
         || holder != null && state.isWaiting()
         || !notes.isEmpty();
@@ -382,15 +375,25 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private void permit(@Nullable Object run) {
-    if (run != null) {
-      lock.lock();
-      try {
-        permitted = run;
-        changed.signalAll();
-      } finally {
-        lock.unlock();
+  private void permit(Object run) {
+    lock.lock();
+    try {
+      permitted = run;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lets a reply begin although the store fails, unless another server may be writing. */
+  private void permitUnasked() {
+    lock.lock();
+    try {
+      if (wanted != null && !(refused && System.nanoTime() < refusedUntil)) {
+        permit(wanted);
       }
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -410,8 +413,8 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private boolean isUnsaved(Kept.State state) {
-    return state.writing() != null || isDirty(state);
+  private boolean isUnsaved(Keepable.State state) {
+    return state.writing() != null || saved.differs(state, false);
   }
 
   private void worked() {
@@ -430,7 +433,7 @@ final class Keeper implements WriteAccess {
 
   /** Lets a reply begin, if no other server writes. */
   private void begin(Object run) throws IOException {
-    Kept.Writing writing = kept.state().writing();
+    Keepable.Writing writing = kept.state().writing();
     if (writing == null || writing.run() != run) {
       // It was stopped.
       lock.lock();
@@ -449,10 +452,12 @@ final class Keeper implements WriteAccess {
       // Also what another server wrote until now.
       refresh();
       permit(run);
+      StoreNews.changed(store, owner);
     } else {
       lock.lock();
       try {
         refused = true;
+        refusedUntil = asked + pace.lease.toNanos();
       } finally {
         lock.unlock();
       }
@@ -487,6 +492,7 @@ final class Keeper implements WriteAccess {
     if (holds) {
       holds = false;
       store.release(owner, id, node);
+      StoreNews.changed(store, owner);
       // Others may have given ratings and the like.
       lookAt = 0;
     }
@@ -498,35 +504,32 @@ final class Keeper implements WriteAccess {
     StoredConversation stored = store.load(owner, id, loaded ? revision : 0);
     boolean isFirst = !loaded;
     if (stored == null) {
-      exists = false;
+      saved.exists = false;
       holder = null;
       revision = 0;
-      kept.merge(new Kept.Loaded(List.of(), false, isFirst, null, false, "", null), saved);
+      kept.merge(
+          new Keepable.Loaded(List.of(), false, isFirst, null, false, "", null), saved.messages);
     } else {
       Instant created = stored.info().createdAt();
       // It was deleted, and another one has its id, which another call may just have created.
       boolean isOther = createdAt != null && !createdAt.equals(created);
       if (isOther) {
-        saved.clear();
+        saved.messages.clear();
       }
       createdAt = created;
-      exists = true;
-      title = stored.info().title();
-      unread = stored.info().unread();
+      boolean isShownHere = !isFirst && saved.isShownElse(kept.state(), writes(kept.state()));
+      boolean isShownNew = saved.take(stored);
       holder = node.equals(stored.holder()) ? null : stored.holder();
-      boolean isShownNew = !Objects.equals(shown, stored.shown());
-      boolean isUnchangedHere = isFirst || Objects.equals(shown, shownOf(kept.state()));
-      shown = stored.shown();
       kept.merge(
-          new Kept.Loaded(
+          new Keepable.Loaded(
               stored.messages(),
               stored.isWhole(),
               isFirst,
               stored.shown(),
-              isShownNew && isUnchangedHere,
-              title,
+              isShownNew && !isShownHere,
+              stored.info().title(),
               holder),
-          saved);
+          saved.messages);
       revision = Math.max(revision, stored.revision());
     }
     loaded = true;
@@ -540,130 +543,61 @@ final class Keeper implements WriteAccess {
   // ---- Saving ----
 
   /** Saves what has changed, apart from a reply that waits for the end of another one. */
-  private void save(Kept.State before, boolean isLast) throws IOException {
-    if (!isDirty(before) && !isTextDue(before, isLast)) {
+  private void save(Keepable.State before, boolean isLast) throws IOException {
+    Keepable.State state = before;
+    boolean writes = writes(state);
+    if (!saved.differs(state, writes) && !isTextDue(state, writes, isLast)) {
       return;
     }
-    Kept.State state = before;
     if (!holds || System.nanoTime() - leasedAt > pace.lease.toNanos()) {
       // Another server may have written; nothing of it is to be overwritten.
       refresh();
       state = kept.state();
+      writes = writes(state);
     }
-    boolean isCreated = !exists;
+    boolean isCreated = !saved.exists;
+    boolean wasUnread = saved.unread;
+    String titleBefore = saved.title;
     if (isCreated) {
-      saved.clear();
+      saved.messages.clear();
     }
-    Kept.Writing writing = state.writing();
-    List<AiChatMessage> messages = changes(state);
+    Keepable.Writing writing = state.writing();
+    List<AiChatMessage> messages = saved.changes(state, writes);
     boolean isBegun =
         writing != null && messages.removeIf(message -> message.id().equals(writing.messageId()));
-    AiChatMessage written = isBegun || isTextDue(state, isLast) ? kept.written() : null;
+    AiChatMessage written = isBegun || isTextDue(state, writes, isLast) ? kept.written() : null;
     if (written != null) {
       messages.add(written);
     }
-    Set<String> removed = removed(state);
-    if (isCreated && messages.isEmpty()) {
-      return;
-    }
     if (isCreated) {
+      if (messages.isEmpty()) {
+        return;
+      }
       store.create(owner, id, kept.kind(), state.title());
-      title = state.title();
-      exists = true;
-      kept.titleSaved(title);
+      saved.created(state.title());
+      kept.titleSaved(state.title());
     }
-    String end = shownOf(state);
-    boolean isSeen = state.isAttended();
-    if (!messages.isEmpty() || !removed.isEmpty() || isElse(state, end)) {
-      long next = store.append(owner, id, new AiConversationChange(messages, removed, end, isSeen));
+    AiConversationChange change = saved.change(state, writes, messages);
+    if (change != null) {
+      long next = store.append(owner, id, change);
       // If the revision has not grown by this change alone, the others are still to be loaded.
       revision = next == revision + 1 ? next : revision;
-      messages.forEach(message -> saved.put(message.id(), message));
-      removed.forEach(saved::remove);
-      shown = end;
-      unread = !isSeen && (unread || messages.stream().anyMatch(Keeper::isReply));
+      saved.took(change);
       if (writing != null && written != null) {
-        savedLength = writing.length();
-        savedOutcomes = writing.outcomes();
-        savedAt = now;
+        saved.took(writing, now);
       }
     }
-    if (isTitleDirty(state)) {
-      String next = state.title();
-      store.rename(owner, id, next);
-      title = next;
-      kept.titleSaved(next);
+    if (saved.isTitleElse(state)) {
+      store.rename(owner, id, state.title());
+      saved.title = state.title();
+      kept.titleSaved(state.title());
+    }
+    if (isCreated || saved.unread != wasUnread || !saved.title.equals(titleBefore)) {
+      StoreNews.changed(store, owner);
     }
   }
 
-  private static boolean isReply(AiChatMessage message) {
-    return message.role() == AiChatRole.ASSISTANT
-        && message.status() != AiChatMessageStatus.PENDING
-        && message.status() != AiChatMessageStatus.STREAMING;
-  }
-
-  private boolean isDirty(Kept.State state) {
-    return !changes(state).isEmpty()
-        || !removed(state).isEmpty()
-        || exists && (isElse(state, shownOf(state)) || isTitleDirty(state));
-  }
-
-  private boolean isElse(Kept.State state, @Nullable String end) {
-    return !Objects.equals(end, shown) || state.isAttended() && unread;
-  }
-
-  private boolean isTitleDirty(Kept.State state) {
-    return !state.title().equals(title) && (state.isTitleSet() || title.isEmpty());
-  }
-
-  /** Returns the messages that have changed; those being written only if they are new. */
-  private List<AiChatMessage> changes(Kept.State state) {
-    Kept.Writing writing = state.writing();
-    boolean writes = writes(state);
-    List<AiChatMessage> changes = new ArrayList<>();
-    for (AiChatMessage message : state.messages()) {
-      boolean isWritten = writing != null && writing.messageId().equals(message.id());
-      AiChatMessage before = saved.get(message.id());
-      if (isWritten ? writes && before == null : before != message) {
-        changes.add(message);
-      }
-    }
-    return changes;
-  }
-
-  private Set<String> removed(Kept.State state) {
-    Set<String> removed = new HashSet<>(saved.keySet());
-    state.messages().forEach(message -> removed.remove(message.id()));
-    return removed;
-  }
-
-  /** Returns the end of the shown branch without a reply that waits to be written. */
-  private @Nullable String shownOf(Kept.State state) {
-    Kept.Writing writing = state.writing();
-    if (writing == null || !writing.messageId().equals(state.shown()) || writes(state)) {
-      return state.shown();
-    }
-    return state.messages().stream()
-        .filter(message -> message.id().equals(writing.messageId()))
-        .map(AiChatMessage::parentId)
-        .findFirst()
-        .orElse(null);
-  }
-
-  /**
-   * Returns whether the text of a reply is to be saved before its end. A long one is saved less
-   * often, so that all that is written is proportional to its length.
-   */
-  private boolean isTextDue(Kept.State state, boolean isLast) {
-    Kept.Writing writing = state.writing();
-    if (writing == null || !writes(state) || saved.get(writing.messageId()) == null) {
-      return false;
-    }
-    long more = writing.length() - savedLength;
-    boolean isNew = more != 0 || writing.outcomes() != savedOutcomes;
-    boolean isDue =
-        now - savedAt >= pace.save.toNanos()
-            && (Math.abs(more) > savedLength / GROWTH || writing.outcomes() != savedOutcomes);
-    return isNew && (isLast || isDue);
+  private boolean isTextDue(Keepable.State state, boolean writes, boolean isLast) {
+    return writes && saved.isTextDue(state.writing(), isLast ? 0 : pace.save.toNanos(), now);
   }
 }

@@ -1,6 +1,5 @@
 package dev.espressivo.aichat;
 
-import dev.espressivo.base.internal.Check;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,27 +26,9 @@ final class KeptConversations {
   /** How long the end of a JVM may be delayed by what is not saved yet. */
   private static final Duration LAST_SAVES = Duration.ofSeconds(5);
 
-  record Key(AiConversationStore store, String owner, String id) {
-
-    Key {
-      Check.notNull("store", store);
-      name("owner", owner);
-      name("id", id);
-    }
-
-    private static void name(String name, String value) {
-      Check.notBlank(name, value);
-      if (value.length() > AiConversationStore.MAX_NAME) {
-        throw new IllegalArgumentException(
-            "%s must have at most %d characters, but has %d"
-                .formatted(name, AiConversationStore.MAX_NAME, value.length()));
-      }
-    }
-  }
-
   private final String node;
   private final Keeper.Pace pace;
-  private final Map<Key, WeakReference<KeptTurns>> known = new HashMap<>();
+  private final Map<KeptKey, WeakReference<KeptTurns>> known = new HashMap<>();
 
   /**
    * Creates a registry.
@@ -60,10 +41,10 @@ final class KeptConversations {
   }
 
   KeptTurns get(String owner, String id, AiConversationStore store) {
-    return get(new Key(store, owner, id));
+    return get(new KeptKey(store, owner, id));
   }
 
-  private synchronized KeptTurns get(Key key) {
+  private synchronized KeptTurns get(KeptKey key) {
     WeakReference<KeptTurns> reference = known.get(key);
     KeptTurns found = reference == null ? null : reference.get();
     if (found == null) {

@@ -23,6 +23,7 @@ record KeptReference(
       @Nullable String system,
       List<AiChatTool> tools,
       AiChatLimits limits,
+      @Nullable AiChatQuota quota,
       @Nullable Duration stopWhenUnattended,
       @Nullable AiConversationTitleFn titleFn)
       implements Serializable {
@@ -33,6 +34,7 @@ record KeptReference(
           turns.system,
           turns.tools,
           turns.limits,
+          turns.quota,
           turns.stopWhenUnattended,
           turns.titleFn);
     }
@@ -42,6 +44,7 @@ record KeptReference(
       turns.system = system;
       turns.tools = tools;
       turns.limits = limits;
+      turns.quota = quota;
       turns.stopWhenUnattended = stopWhenUnattended;
       turns.titleFn = titleFn;
     }

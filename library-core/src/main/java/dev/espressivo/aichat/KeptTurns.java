@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A conversation that a {@link Keeper} keeps: reads it for saving, and takes what was loaded. */
-final class KeptTurns implements Kept {
+final class KeptTurns implements Keepable {
 
-  final KeptConversations.Key key;
+  final KeptKey key;
   final ChatGuard guard = new ChatGuard();
   final ChatTurns turns;
   final Keeper keeper;
@@ -25,11 +25,12 @@ final class KeptTurns implements Kept {
   /** Whether the title was set here since it was last stored. */
   private boolean isTitleSet;
 
-  KeptTurns(KeptConversations.Key key, String node, Keeper.Pace pace) {
+  KeptTurns(KeptKey key, String node, Keeper.Pace pace) {
     this.key = key;
     turns = new ChatTurns(key.id(), guard);
     keeper = new Keeper(key.store(), key.owner(), key.id(), node, pace, this);
     turns.access = keeper;
+    turns.owner = key.owner();
     guard.add(
         news -> {
           if (news != ChatNews.Change.PROGRESS) {
@@ -201,14 +202,15 @@ final class KeptTurns implements Kept {
     }
     AiChatMessage followed = null;
     for (AiChatMessage message : List.copyOf(all.values())) {
-      if (isOpen(message) && !message.id().equals(own)) {
-        if (isElsewhere) {
-          followed = message;
-        } else {
-          all.put(message.id(), MessageTree.settled(message));
-          isChanged = true;
-        }
+      AiChatMessage base = saved.get(message.id());
+      boolean wasOpen = base != null && isOpen(base) && message.equals(MessageTree.settled(base));
+      if (message.id().equals(own) || !isOpen(message) && !(isElsewhere && wasOpen)) {
+        continue;
       }
+      // One that was called interrupted too early is still being written.
+      followed = isElsewhere ? (wasOpen ? base : message) : null;
+      all.put(message.id(), followed == null ? MessageTree.settled(message) : followed);
+      isChanged |= followed == null || wasOpen;
     }
     if (isMoved) {
       turns.tree = MessageTree.united(all.values(), turns.tree);

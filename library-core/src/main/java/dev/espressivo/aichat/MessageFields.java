@@ -154,16 +154,12 @@ final class MessageFields {
   /** Returns the fields that were not asked for. */
   ObjectNode others() {
     ObjectNode others = AiChatJson.MAPPER.createObjectNode();
-    for (var field : object.properties()) {
-      if (!known.contains(field.getKey())) {
-        if (AiChatJson.isDeeper(field.getValue(), AiChatJson.MAX_DEPTH - 1)) {
-          throw refuse(
-              cut(field.getKey()),
-              "nested at most %d deep".formatted(AiChatJson.MAX_DEPTH),
-              "deeper");
-        }
-        others.set(field.getKey(), field.getValue());
-      }
+    others.setAll(object);
+    others.remove(known);
+    if (!AiChatJson.canBeKept(others, AiChatJson.MAX_DEPTH)) {
+      throw new IllegalArgumentException(
+          "Unknown fields of %s must be %s"
+              .formatted(path, AiChatJson.keepable(AiChatJson.MAX_DEPTH)));
     }
     return others;
   }

@@ -130,6 +130,11 @@ final class MessageReader {
   }
 
   private static AiChatAttachment file(MessageFields file, @Nullable AttachmentStore files) {
-    return new AiChatAttachment(file.text("name"), file.text("mimeType"), new byte[0]);
+    return new AiChatAttachment(
+        file.text("id"),
+        file.text("name"),
+        file.text("mimeType"),
+        file.count("size"),
+        files == null ? AttachmentStore.memory() : files);
   }
 }

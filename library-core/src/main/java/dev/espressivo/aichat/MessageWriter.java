@@ -33,11 +33,16 @@ final class MessageWriter {
     object.put("status", Prop.spellingOf(message.status()));
     put(object, "error", message.error());
     ArrayNode parts = object.putArray("parts");
-    message.parts().forEach(part -> merge(part(part), extra.path("parts"), parts));
+    for (AiChatPart part : message.parts()) {
+      ObjectNode item = part(part);
+      JsonNode others = at(extra, "parts", parts.size());
+      // Another part may have taken the place of the one that had the unknown fields.
+      parts.add(others.path("type").equals(item.path("type")) ? merge(item, others) : item);
+    }
     ArrayNode attachments = object.putArray("attachments");
-    message
-        .attachments()
-        .forEach(file -> merge(file(file), extra.path("attachments"), attachments));
+    for (AiChatAttachment file : message.attachments()) {
+      attachments.add(merge(file(file), at(extra, "attachments", attachments.size())));
+    }
     AiChatUsage usage = message.usage();
     if (usage != null) {
       object.set("usage", merge(usage(usage), extra.path("usage")));
@@ -49,11 +54,9 @@ final class MessageWriter {
     return merge(object, extra);
   }
 
-  /** Adds an item to an array, with the unknown fields of the item at that place. */
-  private static void merge(ObjectNode item, JsonNode kept, ArrayNode array) {
-    JsonNode others = kept.path(String.valueOf(array.size()));
-    boolean isSame = others.path("type").equals(item.path("type"));
-    array.add(isSame ? merge(item, others) : item);
+  /** Returns the unknown fields of an item of a list. */
+  private static JsonNode at(ObjectNode extra, String list, int index) {
+    return extra.path(list).path(String.valueOf(index));
   }
 
   /** Adds unknown fields. */
@@ -121,7 +124,9 @@ final class MessageWriter {
   private static ObjectNode file(AiChatAttachment file) {
     return AiChatJson.MAPPER
         .createObjectNode()
+        .put("id", file.id())
         .put("name", file.name())
-        .put("mimeType", file.mimeType());
+        .put("mimeType", file.mimeType())
+        .put("size", file.size());
   }
 }

@@ -91,6 +91,9 @@ abstract class ReplyRun extends Cancellable implements SendContext {
    */
   abstract long endIfDue();
 
+  /** Asks the app whether the model may be asked. Called without the conversation's lock. */
+  abstract void checkQuota() throws Exception;
+
   // ---- Running ----
 
   void start(SendFn send) {
@@ -123,6 +126,7 @@ abstract class ReplyRun extends Cancellable implements SendContext {
     Throwable failure = null;
     try {
       awaitTurn();
+      checkQuota();
       Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
           .read(this::take, this);
       if (!answered) {
@@ -189,12 +193,26 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   @Override
   public String callTool(String toolCallId, String name, String input) throws InterruptedException {
     try {
+      checkQuotaAgain();
       answered = true;
       String[] begun = {toolCallId};
       take((RunningReply reply) -> begun[0] = reply.begin(toolCallId, name, input));
       return call(begun[0], name, input);
     } catch (EndOfReply e) {
       throw new InterruptedException("The reply was stopped");
+    }
+  }
+
+  /** Asks the app before a tool, since the model is asked again with its result. */
+  private void checkQuotaAgain() throws InterruptedException {
+    try {
+      checkQuota();
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (ReplyFailedException e) {
+      take(new ReplyPart.Error(Objects.requireNonNullElse(e.getMessage(), "")));
+    } catch (Exception e) {
+      throw new IllegalStateException("The quota could not be checked", e);
     }
   }
 

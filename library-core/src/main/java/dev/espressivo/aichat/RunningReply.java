@@ -143,6 +143,12 @@ final class RunningReply {
     return parts.isEmpty();
   }
 
+  /** Returns whether a part is a call that waits for the user's approval. */
+  static boolean isAsking(AiChatPart part) {
+    return part instanceof AiChatPart.ToolCall call
+        && call.state() == AiChatToolState.APPROVAL_REQUESTED;
+  }
+
   /** Returns the number of characters so far. */
   long characters() {
     return characters + fileCharacters;

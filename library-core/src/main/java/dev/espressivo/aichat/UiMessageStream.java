@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import static dev.espressivo.http.internal.Json.count;
 import static dev.espressivo.http.internal.Json.json;
 import static dev.espressivo.http.internal.Json.text;
 
@@ -20,6 +21,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class UiMessageStream {
 
   private final ReplyPieces pieces;
+
+  /** The usage of the reply, as the server last reported it. */
+  private AiChatUsage usage = AiChatUsage.NONE;
 
   UiMessageStream(ReplyPieces pieces) {
     this.pieces = pieces;
@@ -43,6 +47,7 @@ final class UiMessageStream {
     }
     String name = text(chunk, "toolName");
     String error = text(chunk, "errorText");
+    takeUsage(chunk.path("messageMetadata"));
     switch (type) {
       case "text-start", "text-end" -> pieces.endText(id);
       case "text-delta" -> pieces.text(id, text(chunk, "delta"));
@@ -98,6 +103,28 @@ final class UiMessageStream {
       return;
     }
     pieces.data(data, id);
+  }
+
+  /**
+   * Reads the usage in the metadata of the message, where the SDK's servers put it as {@code usage}
+   * or {@code totalUsage}. Each replaces the one before, so the difference is added.
+   */
+  private void takeUsage(JsonNode metadata) {
+    JsonNode given = metadata.has("usage") ? metadata.path("usage") : metadata.path("totalUsage");
+    if (!given.isObject()) {
+      return;
+    }
+    AiChatUsage now =
+        new AiChatUsage(
+            count(given, "inputTokens"),
+            count(given, "outputTokens"),
+            count(given, "cachedInputTokens"),
+            count(given, "reasoningTokens"));
+    AiChatUsage more = now.since(usage);
+    if (!more.equals(AiChatUsage.NONE)) {
+      usage = usage.plus(more);
+      pieces.add(new ReplyPart.Usage(more));
+    }
   }
 
   private void dataApproval(String id, JsonNode data) throws ReplyFailedException {

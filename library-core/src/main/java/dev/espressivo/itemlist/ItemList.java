@@ -264,6 +264,8 @@ public class ItemList<T> extends Component
       Prop.kept("selectionControl", false).then(ItemList::selectionModeChanged);
   private static final Prop<ItemList<?>, Boolean> REORDERABLE =
       Prop.kept("reorderable", false).thenIfChanged(ItemList::redraw);
+  private static final Prop<ItemList<?>, Boolean> MENU_BUTTON =
+      Prop.kept("menuButton", false).thenIfChanged(ItemList::schedule);
   private static final Prop<Component, @Nullable String> ERROR_MESSAGE =
       Shared.ERROR_MESSAGE.of(
           ItemList.class,
@@ -1157,6 +1159,21 @@ public class ItemList<T> extends Component
     redraw();
   }
 
+  /** {@return whether items have a button that opens their menu; default false} */
+  public boolean isMenuButton() {
+    return MENU_BUTTON.get(this);
+  }
+
+  /**
+   * Sets whether items with {@linkplain #setSwipeActions actions} have a button that opens their
+   * menu. Then each item is one tab stop with all that it contains.
+   *
+   * @param menuButton whether there is a button
+   */
+  public void setMenuButton(boolean menuButton) {
+    MENU_BUTTON.set(this, menuButton);
+  }
+
   private List<SwipeAction> actionsOf(T item) {
     return swipeActions == null
         ? List.of()
@@ -1471,6 +1488,7 @@ public class ItemList<T> extends Component
         .put("active", isListbox() || isReorderable() || swipeActions != null)
         .put("reorderable", isReorderable())
         .put("moved", getText(ItemListText.MOVED))
+        .put("menu", isMenuButton() ? getText(ItemListText.MENU) : null)
         .put("clickable", isClickable())
         .put("loading", isLoading())
         .put("whole", WINDOW)

@@ -13,5 +13,7 @@ public enum ItemListText implements ComponentText {
   /**
    * Announced when an item has moved: {@code {0}} its text, {@code {1}} its place of {@code {2}}.
    */
-  MOVED
+  MOVED,
+  /** The name of the button that opens the menu of an item. */
+  MENU
 }

@@ -71,6 +71,11 @@ public class ListItem extends Component implements HasClassMerge, HasHref, HasSu
   private static final Prop<ListItem, Boolean> DISABLED =
       Prop.kept("disabled", false).then(ListItem::changed);
 
+  private static final Prop<ListItem, Boolean> CURRENT =
+      Prop.kept("current", false).then(ListItem::changed);
+  private static final Prop<ListItem, @Nullable String> DESCRIPTION =
+      Prop.words("description").then(ListItem::changed);
+
   private @Nullable ListHost host;
   private boolean bound;
   private boolean changed;
@@ -243,6 +248,48 @@ public class ListItem extends Component implements HasClassMerge, HasHref, HasSu
     return DISABLED.bind(this, disabled);
   }
 
+  /** {@return whether the item is the one that is shown beside the list; default false} */
+  public boolean isCurrent() {
+    return CURRENT.get(this);
+  }
+
+  /**
+   * Sets whether the item is the one that is shown beside the list. It is marked, and has {@code
+   * aria-current}. For lists without a selection.
+   *
+   * @param current whether the item is shown
+   */
+  public void setCurrent(boolean current) {
+    CURRENT.set(this, current);
+  }
+
+  /** {@return what a screen reader says after the texts; null, the default, for nothing} */
+  public @Nullable String getDescription() {
+    return DESCRIPTION.get(this);
+  }
+
+  /**
+   * Sets what a screen reader says after the texts, such as a state that is shown by a colour.
+   *
+   * @param description a few words; null or blank for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setDescription(@Nullable String description) {
+    DESCRIPTION.set(this, description);
+  }
+
+  /**
+   * Binds what a screen reader says after the texts to a signal.
+   *
+   * @param description the signal; null in it means nothing
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  public SignalBinding<@Nullable String> bindDescription(Signal<@Nullable String> description) {
+    bound = true;
+    return DESCRIPTION.bind(this, description);
+  }
+
   /**
    * Adds a listener for presses of the item. A press on a control in it, such as a button, is none
    * of the item.
@@ -326,6 +373,10 @@ public class ListItem extends Component implements HasClassMerge, HasHref, HasSu
     put(json, "overline", getOverline());
     put(json, "supporting", getSupportingText());
     put(json, "trailing", getTrailingText());
+    put(json, "description", getDescription());
+    if (isCurrent()) {
+      json.put("current", true);
+    }
     if (isDisabled()) {
       json.put("disabled", true);
     } else if (Links.of(this) instanceof LinkTarget target) {

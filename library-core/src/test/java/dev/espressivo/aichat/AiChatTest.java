@@ -100,6 +100,31 @@ class AiChatTest {
   // ---- Turns ----
 
   @Test
+  @DisplayName("shows another conversation, sends to it, and no longer follows the one before")
+  void showsAnotherConversation() {
+    AiConversation before = new AiConversation(model);
+    AiChat chat = attach(new AiChat(before));
+    ChatBrowser browser = new ChatBrowser(chat).receives().sends("One");
+    AiConversation other = new AiConversation(model);
+    other.setMessages(List.of(reply(AiChatMessageStatus.DONE, text("Another"))));
+    List<AiChatMessage> sent = new ArrayList<>();
+    chat.addSendListener(event -> sent.add(event.getMessage()));
+
+    chat.setConversation(other);
+
+    assertThat(chat.getConversation()).isSameAs(other);
+    assertThat(browser.receives().texts()).containsExactly("Another");
+    assertThat(chat.messages().getValue()).isEqualTo(other.getMessages());
+    assertThat(browser.status).isEqualTo("idle");
+    before.send("Two");
+    browser.sends("Three");
+    assertThat(browser.texts()).containsExactly("Another", "Three", "");
+    assertThat(sent).containsExactly(other.getMessages().get(1));
+    before.stop();
+    other.stop();
+  }
+
+  @Test
   @DisplayName("shows a sent message, the reply as it streams, and its status")
   void showsWhatIsSent() {
     AiChat chat = attached();
@@ -1417,7 +1442,7 @@ class AiChatTest {
       "keeps ratings in the conversation, so that other chats and a reloaded page show them")
   void keepsThumbsWithTheConversation() throws Exception {
     AiChat chat = attached();
-    AiChatMessage answer = AiChatMessage.assistant("a");
+    AiChatMessage answer = AiChatMessage.assistant("long ".repeat(2_000));
     chat.setMessages(List.of(AiChatMessage.user("q"), answer));
     AiChat other = attach(new AiChat(chat.getConversation()));
     for (AiChat each : List.of(chat, other)) {
@@ -1425,6 +1450,7 @@ class AiChatTest {
     }
     ChatBrowser beside = new ChatBrowser(other);
     ChatBrowser browser = new ChatBrowser(chat).receives();
+    int before = beside.bytes;
 
     browser.does("good", Map.of("id", answer.id()));
 
@@ -1433,6 +1459,7 @@ class AiChatTest {
         () ->
             assertThat(beside.content().select("[data-action=good]").attr("aria-pressed"))
                 .isEqualTo("true"));
+    assertThat(beside.bytes - before).as("without the text").isLessThan(5_000);
     AiChat reloaded = attach(new AiChat(Serialised.copy(chat.getConversation())));
     reloaded.addFeedbackListener(event -> {});
     assertThat(

@@ -74,6 +74,193 @@ class AiConversationTest {
   }
 
   @Nested
+  @DisplayName("counts the tokens")
+  class Usage {
+
+    private static final AiChatUsage FIVE = new AiChatUsage(3, 2, 1, 0);
+
+    private final List<AiChatQuota.Request> asked = new CopyOnWriteArrayList<>();
+
+    /** Whether the quota refuses, which another thread sets. */
+    private final AtomicBoolean refuses = new AtomicBoolean();
+
+    @Test
+    @DisplayName("of all steps of a reply, of its continuation, and of all branches")
+    void sums() throws Exception {
+      conversation.send("Hi");
+      model.says(new ReplyPart.Usage(FIVE)).says("a").says(new ReplyPart.Usage(FIVE));
+      await().until(() -> FIVE.plus(FIVE).equals(last().usage()));
+      assertThat(conversation.getUsage()).isEqualTo(new AiChatUsage(6, 4, 2, 0));
+      model.says(new ReplyPart.Finish(AiChatFinishReason.LENGTH)).ends();
+      untilIdle(conversation);
+      conversation.continueReply();
+      model.says(new ReplyPart.Usage(FIVE)).says("b").ends();
+      untilIdle(conversation);
+      assertThat(last().usage()).isEqualTo(new AiChatUsage(9, 6, 3, 0));
+      conversation.regenerate();
+      model.says("c").says(new ReplyPart.Usage(FIVE)).ends();
+      untilIdle(conversation);
+      assertThat(last().usage()).isEqualTo(FIVE);
+      assertThat(conversation.getUsage()).isEqualTo(new AiChatUsage(12, 8, 4, 0));
+      answered("Without", "d");
+      assertThat(last().usage()).isNull();
+      AiConversation restored = new AiConversation();
+      restored.setMessages(conversation.getAllMessages());
+      assertThat(restored.getUsage()).isEqualTo(conversation.getUsage());
+    }
+
+    @Test
+    @DisplayName("also of a reply that fails or is stopped, but not as a reply in themselves")
+    void ends() {
+      conversation.send("Hi");
+      model.says(new ReplyPart.Usage(FIVE)).fails("Busy");
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().usage()).isEqualTo(FIVE);
+      conversation.send("Again");
+      model.says(new ReplyPart.Usage(FIVE));
+      await().until(() -> FIVE.equals(last().usage()));
+      conversation.stop();
+      assertThat(last().usage()).isEqualTo(FIVE);
+      conversation.send("And again");
+      model.says(new ReplyPart.Usage(FIVE)).ends();
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().error()).contains("empty");
+    }
+
+    @Test
+    @DisplayName("adds numbers without overflow, and refuses negative ones")
+    void adds() {
+      AiChatUsage most = new AiChatUsage(Long.MAX_VALUE, Long.MAX_VALUE, 0, 0);
+      assertThat(most.plus(FIVE)).isEqualTo(new AiChatUsage(most.input(), most.output(), 1, 0));
+      assertThat(most.total()).isEqualTo(Long.MAX_VALUE);
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new AiChatUsage(0, 0, -1, 0))
+          .withMessage("cachedInput must not be negative, but is -1");
+    }
+
+    /** A quota that another thread can use the conversation in. */
+    private void limit() {
+      conversation.setQuota(
+          request -> {
+            asked.add(request);
+            Thread other = Thread.ofVirtual().start(conversation::getMessages);
+            assertThat(other.join(Duration.ofSeconds(30))).as("without the lock").isTrue();
+            if (refuses.get()) {
+              throw new ReplyFailedException("You have used your tokens");
+            }
+          });
+    }
+
+    @Test
+    @DisplayName("for a quota, whose refusal is a failure that a retry asks again about")
+    void quota() {
+      limit();
+      answered("One", "1");
+      refuses.set(true);
+      conversation.send("Two");
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().error()).isEqualTo("You have used your tokens");
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1", "Two", "");
+      assertThat(model.requests).hasSize(1);
+      refuses.set(false);
+      model.says("2").says(new ReplyPart.Usage(FIVE)).ends();
+      conversation.retry();
+      untilIdle(conversation);
+      assertThat(texts(conversation.getMessages())).containsExactly("One", "1", "Two", "2");
+      answered("Three", "3");
+      assertThat(asked.getLast())
+          .isEqualTo(new AiChatQuota.Request(null, conversation.getId(), FIVE));
+    }
+
+    @Test
+    @DisplayName("for a quota that is asked before each tool, and keeps what was said")
+    void quotaOfTools() {
+      limit();
+      AtomicInteger ran = new AtomicInteger();
+      conversation.setTools(
+          List.of(
+              new AiChatTool(
+                  "look",
+                  "Looks",
+                  "{}",
+                  false,
+                  input -> {
+                    refuses.set(true);
+                    return "" + ran.incrementAndGet();
+                  })));
+      conversation.setSend(
+          (messages, context) ->
+              Reply.parts(
+                  Stream.of("a", "b", "c")
+                      .map(
+                          text -> {
+                            if (!text.equals("a")) {
+                              try {
+                                context.callTool("", "look", "{}");
+                              } catch (InterruptedException e) {
+                                throw new CancellationException();
+                              }
+                            }
+                            return ReplyPart.text(text);
+                          })));
+      conversation.send("Hi");
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().error()).isEqualTo("You have used your tokens");
+      assertThat(last().content()).isEqualTo("a\n\nb");
+      assertThat(ran).hasValue(1);
+      assertThat(asked).hasSize(3);
+    }
+
+    @Test
+    @DisplayName("for a quota that cannot decide, of which the user sees only the failure")
+    void quotaFails() {
+      conversation.setQuota(
+          request -> {
+            throw new IOException("jdbc://secret");
+          });
+      conversation.send("Hi");
+      until(conversation, AiChatStatus.ERROR);
+      assertThat(last().error()).isNull();
+      assertThat(model.requests).isEmpty();
+    }
+  }
+
+  @Test
+  @DisplayName("keeps a rating in its message, so that stored messages have it")
+  void ratingsAreRestored() {
+    answered("Hi", "Ho");
+    String reply = last().id();
+    conversation.setFeedback(reply, AiChatFeedback.GOOD);
+    assertThat(last().feedback()).isEqualTo(AiChatFeedback.GOOD);
+    AiConversation restored = new AiConversation(model);
+    restored.setMessages(conversation.getAllMessages());
+    assertThat(restored.getFeedback(reply)).isEqualTo(AiChatFeedback.GOOD);
+    restored.continueReply();
+    model.says("ly").ends();
+    untilIdle(restored);
+    assertThat(restored.getFeedback(reply)).isEqualTo(AiChatFeedback.GOOD);
+    assertThat(restored.getFeedback("unknown")).isEqualTo(AiChatFeedback.NONE);
+  }
+
+  @Test
+  @DisplayName("does not send parts that only another version knows, but keeps them")
+  void dataIsKept() {
+    AiChatPart.Data data = new AiChatPart.Data("map", "{\"lat\":1}");
+    AiChatMessage reply =
+        AiChatMessage.of(AiChatRole.ASSISTANT, List.of(new AiChatPart.Text("a"), data), List.of());
+    conversation.setMessages(List.of(AiChatMessage.user("Hi"), reply));
+    conversation.continueReply();
+    model.says("b").ends();
+    untilIdle(conversation);
+    assertThat(last().parts())
+        .containsExactly(new AiChatPart.Text("a"), data, new AiChatPart.Text("b"));
+    AiChatMessage only = AiChatMessage.of(AiChatRole.ASSISTANT, List.of(data), List.of());
+    conversation.setMessages(List.of(AiChatMessage.user("Hi"), only));
+    answered("Well?", "c");
+    assertThat(texts(model.requests.getLast())).containsExactly("Hi", "Well?");
+  }
+
+  @Nested
   @DisplayName("takes turns")
   class Turns {
 

@@ -34,6 +34,7 @@ final class FlakyStore implements AiConversationStore {
   private transient volatile @Nullable Exception failure;
   private transient volatile @Nullable CountDownLatch open;
   private transient volatile boolean answersNull;
+  private transient volatile boolean hidesHolder;
 
   FlakyStore(AiConversationStore store) {
     this.store = store;
@@ -46,6 +47,11 @@ final class FlakyStore implements AiConversationStore {
 
   void answersNull(boolean nothing) {
     answersNull = nothing;
+  }
+
+  /** Has the lease of another server come later than what it has saved. */
+  void hidesHolder(boolean hides) {
+    hidesHolder = hides;
   }
 
   /** Has all calls wait until the latch is open. */
@@ -92,7 +98,16 @@ final class FlakyStore implements AiConversationStore {
   @Override
   public @Nullable StoredConversation load(String owner, String id, long after) throws IOException {
     loads.incrementAndGet();
-    return ask(() -> store.load(owner, id, after));
+    StoredConversation stored = ask(() -> store.load(owner, id, after));
+    return stored == null || !hidesHolder
+        ? stored
+        : new StoredConversation(
+            stored.info(),
+            stored.revision(),
+            stored.isWhole(),
+            stored.messages(),
+            stored.shown(),
+            null);
   }
 
   @Override

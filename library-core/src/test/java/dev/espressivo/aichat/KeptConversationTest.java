@@ -375,7 +375,6 @@ class KeptConversationTest {
       untilSaid(conversation, "Half");
       here.jvm.end();
       assertThat(texts(stored().messages())).containsExactly("Hello", "Half");
-      assertThat(stored().holder()).isNull();
     }
 
     @Test
@@ -577,15 +576,16 @@ class KeptConversationTest {
     }
 
     @Test
-    void sendsWhatWasAskedMeanwhileAfterwards() {
+    void sendsWhatWasAskedMeanwhileAfterwardsEvenIfNoChatShowsItAnyMore() {
       AiConversation follower = there.conversation();
-      shownThere();
+      Registration shown = shownThere();
       here.conversation().send("Hello");
       here.model.says("Half");
       untilSaid(follower, "Half");
       there.model.says("2").ends();
       follower.send("One and one?");
       assertThat(texts(follower.getQueue())).containsExactly("One and one?");
+      shown.remove();
       here.model.says(" and half").ends();
       untilSaid(follower, "2");
       untilSaved(follower);
@@ -779,6 +779,44 @@ class KeptConversationTest {
     }
 
     @Test
+    void goesOnWhenItWasCalledInterruptedTooEarly() {
+      AiConversation follower = there.conversation();
+      shownThere();
+      there.store.hidesHolder(true);
+      here.conversation().send("Hello");
+      here.model.says("Half");
+      await()
+          .until(
+              () ->
+                  follower.getMessages().size() == 2
+                      && last(follower).status() == AiChatMessageStatus.INTERRUPTED);
+      there.store.hidesHolder(false);
+      here.model.says(" and");
+      untilSaid(follower, "Half and");
+      assertThat(follower.getStatus()).isEqualTo(AiChatStatus.STREAMING);
+      here.model.says(" half").ends();
+      untilSaid(follower, "Half and half");
+      untilAsserted(() -> assertThat(last(follower).status()).isEqualTo(AiChatMessageStatus.DONE));
+      assertThat(last(here.conversation()).status()).isEqualTo(AiChatMessageStatus.DONE);
+    }
+
+    @Test
+    void looksForTheChangesOfOthersBeforeItSavesItsOwn() throws IOException {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      AiConversation other = there.conversation();
+      there.model.says("Hey").ends();
+      other.regenerate();
+      untilSaved(other);
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.BAD);
+      untilSaved(conversation);
+      assertThat(stored().shown()).isEqualTo(last(other).id());
+      assertThat(texts(conversation.getMessages())).containsExactly("Hello", "Hey");
+      assertThat(conversation.getAllMessages())
+          .extracting(AiChatMessage::feedback)
+          .contains(AiChatFeedback.BAD);
+    }
+
+    @Test
     void showsTheBranchThatTheOtherShows() {
       AiConversation conversation = answered(here, "Hello", "Hi");
       AiConversation follower = there.conversation();
@@ -876,6 +914,36 @@ class KeptConversationTest {
       untilSaved(copy);
       assertThat(texts(copy.getMessages())).containsExactly("Hello", "Hi", "One and one?", "2");
       assertThat(texts(stored().messages())).containsExactly("Hello", "Hi", "One and one?", "2");
+    }
+
+    @Test
+    void withItsQueueAndSettings() throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      conversation.setSystem("Be brief");
+      conversation.send("One?");
+      conversation.send("Two?");
+      untilAsserted(() -> assertThat(stored().holder()).isEqualTo("here"));
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      Server other = new Server("other", FAST);
+      KeptTurns copy = at(other, reference).resolve(other.jvm);
+      assertThat(other.conversation().getSystem()).isEqualTo("Be brief");
+      assertThat(texts(other.conversation().getQueue())).containsExactly("Two?");
+      assertThat(copy.turns.send).isInstanceOf(Model.class);
+    }
+
+    @Test
+    @DisplayName("with its quota, which gets the owner and the usage that was saved")
+    void withItsQuota() throws Exception {
+      here.model.says(new ReplyPart.Usage(new AiChatUsage(2, 1, 0, 0)));
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      conversation.setQuota(
+          request -> {
+            throw new ReplyFailedException(request.owner() + " used " + request.usage().total());
+          });
+      AiConversation copy = restored(here, new Server("other", FAST));
+      copy.send("And now?");
+      await().until(() -> copy.getStatus() == AiChatStatus.ERROR);
+      assertThat(last(copy).error()).isEqualTo(OWNER + " used 3");
     }
 
     @Test

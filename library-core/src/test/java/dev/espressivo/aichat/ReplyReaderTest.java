@@ -45,6 +45,64 @@ class ReplyReaderTest {
     assertThat(outcome.text()).isEqualTo(text);
   }
 
+  @Test
+  @DisplayName("has the usage that the server reports, as often as it does")
+  void usage() {
+    String part = "{'type':'text-delta','id':'1','delta':'Hi'}";
+    assertThat(
+            Wire.events(
+                    events(
+                        "{'type':'start','messageMetadata':{'usage':{'inputTokens':5}}}",
+                        part,
+                        "{'type':'message-metadata','messageMetadata':{'usage':{'inputTokens':5,"
+                            + "'outputTokens':2,'cachedInputTokens':1,'reasoningTokens':null}}}",
+                        "{'type':'finish','finishReason':'stop','messageMetadata':{'totalUsage':"
+                            + "{'inputTokens':9,'outputTokens':4,'totalTokens':13}}}"))
+                .usage())
+        .isEqualTo(new AiChatUsage(9, 4, 1, 0));
+    assertThat(
+            Wire.lines(
+                    "0:\"Hi\"\nd:{\"finishReason\":\"stop\",\"usage\":"
+                        + "{\"promptTokens\":3,\"completionTokens\":2}}\n")
+                .usage())
+        .isEqualTo(new AiChatUsage(3, 2, 0, 0));
+    for (String wrong : List.of("5", "null", "[]", "{'inputTokens':-1,'outputTokens':1e99}")) {
+      assertThat(
+              Wire.events(
+                      events(part, "{'type':'finish','messageMetadata':{'usage':" + wrong + "}}"))
+                  .usage())
+          .as(wrong)
+          .isNull();
+    }
+  }
+
+  @Test
+  @DisplayName("has the data of kinds that are not known, the last of each id")
+  void data() {
+    Wire.Outcome outcome =
+        read(
+            "{'type':'data-weather','id':'w','data':{'c':20}}",
+            "{'type':'text-delta','id':'1','delta':'Hi'}",
+            "{'type':'data-note','data':1.10,'x':2}",
+            "{'type':'data-note','data':null}",
+            "{'type':'data-typing','data':1,'transient':true}",
+            "{'type':'data-none'}",
+            "{'type':'data-" + "x".repeat(200) + "','data':1}",
+            "{'type':'data-deep','data':" + "[".repeat(64) + "]".repeat(64) + "}",
+            "{'type':'data-tool-result','data':{}}",
+            "{'type':'data-other','id':'w','data':1}",
+            "{'type':'data-weather','id':'w','data':{'c':21}}");
+    assertThat(outcome.parts())
+        .containsExactly(
+            new AiChatPart.Data("data-weather", "{\"id\":\"w\",\"data\":{\"c\":21}}"),
+            new AiChatPart.Text("Hi"),
+            new AiChatPart.Data("data-note", "{\"data\":1.10}"),
+            new AiChatPart.Data("data-note", "{\"data\":null}"),
+            new AiChatPart.Data("data-other", "{\"id\":\"w\",\"data\":1}"));
+    String alone = "{'type':'data-note','data':1}";
+    assertFailed(read(alone), "", "empty");
+  }
+
   @Nested
   @DisplayName("is recognised by its headers")
   class Format {

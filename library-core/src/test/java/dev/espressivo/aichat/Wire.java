@@ -69,6 +69,17 @@ record Wire(int statusCode, HttpHeaders headers, InputStream body)
     return read(ReplyReader.MAX_LINE, ReplyReader.MAX_BYTES);
   }
 
+  /** Returns the usage that the response reports; null if there is none. */
+  @Nullable AiChatUsage usage() {
+    RunningReply reply = new RunningReply(List.of(), null, AiChatLimits.DEFAULT.characters());
+    try {
+      new ReplyReader(this).read(reply::take, new Unstopped());
+    } catch (ReplyFailedException e) {
+      throw new AssertionError(e);
+    }
+    return reply.usage();
+  }
+
   /** Reads the response with limits of its own. */
   Outcome read(int maxLine, int maxBytes) {
     RunningReply reply = new RunningReply(List.of(), null, AiChatLimits.DEFAULT.characters());

@@ -23,6 +23,7 @@ import dev.espressivo.accordion.Accordion;
 import dev.espressivo.accordion.AccordionItem;
 import dev.espressivo.accordion.AccordionVariant;
 import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichatthreads.AiChatThreads;
 import dev.espressivo.aiimage.AiImage;
 import dev.espressivo.alert.Alert;
 import dev.espressivo.appshell.AppShell;
@@ -189,9 +190,9 @@ public class ComingFromVaadinPage extends GalleryPage {
                   List.of(
                       com.vaadin.flow.component.messages.MessageList.class,
                       com.vaadin.flow.component.messages.MessageInput.class)),
-              List.of(AiChat.class),
+              List.of(AiChat.class, AiChatThreads.class),
               "One component for a chat with a model: replies stream in, and can be stopped,"
-                  + " continued and generated again."),
+                  + " continued and generated again. Another one lists the stored conversations."),
           Counterpart.of(
               com.vaadin.flow.component.messages.MessageList.class,
               "For lines that are only read, such as a log.",

@@ -68,15 +68,18 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
   private static final Duration GRACE = Duration.ofSeconds(3);
 
   private final Duration grace;
+  private final boolean asksForUsage;
   private final @Nullable SerializableConsumer<AiChatUsage> usageListener;
 
   private ChatCompletions(
       ModelServer server,
       String model,
       Duration grace,
+      boolean asksForUsage,
       @Nullable SerializableConsumer<AiChatUsage> usageListener) {
     super(server, model);
     this.grace = grace;
+    this.asksForUsage = asksForUsage;
     this.usageListener = usageListener;
   }
 
@@ -90,7 +93,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
    *     {@code http} or {@code https} one
    */
   public static ChatCompletions of(String baseUrl, String model) {
-    return new ChatCompletions(ModelServer.of("chat", baseUrl, PATH), model, GRACE, null);
+    return new ChatCompletions(ModelServer.of("chat", baseUrl, PATH), model, GRACE, true, null);
   }
 
   /**
@@ -100,7 +103,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
    */
   @Override
   protected ChatCompletions with(ModelServer changed) {
-    return new ChatCompletions(changed, model(), grace, usageListener);
+    return new ChatCompletions(changed, model(), grace, asksForUsage, usageListener);
   }
 
   /**
@@ -115,18 +118,27 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
 
   /** Returns a model with another limit for a stream that stays open after the model has ended. */
   ChatCompletions withGrace(Duration limit) {
-    return new ChatCompletions(server(), model(), limit, usageListener);
+    return new ChatCompletions(server(), model(), limit, asksForUsage, usageListener);
   }
 
   /**
-   * {@return a model that reports the tokens that its requests use} Each request then asks for its
-   * usage, and a few servers refuse such requests.
+   * {@return a model whose requests do not ask for their usage} By default they do, and messages
+   * have the {@linkplain AiChatMessage#usage() tokens} that they took. A server that refuses to be
+   * asked, as a few do, is asked again without, which takes a request more for each reply.
+   */
+  public ChatCompletions withoutUsage() {
+    return new ChatCompletions(server(), model(), grace, false, usageListener);
+  }
+
+  /**
+   * {@return a model that reports the tokens of each of its requests}
    *
    * @param listener the listener, called on the thread of the reply, once for each request whose
    *     server reports its usage
    */
   public ChatCompletions withUsageListener(SerializableConsumer<AiChatUsage> listener) {
-    return new ChatCompletions(server(), model(), grace, Check.notNull("listener", listener));
+    return new ChatCompletions(
+        server(), model(), grace, asksForUsage, Check.notNull("listener", listener));
   }
 
   @Override
@@ -139,6 +151,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
 
     private final SendContext context;
     private String reasoningField = "";
+    private boolean withUsage = asksForUsage;
 
     Asking(SendContext context) {
       this.context = context;
@@ -154,6 +167,10 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
         stream.check();
       } catch (ReplyFailedException e) {
         stream.close();
+        if (withUsage && stream.refusesUsage()) {
+          withUsage = false;
+          return ask(turns);
+        }
         throw e;
       }
       return new Answer(stream);
@@ -166,7 +183,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
               turns,
               context.tools(),
               server().options().body(),
-              usageListener != null,
+              withUsage,
               reasoningField);
       return server()
           .request(PATH, "application/json")
@@ -178,6 +195,7 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
     private final class Answer implements ModelAnswer {
 
       private final CompletionStream stream;
+      private boolean ended;
 
       Answer(CompletionStream stream) {
         this.stream = stream;
@@ -186,11 +204,14 @@ public final class ChatCompletions extends RemoteModel<ChatCompletions> implemen
       @Override
       public @Nullable ReplyPart next() throws ReplyFailedException {
         ReplyPart part = stream.next();
-        if (part == null) {
-          reasoningField = stream.reasoningField();
-          tellUsage(stream.usage());
+        if (part != null || ended) {
+          return part;
         }
-        return part;
+        ended = true;
+        reasoningField = stream.reasoningField();
+        AiChatUsage usage = stream.usage();
+        tellUsage(usage);
+        return usage == null ? null : new ReplyPart.Usage(usage);
       }
 
       @Override

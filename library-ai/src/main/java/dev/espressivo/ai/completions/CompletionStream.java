@@ -66,6 +66,7 @@ final class CompletionStream implements ModelAnswer {
   private boolean ended;
   private String reasoningField = "";
   private @Nullable AiChatUsage usage;
+  private boolean refusesUsage;
 
   /**
    * Creates a reader. Texts in {@code secrets} are removed from messages in which the server
@@ -91,6 +92,7 @@ final class CompletionStream implements ModelAnswer {
       HttpError error =
           new HttpError(status, header("retry-after"), mediaType(), StandardCharsets.UTF_8);
       String said = error.said(body);
+      refusesUsage = said.contains("stream_options") || said.contains("include_usage");
       log("HTTP " + status, said);
       throw ReplyFailedException.ofStatus(status, error.waitFrom(Instant.now()), said);
     }
@@ -102,6 +104,11 @@ final class CompletionStream implements ModelAnswer {
   /** Returns the field in which the server gives reasoning and takes it back, or an empty text. */
   String reasoningField() {
     return reasoningField;
+  }
+
+  /** Returns whether the server has refused the request since it asked for the usage. */
+  boolean refusesUsage() {
+    return refusesUsage;
   }
 
   /** Returns the usage of the request; null until the server has reported it. */
@@ -218,7 +225,7 @@ final class CompletionStream implements ModelAnswer {
     JsonNode choice = chunk.path("choices").path(0);
     begun |= choice.isObject();
     // If the app has asked for several choices, the first is shown.
-    if (!finished && choice.isObject() && count(choice, "index") == 0) {
+    if (!finished && choice.isObject() && Json.count(choice, "index") == 0) {
       JsonNode delta = choice.path("delta");
       takeDelta(delta.isObject() ? delta : choice.path("message"));
       String reason = Json.text(choice, "finish_reason");
@@ -296,18 +303,11 @@ final class CompletionStream implements ModelAnswer {
     if (given.isObject()) {
       usage =
           new AiChatUsage(
-              count(given, "prompt_tokens"),
-              count(given, "completion_tokens"),
-              count(given.path("prompt_tokens_details"), "cached_tokens"),
-              count(given.path("completion_tokens_details"), "reasoning_tokens"));
+              Json.count(given, "prompt_tokens"),
+              Json.count(given, "completion_tokens"),
+              Json.count(given.path("prompt_tokens_details"), "cached_tokens"),
+              Json.count(given.path("completion_tokens_details"), "reasoning_tokens"));
     }
-  }
-
-  private static long count(JsonNode object, String field) {
-    JsonNode value = object.path(field);
-    return value.isIntegralNumber() && value.canConvertToLong()
-        ? Math.max(0, value.longValue())
-        : 0;
   }
 
   private static AiChatFinishReason reason(String name) {

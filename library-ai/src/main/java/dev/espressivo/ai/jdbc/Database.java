@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,10 +29,15 @@ final class Database implements Serializable {
 
   private static final int ATTEMPTS = 10;
 
+  /** Others may compare names without regard to case, and so mix up owners. */
+  private static final List<String> SUPPORTED = List.of("H2", "PostgreSQL");
+
   private static final Map<String, DataSource> SOURCES = new ConcurrentHashMap<>();
 
   private final String name;
   private transient volatile @Nullable DataSource source;
+
+  private transient volatile boolean isSupported;
 
   /** The clock of a test; otherwise it is that of the database. */
   transient volatile @Nullable InstantSource clock;
@@ -57,7 +63,17 @@ final class Database implements Serializable {
       throw new IOException(
           "No DataSource named '%s' is known in this JVM; JdbcStores.of names one".formatted(name));
     }
-    return known.getConnection();
+    Connection connection = known.getConnection();
+    if (!isSupported) {
+      String product = connection.getMetaData().getDatabaseProductName();
+      if (!SUPPORTED.contains(product)) {
+        connection.close();
+        throw new IOException(
+            "The database must be one of %s, but is %s".formatted(SUPPORTED, product));
+      }
+      isSupported = true;
+    }
+    return connection;
   }
 
   /** Reads with one statement after the other. */
@@ -97,20 +113,27 @@ final class Database implements Serializable {
       connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
     }
     connection.setAutoCommit(false);
-    boolean done = false;
     try {
       T result = work.on(connection);
       connection.commit();
-      done = true;
+      restore(connection, commits, isolation);
       return result;
-    } finally {
-      if (!done) {
+    } catch (SQLException | IOException | RuntimeException e) {
+      try {
         connection.rollback();
+        restore(connection, commits, isolation);
+      } catch (SQLException second) {
+        e.addSuppressed(second);
       }
-      connection.setAutoCommit(commits);
-      if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
-        connection.setTransactionIsolation(isolation);
-      }
+      throw e;
+    }
+  }
+
+  private static void restore(Connection connection, boolean commits, int isolation)
+      throws SQLException {
+    connection.setAutoCommit(commits);
+    if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
+      connection.setTransactionIsolation(isolation);
     }
   }
 

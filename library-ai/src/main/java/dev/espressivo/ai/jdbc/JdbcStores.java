@@ -1,6 +1,7 @@
 package dev.espressivo.ai.jdbc;
 
 import dev.espressivo.ai.route.ApprovalStore;
+import dev.espressivo.ai.route.ChatRoute;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.AttachmentStore;
 import dev.espressivo.base.internal.Check;
@@ -10,13 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /**
  * Stores in a database, which several servers may share: conversations, attached files, and answered
- * approvals of a {@link dev.espressivo.ai.route.ChatRoute}. For H2 2.x and PostgreSQL.
+ * approvals of a {@link ChatRoute}. For H2 2.x and PostgreSQL; another database is refused with an
+ * {@link IOException}.
  *
  * <pre>{@code
  * JdbcStores stores = JdbcStores.of(dataSource);
@@ -83,6 +86,18 @@ public final class JdbcStores {
     // Each in a transaction of its own: another server may be creating the same table.
     for (String statement : script.strip().split(";")) {
       database.write(connection -> execute(connection, statement));
+    }
+  }
+
+  /**
+   * Checks that the database can be used: it is supported, and has the tables.
+   *
+   * @throws IOException if it cannot be used, with the reason
+   */
+  public void checkTables() throws IOException {
+    for (String table : List.of("conversation", "message", "approval", "attachment")) {
+      String sql = "SELECT COUNT(*) FROM espressivo_" + table + " WHERE id IS NULL";
+      database.read(connection -> execute(connection, sql));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.espressivo.ai.langchain4j;
 
 import dev.espressivo.ai.internal.Delivery;
 import dev.espressivo.aichat.AiChatFinishReason;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.ReplyPart;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
@@ -15,6 +16,7 @@ import dev.langchain4j.model.chat.response.PartialToolCall;
 import dev.langchain4j.model.chat.response.PartialToolCallContext;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import dev.langchain4j.model.chat.response.StreamingHandle;
+import dev.langchain4j.model.output.TokenUsage;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -135,6 +137,9 @@ final class LangChain4jAnswer {
       if (said != null) {
         takeWhole(said);
       }
+      if (response != null && response.metadata() != null) {
+        takeUsage(response.tokenUsage());
+      }
       if (response != null && response.metadata() != null && response.finishReason() != null) {
         delivery.deliver(
             new ReplyPart.Finish(
@@ -147,6 +152,19 @@ final class LangChain4jAnswer {
                 }));
       }
       delivery.end();
+    }
+
+    private void takeUsage(@Nullable TokenUsage usage) {
+      if (usage != null) {
+        delivery.deliver(
+            new ReplyPart.Usage(
+                new AiChatUsage(
+                    count(usage.inputTokenCount()), count(usage.outputTokenCount()), 0, 0)));
+      }
+    }
+
+    private static long count(@Nullable Integer tokens) {
+      return tokens == null ? 0 : Math.max(0, tokens);
     }
 
     /** Delivers the parts of the complete message that were not streamed. */

@@ -8,13 +8,7 @@ import java.time.Instant;
  * its JVM. That is not enough for several servers, nor after a restart, so approvals are then valid
  * only in the JVM that has requested them.
  *
- * <p>A store for several servers is one table, whose key is the id:
- *
- * <pre>{@code
- * (id, until) -> jdbc.update(
- *     "insert into approval (id, until) values (?, ?) on conflict do nothing",
- *     id, Timestamp.from(until)) == 1
- * }</pre>
+ * <p>{@code JdbcStores.of(dataSource).approvals()} is a store for several servers.
  */
 @FunctionalInterface
 public interface ApprovalStore {

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -36,7 +37,7 @@ import org.springframework.core.annotation.Order;
  *
  * <p>The tables are created if {@code espressivo.ai.conversations.create-tables=true}; the default is
  * true for H2 in the application's own JVM, and false for a server, where {@code
- * dev/espressivo/ai/jdbc/schema.sql} creates them.
+ * dev/espressivo/ai/jdbc/schema.sql} creates them. A warning in the log says if they are missing.
  */
 @AutoConfiguration(
     before = ChatRouteAutoConfiguration.class,
@@ -62,19 +63,40 @@ public final class ConversationStoreAutoConfiguration {
     @Lazy(false)
     @ConditionalOnMissingBean
     JdbcStores espressivoStores(DataSource dataSource, ConversationProperties properties)
-        throws IOException, SQLException {
+        throws IOException {
       JdbcStores stores = JdbcStores.of(dataSource);
       Boolean creates = properties.createTables();
       if (creates == null ? isEmbedded(dataSource) : creates) {
         stores.createTables();
+      } else {
+        check(stores);
       }
       return stores;
     }
 
-    private static boolean isEmbedded(DataSource dataSource) throws SQLException {
+    /** An app that starts before its database, or that stores nothing, starts all the same. */
+    private static void check(JdbcStores stores) {
+      try {
+        stores.checkTables();
+      } catch (IOException e) {
+        LoggerFactory.getLogger(ConversationStoreAutoConfiguration.class)
+            .warn(
+                "Conversations, files and approvals cannot be stored: {} ({})."
+                    + " {}.create-tables=true or dev/espressivo/ai/jdbc/schema.sql creates the"
+                    + " tables; {}.jdbc=false keeps conversations in memory",
+                e.getMessage(),
+                e.getCause(),
+                ConversationProperties.PREFIX,
+                ConversationProperties.PREFIX);
+      }
+    }
+
+    private static boolean isEmbedded(DataSource dataSource) {
       try (Connection connection = dataSource.getConnection()) {
         String url = Objects.requireNonNullElse(connection.getMetaData().getURL(), "");
         return EMBEDDED.matcher(url).matches();
+      } catch (SQLException e) {
+        return false;
       }
     }
   }

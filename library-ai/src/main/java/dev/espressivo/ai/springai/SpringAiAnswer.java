@@ -3,6 +3,7 @@ package dev.espressivo.ai.springai;
 import dev.espressivo.ai.internal.Delivery;
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.ReplyPart;
 import java.util.Base64;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import org.springframework.ai.chat.messages.AssistantMessage;
+import org.springframework.ai.chat.metadata.Usage;
 import org.springframework.ai.chat.model.ChatModel;
 import org.springframework.ai.chat.model.ChatResponse;
 import org.springframework.ai.chat.model.Generation;
@@ -35,6 +37,7 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
   private String reasoning = "";
   private int calls;
   private @Nullable AiChatFinishReason reason;
+  private AiChatUsage usage = AiChatUsage.NONE;
   private volatile @Nullable Delivery delivery;
 
   /** Creates a reader, which adds the properties of the model's messages to the map. */
@@ -90,13 +93,35 @@ final class SpringAiAnswer extends BaseSubscriber<ChatResponse> {
 
   /** Ends the answer. Of finish reasons in several responses, the last one counts. */
   private void end(Delivery to) {
+    if (!usage.equals(AiChatUsage.NONE)) {
+      to.deliver(new ReplyPart.Usage(usage));
+    }
     if (reason != null) {
       to.deliver(new ReplyPart.Finish(reason));
     }
     to.end();
   }
 
+  /** Reads the usage so far, of which a model may report a part with each response. */
+  private void takeUsage(@Nullable Usage given) {
+    if (given != null) {
+      usage =
+          new AiChatUsage(
+              max(usage.input(), given.getPromptTokens()),
+              max(usage.output(), given.getCompletionTokens()),
+              max(usage.cachedInput(), given.getCacheReadInputTokens()),
+              0);
+    }
+  }
+
+  private static long max(long known, @Nullable Number given) {
+    return given == null ? known : Math.max(known, given.longValue());
+  }
+
   private void take(ChatResponse response, Delivery to) {
+    if (response.getMetadata() != null) {
+      takeUsage(response.getMetadata().getUsage());
+    }
     List<Generation> results = response.getResults();
     if (results == null) {
       return;

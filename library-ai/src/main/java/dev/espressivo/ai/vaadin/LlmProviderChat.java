@@ -3,6 +3,7 @@ package dev.espressivo.ai.vaadin;
 import com.vaadin.flow.component.ai.common.AIAttachment;
 import com.vaadin.flow.component.ai.common.ChatMessage;
 import com.vaadin.flow.component.ai.provider.LLMProvider;
+import com.vaadin.flow.component.ai.provider.ResponseMetadata;
 import com.vaadin.flow.function.SerializableSupplier;
 import dev.espressivo.ai.internal.Delivery;
 import dev.espressivo.ai.internal.ModelReply;
@@ -11,6 +12,7 @@ import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatRole;
 import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.ReplyPart;
 import dev.espressivo.aichat.SendContext;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import reactor.core.publisher.BaseSubscriber;
@@ -36,9 +39,10 @@ import tools.jackson.databind.JsonNode;
  *         LlmProviderChat.of(() -> new SpringAILLMProvider(Models.get().chatModel())));
  * }</pre>
  *
- * <p>A provider returns only text: no reasoning, no sources, no finish reasons. It receives the
- * earlier messages by {@link LLMProvider#setHistory}, and is offered the conversation's tools,
- * which ask the user if they need approval. Stopping cancels the provider's stream.
+ * <p>A provider returns only text and, since Vaadin 25.3, its usage: no reasoning, no sources, no
+ * finish reasons. It receives the earlier messages by {@link LLMProvider#setHistory}, and is
+ * offered the conversation's tools, which ask the user if they need approval. Stopping cancels the
+ * provider's stream.
  *
  * <p>Immutable, serialisable, and usable from any thread.
  */
@@ -83,7 +87,7 @@ public final class LlmProviderChat implements SendFn {
         messages.stream().filter(message -> message.role() != AiChatRole.SYSTEM).toList();
     boolean goesOn = said.isEmpty() || said.getLast().role() == AiChatRole.ASSISTANT;
     tellHistory(provider, goesOn ? said : said.subList(0, said.size() - 1));
-    LLMProvider.LLMRequest request =
+    Request request =
         goesOn
             ? new Request("Continue exactly where you stopped.", List.of(), context)
             : new Request(said.getLast().content(), files(said.getLast()), context);
@@ -123,7 +127,7 @@ public final class LlmProviderChat implements SendFn {
     return new AIAttachment(file.name(), file.mimeType(), file.bytes());
   }
 
-  private Delivery ask(LLMProvider provider, LLMProvider.LLMRequest request, SendContext context) {
+  private Delivery ask(LLMProvider provider, Request request, SendContext context) {
     Reading reading = new Reading();
     Delivery delivery =
         Delivery.start(
@@ -131,6 +135,7 @@ public final class LlmProviderChat implements SendFn {
             reading::cancel,
             started -> {
               reading.delivery = started;
+              request.delivery = started;
               provider.stream(request).subscribe(reading);
             });
     context.onCancel(delivery::close);
@@ -178,6 +183,7 @@ public final class LlmProviderChat implements SendFn {
     private final String text;
     private final List<AIAttachment> attachments;
     private final @Nullable String system;
+    private transient volatile @Nullable Delivery delivery;
 
     /** The tools; transient, since Vaadin's requests are serialisable but running replies not. */
     private final transient List<LLMProvider.ToolSpec> tools;
@@ -212,9 +218,34 @@ public final class LlmProviderChat implements SendFn {
       return new Object[0];
     }
 
+    /** Called by Vaadin 25.3; the class of the argument does not exist before. */
+    @Override
+    public @Nullable Consumer<ResponseMetadata> metadataSink() {
+      Delivery to = delivery;
+      return to == null ? null : new UsageSink(to);
+    }
+
     @Override
     public List<LLMProvider.ToolSpec> explicitTools() {
       return tools == null ? List.of() : tools;
+    }
+  }
+
+  /** Passes the usage to the reply. A class of its own, which Vaadin 25.2 never loads. */
+  private record UsageSink(Delivery delivery) implements Consumer<ResponseMetadata> {
+
+    @Override
+    public void accept(ResponseMetadata metadata) {
+      ResponseMetadata.TokenUsage usage = metadata.tokenUsage();
+      if (usage != null) {
+        delivery.deliver(
+            new ReplyPart.Usage(
+                new AiChatUsage(count(usage.inputTokens()), count(usage.outputTokens()), 0, 0)));
+      }
+    }
+
+    private static long count(@Nullable Integer tokens) {
+      return tokens == null ? 0 : Math.max(0, tokens);
     }
   }
 

@@ -113,7 +113,7 @@ class ChatCompletionsTest {
     assertThat(request.path("stream").booleanValue()).isTrue();
     assertThat(request.path("temperature").doubleValue()).isEqualTo(0.5);
     assertThat(request.has("tools")).isFalse();
-    assertThat(request.has("stream_options")).as("which some servers refuse").isFalse();
+    assertThat(request.path("stream_options").path("include_usage").booleanValue()).isTrue();
     assertThat(request.path("messages").toString().replace('"', '\''))
         .isEqualTo(
             "[{'role':'system','content':'Be brief'},{'role':'user','content':'Hello'},"
@@ -277,7 +277,7 @@ class ChatCompletionsTest {
                         + "'prompt_tokens_details':{'cached_tokens':4},"
                         + "'completion_tokens_details':{'reasoning_tokens':3}}}")
                 .withUsageListener(HEARD::add));
-    talk.ask("Well?");
+    assertThat(talk.ask("Well?").usage()).isEqualTo(new AiChatUsage(9, 5, 4, 3));
     assertThat(heard).containsExactly(new AiChatUsage(9, 5, 4, 3));
     assertThat(server.requests.getFirst().path("stream_options").toString())
         .isEqualTo("{\"include_usage\":true}");
@@ -288,6 +288,26 @@ class ChatCompletionsTest {
     assertDone(
         new Talk(model(FakeServer.events(text("a"), STOP)).withUsageListener(failing)).ask("?"),
         "a");
+  }
+
+  @Test
+  @DisplayName("is asked again without its usage if its server refuses to report it")
+  void isAskedWithoutUsage() throws Exception {
+    Talk talk =
+        new Talk(
+            model(
+                answer ->
+                    answer.body(
+                        400,
+                        "application/json",
+                        "{'error':{'message':'Unrecognized argument: stream_options'}}"),
+                FakeServer.events(text("a"), STOP)));
+    AiChatMessage reply = talk.ask("Well?");
+    assertDone(reply, "a");
+    assertThat(reply.usage()).isNull();
+    assertThat(server.requests.getLast().has("stream_options")).isFalse();
+    assertDone(new Talk(says(text("b"), STOP).withoutUsage()).ask("Well?"), "b");
+    assertThat(server.requests.getLast().has("stream_options")).isFalse();
   }
 
   private static final Queue<AiChatUsage> HEARD = new ConcurrentLinkedQueue<>();

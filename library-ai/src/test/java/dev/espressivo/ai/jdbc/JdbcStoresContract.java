@@ -31,6 +31,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
@@ -304,6 +305,40 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     assertThat(approvals.claim(UUID.randomUUID().toString(), now.plusSeconds(60))).isTrue();
 
     assertThat(count("SELECT COUNT(*) FROM espressivo_approval")).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("refuse a database that may mix up owners, and an unknown name")
+  void refusesDatabases() throws Exception {
+    AtomicInteger open = new AtomicInteger();
+    DataSource foreign = SharedConnection.named(dataSource(), "MySQL", open);
+    AiConversationStore other = JdbcStores.of("foreign", foreign).conversations();
+    assertThatThrownBy(() -> other.load("ann", "a", 0))
+        .isInstanceOf(IOException.class)
+        .hasMessage("The database must be one of [H2, PostgreSQL], but is MySQL");
+    assertThat(open).hasValue(0);
+    assertThatThrownBy(() -> JdbcStores.of(" ", foreign))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  @DisplayName("fail with an IOException while the database is away, and go on when it is back")
+  void outlivesTheDatabase() throws Exception {
+    AtomicBoolean away = new AtomicBoolean();
+    AiConversationStore other =
+        JdbcStores.of("away", SharedConnection.failing(dataSource(), away)).conversations();
+    other.append("ann", "a", said(AiChatMessage.user("one")));
+    away.set(true);
+    assertThatThrownBy(() -> other.append("ann", "a", said(AiChatMessage.user("two"))))
+        .isInstanceOf(IOException.class)
+        .hasMessage("The database cannot be reached, or has failed");
+    assertThatThrownBy(() -> other.list("ann", AiConversationKind.CHAT, "", 0, 10))
+        .isInstanceOf(IOException.class);
+    away.set(false);
+    other.append("ann", "a", said(AiChatMessage.user("three")));
+    assertThat(other.load("ann", "a", 0).messages())
+        .extracting(AiChatMessage::content)
+        .containsExactly("one", "three");
   }
 
   @Test

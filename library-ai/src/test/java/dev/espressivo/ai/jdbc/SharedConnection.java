@@ -4,6 +4,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLNonTransientConnectionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
@@ -14,6 +17,11 @@ final class SharedConnection {
 
   /** Returns a pool that counts how many of its connections are open. */
   static DataSource counted(DataSource source, AtomicInteger open) {
+    return named(source, null, open);
+  }
+
+  /** Returns a pool of a product, or of the actual one for null. */
+  static DataSource named(DataSource source, String product, AtomicInteger open) {
     return proxy(
         DataSource.class,
         (method, arguments) -> {
@@ -24,6 +32,29 @@ final class SharedConnection {
               (each, given) -> {
                 if (each.getName().equals("close")) {
                   open.decrementAndGet();
+                }
+                return product != null && each.getName().equals("getMetaData")
+                    ? proxy(DatabaseMetaData.class, (any, none) -> product)
+                    : each.invoke(connection, given);
+              });
+        });
+  }
+
+  /** Returns a pool whose connections fail in the middle of a transaction while it is away. */
+  static DataSource failing(DataSource source, AtomicBoolean away) {
+    return proxy(
+        DataSource.class,
+        (method, arguments) -> {
+          Connection connection = source.getConnection();
+          return proxy(
+              Connection.class,
+              (each, given) -> {
+                boolean fails =
+                    each.getName().equals("rollback")
+                        || each.getName().equals("prepareStatement")
+                            && !String.valueOf(given[0]).endsWith("FOR UPDATE");
+                if (away.get() && fails) {
+                  throw new SQLNonTransientConnectionException("away", "08006");
                 }
                 return each.invoke(connection, given);
               });

@@ -13,6 +13,7 @@ import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
@@ -31,6 +32,7 @@ import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import dev.langchain4j.model.chat.response.StreamingHandle;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import dev.langchain4j.model.output.FinishReason;
+import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -112,6 +114,23 @@ class LangChain4jChatTest {
     assertThat(reply.error()).isNull();
     assertThat(reply.status()).isEqualTo(AiChatMessageStatus.DONE);
     assertThat(reply.content()).isEqualTo(text);
+  }
+
+  @Test
+  @DisplayName("has the usage of all its steps")
+  void hasTheUsage() throws Exception {
+    new Model(
+        (request, handler) -> handler.onCompleteResponse(uses(AiMessage.from(call("1", "{}")), 7)),
+        (request, handler) -> handler.onCompleteResponse(uses(AiMessage.from("Yes"), null)));
+    Talk talk = talk();
+    talk.conversation.setTools(List.of(tool(false)));
+    AiChatMessage reply = talk.ask("Well?");
+    assertDone(reply, "Yes");
+    assertThat(reply.usage()).isEqualTo(new AiChatUsage(7, 4, 0, 0));
+  }
+
+  private static ChatResponse uses(AiMessage message, @Nullable Integer input) {
+    return ChatResponse.builder().aiMessage(message).tokenUsage(new TokenUsage(input, 2)).build();
   }
 
   @Test

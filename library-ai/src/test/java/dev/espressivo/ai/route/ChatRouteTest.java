@@ -10,6 +10,7 @@ import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationListener;
 import dev.espressivo.aichat.ChatEndpoint;
@@ -116,9 +117,10 @@ class ChatRouteTest {
   }
 
   @Test
-  @DisplayName("is read by a ChatEndpoint: text, reasoning, sources, files and the reason it ended")
+  @DisplayName("is read by a ChatEndpoint: all kinds of parts, the usage and the reason it ended")
   void isReadByAnEndpoint() throws Exception {
     String png = "data:image/png;base64,AAAA";
+    AiChatPart.Data data = new AiChatPart.Data("data-map", "{\"id\":\"m\",\"data\":[1]}");
     server.route =
         ChatRoute.of(
             (messages, context) ->
@@ -131,6 +133,9 @@ class ChatRouteTest {
                         new ReplyPart.Source(
                             new AiChatPart.Source("s", "https://example.com", "Page", null)),
                         new ReplyPart.File(new AiChatPart.File(png, "image/png", "a.png")),
+                        new ReplyPart.Usage(new AiChatUsage(5, 2, 1, 1)),
+                        new ReplyPart.Data(data),
+                        new ReplyPart.Usage(new AiChatUsage(7, 3, 0, 0)),
                         new ReplyPart.Finish(AiChatFinishReason.LENGTH))));
     AiChatMessage reply = converse(conversation(), "Hello");
     assertThat(reply.status()).isEqualTo(AiChatMessageStatus.DONE);
@@ -140,7 +145,9 @@ class ChatRouteTest {
         .contains(
             new AiChatPart.Source("s", "https://example.com", "Page", null),
             new AiChatPart.File(png, "image/png", "a.png"),
+            data,
             new AiChatPart.Finish(AiChatFinishReason.LENGTH));
+    assertThat(reply.usage()).isEqualTo(new AiChatUsage(12, 5, 1, 1));
   }
 
   @Test

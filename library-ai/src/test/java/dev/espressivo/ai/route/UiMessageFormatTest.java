@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.espressivo.aichat.AiChatFinishReason;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.ReplyPart;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,6 +43,59 @@ class UiMessageFormatTest {
 
   private static List<String> types(ReplyPart... parts) {
     return StrictReader.types(StrictReader.read(write(format(), parts)));
+  }
+
+  @Test
+  @DisplayName("has the usage so far as metadata of the message, within any text")
+  void hasTheUsage() {
+    List<JsonNode> chunks =
+        StrictReader.read(
+            write(
+                format(),
+                ReplyPart.text("a"),
+                new ReplyPart.Usage(new AiChatUsage(5, 2, 1, 0)),
+                ReplyPart.text("b"),
+                new ReplyPart.Usage(new AiChatUsage(5, 2, 0, 1))));
+    assertThat(StrictReader.types(chunks))
+        .containsExactly(
+            "start",
+            "start-step",
+            "text-start",
+            "text-delta",
+            "message-metadata",
+            "text-delta",
+            "message-metadata",
+            "text-end",
+            "finish-step",
+            "finish");
+    assertThat(chunks.get(6).path("messageMetadata").toString())
+        .isEqualTo(
+            "{\"usage\":{\"inputTokens\":10,\"outputTokens\":4,\"totalTokens\":14,"
+                + "\"cachedInputTokens\":1,\"reasoningTokens\":1}}");
+  }
+
+  @Test
+  @DisplayName("has the data of a model, except what clients do not accept or would take for seals")
+  void hasData() {
+    List<JsonNode> chunks =
+        StrictReader.read(
+            write(
+                format(),
+                ReplyPart.text("a"),
+                data("data-weather", "{\"id\":\"w\",\"data\":{\"c\":1.5},\"x\":1}"),
+                data("data-note", "{\"id\":1,\"data\":null}"),
+                data("data-none", "{}"),
+                data("map", "{\"data\":1}"),
+                data("data-tool-result", "{\"data\":1}"),
+                data("data-approval", "{\"data\":1}")));
+    assertThat(chunks.stream().map(JsonNode::toString).filter(chunk -> chunk.contains("data-")))
+        .containsExactly(
+            "{\"type\":\"data-weather\",\"id\":\"w\",\"data\":{\"c\":1.5}}",
+            "{\"type\":\"data-note\",\"data\":null}");
+  }
+
+  private static ReplyPart data(String type, String json) {
+    return new ReplyPart.Data(new AiChatPart.Data(type, json));
   }
 
   // ---- Captures ----

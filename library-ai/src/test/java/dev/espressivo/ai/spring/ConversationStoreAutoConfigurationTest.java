@@ -17,8 +17,11 @@ import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 @DisplayName("The auto-configuration of the stores for conversations")
 class ConversationStoreAutoConfigurationTest {
@@ -80,16 +83,31 @@ class ConversationStoreAutoConfigurationTest {
   }
 
   @Test
-  @DisplayName("creates no tables if it is told not to")
-  void createsNoTables() {
+  @ExtendWith(OutputCaptureExtension.class)
+  @DisplayName("creates no tables if it is told not to, and says what to do")
+  void createsNoTables(CapturedOutput output) {
     withDatabase
         .withPropertyValues("espressivo.ai.conversations.create-tables=false")
         .run(
-            context ->
-                assertThatThrownBy(
-                        () -> context.getBean(AiConversationStore.class).load("ann", "a", 0))
-                    .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("The tables in the database are missing"));
+            context -> {
+              assertThat(output)
+                  .containsOnlyOnce("Conversations, files and approvals cannot be stored: The tables")
+                  .contains("espressivo.ai.conversations.create-tables=true or dev/espressivo");
+              assertThatThrownBy(
+                      () -> context.getBean(AiConversationStore.class).load("ann", "a", 0))
+                  .isInstanceOf(IOException.class)
+                  .hasMessageStartingWith("The tables in the database are missing");
+            });
+  }
+
+  @Test
+  @DisplayName("starts while the database is away")
+  void startsWithoutTheDatabase() {
+    JdbcDataSource away = new JdbcDataSource();
+    away.setURL("jdbc:h2:mem:away;IFEXISTS=TRUE");
+    runner
+        .withBean("dataSource", DataSource.class, () -> away)
+        .run(context -> assertThat(context).hasNotFailed().hasSingleBean(JdbcStores.class));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiChatToolState;
+import dev.espressivo.aichat.AiChatUsage;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.net.ConnectException;
@@ -36,6 +37,8 @@ import org.springframework.ai.chat.messages.Message;
 import org.springframework.ai.chat.messages.ToolResponseMessage;
 import org.springframework.ai.chat.messages.UserMessage;
 import org.springframework.ai.chat.metadata.ChatGenerationMetadata;
+import org.springframework.ai.chat.metadata.ChatResponseMetadata;
+import org.springframework.ai.chat.metadata.DefaultUsage;
 import org.springframework.ai.chat.model.ChatModel;
 import org.springframework.ai.chat.model.ChatResponse;
 import org.springframework.ai.chat.model.Generation;
@@ -164,6 +167,26 @@ class SpringAiChatTest {
         says("", Map.of("reasoningContent", "cd")),
         says("Yes", Map.of("reasoningContent", "")));
     assertThat(talk().ask("Well?").reasoning()).isEqualTo("Abcd");
+  }
+
+  @Test
+  @DisplayName("has the usage of all its steps, of which responses report parts")
+  void hasTheUsage() throws Exception {
+    new Model(
+        prompt -> Flux.just(uses(7, 0), calls("1", "look", "{}"), uses(0, 2)),
+        prompt -> Flux.just(says("Yes"), uses(9, 1), uses(9, 3), uses(null, null)));
+    Talk talk = talk();
+    talk.conversation.setTools(List.of(tool(false)));
+    AiChatMessage reply = talk.ask("Well?");
+    assertDone(reply, "Yes");
+    assertThat(reply.usage()).isEqualTo(new AiChatUsage(16, 5, 0, 0));
+    model(says("Yes"));
+    assertThat(talk().ask("Well?").usage()).isNull();
+  }
+
+  private static ChatResponse uses(@Nullable Integer input, @Nullable Integer output) {
+    return new ChatResponse(
+        List.of(), ChatResponseMetadata.builder().usage(new DefaultUsage(input, output)).build());
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.vaadin.flow.component.ai.common.AIAttachment;
 import com.vaadin.flow.component.ai.common.ChatMessage;
 import com.vaadin.flow.component.ai.provider.LLMProvider;
+import com.vaadin.flow.component.ai.provider.ResponseMetadata;
+import com.vaadin.flow.component.ai.provider.ResponseMetadata.TokenUsage;
 import dev.espressivo.ai.internal.Serialised;
 import dev.espressivo.ai.internal.Talk;
 import dev.espressivo.aichat.AiChatAttachment;
@@ -12,6 +14,7 @@ import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatRole;
 import dev.espressivo.aichat.AiChatTool;
+import dev.espressivo.aichat.AiChatUsage;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.ReplyFailedException;
 import dev.espressivo.aichat.ReplyPart;
@@ -89,6 +92,23 @@ class LlmProvidersTest {
     assertThat(provider.request.systemPrompt()).isEqualTo("Be brief");
     assertThat(provider.history).extracting(ChatMessage::content).containsExactly("Hello", "Hi!");
     assertThat(provider.files.get(provider.history.getFirst().messageId())).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("report their usage")
+  void reportTheirUsage() throws Exception {
+    new Provider(
+        false,
+        request ->
+            Flux.just("Hi")
+                .doOnComplete(
+                    () -> {
+                      request
+                          .metadataSink()
+                          .accept(new ResponseMetadata("stop", new TokenUsage(3, null, 3)));
+                      request.metadataSink().accept(new ResponseMetadata("stop", null));
+                    }));
+    assertThat(talk().ask("Hello").usage()).isEqualTo(new AiChatUsage(3, 0, 0, 0));
   }
 
   @Test

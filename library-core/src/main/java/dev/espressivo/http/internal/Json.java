@@ -33,6 +33,14 @@ public final class Json {
     return value.isNull() ? "" : value.asString("");
   }
 
+  /** Returns a field that counts something; 0 if it is missing, negative or not an integer. */
+  public static long count(JsonNode object, String field) {
+    JsonNode value = object.path(field);
+    return value.isIntegralNumber() && value.canConvertToLong()
+        ? Math.max(0, value.longValue())
+        : 0;
+  }
+
   /** Returns a field of any kind as JSON text; the text {@code null} if it is missing. */
   public static String json(JsonNode object, String field) {
     JsonNode value = object.path(field);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What a {@link Keeper} saves and loads. Called by the keeper on its own thread, without the lock
  * of what is kept.
  */
-interface Kept {
+interface Keepable {
 
   /**
    * The state at one moment.

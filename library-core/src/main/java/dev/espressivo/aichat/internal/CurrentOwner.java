@@ -1,29 +1,39 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
 import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.server.VaadinSession;
 import java.security.Principal;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The user whose request is being handled, as the owner of conversations. */
-final class CurrentOwner {
+public final class CurrentOwner {
 
-  private static final String ANONYMOUS = CurrentOwner.class.getName() + ".anonymous";
+  private static final String ANONYMOUS = "dev.espressivo.aichat.CurrentOwner.anonymous";
 
   private CurrentOwner() {}
 
   /**
-   * Returns the name of the user; for one without a login, a random name that the session keeps.
+   * {@return the name of the user; for one without a login, a random name that the session keeps}
    *
    * @param otherwise the method to call where there is no request
    * @throws IllegalStateException if no request is being handled
    */
-  static String get(String otherwise) {
+  public static String get(String otherwise) {
+    String name = find();
+    if (name == null) {
+      throw new IllegalStateException(
+          "There is no current request, and so no current user; name the owner with " + otherwise);
+    }
+    return name;
+  }
+
+  /** {@return the name of the user, or null if no request is being handled} */
+  public static @Nullable String find() {
     VaadinRequest request = VaadinRequest.getCurrent();
     VaadinSession session = VaadinSession.getCurrent();
     if (request == null || session == null) {
-      throw new IllegalStateException(
-          "There is no current request, and so no current user; name the owner with " + otherwise);
+      return null;
     }
     Principal user = request.getUserPrincipal();
     return user == null ? anonymous(session) : user.getName();

@@ -1,0 +1,156 @@
+/** The list of conversations: what a press or a key shows before the server has answered, and the drawer. */
+
+import '../base/overlay.js';
+
+/** How long the user must pause before a search begins, in ms. */
+const PAUSE = 250;
+
+class AiChatThreadsElement extends HTMLElement {
+  #search = '';
+  #typing = 0;
+  #sizes = new ResizeObserver(() => this.#fit());
+  #onFocus = () => this.#tell('es-refresh');
+
+  constructor() {
+    super();
+    this.addEventListener('click', (event) => this.#onClick(event));
+    this.addEventListener('input', ({ target }) => target.type === 'search' && this.#onInput(target));
+    // In the capture phase, in which they come from the list.
+    this.addEventListener('keydown', (event) => this.#onKeyDown(event), true);
+    this.addEventListener('es-row-click', ({ detail }) => this.#choose(detail), true);
+    this.addEventListener('es-item-action', ({ detail }) => this.#act(detail), true);
+  }
+
+  connectedCallback() {
+    this.#sizes.observe(this);
+    window.addEventListener('focus', this.#onFocus);
+  }
+
+  disconnectedCallback() {
+    this.#sizes.disconnect();
+    window.removeEventListener('focus', this.#onFocus);
+    clearTimeout(this.#typing);
+    this.#typing = 0;
+  }
+
+  get search() {
+    return this.#search;
+  }
+
+  set search(text) {
+    this.#search = text ?? '';
+    queueMicrotask(() => {
+      const field = this.querySelector('[type=search]');
+      if (field && !this.#typing) field.value = this.#search;
+    });
+  }
+
+  get #list() {
+    return this.querySelector('es-item-list');
+  }
+
+  #onInput(field) {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => {
+      this.#typing = 0;
+      this.#search = field.value;
+      this.#tell('search-changed');
+    }, PAUSE);
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  #rowOf(test) {
+    return [...this.#list.list.children].find(test);
+  }
+
+  get #panel() {
+    return this.querySelector(':scope > [data-part=panel]');
+  }
+
+  #onClick({ target, ctrlKey, metaKey, shiftKey }) {
+    if (target.closest('[data-action=new]')) {
+      this.#choose(null);
+      this.#tell('es-new');
+    } else if (target.matches('a[data-part=headline]') && !(ctrlKey || metaKey || shiftKey)) {
+      this.#choose(this.#rowOf((row) => row.contains(target))?.data.key);
+    }
+  }
+
+  /** Marks a conversation as the current one, and closes the drawer. */
+  #choose(key) {
+    const { view } = this.#list;
+    for (const [index, row] of view.data) {
+      if (!!row.current !== (row.key === key)) view.data.set(index, { ...row, current: row.key === key });
+    }
+    this.#list.changed();
+    if (this.#panel.popover) this.#panel.hidePopover();
+  }
+
+  #onKeyDown(event) {
+    const { target } = event;
+    const label = { F2: this.dataset.rename, Delete: this.dataset.delete }[event.key];
+    if (!label || !target.data?.actions) return;
+    event.preventDefault();
+    this.#list.view.tell('es-item-action', { key: target.data.key, label });
+    // At once, so that what is typed next is the title.
+    if (label === this.dataset.rename) this.#rename(target.data.key);
+  }
+
+  #act({ key, label }) {
+    // When the menu has closed, and has given the focus back.
+    if (label === this.dataset.rename) requestAnimationFrame(() => this.#rename(key));
+  }
+
+  /** Lets the user change the title in its place. */
+  #rename(key) {
+    const row = this.#rowOf(({ data }) => data?.key === key);
+    if (!row || row.querySelector('[data-rename]')) return;
+    const { headline } = row.data;
+    const field = document.createElement('input');
+    Object.assign(field, { value: headline, maxLength: 200, ariaLabel: this.dataset.name, dir: 'auto' });
+    field.dataset.rename = '';
+    const end = (title) => {
+      const hadFocus = field === document.activeElement;
+      field.onblur = null;
+      field.remove();
+      const { view } = this.#list;
+      const [index, data] = [...view.data].find(([, each]) => each.key === key) ?? [];
+      if (title && title !== headline && data) {
+        view.data.set(index, { ...data, headline: title });
+        this.#list.changed();
+        this.#tell('es-rename', title);
+      }
+      if (hadFocus) row.focus({ preventScroll: true });
+    };
+    field.onkeydown = (event) => {
+      // These keys are neither for the list nor for the drawer.
+      event.stopPropagation();
+      const title = field.value.trim();
+      if (event.key === 'Escape') end();
+      else if (event.key === 'Enter' && title) end(title);
+      else if (event.key === 'Enter') field.ariaInvalid = 'true';
+      else return;
+      event.preventDefault();
+    };
+    field.oninput = () => (field.ariaInvalid = null);
+    field.onblur = () => end(field.value.trim());
+    row.querySelector('[data-texts]').append(field);
+    field.focus({ preventScroll: true });
+    field.select();
+  }
+
+  /** Makes the list a drawer while the bar is there, for which the style sheet has a breakpoint. */
+  #fit() {
+    const bar = this.querySelector(':scope > [data-part=bar]');
+    const panel = this.#panel;
+    const isDrawer = !!bar && getComputedStyle(bar).display !== 'none';
+    if (isDrawer === !!panel.popover) return;
+    panel.popover = isDrawer ? 'manual' : null;
+    if (bar) bar.firstChild.popoverTargetElement = isDrawer ? panel : null;
+  }
+}
+
+customElements.define('es-ai-chat-threads', AiChatThreadsElement);
