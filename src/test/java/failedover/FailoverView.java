@@ -101,11 +101,11 @@ public class FailoverView extends Div implements HasUrlParameter<String> {
     return new AiChat(conversation);
   }
 
-  /** Goes on with how many words of the reply it was told. */
+  /** Goes on with how often the word is in what it was told. */
   private static Reply answer(List<AiChatMessage> messages, SendContext context) throws Exception {
     AiChatMessage last = messages.getLast();
     return last.role() == AiChatRole.ASSISTANT
-        ? Reply.text("told %d words".formatted(last.content().strip().split(" ").length))
+        ? Reply.text(" and %d words were told".formatted(Words.count(last.content())))
         : slow().send(messages, context);
   }
 
