@@ -180,8 +180,7 @@ final class Database implements Serializable {
     }
   }
 
-  static void set(PreparedStatement statement, @Nullable Object... parameters)
-      throws SQLException {
+  static void set(PreparedStatement statement, @Nullable Object... parameters) throws SQLException {
     for (int i = 0; i < parameters.length; i++) {
       statement.setObject(i + 1, parameters[i]);
     }
