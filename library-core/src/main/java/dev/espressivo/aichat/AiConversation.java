@@ -113,7 +113,7 @@ public final class AiConversation implements Serializable {
    * @param id the id, which may be that of a new conversation; not blank, at most {@value
    *     AiConversationStore#MAX_NAME} characters. It may come from an address: for another user it
    *     is the id of another conversation.
-   * @param store the store
+   * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM
    * @throws IllegalArgumentException if the id is blank or too long
    * @throws IllegalStateException if there is no current request
@@ -134,7 +134,7 @@ public final class AiConversation implements Serializable {
    *     AiConversationStore#MAX_NAME} characters
    * @param id the id, not blank, at most {@value AiConversationStore#MAX_NAME} characters; unique
    *     for the owner
-   * @param store the store
+   * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM that name an equal store
    * @throws IllegalArgumentException if the owner or the id is blank or too long
    */
