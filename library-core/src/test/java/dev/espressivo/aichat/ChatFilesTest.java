@@ -281,6 +281,9 @@ class ChatFilesTest {
     AiChat other = new AiChat(model);
     other.setAttachmentStore(store);
     UI.getCurrent().add(other);
+    other
+        .getConversation()
+        .send("x", List.of(new AiChatAttachment("o", "text/plain", new byte[1], store)));
     assertThat(serves(other, picture.id()).status).as("of another chat").isEqualTo(404);
     store.remove(picture.id());
     assertThat(serves(chat, picture.id()).status).as("gone").isEqualTo(404);
