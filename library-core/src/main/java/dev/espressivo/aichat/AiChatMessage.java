@@ -33,8 +33,8 @@ import tools.jackson.databind.annotation.JsonSerialize;
  *     knows, as the text of a JSON object; null if there are none. {@link AiChatJson} reads and
  *     writes them
  */
-@JsonSerialize(using = AiChatJson.Writer.class)
-@JsonDeserialize(using = AiChatJson.Reader.class)
+@JsonSerialize(using = MessageWriter.class)
+@JsonDeserialize(using = MessageReader.class)
 public record AiChatMessage(
     String id,
     @Nullable String parentId,
@@ -62,7 +62,7 @@ public record AiChatMessage(
     parts = List.copyOf(parts);
     attachments = List.copyOf(attachments);
     if (extra != null) {
-      AiChatJson.checkExtra(extra);
+      JsonText.checkExtra(extra);
     }
     if (id.equals(parentId)) {
       throw new IllegalArgumentException(

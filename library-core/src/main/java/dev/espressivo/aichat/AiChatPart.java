@@ -154,7 +154,7 @@ public sealed interface AiChatPart extends Serializable {
      *     {@code type}, or nested more than 64 deep
      */
     public Data {
-      AiChatJson.checkData(type, json);
+      JsonText.checkData(type, json);
     }
   }
 

@@ -27,7 +27,7 @@ public interface AiChatQuota extends Serializable {
    * A request that is about to be sent to the model.
    *
    * @param owner the user that the conversation belongs to; null if it has no store
-   * @param conversationId the id of the conversation
+   * @param conversationId its {@linkplain AiConversation#getId() id}, unique for the owner
    * @param usage the tokens that the conversation has used so far, in all branches
    */
   record Request(@Nullable String owner, String conversationId, AiChatUsage usage)
@@ -42,7 +42,7 @@ public interface AiChatQuota extends Serializable {
    * Returns if the request may be sent. Called on the thread of the reply, which may block, without
    * a UI and without any lock; a stop by the user interrupts it.
    *
-   * @param request the request
+   * @param request the user, the conversation and what it has used
    * @throws ReplyFailedException if it must not be sent. The reply fails with the message, which is
    *     for the user. The user's message is kept, and a retry asks again
    * @throws Exception if that cannot be decided. The user sees only that the reply failed; the

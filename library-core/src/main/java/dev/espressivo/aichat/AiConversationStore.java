@@ -41,7 +41,7 @@ public interface AiConversationStore extends Serializable {
    * Creates a conversation, unless it exists. One that was deleted is restored.
    *
    * @param owner the user that it belongs to
-   * @param id its id
+   * @param id the id, unique among the conversations of the owner
    * @param kind what it is about
    * @param title its title; may be empty
    * @return the new conversation, or the one that exists, with its own title
@@ -71,7 +71,7 @@ public interface AiConversationStore extends Serializable {
    * AiConversationKind#CHAT chat}, without a title and with the messages of this change alone.
    *
    * @param owner the user that it belongs to
-   * @param id its id
+   * @param id the id, unique among the conversations of the owner
    * @param change what has changed
    * @return the revision after the change
    * @throws IOException if the store cannot be reached; then nothing was changed
@@ -142,7 +142,7 @@ public interface AiConversationStore extends Serializable {
    * does not exist is created as by {@link #append}; a deleted one is not restored.
    *
    * @param owner the user that it belongs to
-   * @param id its id
+   * @param id the id, unique among the conversations of the owner
    * @param holder the name of the server, different for each JVM
    * @param time how long the lease is valid from now on, 1 ms to 24 hours
    * @return false if another one holds it
@@ -154,7 +154,7 @@ public interface AiConversationStore extends Serializable {
    * Ends a lease. Nothing happens if the holder does not have it.
    *
    * @param owner the user that it belongs to
-   * @param id its id
+   * @param id the id, unique among the conversations of the owner
    * @param holder the name of the server
    * @throws IOException if the store cannot be reached
    */
@@ -166,7 +166,7 @@ public interface AiConversationStore extends Serializable {
    * conversation.
    *
    * @param owner the user that the conversation belongs to
-   * @param id its id
+   * @param id the id, unique among the conversations of the owner
    * @param note the note, at most {@value #MAX_NOTE} characters; nothing that is for a person
    * @throws IOException if the store cannot be reached
    */
@@ -176,7 +176,7 @@ public interface AiConversationStore extends Serializable {
    * Takes the notes that were left, oldest first. Each is given to one caller.
    *
    * @param owner the user that the conversation belongs to
-   * @param id its id
+   * @param id the id, unique among the conversations of the owner
    * @return the notes
    * @throws IOException if the store cannot be reached
    */

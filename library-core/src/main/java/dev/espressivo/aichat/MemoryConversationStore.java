@@ -43,7 +43,7 @@ final class MemoryConversationStore implements AiConversationStore {
 
   private record Saved(AiChatMessage message, long revision, long weight) {}
 
-  private static final class Kept {
+  private static final class Entry {
     final Key key;
     final AiConversationKind kind;
     final Instant createdAt;
@@ -63,7 +63,7 @@ final class MemoryConversationStore implements AiConversationStore {
     @Nullable Instant deletedAt;
     long weight = WEIGHT;
 
-    Kept(Key key, AiConversationKind kind, String title, Instant now) {
+    Entry(Key key, AiConversationKind kind, String title, Instant now) {
       this.key = key;
       this.kind = kind;
       this.title = title;
@@ -98,7 +98,7 @@ final class MemoryConversationStore implements AiConversationStore {
   private final transient InstantSource clock;
 
   /** The conversations, the one that was used last at the end. */
-  private final transient SequencedMap<Key, Kept> conversations =
+  private final transient SequencedMap<Key, Entry> conversations =
       new LinkedHashMap<>(16, 0.75f, true);
 
   /** The deleted ones that can be restored, the one that was deleted last at the end. */
@@ -128,7 +128,7 @@ final class MemoryConversationStore implements AiConversationStore {
       String owner, String id, AiConversationKind kind, String title) {
     Key key = new Key(StoredTexts.name("owner", owner), StoredTexts.name("id", id));
     Check.notNull("kind", kind);
-    Kept kept = keep(key, kind, StoredTexts.title(title));
+    Entry kept = keep(key, kind, StoredTexts.title(title));
     if (kept.kind != kind) {
       throw new IllegalArgumentException(
           "kind must be that of the stored conversation, %s, but is %s".formatted(kept.kind, kind));
@@ -139,7 +139,7 @@ final class MemoryConversationStore implements AiConversationStore {
 
   @Override
   public synchronized @Nullable StoredConversation load(String owner, String id, long after) {
-    Kept kept = find(owner, id);
+    Entry kept = find(owner, id);
     if (kept == null) {
       return null;
     }
@@ -158,7 +158,7 @@ final class MemoryConversationStore implements AiConversationStore {
   public synchronized long append(String owner, String id, AiConversationChange change) {
     Key key = new Key(StoredTexts.name("owner", owner), StoredTexts.name("id", id));
     StoredTexts.change(change);
-    Kept kept = keep(key, AiConversationKind.CHAT, "");
+    Entry kept = keep(key, AiConversationKind.CHAT, "");
     revive(kept);
     long next = kept.revision + 1;
     boolean removes = false;
@@ -189,7 +189,7 @@ final class MemoryConversationStore implements AiConversationStore {
   @Override
   public synchronized boolean rename(String owner, String id, String title) {
     String text = StoredTexts.title(title);
-    Kept kept = find(owner, id);
+    Entry kept = find(owner, id);
     if (kept == null) {
       return false;
     }
@@ -199,7 +199,7 @@ final class MemoryConversationStore implements AiConversationStore {
 
   @Override
   public synchronized boolean delete(String owner, String id) {
-    Kept kept = find(owner, id);
+    Entry kept = find(owner, id);
     purge();
     if (kept == null) {
       return false;
@@ -213,7 +213,7 @@ final class MemoryConversationStore implements AiConversationStore {
   public synchronized boolean restore(String owner, String id) {
     StoredTexts.name("owner", owner);
     purge();
-    Kept kept = conversations.get(new Key(owner, id));
+    Entry kept = conversations.get(new Key(owner, id));
     if (kept == null || kept.deletedAt == null) {
       return false;
     }
@@ -276,7 +276,7 @@ final class MemoryConversationStore implements AiConversationStore {
     Key key = new Key(StoredTexts.name("owner", owner), StoredTexts.name("id", id));
     StoredTexts.name("holder", holder);
     Check.timeout("time", time);
-    Kept kept = keep(key, AiConversationKind.CHAT, "");
+    Entry kept = keep(key, AiConversationKind.CHAT, "");
     Instant now = now();
     String other = kept.holderAt(now);
     if (other != null && !other.equals(holder)) {
@@ -290,7 +290,7 @@ final class MemoryConversationStore implements AiConversationStore {
   @Override
   public synchronized void release(String owner, String id, String holder) {
     StoredTexts.name("owner", owner);
-    Kept kept = conversations.get(new Key(owner, id));
+    Entry kept = conversations.get(new Key(owner, id));
     if (kept != null && holder.equals(kept.holder)) {
       kept.holder = null;
     }
@@ -299,7 +299,7 @@ final class MemoryConversationStore implements AiConversationStore {
   @Override
   public synchronized void post(String owner, String id, String note) {
     StoredTexts.note(note);
-    Kept kept = find(owner, id);
+    Entry kept = find(owner, id);
     if (kept != null) {
       kept.notes.add(note);
       if (kept.notes.size() > MAX_NOTES) {
@@ -310,7 +310,7 @@ final class MemoryConversationStore implements AiConversationStore {
 
   @Override
   public synchronized List<String> take(String owner, String id) {
-    Kept kept = find(owner, id);
+    Entry kept = find(owner, id);
     if (kept == null) {
       return List.of();
     }
@@ -319,18 +319,18 @@ final class MemoryConversationStore implements AiConversationStore {
     return notes;
   }
 
-  private @Nullable Kept find(String owner, String id) {
+  private @Nullable Entry find(String owner, String id) {
     StoredTexts.name("owner", owner);
-    Kept kept = conversations.get(new Key(owner, id));
+    Entry kept = conversations.get(new Key(owner, id));
     return kept == null || kept.deletedAt != null ? null : kept;
   }
 
   /** Returns a conversation, which may be a deleted one. */
-  private Kept keep(Key key, AiConversationKind kind, String title) {
+  private Entry keep(Key key, AiConversationKind kind, String title) {
     purge();
-    Kept kept = conversations.get(key);
+    Entry kept = conversations.get(key);
     if (kept == null) {
-      kept = new Kept(key, kind, title, now());
+      kept = new Entry(key, kind, title, now());
       conversations.put(key, kept);
       weight += kept.weight;
       limit();
@@ -338,12 +338,12 @@ final class MemoryConversationStore implements AiConversationStore {
     return kept;
   }
 
-  private void revive(Kept kept) {
+  private void revive(Entry kept) {
     kept.deletedAt = null;
     deleted.remove(kept.key);
   }
 
-  private boolean add(Kept kept, @Nullable Saved saved, int sign) {
+  private boolean add(Entry kept, @Nullable Saved saved, int sign) {
     if (saved == null) {
       return false;
     }
@@ -356,7 +356,7 @@ final class MemoryConversationStore implements AiConversationStore {
   private void purge() {
     Instant now = now();
     while (!deleted.isEmpty()) {
-      Kept first = conversations.get(deleted.getFirst());
+      Entry first = conversations.get(deleted.getFirst());
       if (first != null
           && first.deletedAt != null
           && first.deletedAt.plus(RESTORABLE).isAfter(now)) {
@@ -374,7 +374,7 @@ final class MemoryConversationStore implements AiConversationStore {
 
   private void remove(Key key) {
     deleted.remove(key);
-    Kept removed = conversations.remove(key);
+    Entry removed = conversations.remove(key);
     if (removed != null) {
       weight -= removed.weight;
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,7 +29,7 @@ final class MessageFields {
   MessageFields(String path, JsonNode node) {
     this.path = path;
     if (!(node instanceof ObjectNode given)) {
-      throw refused(path, "an object", kind(node));
+      throw refused(path, "an object", JsonText.kind(node));
     }
     object = given;
   }
@@ -43,18 +42,6 @@ final class MessageFields {
     return refused(path + "." + name, allowed, given);
   }
 
-  /** Returns what a value is, for messages. */
-  static String kind(JsonNode value) {
-    return value.isMissingNode()
-        ? "missing"
-        : switch (value.getNodeType()) {
-          case NULL -> "null";
-          case ARRAY -> "an array";
-          case OBJECT -> "an object";
-          default -> "a " + value.getNodeType().name().toLowerCase(Locale.ROOT);
-        };
-  }
-
   private JsonNode value(String name) {
     known.add(name);
     return object.path(name);
@@ -64,23 +51,24 @@ final class MessageFields {
     return value.isMissingNode() || value.isNull();
   }
 
-  /** Refuses an object of a later version. */
-  void checkVersion() {
+  /** Refuses an object of a version that is later than the latest that is known. */
+  void checkVersion(int latest) {
     JsonNode version = value("version");
     if (!version.isIntegralNumber() || !version.canConvertToInt() || version.intValue() < 1) {
-      throw refuse("version", "a number from 1", version.isNumber() ? version + "" : kind(version));
+      throw refuse(
+          "version", "a number from 1", version.isNumber() ? version + "" : JsonText.kind(version));
     }
-    if (version.intValue() > AiChatJson.VERSION) {
+    if (version.intValue() > latest) {
       throw new IllegalArgumentException(
           "This %s has version %d, but this library reads up to version %d"
-              .formatted(path, version.intValue(), AiChatJson.VERSION));
+              .formatted(path, version.intValue(), latest));
     }
   }
 
   String text(String name) {
     JsonNode value = value(name);
     if (!value.isString()) {
-      throw refuse(name, "a text", kind(value));
+      throw refuse(name, "a text", JsonText.kind(value));
     }
     return value.stringValue();
   }
@@ -96,7 +84,7 @@ final class MessageFields {
       return 0;
     }
     if (!value.isIntegralNumber() || !value.canConvertToLong() || value.longValue() < 0) {
-      String given = value.isIntegralNumber() ? "out of range" : kind(value);
+      String given = value.isIntegralNumber() ? "out of range" : JsonText.kind(value);
       throw refuse(name, "an integer from 0 to " + Long.MAX_VALUE, given);
     }
     return value.longValue();
@@ -142,7 +130,7 @@ final class MessageFields {
   /** Returns the objects of an array. */
   List<MessageFields> objects(String name) {
     if (!(value(name) instanceof ArrayNode array)) {
-      throw refuse(name, "an array", kind(object.path(name)));
+      throw refuse(name, "an array", JsonText.kind(object.path(name)));
     }
     List<MessageFields> objects = new ArrayList<>();
     for (JsonNode each : array) {
@@ -153,13 +141,12 @@ final class MessageFields {
 
   /** Returns the fields that were not asked for. */
   ObjectNode others() {
-    ObjectNode others = AiChatJson.MAPPER.createObjectNode();
+    ObjectNode others = JsonText.object();
     others.setAll(object);
     others.remove(known);
-    if (!AiChatJson.canBeKept(others, AiChatJson.MAX_DEPTH)) {
+    if (!JsonText.canBeKept(others, JsonText.MAX_DEPTH)) {
       throw new IllegalArgumentException(
-          "Unknown fields of %s must be %s"
-              .formatted(path, AiChatJson.keepable(AiChatJson.MAX_DEPTH)));
+          "Unknown fields of %s must be %s".formatted(path, JsonText.keepable(JsonText.MAX_DEPTH)));
     }
     return others;
   }

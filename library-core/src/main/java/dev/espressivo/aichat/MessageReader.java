@@ -5,36 +5,38 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads messages from the tree that {@link MessageWriter} makes. */
-final class MessageReader {
+/** Reads messages from the trees that {@link MessageWriter} makes, also for Jackson. */
+final class MessageReader extends StdDeserializer<AiChatMessage> {
 
-  private MessageReader() {}
+  MessageReader() {
+    super(AiChatMessage.class);
+  }
 
-  static List<AiChatMessage> conversation(MessageFields fields, @Nullable AttachmentStore files) {
-    fields.checkVersion();
-    List<AiChatMessage> messages = new ArrayList<>();
-    fields.objects("messages").forEach(each -> messages.add(message(each, files)));
-    String shown = fields.optionalText("shown");
-    return fields.make(
-        () -> {
-          MessageTree tree = MessageTree.of(messages);
-          if (shown != null) {
-            tree.show(shown);
-          }
-          return tree.all();
-        });
+  @Override
+  public AiChatMessage deserialize(JsonParser from, DeserializationContext context) {
+    try {
+      return message(
+          new MessageFields("message", JsonText.tree(from)),
+          (AttachmentStore) context.getAttribute(AttachmentStore.class));
+    } catch (IllegalArgumentException e) {
+      throw DatabindException.from(from, e.getMessage(), e);
+    }
   }
 
   static AiChatMessage message(MessageFields fields, @Nullable AttachmentStore files) {
-    fields.checkVersion();
-    ObjectNode extra = AiChatJson.MAPPER.createObjectNode();
+    fields.checkVersion(MessageWriter.VERSION);
+    ObjectNode extra = JsonText.object();
     List<AiChatPart> parts = new ArrayList<>();
     for (MessageFields part : fields.objects("parts")) {
       String type = part.text("type");
       parts.add(part.make(() -> part(type, part)));
-      if (MessageWriter.TYPES.contains(type)) {
+      if (JsonText.PARTS.contains(type)) {
         ObjectNode others = part.others();
         keep(extra, "parts", parts.size() - 1, others, type);
       }
@@ -70,7 +72,7 @@ final class MessageReader {
                 createdAt,
                 usage,
                 feedback,
-                extra.isEmpty() ? null : AiChatJson.text(extra)));
+                extra.isEmpty() ? null : JsonText.text(extra)));
   }
 
   /** Keeps the unknown fields of an item of a list, with the type by which it is recognised. */
@@ -125,7 +127,7 @@ final class MessageReader {
       case "file" ->
           new AiChatPart.File(part.text("url"), part.text("mimeType"), part.optionalText("name"));
       case "finish" -> new AiChatPart.Finish(part.word(AiChatFinishReason.class, "reason"));
-      default -> new AiChatPart.Data(type, AiChatJson.text(part.others()));
+      default -> new AiChatPart.Data(type, JsonText.text(part.others()));
     };
   }
 

@@ -3,29 +3,35 @@ package dev.espressivo.aichat;
 import dev.espressivo.base.internal.Prop;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Writes messages as trees of JSON. */
-final class MessageWriter {
+/** Writes messages as trees of JSON, also for Jackson. */
+final class MessageWriter extends StdSerializer<AiChatMessage> {
 
-  /** The types of the parts that this version knows. */
-  static final Set<String> TYPES =
-      Set.of("text", "reasoning", "tool-call", "source", "file", "finish");
+  /** The version that is written, and the latest that is read. */
+  static final int VERSION = 1;
 
   /** The fields of a message whose unknown fields are kept under the same name. */
   private static final Set<String> NESTED = Set.of("parts", "attachments", "usage");
 
-  private MessageWriter() {}
+  MessageWriter() {
+    super(AiChatMessage.class);
+  }
+
+  @Override
+  public void serialize(AiChatMessage message, JsonGenerator to, SerializationContext context) {
+    to.writeTree(tree(message));
+  }
 
   static ObjectNode tree(AiChatMessage message) {
     String kept = message.extra();
-    ObjectNode extra =
-        kept == null
-            ? AiChatJson.MAPPER.createObjectNode()
-            : (ObjectNode) AiChatJson.MAPPER.readTree(kept);
-    ObjectNode object = AiChatJson.MAPPER.createObjectNode().put("version", AiChatJson.VERSION);
+    ObjectNode extra = kept == null ? JsonText.object() : (ObjectNode) JsonText.tree("extra", kept);
+    ObjectNode object = JsonText.object().put("version", VERSION);
     object.put("id", message.id());
     put(object, "parentId", message.parentId());
     object.put("role", Prop.spellingOf(message.role()));
@@ -72,8 +78,7 @@ final class MessageWriter {
   }
 
   private static ObjectNode usage(AiChatUsage usage) {
-    return AiChatJson.MAPPER
-        .createObjectNode()
+    return JsonText.object()
         .put("input", usage.input())
         .put("output", usage.output())
         .put("cachedInput", usage.cachedInput())
@@ -112,18 +117,16 @@ final class MessageWriter {
       }
       case AiChatPart.Finish finish ->
           typed("finish").put("reason", Prop.spellingOf(finish.reason()));
-      case AiChatPart.Data data ->
-          merge(typed(data.type()), AiChatJson.MAPPER.readTree(data.json()));
+      case AiChatPart.Data data -> merge(typed(data.type()), JsonText.tree("json", data.json()));
     };
   }
 
   private static ObjectNode typed(String type) {
-    return AiChatJson.MAPPER.createObjectNode().put("type", type);
+    return JsonText.object().put("type", type);
   }
 
   private static ObjectNode file(AiChatAttachment file) {
-    return AiChatJson.MAPPER
-        .createObjectNode()
+    return JsonText.object()
         .put("id", file.id())
         .put("name", file.name())
         .put("mimeType", file.mimeType())

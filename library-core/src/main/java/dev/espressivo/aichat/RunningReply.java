@@ -42,7 +42,7 @@ final class RunningReply {
     static Growing of(AiChatPart part) {
       Growing growing =
           new Growing(
-              part instanceof AiChatPart.Data data ? AiChatJson.dataId(data) : null,
+              part instanceof AiChatPart.Data data ? JsonText.dataId(data.json()) : null,
               switch (part) {
                 case AiChatPart.Text words -> TEXT;
                 case AiChatPart.Reasoning(String words, Duration duration) ->
@@ -379,7 +379,7 @@ final class RunningReply {
   }
 
   private @Nullable Growing find(AiChatPart.Data data) {
-    String id = AiChatJson.dataId(data);
+    String id = JsonText.dataId(data.json());
     return parts.stream()
         .filter(part -> id != null && id.equals(part.id))
         .filter(

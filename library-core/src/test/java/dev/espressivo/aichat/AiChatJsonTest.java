@@ -440,7 +440,7 @@ class AiChatJsonTest {
     }
 
     private static String object(Map<String, ?> fields) {
-      return AiChatJson.text(AiChatJson.MAPPER.valueToTree(fields));
+      return JsonText.text(APP.valueToTree(fields));
     }
 
     AiChatMessage message(String id, @Nullable String parentId) {

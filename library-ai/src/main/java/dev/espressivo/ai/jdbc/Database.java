@@ -137,7 +137,7 @@ final class Database implements Serializable {
     }
   }
 
-  /** A deadlock, a row that another transaction has created first, or one that it holds long. */
+  /** Returns whether there was a deadlock, or another transaction has created or locked a row. */
   private static boolean isConflict(SQLException e) {
     String state = Objects.requireNonNullElse(e.getSQLState(), "");
     return state.startsWith("40") || state.startsWith("23") || e instanceof SQLTimeoutException;
@@ -180,8 +180,7 @@ final class Database implements Serializable {
     }
   }
 
-  static void set(PreparedStatement statement, @Nullable Object... parameters)
-      throws SQLException {
+  static void set(PreparedStatement statement, @Nullable Object... parameters) throws SQLException {
     for (int i = 0; i < parameters.length; i++) {
       statement.setObject(i + 1, parameters[i]);
     }

@@ -158,8 +158,7 @@ final class JdbcConversationStore implements AiConversationStore {
   }
 
   @Override
-  public @Nullable StoredConversation load(String owner, String id, long after)
-      throws IOException {
+  public @Nullable StoredConversation load(String owner, String id, long after) throws IOException {
     StoredTexts.name("owner", owner);
     return StoredTexts.isName(id)
         ? database.read(connection -> load(connection, owner, id, after))
@@ -167,12 +166,11 @@ final class JdbcConversationStore implements AiConversationStore {
   }
 
   /**
-   * The row is read before the messages. A change between the two is loaded again with the next
+   * Loads the row before the messages. A change between the two is loaded again with the next
    * revision, and if it has removed messages, all are.
    */
   private @Nullable StoredConversation load(
-      Connection connection, String owner, String id, long after)
-      throws SQLException, IOException {
+      Connection connection, String owner, String id, long after) throws SQLException, IOException {
     Row row = find(connection, ROW, owner, id);
     if (row == null || row.deletedAt != null) {
       return null;
@@ -351,9 +349,7 @@ final class JdbcConversationStore implements AiConversationStore {
   /** Removes the conversations of all owners that were deleted too long ago. */
   private static void purge(Connection connection, long now) throws SQLException {
     Database.update(
-        connection,
-        "DELETE FROM espressivo_conversation WHERE deleted_at <= ?",
-        now - RESTORABLE);
+        connection, "DELETE FROM espressivo_conversation WHERE deleted_at <= ?", now - RESTORABLE);
   }
 
   private boolean change(String owner, String id, String sql, Object... parameters)

@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /**
- * Stores in a database, which several servers may share: conversations, attached files, and answered
- * approvals of a {@link ChatRoute}. For H2 2.x and PostgreSQL; another database is refused with an
- * {@link IOException}.
+ * Stores in a database, which several servers may share: conversations, attached files, and
+ * answered approvals of a {@link ChatRoute}. For H2 2.x and PostgreSQL; another database is refused
+ * with an {@link IOException}.
  *
  * <pre>{@code
  * JdbcStores stores = JdbcStores.of(dataSource);
@@ -107,13 +107,13 @@ public final class JdbcStores {
     }
   }
 
-  /** {@return the conversations, whose attached files are in {@link #attachments}} */
+  /** {@return a store of conversations, whose attached files are in {@link #attachments}} */
   public AiConversationStore conversations() {
     return conversations(attachments());
   }
 
   /**
-   * {@return the conversations}
+   * {@return a store of conversations with another store of files}
    *
    * @param files the store in which their attached files are
    */

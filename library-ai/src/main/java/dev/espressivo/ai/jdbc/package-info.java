@@ -1,6 +1,6 @@
 /**
- * Conversations, files and approvals in a database: {@link dev.espressivo.ai.jdbc.JdbcStores} over a
- * {@code DataSource}.
+ * Conversations, files and approvals in a database: {@link dev.espressivo.ai.jdbc.JdbcStores} over
+ * a {@code DataSource}.
  */
 @NullMarked
 package dev.espressivo.ai.jdbc;

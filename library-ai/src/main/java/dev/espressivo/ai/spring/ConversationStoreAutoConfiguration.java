@@ -35,8 +35,8 @@ import org.springframework.core.annotation.Order;
  *       conversations and files in memory. A route then remembers approvals by itself.
  * </ul>
  *
- * <p>The tables are created if {@code espressivo.ai.conversations.create-tables=true}; the default is
- * true for H2 in the application's own JVM, and false for a server, where {@code
+ * <p>The tables are created if {@code espressivo.ai.conversations.create-tables=true}; the default
+ * is true for H2 in the application's own JVM, and false for a server, where {@code
  * dev/espressivo/ai/jdbc/schema.sql} creates them. A warning in the log says if they are missing.
  */
 @AutoConfiguration(

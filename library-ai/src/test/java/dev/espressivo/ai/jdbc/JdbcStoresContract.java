@@ -93,8 +93,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   void refusesUnreadable(String json) throws Exception {
     store.append("ann", "a", said(AiChatMessage.user("one")));
     store.append("ann", "b", said(AiChatMessage.user("two")));
-    execute(
-        "UPDATE espressivo_message SET content = '" + json + "' WHERE conversation = 'a'");
+    execute("UPDATE espressivo_message SET content = '" + json + "' WHERE conversation = 'a'");
 
     assertThatThrownBy(() -> store.load("ann", "a", 0))
         .isInstanceOf(UnreadableConversationException.class)
@@ -225,8 +224,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
       if (size > 0) {
         assertThat(in.read()).isEqualTo(content[0] & 0xff);
       }
-      assertThat(in.readAllBytes())
-          .isEqualTo(Arrays.copyOfRange(content, Math.min(1, size), size));
+      assertThat(in.readAllBytes()).isEqualTo(Arrays.copyOfRange(content, Math.min(1, size), size));
       assertThat(in.read()).isEqualTo(-1);
     }
     files.remove(id);
@@ -273,7 +271,8 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
       in.readNBytes(JdbcAttachmentStore.CHUNK + 1);
       assertThat(open).hasValue(0);
       files.remove(id);
-      assertThat(in.readNBytes(JdbcAttachmentStore.CHUNK - 1)).hasSize(JdbcAttachmentStore.CHUNK - 1);
+      assertThat(in.readNBytes(JdbcAttachmentStore.CHUNK - 1))
+          .hasSize(JdbcAttachmentStore.CHUNK - 1);
     }
     InputStream broken =
         new SequenceInputStream(
@@ -295,8 +294,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     ApprovalStore approvals = new JdbcApprovalStore(database);
     String id = UUID.randomUUID().toString();
     Instant until = now.plusSeconds(60);
-    List<Callable<Boolean>> answers =
-        Collections.nCopies(16, () -> approvals.claim(id, until));
+    List<Callable<Boolean>> answers = Collections.nCopies(16, () -> approvals.claim(id, until));
     try (ExecutorService threads = Executors.newFixedThreadPool(16)) {
       assertThat(results(threads, answers)).containsOnlyOnce(true);
     }

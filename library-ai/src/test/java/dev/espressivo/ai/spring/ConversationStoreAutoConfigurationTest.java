@@ -28,8 +28,7 @@ class ConversationStoreAutoConfigurationTest {
 
   private final ApplicationContextRunner runner =
       new ApplicationContextRunner()
-          .withConfiguration(
-              AutoConfigurations.of(ConversationStoreAutoConfiguration.class));
+          .withConfiguration(AutoConfigurations.of(ConversationStoreAutoConfiguration.class));
 
   private final ApplicationContextRunner withDatabase =
       runner.withBean("dataSource", DataSource.class, ConversationStoreAutoConfigurationTest::h2);
@@ -68,7 +67,8 @@ class ConversationStoreAutoConfigurationTest {
         context -> {
           AiConversationStore store = context.getBean(AiConversationStore.class);
           store.create("ann", "a", AiConversationKind.CHAT, "Title");
-          AiConversationStore same = JdbcStores.of(context.getBean(DataSource.class)).conversations();
+          AiConversationStore same =
+              JdbcStores.of(context.getBean(DataSource.class)).conversations();
           assertThat(same.load("ann", "a", 0).info().title()).isEqualTo("Title");
           assertThat(Serialised.copy(store)).isEqualTo(store);
 
@@ -91,7 +91,8 @@ class ConversationStoreAutoConfigurationTest {
         .run(
             context -> {
               assertThat(output)
-                  .containsOnlyOnce("Conversations, files and approvals cannot be stored: The tables")
+                  .containsOnlyOnce(
+                      "Conversations, files and approvals cannot be stored: The tables")
                   .contains("espressivo.ai.conversations.create-tables=true or dev/espressivo");
               assertThatThrownBy(
                       () -> context.getBean(AiConversationStore.class).load("ann", "a", 0))
@@ -116,11 +117,11 @@ class ConversationStoreAutoConfigurationTest {
     ApplicationContextRunner two =
         withDatabase.withBean(
             "other", DataSource.class, ConversationStoreAutoConfigurationTest::h2);
-    two.run(
-        context ->
-            assertThat(context).hasNotFailed().doesNotHaveBean(JdbcStores.class));
+    two.run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(JdbcStores.class));
     two.withBean(
-            "stores", JdbcStores.class, () -> JdbcStores.of(ConversationStoreAutoConfigurationTest.h2()))
+            "stores",
+            JdbcStores.class,
+            () -> JdbcStores.of(ConversationStoreAutoConfigurationTest.h2()))
         .run(
             context ->
                 assertThat(context)

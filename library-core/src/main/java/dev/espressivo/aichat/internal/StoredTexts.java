@@ -4,13 +4,16 @@ import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatRole;
 import dev.espressivo.aichat.AiConversationChange;
-import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.base.internal.Check;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The texts that a store of conversations takes, and how it searches them. */
 public final class StoredTexts {
+
+  private static final int MAX_NAME = 200;
+
+  private static final int MAX_NOTE = 1_000;
 
   private StoredTexts() {}
 
@@ -19,20 +22,17 @@ public final class StoredTexts {
    *
    * @param argument the name of the argument
    * @param name its value
-   * @return the name
+   * @return the given name
    * @throws IllegalArgumentException if it is blank, too long, or not text
    */
   public static String name(String argument, @Nullable String name) {
     Check.notBlank(argument, name);
-    return limited(argument, name, AiConversationStore.MAX_NAME);
+    return limited(argument, name, MAX_NAME);
   }
 
   /** {@return whether a name can be stored; otherwise there is nothing of that name} */
   public static boolean isName(@Nullable String name) {
-    return name != null
-        && !name.isBlank()
-        && name.length() <= AiConversationStore.MAX_NAME
-        && isText(name);
+    return name != null && !name.isBlank() && name.length() <= MAX_NAME && isText(name);
   }
 
   /**
@@ -41,7 +41,7 @@ public final class StoredTexts {
    * @throws IllegalArgumentException if it is too long, or not text
    */
   public static String note(@Nullable String note) {
-    return limited("note", Check.notNull("note", note), AiConversationStore.MAX_NOTE);
+    return limited("note", Check.notNull("note", note), MAX_NOTE);
   }
 
   /**
@@ -51,7 +51,7 @@ public final class StoredTexts {
    */
   public static String title(@Nullable String title) {
     Check.notNull("title", title);
-    checkLength("title", title, AiConversationStore.MAX_NAME);
+    checkLength("title", title, MAX_NAME);
     return replaced(title);
   }
 
