@@ -223,6 +223,7 @@ class FailoverTest {
     Awaitility.await().until(() -> ask(first, "stored").equals("true"));
     String lines = ask(first, "lines");
     String trucks = untouchedMap.locator("es-geo-map").innerText();
+    long saved = words(follower);
     first.kill();
     for (Page page : pressed) {
       page.locator("#press").click();
@@ -236,7 +237,6 @@ class FailoverTest {
     for (Page page : pressed) {
       assertThat(count(page)).hasText("1 on " + other, new HasTextOptions().setTimeout(left()));
     }
-    long saved = words(follower);
     for (Page page : List.of(chat, untouched)) {
       contains(page, "es-ai-chat", "Interrupted");
     }
