@@ -181,7 +181,7 @@ class ClientSizeTest {
     assertThat(compressed(files)).isBetween(1L, 5L * 1024);
     // Watches push for the log console, the only one that loads it.
     assertThat(compressed(internal)).isBetween(1L, 1536L);
-    assertThat(compressed(uploads)).isBetween(1L, 1792L);
+    assertThat(compressed(uploads)).isBetween(1L, 1856L);
     assertThat(compressed(swipes)).isBetween(1L, 1024L);
     assertThat(compressed(orders)).isBetween(1L, 1216L);
     // Of chats and images.
