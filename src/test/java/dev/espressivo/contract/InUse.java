@@ -33,6 +33,7 @@ import dev.espressivo.table.Table;
 import dev.espressivo.table.TableSelectionMode;
 import dev.espressivo.table.TableSort;
 import java.io.Serializable;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -131,7 +132,8 @@ final class InUse {
   }
 
   private static Component image() {
-    AiImage image = new AiImage((request, context) -> {});
+    // It generates until it is cancelled.
+    AiImage image = new AiImage((request, context) -> Thread.sleep(Duration.ofMinutes(1)));
     image.setImages(IntStream.range(0, 4).mapToObj(InUse::picture).toList());
     image.setImages(IntStream.range(4, 8).mapToObj(InUse::picture).toList());
     image.prompt().setValue("A lighthouse");
