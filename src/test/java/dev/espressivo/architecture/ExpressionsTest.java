@@ -49,6 +49,8 @@ class ExpressionsTest {
       Map.of(
           "ClassMerge",
           "They are in a file of the library, and read class names that the app's code writes.",
+          "FileType",
+          "Literal names of media types, in the table of its formats.",
           "FileTail",
           "The file's name is quoted, and a name in a folder is short.",
           "KnownFailure",

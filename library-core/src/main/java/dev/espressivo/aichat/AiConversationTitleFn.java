@@ -23,8 +23,7 @@ public interface AiConversationTitleFn extends Serializable {
 
   /**
    * {@return a function that asks a model for a title of at most five words, in the language of the
-   * conversation} It sends the beginning of each message, at most 2,000 characters, and waits at
-   * most a minute.
+   * conversation} It sends the beginning of each message, at most 2,000 characters.
    *
    * @param model the model, which may be another one than that of the conversation, such as a
    *     smaller one

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +36,20 @@ class ModelTitleTest {
   }
 
   @Test
+  @DisplayName("is stopped when its reply is too long for a title")
+  void isStopped() {
+    AtomicInteger pieces = new AtomicInteger();
+    AiConversationTitleFn fn =
+        AiConversationTitleFn.by(
+            (messages, context) ->
+                Reply.stream(
+                    Stream.generate(() -> "boat").peek(piece -> pieces.incrementAndGet())));
+
+    assertThatThrownBy(() -> fn.title(MESSAGES)).hasMessage("The title is too long");
+    assertThat(pieces).hasValueLessThan(510);
+  }
+
+  @Test
   @DisplayName("may fail, which is an exception")
   void mayFail() {
     AiConversationTitleFn fn =
@@ -42,6 +58,6 @@ class ModelTitleTest {
               throw new ReplyFailedException("Too busy");
             });
 
-    assertThatThrownBy(() -> fn.title(MESSAGES)).hasRootCauseMessage("Too busy");
+    assertThatThrownBy(() -> fn.title(MESSAGES)).hasMessage("Too busy");
   }
 }
