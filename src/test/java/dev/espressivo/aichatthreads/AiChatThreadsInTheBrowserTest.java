@@ -176,7 +176,8 @@ class AiChatThreadsInTheBrowserTest {
     row(page, "Butter").click();
     assertThat(panel).isHidden();
     assertThat(toggle).isFocused();
-    assertThat(page.locator("es-ai-chat-threads [data-part=title]")).hasText("Butter");
+    assertThat(page.locator("es-ai-chat-threads > [data-part=bar] > [data-part=title]"))
+        .hasText("Butter");
     page.setViewportSize(1000, 720);
     assertThat(panel).isVisible();
     assertThat(current(page)).hasText("Butter");
