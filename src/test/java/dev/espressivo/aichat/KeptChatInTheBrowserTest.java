@@ -134,7 +134,8 @@ class KeptChatInTheBrowserTest {
         OWNER, id, new AiConversationChange(messages, Set.of(), messages.getLast().id(), true));
   }
 
-  private static List<AiChatMessage> talk(int count) {
+  /** Returns questions and answers, each of which follows the one before it. */
+  static List<AiChatMessage> talk(int count) {
     List<AiChatMessage> messages = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       AiChatMessage message =

@@ -35,7 +35,7 @@ final class Database implements Serializable {
   private static final Map<String, DataSource> SOURCES = new ConcurrentHashMap<>();
 
   private final String name;
-  private transient volatile @Nullable DataSource source;
+  private final transient @Nullable DataSource source;
 
   private transient volatile boolean isSupported;
 
@@ -48,13 +48,13 @@ final class Database implements Serializable {
     SOURCES.put(name, source);
   }
 
+  /**
+   * Returns the given source; after deserialisation, the one that has the name now: an app that was
+   * restarted in the same JVM has another one as soon as it has started.
+   */
   private @Nullable DataSource find() {
-    DataSource known = source;
-    if (known == null) {
-      known = SOURCES.get(name);
-      source = known;
-    }
-    return known;
+    DataSource given = source;
+    return given == null ? SOURCES.get(name) : given;
   }
 
   private Connection connect() throws IOException, SQLException {
