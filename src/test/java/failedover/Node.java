@@ -32,7 +32,7 @@ public class Node implements AppShellConfigurator {
 
   /** The database of the conversations, which both nodes share. */
   @Bean(destroyMethod = "dispose")
-  static JdbcConnectionPool database(@Value("${database}") String url) {
+  static JdbcConnectionPool createDatabase(@Value("${database}") String url) {
     return JdbcConnectionPool.create(url, "", "");
   }
 

@@ -51,7 +51,7 @@ public class SecuredApp implements AppShellConfigurator {
 
   /** The database of the conversations: beside the stored sessions, if there are any. */
   @Bean(destroyMethod = "dispose")
-  JdbcConnectionPool database(@Value("${server.servlet.session.store-dir:}") String folder) {
+  JdbcConnectionPool createDatabase(@Value("${server.servlet.session.store-dir:}") String folder) {
     String place = folder.isEmpty() ? "mem:" + UUID.randomUUID() : "file:" + folder + "/kept";
     return JdbcConnectionPool.create("jdbc:h2:" + place, "", "");
   }
