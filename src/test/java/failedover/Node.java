@@ -30,9 +30,9 @@ public class Node implements AppShellConfigurator {
     SpringApplication.run(Node.class, arguments);
   }
 
-  /** The database of the conversations, which both nodes share. */
+  /** Connects to the database of the conversations, which both nodes share. */
   @Bean(destroyMethod = "dispose")
-  static JdbcConnectionPool createDatabase(@Value("${database}") String url) {
+  static JdbcConnectionPool database(@Value("${database}") String url) {
     return JdbcConnectionPool.create(url, "", "");
   }
 

@@ -49,9 +49,9 @@ public class SecuredApp implements AppShellConfigurator {
         User.withUsername("bob").password("{noop}dylan").roles("USER").build());
   }
 
-  /** The database of the conversations: beside the stored sessions, if there are any. */
+  /** Opens the database of the conversations: beside the stored sessions, if there are any. */
   @Bean(destroyMethod = "dispose")
-  JdbcConnectionPool createDatabase(@Value("${server.servlet.session.store-dir:}") String folder) {
+  JdbcConnectionPool database(@Value("${server.servlet.session.store-dir:}") String folder) {
     String place = folder.isEmpty() ? "mem:" + UUID.randomUUID() : "file:" + folder + "/kept";
     return JdbcConnectionPool.create("jdbc:h2:" + place, "", "");
   }
