@@ -30,7 +30,7 @@ public class Node implements AppShellConfigurator {
     SpringApplication.run(Node.class, arguments);
   }
 
-  /** Opens the database of the conversations, which both nodes share. */
+  /** Connects to the database of the conversations, which both nodes share. */
   @Bean(destroyMethod = "dispose")
   static JdbcConnectionPool database(@Value("${database}") String url) {
     return JdbcConnectionPool.create(url, "", "");
