@@ -42,6 +42,17 @@ import org.jspecify.annotations.Nullable;
 @Route(value = "components/ai-chat-threads", layout = GalleryShell.class)
 public class AiChatThreadsPage extends ComponentPage {
 
+  private final AiConversationStore store;
+
+  /**
+   * Creates the page.
+   *
+   * @param store the store of the gallery, in a database in its memory
+   */
+  public AiChatThreadsPage(AiConversationStore store) {
+    this.store = store;
+  }
+
   @Override
   protected Component specimen() {
     AiChatThreads threads = new AiChatThreads(new Archive(12));
@@ -51,15 +62,15 @@ public class AiChatThreadsPage extends ComponentPage {
   }
 
   /**
-   * Your conversations with a mock, in the memory of this server. Send a message, begin a new chat,
-   * and reload the page: they are still there. Others do not see them.
+   * Your conversations with a mock. Send a message, begin a new chat, and reload the page: they are
+   * still there. Others do not see them. The store is a bean, here in an embedded H2 database.
    */
   @Example("A chat and its conversations")
   Component conversations() {
     AiChat chat = new AiChat(MockChat.create());
     chat.setAriaLabel("A chat whose conversations are kept");
     chat.setSuggestions(List.of("Compare three ways", "Write some code"));
-    return new AiChatThreads(AiConversationStore.memory(), chat);
+    return new AiChatThreads(store, chat);
   }
 
   /**
