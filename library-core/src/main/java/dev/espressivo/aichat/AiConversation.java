@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.aichat.internal.CurrentOwner;
+import dev.espressivo.aichat.internal.TitleText;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Removal;
 import java.io.IOException;

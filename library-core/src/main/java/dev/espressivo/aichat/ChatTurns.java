@@ -1,5 +1,9 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.HolderNote;
+import dev.espressivo.aichat.internal.Keepable;
+import dev.espressivo.aichat.internal.TitleText;
+import dev.espressivo.aichat.internal.WriteAccess;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;

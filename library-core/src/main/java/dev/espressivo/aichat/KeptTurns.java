@@ -1,5 +1,10 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.HolderNote;
+import dev.espressivo.aichat.internal.Keepable;
+import dev.espressivo.aichat.internal.Keeper;
+import dev.espressivo.aichat.internal.KeptKey;
+import dev.espressivo.aichat.internal.TitleText;
 import java.lang.ref.WeakReference;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.TitleText;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

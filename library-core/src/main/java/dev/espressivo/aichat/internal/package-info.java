@@ -1,4 +1,7 @@
-/** What the stores of conversations have in common. Knows no component. */
+/**
+ * What the stores of conversations have in common, and what keeps something in one. Knows no
+ * component.
+ */
 @NullMarked
 package dev.espressivo.aichat.internal;
 

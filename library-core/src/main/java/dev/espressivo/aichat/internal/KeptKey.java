@@ -1,11 +1,13 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
+import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.base.internal.Check;
 
 /** Where a conversation is kept. */
-record KeptKey(AiConversationStore store, String owner, String id) {
+public record KeptKey(AiConversationStore store, String owner, String id) {
 
-  KeptKey {
+  /** Checks the names. */
+  public KeptKey {
     Check.notNull("store", store);
     name("owner", owner);
     name("id", id);

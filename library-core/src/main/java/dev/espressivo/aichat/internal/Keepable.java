@@ -1,5 +1,7 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiConversationKind;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What a {@link Keeper} saves and loads. Called by the keeper on its own thread, without the lock
  * of what is kept.
  */
-interface Keepable {
+public interface Keepable {
 
   /**
    * The state at one moment.

@@ -1,13 +1,13 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
 import java.text.BreakIterator;
 import java.util.Locale;
 
 /** Makes titles of texts: one line, without control characters and those that reverse it. */
-final class TitleText {
+public final class TitleText {
 
   /** The maximum number of characters of a title that consists of first words. */
-  static final int FIRST_WORDS = 60;
+  public static final int FIRST_WORDS = 60;
 
   /** A text of which only this much is read. */
   private static final int READ = 2_000;
@@ -15,7 +15,7 @@ final class TitleText {
   private TitleText() {}
 
   /** Returns the first words of a text. */
-  static String firstWords(String text) {
+  public static String firstWords(String text) {
     String line = oneLine(text.length() > READ ? text.substring(0, READ) : text);
     if (line.length() <= FIRST_WORDS) {
       return line;
@@ -25,7 +25,7 @@ final class TitleText {
   }
 
   /** Returns the beginning of a text, without cutting a character that is seen as one. */
-  static String cut(String text, int length) {
+  public static String cut(String text, int length) {
     if (text.length() <= length) {
       return text;
     }
@@ -36,7 +36,7 @@ final class TitleText {
   }
 
   /** Returns a text as one line without control characters and those that change its direction. */
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     StringBuilder line = new StringBuilder();
     text.codePoints()
         .forEach(

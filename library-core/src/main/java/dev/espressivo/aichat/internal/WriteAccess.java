@@ -1,7 +1,7 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
 /** Whether this server may write a reply, and what it asks of the one that does. */
-interface WriteAccess {
+public interface WriteAccess {
 
   /**
    * Waits until this server may write.

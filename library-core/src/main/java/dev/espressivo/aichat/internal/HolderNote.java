@@ -1,5 +1,6 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
+import dev.espressivo.aichat.AiConversationStore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,21 +9,21 @@ import org.jspecify.annotations.Nullable;
  * @param messageId the reply, so that a late note has no effect on the next one
  * @param callId the call that is answered; empty for a stop
  */
-record HolderNote(Kind kind, String messageId, String callId) {
+public record HolderNote(HolderNote.Kind kind, String messageId, String callId) {
 
-  enum Kind {
+  public enum Kind {
     STOP,
     ALLOW,
     REFUSE
   }
 
   /** Returns the note for the store. */
-  String text() {
+  public String text() {
     return kind + "\n" + messageId + "\n" + callId;
   }
 
   /** Reads a note; null if it is not one of these. */
-  static @Nullable HolderNote parse(@Nullable String text) {
+  public static @Nullable HolderNote parse(@Nullable String text) {
     if (text == null || text.length() > AiConversationStore.MAX_NOTE) {
       return null;
     }

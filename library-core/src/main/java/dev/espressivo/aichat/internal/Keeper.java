@@ -1,6 +1,10 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
-import dev.espressivo.aichat.internal.StoreNews;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiConversationChange;
+import dev.espressivo.aichat.AiConversationSaving;
+import dev.espressivo.aichat.AiConversationStore;
+import dev.espressivo.aichat.StoredConversation;
 import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
@@ -20,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * write. Calls the store on one thread, which lives only while there is something to do. What has
  * changed it finds out itself, by comparing messages with those that it has saved.
  */
-final class Keeper implements WriteAccess {
+public final class Keeper implements WriteAccess {
 
   private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
 
@@ -33,9 +37,10 @@ final class Keeper implements WriteAccess {
    * @param look between two looks while nobody writes
    * @param retry the longest time until a failed call is tried again
    */
-  record Pace(Duration save, Duration lease, Duration follow, Duration look, Duration retry) {
+  public record Pace(
+      Duration save, Duration lease, Duration follow, Duration look, Duration retry) {
 
-    static final Pace DEFAULT =
+    public static final Pace DEFAULT =
         new Pace(
             Duration.ofSeconds(2),
             Duration.ofSeconds(10),
@@ -86,7 +91,7 @@ final class Keeper implements WriteAccess {
   private volatile boolean looks;
   private volatile @Nullable String holder;
 
-  Keeper(
+  public Keeper(
       AiConversationStore store, String owner, String id, String node, Pace pace, Keepable kept) {
     this.store = store;
     this.owner = owner;
@@ -100,7 +105,7 @@ final class Keeper implements WriteAccess {
   // ---- What others ask ----
 
   /** Looks for something to do, on any thread. */
-  void wake() {
+  public void wake() {
     lock.lock();
     try {
       woken = true;
@@ -114,13 +119,13 @@ final class Keeper implements WriteAccess {
   }
 
   /** Loads what is new soon. */
-  void look() {
+  public void look() {
     looks = true;
     wake();
   }
 
   /** Waits until the store was asked for the first time, but not for long. */
-  void awaitLoad(Duration most) {
+  public void awaitLoad(Duration most) {
     lock.lock();
     try {
       long left = most.toNanos();
@@ -135,14 +140,14 @@ final class Keeper implements WriteAccess {
   }
 
   /** Returns how the store fails; {@link AiConversationSaving#NONE} if it does not. */
-  AiConversationSaving failing() {
+  public AiConversationSaving failing() {
     if (!failing) {
       return AiConversationSaving.NONE;
     }
     return loaded ? AiConversationSaving.NOT_SAVED : AiConversationSaving.NOT_LOADED;
   }
 
-  AiConversationSaving saving() {
+  public AiConversationSaving saving() {
     if (failing) {
       return failing();
     } else if (!loaded) {
@@ -155,7 +160,7 @@ final class Keeper implements WriteAccess {
   }
 
   /** Returns the messages that are not in the store as they are. */
-  List<AiChatMessage> unsaved() {
+  public List<AiChatMessage> unsaved() {
     Keepable.State state = kept.state();
     Keepable.Writing writing = state.writing();
     AiChatMessage written = writing == null ? null : kept.written();
@@ -194,7 +199,7 @@ final class Keeper implements WriteAccess {
   }
 
   /** Returns whether there is nothing to do, so that there is no thread. */
-  boolean isAtRest() {
+  public boolean isAtRest() {
     lock.lock();
     try {
       return thread == null;
@@ -204,7 +209,7 @@ final class Keeper implements WriteAccess {
   }
 
   /** Saves what can be saved now, since this JVM ends. */
-  void flush() {
+  public void flush() {
     work.lock();
     try {
       if (loaded) {

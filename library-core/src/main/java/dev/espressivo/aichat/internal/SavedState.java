@@ -1,5 +1,10 @@
-package dev.espressivo.aichat;
+package dev.espressivo.aichat.internal;
 
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatMessageStatus;
+import dev.espressivo.aichat.AiChatRole;
+import dev.espressivo.aichat.AiConversationChange;
+import dev.espressivo.aichat.StoredConversation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
