@@ -54,7 +54,13 @@ final class JdbcConversationStore implements AiConversationStore {
       @Nullable String shown,
       @Nullable String holder,
       @Nullable Long deletedAt,
-      long now) {}
+      long now) {
+
+    /** Returns whether it was deleted too long ago. */
+    boolean isExpired() {
+      return deletedAt != null && deletedAt <= now - RESTORABLE;
+    }
+  }
 
   /** The part of a statement that selects the conversations of a list, and its parameters. */
   private record Condition(String sql, List<Object> parameters) {}
@@ -93,25 +99,21 @@ final class JdbcConversationStore implements AiConversationStore {
       Connection connection, String owner, String id, AiConversationKind kind, String title)
       throws SQLException {
     Row row = find(connection, ROW + " FOR UPDATE", owner, id);
-    if (row != null && row.deletedAt != null) {
-      if (row.deletedAt + RESTORABLE <= row.now) {
-        execute(connection, "DELETE FROM espressivo_conversation", owner, id);
-        row = null;
-      } else {
-        execute(connection, "UPDATE espressivo_conversation SET deleted_at = NULL", owner, id);
-      }
+    if (row == null || row.isExpired()) {
+      return insert(connection, owner, id, kind, title);
     }
-    if (row == null) {
-      insert(connection, owner, id, kind, title);
-      row = find(connection, ROW, owner, id);
+    if (row.deletedAt != null) {
+      execute(connection, "UPDATE espressivo_conversation SET deleted_at = NULL", owner, id);
     }
-    return Objects.requireNonNull(row);
+    return row;
   }
 
-  private void insert(
+  /** Creates a conversation, and removes those that were deleted too long ago. */
+  private Row insert(
       Connection connection, String owner, String id, AiConversationKind kind, String title)
       throws SQLException {
     long now = database.now(connection);
+    purge(connection, now);
     // The first revision is greater than that of an earlier conversation with this id, which other
     // servers may still know.
     Database.update(
@@ -129,6 +131,7 @@ final class JdbcConversationStore implements AiConversationStore {
         now,
         now,
         false);
+    return Objects.requireNonNull(find(connection, ROW, owner, id));
   }
 
   private @Nullable Row find(Connection connection, String sql, String owner, String id)
@@ -340,15 +343,16 @@ final class JdbcConversationStore implements AiConversationStore {
     StoredTexts.name("owner", owner);
     return StoredTexts.isName(id)
         && database.write(
-            connection ->
-                Database.update(
-                        connection,
-                        "UPDATE espressivo_conversation SET deleted_at = NULL"
-                            + " WHERE owner = ? AND id = ? AND deleted_at > ?",
-                        owner,
-                        id,
-                        database.now(connection) - RESTORABLE)
-                    > 0);
+            connection -> {
+              purge(connection, database.now(connection));
+              return Database.update(
+                      connection,
+                      "UPDATE espressivo_conversation SET deleted_at = NULL"
+                          + " WHERE owner = ? AND id = ? AND deleted_at IS NOT NULL",
+                      owner,
+                      id)
+                  > 0;
+            });
   }
 
   /** Removes the conversations of all owners that were deleted too long ago. */
@@ -476,12 +480,14 @@ final class JdbcConversationStore implements AiConversationStore {
     long now = database.now(connection);
     String sql =
         "UPDATE espressivo_conversation SET lease_holder = ?, lease_until = ? WHERE owner = ?"
-            + " AND id = ? AND (lease_holder IS NULL OR lease_holder = ? OR lease_until <= ?)";
-    Object[] parameters = {holder, now + time.toMillis(), owner, id, holder, now};
+            + " AND id = ? AND (lease_holder IS NULL OR lease_holder = ? OR lease_until <= ?)"
+            + " AND (deleted_at IS NULL OR deleted_at > ?)";
+    Object[] parameters = {holder, now + time.toMillis(), owner, id, holder, now, now - RESTORABLE};
     if (Database.update(connection, sql, parameters) > 0) {
       return true;
     }
-    if (find(connection, ROW, owner, id) != null) {
+    Row row = find(connection, ROW, owner, id);
+    if (row != null && !row.isExpired()) {
       return false;
     }
     insert(connection, owner, id, AiConversationKind.CHAT, "");

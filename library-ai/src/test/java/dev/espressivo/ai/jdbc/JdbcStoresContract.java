@@ -180,16 +180,24 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     return results;
   }
 
-  @Test
-  @DisplayName("removes messages and notes with their conversation")
-  void removesAll() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"create", "append", "lease", "restore", "delete"})
+  @DisplayName("removes messages and notes with their conversation, by the next call for another")
+  void removesAll(String call) throws Exception {
     store.append("ann", "a", said(AiChatMessage.user("one")));
     store.post("ann", "a", "stop");
     store.delete("ann", "a");
     later(Duration.ofHours(1));
-    store.delete("bob", "unknown");
+    switch (call) {
+      case "create" -> store.create("bob", "b", AiConversationKind.CHAT, "");
+      case "append" -> store.append("bob", "b", said());
+      case "lease" -> store.lease("bob", "b", "node", Duration.ofSeconds(10));
+      case "restore" -> store.restore("bob", "b");
+      default -> store.delete("bob", "b");
+    }
 
-    for (String table : List.of("conversation", "message", "note")) {
+    assertThat(count("SELECT COUNT(*) FROM espressivo_conversation WHERE id = 'a'")).isZero();
+    for (String table : List.of("message", "note")) {
       assertThat(count("SELECT COUNT(*) FROM espressivo_" + table)).as(table).isZero();
     }
   }
