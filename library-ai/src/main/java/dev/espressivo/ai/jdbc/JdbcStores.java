@@ -45,7 +45,7 @@ import javax.sql.DataSource;
 public final class JdbcStores {
 
   private static final List<String> TABLES =
-      List.of("conversation", "message", "note", "approval", "attachment");
+      List.of("conversation", "message", "file", "note", "approval", "attachment");
 
   private final Database database;
 
@@ -117,13 +117,17 @@ public final class JdbcStores {
     }
   }
 
-  /** {@return a store of conversations, whose attached files are in {@link #attachments}} */
+  /**
+   * {@return a store of conversations, whose attached files are in {@link #attachments}} A file is
+   * removed with the last message that has it.
+   */
   public AiConversationStore conversations() {
     return conversations(attachments());
   }
 
   /**
-   * {@return a store of conversations with another store of files}
+   * {@return a store of conversations with another store of files} A file is removed from it with
+   * the last message that has it.
    *
    * @param files the store in which their attached files are
    */
