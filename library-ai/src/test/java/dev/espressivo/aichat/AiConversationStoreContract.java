@@ -426,6 +426,21 @@ public abstract class AiConversationStoreContract {
   }
 
   @Test
+  @DisplayName(
+      "keeps the lease of a conversation that was deleted an hour ago and is created again")
+  void leasesRemoved() throws IOException {
+    store.append("ann", "a", said(AiChatMessage.user("one")));
+    store.delete("ann", "a");
+    later(Duration.ofHours(1));
+
+    assertThat(store.lease("ann", "a", "one", TEN)).isTrue();
+    store.create("ann", "a", CHAT, "new");
+    assertThat(store.load("ann", "a", 0).holder()).isEqualTo("one");
+    assertThat(store.load("ann", "a", 0).messages()).isEmpty();
+    assertThat(store.lease("ann", "a", "two", TEN)).isFalse();
+  }
+
+  @Test
   @DisplayName("restores a deleted conversation that is created again or goes on")
   void goesOn() throws IOException {
     AiChatMessage one = AiChatMessage.user("one");

@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.aichat.internal.CurrentOwner;
+import dev.espressivo.aichat.internal.StoredTexts;
 import dev.espressivo.aichat.internal.TitleText;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Removal;
@@ -122,7 +123,7 @@ public final class AiConversation implements Serializable {
    *     is the id of another conversation.
    * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM
-   * @throws IllegalArgumentException if the id is blank or too long
+   * @throws IllegalArgumentException if the id is blank, too long, or not text
    * @throws IllegalStateException if there is no current request
    * @see #of(String, String, AiConversationStore)
    */
@@ -143,7 +144,7 @@ public final class AiConversation implements Serializable {
    *     for the owner
    * @param store where it is kept
    * @return the conversation, the same object for all callers of this JVM that name an equal store
-   * @throws IllegalArgumentException if the owner or the id is blank or too long
+   * @throws IllegalArgumentException if the owner or the id is blank, too long, or not text
    */
   public static AiConversation of(String owner, String id, AiConversationStore store) {
     return of(KeptConversations.OF_THIS_JVM, owner, id, store);
@@ -390,10 +391,15 @@ public final class AiConversation implements Serializable {
    *     one before it. Of several messages with the same parent, the last one is shown. A pending
    *     or streaming reply becomes interrupted.
    * @throws IllegalArgumentException if two messages have the same id, or a parent does not precede
-   *     its child
+   *     its child; for a conversation that a store keeps, also if an id has more than {@value
+   *     AiConversationStore#MAX_NAME} characters, NUL or half of a surrogate pair
    */
   public void setMessages(List<AiChatMessage> messages) {
     MessageTree given = MessageTree.of(Check.notNull("messages", messages));
+    if (turns.owner != null) {
+      // Here, since the store would refuse it later, and every change that follows with it.
+      messages.forEach(message -> StoredTexts.name("messages.id", message.id()));
+    }
     guard.change(() -> turns.setMessages(given));
   }
 

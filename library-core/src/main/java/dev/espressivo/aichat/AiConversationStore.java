@@ -98,8 +98,9 @@ public interface AiConversationStore extends Serializable {
   boolean rename(String owner, String id, String title) throws IOException;
 
   /**
-   * Deletes a conversation. For an hour it can be {@linkplain #restore restored}; the next call
-   * after that removes it.
+   * Deletes a conversation. For an hour it can be {@linkplain #restore restored}. After that it is
+   * not found by any call, and removed when a conversation of any owner is next created, deleted or
+   * restored.
    *
    * @param owner the user that it belongs to
    * @param id its id, which may be any text

@@ -206,7 +206,7 @@ class KeptConversationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "long"})
+    @ValueSource(strings = {"", " ", "long", "\0", "a\ud800"})
     void notByAnIdThatIsNone(String given) {
       String id = given.equals("long") ? "x".repeat(201) : given;
       assertThatIllegalArgumentException()
@@ -215,6 +215,19 @@ class KeptConversationTest {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> AiConversation.of(id, ID, database))
           .withMessageStartingWith("owner must");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"long", "\0", "a\ud800"})
+    void andRefusesMessagesThatTheStoreWouldRefuse(String given) throws IOException {
+      String id = given.equals("long") ? "x".repeat(201) : given;
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> conversation.setMessages(List.of(AiChatMessage.user("New").withId(id))))
+          .withMessageStartingWith("messages.id must");
+      conversation.setMessages(List.of(AiChatMessage.user("New").withId("x".repeat(200))));
+      untilSaved(conversation);
+      assertThat(stored().messages()).extracting(AiChatMessage::content).containsExactly("New");
     }
 
     @Test

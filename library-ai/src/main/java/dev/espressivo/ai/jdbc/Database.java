@@ -6,8 +6,10 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLTimeoutException;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,15 +31,23 @@ final class Database implements Serializable {
 
   private static final int ATTEMPTS = 10;
 
+  private static final String UNIQUE = "23505";
+
+  private static final String FOREIGN_KEY = "23503";
+
   /** Others may compare names without regard to case, and so mix up owners. */
   private static final List<String> SUPPORTED = List.of("H2", "PostgreSQL");
+
+  /** Texts that a database with a weak collation takes for equal, or one for NULL. */
+  private static final String[] TEXTS = {"a", "A", "\u00e1", "a ", "a\u0001", ""};
 
   private static final Map<String, DataSource> SOURCES = new ConcurrentHashMap<>();
 
   private final String name;
   private final transient @Nullable DataSource source;
 
-  private transient volatile boolean isSupported;
+  /** The source whose database was found to be one of these. */
+  private transient volatile @Nullable DataSource checked;
 
   /** The clock of a test; otherwise it is that of the database. */
   transient volatile @Nullable InstantSource clock;
@@ -64,16 +74,63 @@ final class Database implements Serializable {
           "No DataSource named '%s' is known in this JVM; JdbcStores.of names one".formatted(name));
     }
     Connection connection = known.getConnection();
-    if (!isSupported) {
-      String product = connection.getMetaData().getDatabaseProductName();
-      if (!SUPPORTED.contains(product)) {
-        connection.close();
-        throw new IOException(
-            "The database must be one of %s, but is %s".formatted(SUPPORTED, product));
+    try {
+      if (checked != known && check(connection)) {
+        checked = known;
       }
-      isSupported = true;
+      return connection;
+    } catch (SQLException | IOException | RuntimeException e) {
+      try {
+        connection.close();
+      } catch (SQLException second) {
+        e.addSuppressed(second);
+      }
+      throw e;
     }
-    return connection;
+  }
+
+  /** Refuses a database that may mix up owners. Returns false if there are no tables yet. */
+  private static boolean check(Connection connection) throws IOException, SQLException {
+    String product = connection.getMetaData().getDatabaseProductName();
+    if (!SUPPORTED.contains(product)) {
+      throw unsupported("be one of %s, but is %s".formatted(SUPPORTED, product));
+    }
+    checkTexts(connection, "");
+    try {
+      // The collation may also be that of the column.
+      checkTexts(connection, "SELECT owner FROM espressivo_conversation WHERE 1 = 0 UNION ");
+      return true;
+    } catch (SQLException e) {
+      if (!state(e).startsWith("42")) {
+        throw e;
+      }
+      return false;
+    } finally {
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+      }
+    }
+  }
+
+  private static void checkTexts(Connection connection, String column)
+      throws IOException, SQLException {
+    String texts =
+        String.join(" UNION ", Collections.nCopies(TEXTS.length, "SELECT CAST(? AS VARCHAR(9))"));
+    String sql = "SELECT COUNT(x) FROM (%s%s) AS t (x)".formatted(column, texts);
+    try (PreparedStatement statement = prepare(connection, sql, (Object[]) TEXTS);
+        ResultSet rows = statement.executeQuery()) {
+      rows.next();
+      if (rows.getInt(1) != TEXTS.length) {
+        throw unsupported(
+            "tell texts apart that differ in case, accents or spaces, and an empty one from NULL,"
+                + " but does not, because of its collation or of settings such as IGNORECASE");
+      }
+    }
+  }
+
+  private static IOException unsupported(String words) {
+    String message = "The database must " + words;
+    return new IOException(message, new SQLFeatureNotSupportedException(message));
   }
 
   /** Reads with one statement after the other. */
@@ -139,14 +196,20 @@ final class Database implements Serializable {
 
   /** Returns whether there was a deadlock, or another transaction has created or locked a row. */
   private static boolean isConflict(SQLException e) {
-    String state = Objects.requireNonNullElse(e.getSQLState(), "");
-    return state.startsWith("40") || state.startsWith("23") || e instanceof SQLTimeoutException;
+    String state = state(e);
+    return e instanceof SQLTimeoutException
+        || state.startsWith("40")
+        || state.equals(UNIQUE)
+        || state.equals(FOREIGN_KEY);
+  }
+
+  private static String state(SQLException e) {
+    return Objects.requireNonNullElse(e.getSQLState(), "");
   }
 
   private static IOException failure(SQLException e) {
-    String state = Objects.requireNonNullElse(e.getSQLState(), "");
     return new IOException(
-        state.startsWith("42")
+        state(e).startsWith("42")
             ? "The tables in the database are missing or differ from those of schema.sql"
             : "The database cannot be reached, or has failed",
         e);

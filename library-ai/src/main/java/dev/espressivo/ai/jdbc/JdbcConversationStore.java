@@ -12,6 +12,7 @@ import dev.espressivo.aichat.StoredConversation;
 import dev.espressivo.aichat.UnreadableConversationException;
 import dev.espressivo.aichat.internal.StoredTexts;
 import dev.espressivo.base.internal.Check;
+import dev.espressivo.base.internal.Removal;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -20,8 +21,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +57,13 @@ final class JdbcConversationStore implements AiConversationStore {
       @Nullable String shown,
       @Nullable String holder,
       @Nullable Long deletedAt,
-      long now) {}
+      long now) {
+
+    /** Returns whether it was deleted too long ago. */
+    boolean isExpired() {
+      return deletedAt != null && deletedAt <= now - RESTORABLE;
+    }
+  }
 
   /** The part of a statement that selects the conversations of a list, and its parameters. */
   private record Condition(String sql, List<Object> parameters) {}
@@ -80,7 +89,7 @@ final class JdbcConversationStore implements AiConversationStore {
     checkNames(owner, id);
     Check.notNull("kind", kind);
     String text = StoredTexts.title(title);
-    Row row = database.write(connection -> keep(connection, owner, id, kind, text));
+    Row row = change((connection, loose) -> keep(connection, loose, owner, id, kind, text));
     if (!row.kind.equals(kind.name())) {
       throw new IllegalArgumentException(
           "kind must be that of the stored conversation, %s, but is %s".formatted(row.kind, kind));
@@ -90,28 +99,34 @@ final class JdbcConversationStore implements AiConversationStore {
 
   /** Locks a conversation, which is created or restored if necessary. */
   private Row keep(
-      Connection connection, String owner, String id, AiConversationKind kind, String title)
+      Connection connection,
+      Set<String> loose,
+      String owner,
+      String id,
+      AiConversationKind kind,
+      String title)
       throws SQLException {
     Row row = find(connection, ROW + " FOR UPDATE", owner, id);
-    if (row != null && row.deletedAt != null) {
-      if (row.deletedAt + RESTORABLE <= row.now) {
-        execute(connection, "DELETE FROM espressivo_conversation", owner, id);
-        row = null;
-      } else {
-        execute(connection, "UPDATE espressivo_conversation SET deleted_at = NULL", owner, id);
-      }
+    if (row == null || row.isExpired()) {
+      return insert(connection, loose, owner, id, kind, title);
     }
-    if (row == null) {
-      insert(connection, owner, id, kind, title);
-      row = find(connection, ROW, owner, id);
+    if (row.deletedAt != null) {
+      execute(connection, "UPDATE espressivo_conversation SET deleted_at = NULL", owner, id);
     }
-    return Objects.requireNonNull(row);
+    return row;
   }
 
-  private void insert(
-      Connection connection, String owner, String id, AiConversationKind kind, String title)
+  /** Creates a conversation, and removes those that were deleted too long ago. */
+  private Row insert(
+      Connection connection,
+      Set<String> loose,
+      String owner,
+      String id,
+      AiConversationKind kind,
+      String title)
       throws SQLException {
     long now = database.now(connection);
+    purge(connection, loose, now);
     // The first revision is greater than that of an earlier conversation with this id, which other
     // servers may still know.
     Database.update(
@@ -129,6 +144,7 @@ final class JdbcConversationStore implements AiConversationStore {
         now,
         now,
         false);
+    return Objects.requireNonNull(find(connection, ROW, owner, id));
   }
 
   private @Nullable Row find(Connection connection, String sql, String owner, String id)
@@ -222,13 +238,18 @@ final class JdbcConversationStore implements AiConversationStore {
   public long append(String owner, String id, AiConversationChange change) throws IOException {
     checkNames(owner, id);
     StoredTexts.change(change);
-    return database.write(connection -> append(connection, owner, id, change));
+    return change((connection, loose) -> append(connection, loose, owner, id, change));
   }
 
-  private long append(Connection connection, String owner, String id, AiConversationChange change)
+  private long append(
+      Connection connection,
+      Set<String> loose,
+      String owner,
+      String id,
+      AiConversationChange change)
       throws SQLException {
-    Row row = keep(connection, owner, id, AiConversationKind.CHAT, "");
-    boolean removes = remove(connection, owner, id, change);
+    Row row = keep(connection, loose, owner, id, AiConversationKind.CHAT, "");
+    boolean removes = remove(connection, loose, owner, id, change);
     boolean changes = removes || !change.messages().isEmpty();
     boolean unread = !change.seen() && (row.info.unread() || StoredTexts.endsReply(change));
     boolean shows = !Objects.equals(row.shown, change.shown());
@@ -236,7 +257,7 @@ final class JdbcConversationStore implements AiConversationStore {
       return row.revision;
     }
     long revision = changes || shows ? row.revision + 1 : row.revision;
-    int ordinal = put(connection, owner, id, row, revision, change.messages());
+    int ordinal = put(connection, loose, owner, id, row, revision, change.messages());
     Database.update(
         connection,
         "UPDATE espressivo_conversation SET revision = ?, reset_revision = ?, next_ordinal = ?,"
@@ -253,11 +274,16 @@ final class JdbcConversationStore implements AiConversationStore {
   }
 
   private boolean remove(
-      Connection connection, String owner, String id, AiConversationChange change)
+      Connection connection,
+      Set<String> loose,
+      String owner,
+      String id,
+      AiConversationChange change)
       throws SQLException {
     int removed = 0;
     for (String message : change.removed()) {
       if (StoredTexts.isName(message)) {
+        loose.addAll(MessageFiles.of(connection, owner, id, message));
         removed +=
             Database.update(
                 connection,
@@ -273,6 +299,7 @@ final class JdbcConversationStore implements AiConversationStore {
   /** Stores messages, and returns the number of the next one that is new. */
   private int put(
       Connection connection,
+      Set<String> loose,
       String owner,
       String id,
       Row row,
@@ -293,9 +320,17 @@ final class JdbcConversationStore implements AiConversationStore {
         String text = StoredTexts.folded(message.content());
         // An empty conversation has no messages to replace, except those of this change.
         Database.set(update, revision, json, text, owner, id, message.id());
-        if (ordinal == 0 || update.executeUpdate() == 0) {
+        boolean isNew = ordinal == 0 || update.executeUpdate() == 0;
+        if (isNew) {
           Database.set(insert, revision, json, text, owner, id, message.id(), ordinal++);
           insert.executeUpdate();
+        }
+        Set<String> now = MessageFiles.of(message, files);
+        Set<String> before =
+            isNew ? Set.of() : MessageFiles.of(connection, owner, id, message.id());
+        if (!now.equals(before)) {
+          MessageFiles.replace(connection, owner, id, message.id(), now);
+          loose.addAll(before);
         }
       }
     }
@@ -319,10 +354,10 @@ final class JdbcConversationStore implements AiConversationStore {
   @Override
   public boolean delete(String owner, String id) throws IOException {
     StoredTexts.name("owner", owner);
-    return database.write(
-        connection -> {
+    return change(
+        (connection, loose) -> {
           long now = database.now(connection);
-          purge(connection, now);
+          purge(connection, loose, now);
           return StoredTexts.isName(id)
               && Database.update(
                       connection,
@@ -339,22 +374,44 @@ final class JdbcConversationStore implements AiConversationStore {
   public boolean restore(String owner, String id) throws IOException {
     StoredTexts.name("owner", owner);
     return StoredTexts.isName(id)
-        && database.write(
-            connection ->
-                Database.update(
-                        connection,
-                        "UPDATE espressivo_conversation SET deleted_at = NULL"
-                            + " WHERE owner = ? AND id = ? AND deleted_at > ?",
-                        owner,
-                        id,
-                        database.now(connection) - RESTORABLE)
-                    > 0);
+        && change(
+            (connection, loose) -> {
+              purge(connection, loose, database.now(connection));
+              return Database.update(
+                      connection,
+                      "UPDATE espressivo_conversation SET deleted_at = NULL"
+                          + " WHERE owner = ? AND id = ? AND deleted_at IS NOT NULL",
+                      owner,
+                      id)
+                  > 0;
+            });
   }
 
   /** Removes the conversations of all owners that were deleted too long ago. */
-  private static void purge(Connection connection, long now) throws SQLException {
-    Database.update(
-        connection, "DELETE FROM espressivo_conversation WHERE deleted_at <= ?", now - RESTORABLE);
+  private static void purge(Connection connection, Set<String> loose, long now)
+      throws SQLException {
+    long last = now - RESTORABLE;
+    loose.addAll(MessageFiles.ofDeleted(connection, last));
+    Database.update(connection, "DELETE FROM espressivo_conversation WHERE deleted_at <= ?", last);
+  }
+
+  /** What is done with the messages, and the files that they may have had alone. */
+  private interface Change<T> {
+    T on(Connection connection, Set<String> loose) throws SQLException, IOException;
+  }
+
+  /** Changes messages, and then removes the files that no message has any more. */
+  private <T> T change(Change<T> change) throws IOException {
+    record Done<T>(T result, List<String> unused) {}
+    Done<T> done =
+        database.write(
+            connection -> {
+              Set<String> loose = new HashSet<>();
+              T result = change.on(connection, loose);
+              return new Done<>(result, MessageFiles.unused(connection, loose));
+            });
+    Removal.later(files::remove, done.unused);
+    return done.result;
   }
 
   private boolean change(String owner, String id, String sql, Object... parameters)
@@ -466,25 +523,32 @@ final class JdbcConversationStore implements AiConversationStore {
     checkNames(owner, id);
     StoredTexts.name("holder", holder);
     Check.timeout("time", time);
-    return database.write(connection -> lease(connection, owner, id, holder, time));
+    return change((connection, loose) -> lease(connection, loose, owner, id, holder, time));
   }
 
   /** One statement takes the lease, so two that try at once cannot both get it. */
   private boolean lease(
-      Connection connection, String owner, String id, String holder, Duration time)
+      Connection connection,
+      Set<String> loose,
+      String owner,
+      String id,
+      String holder,
+      Duration time)
       throws SQLException {
     long now = database.now(connection);
     String sql =
         "UPDATE espressivo_conversation SET lease_holder = ?, lease_until = ? WHERE owner = ?"
-            + " AND id = ? AND (lease_holder IS NULL OR lease_holder = ? OR lease_until <= ?)";
-    Object[] parameters = {holder, now + time.toMillis(), owner, id, holder, now};
+            + " AND id = ? AND (lease_holder IS NULL OR lease_holder = ? OR lease_until <= ?)"
+            + " AND (deleted_at IS NULL OR deleted_at > ?)";
+    Object[] parameters = {holder, now + time.toMillis(), owner, id, holder, now, now - RESTORABLE};
     if (Database.update(connection, sql, parameters) > 0) {
       return true;
     }
-    if (find(connection, ROW, owner, id) != null) {
+    Row row = find(connection, ROW, owner, id);
+    if (row != null && !row.isExpired()) {
       return false;
     }
-    insert(connection, owner, id, AiConversationKind.CHAT, "");
+    insert(connection, loose, owner, id, AiConversationKind.CHAT, "");
     return Database.update(connection, sql, parameters) > 0;
   }
 

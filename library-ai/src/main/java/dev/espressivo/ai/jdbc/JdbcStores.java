@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
@@ -18,8 +19,10 @@ import javax.sql.DataSource;
 
 /**
  * Stores in a database, which several servers may share: conversations, attached files, and
- * answered approvals of a {@link ChatRoute}. For H2 2.x and PostgreSQL; another database is refused
- * with an {@link IOException}.
+ * answered approvals of a {@link ChatRoute}. For H2 2.x and PostgreSQL. Another database is refused
+ * with an {@link IOException} whose cause is a {@link SQLFeatureNotSupportedException}, and so is
+ * one that takes different texts for equal, as H2 does with {@code IGNORECASE} or a collation, or
+ * an empty text for null: it would mix up the conversations of users.
  *
  * <pre>{@code
  * JdbcStores stores = JdbcStores.of(dataSource);
@@ -40,6 +43,9 @@ import javax.sql.DataSource;
  * <p>Thread-safe.
  */
 public final class JdbcStores {
+
+  private static final List<String> TABLES =
+      List.of("conversation", "message", "file", "note", "approval", "attachment");
 
   private final Database database;
 
@@ -87,6 +93,7 @@ public final class JdbcStores {
     for (String statement : script.strip().split(";")) {
       database.write(connection -> execute(connection, statement));
     }
+    checkTables();
   }
 
   /**
@@ -95,10 +102,13 @@ public final class JdbcStores {
    * @throws IOException if it cannot be used, with the reason
    */
   public void checkTables() throws IOException {
-    for (String table : List.of("conversation", "message", "approval", "attachment")) {
-      String sql = "SELECT COUNT(*) FROM espressivo_" + table + " WHERE id IS NULL";
-      database.read(connection -> execute(connection, sql));
-    }
+    database.read(
+        connection -> {
+          for (String table : TABLES) {
+            execute(connection, "SELECT 1 FROM espressivo_" + table + " WHERE 1 = 0");
+          }
+          return true;
+        });
   }
 
   private static boolean execute(Connection connection, String sql) throws SQLException {
@@ -107,13 +117,17 @@ public final class JdbcStores {
     }
   }
 
-  /** {@return a store of conversations, whose attached files are in {@link #attachments}} */
+  /**
+   * {@return a store of conversations, whose attached files are in {@link #attachments}} A file is
+   * removed with the last message that has it.
+   */
   public AiConversationStore conversations() {
     return conversations(attachments());
   }
 
   /**
-   * {@return a store of conversations with another store of files}
+   * {@return a store of conversations with another store of files} A file is removed from it with
+   * the last message that has it.
    *
    * @param files the store in which their attached files are
    */

@@ -187,6 +187,7 @@ public final class LlmProviderChat implements SendFn {
     private final List<AIAttachment> attachments;
     private final @Nullable String system;
     private transient volatile @Nullable Delivery delivery;
+    private AiChatUsage told = AiChatUsage.NONE;
 
     /** The tools; transient, since Vaadin's requests are serialisable but running replies not. */
     private final transient List<LLMProvider.ToolSpec> tools;
@@ -225,7 +226,22 @@ public final class LlmProviderChat implements SendFn {
     @Override
     public @Nullable Consumer<ResponseMetadata> metadataSink() {
       Delivery to = delivery;
-      return to == null ? null : new UsageSink(to);
+      return to == null ? null : new UsageSink(this);
+    }
+
+    /** Delivers what a total has more than the ones before: providers tell it several times. */
+    synchronized void deliver(AiChatUsage total) {
+      AiChatUsage more =
+          new AiChatUsage(
+              Math.max(0, total.input() - told.input()),
+              Math.max(0, total.output() - told.output()),
+              0,
+              0);
+      Delivery to = delivery;
+      if (to != null && !more.equals(AiChatUsage.NONE)) {
+        told = told.plus(more);
+        to.deliver(new ReplyPart.Usage(more));
+      }
     }
 
     @Override
@@ -235,15 +251,14 @@ public final class LlmProviderChat implements SendFn {
   }
 
   /** Passes the usage to the reply. A class of its own, which Vaadin 25.2 never loads. */
-  private record UsageSink(Delivery delivery) implements Consumer<ResponseMetadata> {
+  private record UsageSink(Request request) implements Consumer<ResponseMetadata> {
 
     @Override
     public void accept(ResponseMetadata metadata) {
       ResponseMetadata.TokenUsage usage = metadata.tokenUsage();
       if (usage != null) {
-        delivery.deliver(
-            new ReplyPart.Usage(
-                new AiChatUsage(count(usage.inputTokens()), count(usage.outputTokens()), 0, 0)));
+        request.deliver(
+            new AiChatUsage(count(usage.inputTokens()), count(usage.outputTokens()), 0, 0));
       }
     }
 

@@ -39,6 +39,18 @@ CREATE TABLE IF NOT EXISTS espressivo_message (
 
 CREATE INDEX IF NOT EXISTS espressivo_message_revision ON espressivo_message (owner, conversation, revision);
 
+-- The files of messages, which are removed from their store with the last message that has them.
+CREATE TABLE IF NOT EXISTS espressivo_file (
+  owner VARCHAR(200) NOT NULL,
+  conversation VARCHAR(200) NOT NULL,
+  message VARCHAR(200) NOT NULL,
+  file_id VARCHAR(200) NOT NULL,
+  PRIMARY KEY (owner, conversation, message, file_id),
+  FOREIGN KEY (owner, conversation, message) REFERENCES espressivo_message (owner, conversation, id) ON DELETE CASCADE
+);
+
+CREATE INDEX IF NOT EXISTS espressivo_file_id ON espressivo_file (file_id);
+
 CREATE TABLE IF NOT EXISTS espressivo_note (
   owner VARCHAR(200) NOT NULL,
   conversation VARCHAR(200) NOT NULL,

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.espressivo.ai.route.ApprovalStore;
+import dev.espressivo.aichat.AiChatAttachment;
 import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatMessageStatus;
+import dev.espressivo.aichat.AiChatPart;
+import dev.espressivo.aichat.AiChatRole;
 import dev.espressivo.aichat.AiConversation;
+import dev.espressivo.aichat.AiConversationChange;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationKind;
 import dev.espressivo.aichat.AiConversationStore;
@@ -27,6 +32,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -180,18 +186,77 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     return results;
   }
 
-  @Test
-  @DisplayName("removes messages and notes with their conversation")
-  void removesAll() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"create", "append", "lease", "restore", "delete"})
+  @DisplayName("removes messages and notes with their conversation, by the next call for another")
+  void removesAll(String call) throws Exception {
     store.append("ann", "a", said(AiChatMessage.user("one")));
     store.post("ann", "a", "stop");
     store.delete("ann", "a");
     later(Duration.ofHours(1));
-    store.delete("bob", "unknown");
+    switch (call) {
+      case "create" -> store.create("bob", "b", AiConversationKind.CHAT, "");
+      case "append" -> store.append("bob", "b", said());
+      case "lease" -> store.lease("bob", "b", "node", Duration.ofSeconds(10));
+      case "restore" -> store.restore("bob", "b");
+      default -> store.delete("bob", "b");
+    }
 
-    for (String table : List.of("conversation", "message", "note")) {
+    assertThat(count("SELECT COUNT(*) FROM espressivo_conversation WHERE id = 'a'")).isZero();
+    for (String table : List.of("message", "note")) {
       assertThat(count("SELECT COUNT(*) FROM espressivo_" + table)).as(table).isZero();
     }
+  }
+
+  @Test
+  @DisplayName("remove a file with the last message that has it, and no file of another store")
+  void removesFiles() throws Exception {
+    AttachmentStore files = AttachmentStore.memory(1_000);
+    AiConversationStore other = new JdbcConversationStore(database, files);
+    AiChatAttachment one = new AiChatAttachment("one.txt", "text/plain", new byte[] {1}, files);
+    AiChatAttachment two = new AiChatAttachment("two.txt", "text/plain", new byte[] {2}, files);
+    String received = files.put(new ByteArrayInputStream(new byte[] {3}));
+    AiChatAttachment foreign = new AiChatAttachment("f.txt", "text/plain", new byte[] {4});
+    AiChatMessage first = message("m1", List.of(one, two, foreign));
+    AiChatMessage edited = message("m2", List.of(one));
+    AiChatMessage reply =
+        message(
+            "m3",
+            List.of(),
+            new AiChatPart.File("attachment:" + received, "image/png", "picture.png"));
+
+    other.append("ann", "a", said(first, edited, reply));
+    other.append("bob", "b", said(edited));
+    other.append("ann", "a", new AiConversationChange(List.of(), Set.of(first.id()), null, true));
+    await().until(() -> !two.isAvailable());
+    assertThat(one.isAvailable()).isTrue();
+    assertThat(foreign.isAvailable()).isTrue();
+
+    other.append("ann", "a", said(message("m3", List.of())));
+    await().until(() -> files.open(received) == null);
+
+    other.delete("ann", "a");
+    later(Duration.ofHours(1));
+    other.create("ann", "c", AiConversationKind.CHAT, "");
+    assertThat(count("SELECT COUNT(*) FROM espressivo_file")).isEqualTo(1);
+    assertThat(one.isAvailable()).isTrue();
+    other.delete("bob", "b");
+    later(Duration.ofHours(1));
+    assertThat(other.restore("bob", "b")).isFalse();
+    await().until(() -> !one.isAvailable());
+  }
+
+  private static AiChatMessage message(
+      String id, List<AiChatAttachment> files, AiChatPart... parts) {
+    return new AiChatMessage(
+        id,
+        null,
+        AiChatRole.USER,
+        List.of(parts),
+        files,
+        AiChatMessageStatus.DONE,
+        null,
+        Instant.EPOCH);
   }
 
   @Test

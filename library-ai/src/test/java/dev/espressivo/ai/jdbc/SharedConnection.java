@@ -22,6 +22,20 @@ final class SharedConnection {
 
   /** Returns a pool of a product, or of the actual one for null. */
   static DataSource named(DataSource source, String product, AtomicInteger open) {
+    return described(source, product == null ? null : (any, none) -> product, open);
+  }
+
+  /** Returns a pool of a database that does not say what it is. */
+  static DataSource mute(DataSource source, AtomicInteger open) {
+    return described(
+        source,
+        (any, none) -> {
+          throw new SQLNonTransientConnectionException("mute", "08006");
+        },
+        open);
+  }
+
+  private static DataSource described(DataSource source, Call description, AtomicInteger open) {
     return proxy(
         DataSource.class,
         (method, arguments) -> {
@@ -33,8 +47,8 @@ final class SharedConnection {
                 if (each.getName().equals("close")) {
                   open.decrementAndGet();
                 }
-                return product != null && each.getName().equals("getMetaData")
-                    ? proxy(DatabaseMetaData.class, (any, none) -> product)
+                return description != null && each.getName().equals("getMetaData")
+                    ? proxy(DatabaseMetaData.class, description)
                     : each.invoke(connection, given);
               });
         });

@@ -95,7 +95,7 @@ class LlmProvidersTest {
   }
 
   @Test
-  @DisplayName("report their usage")
+  @DisplayName("report their usage, each token once although they tell the total several times")
   void reportTheirUsage() throws Exception {
     new Provider(
         false,
@@ -103,12 +103,17 @@ class LlmProvidersTest {
             Flux.just("Hi")
                 .doOnComplete(
                     () -> {
-                      request
-                          .metadataSink()
-                          .accept(new ResponseMetadata("stop", new TokenUsage(3, null, 3)));
+                      for (TokenUsage total :
+                          List.of(
+                              new TokenUsage(3, null, 3),
+                              new TokenUsage(3, 5, 8),
+                              new TokenUsage(9, 7, 16),
+                              new TokenUsage(9, 7, 16))) {
+                        request.metadataSink().accept(new ResponseMetadata("stop", total));
+                      }
                       request.metadataSink().accept(new ResponseMetadata("stop", null));
                     }));
-    assertThat(talk().ask("Hello").usage()).isEqualTo(new AiChatUsage(3, 0, 0, 0));
+    assertThat(talk().ask("Hello").usage()).isEqualTo(new AiChatUsage(9, 7, 0, 0));
   }
 
   @Test
