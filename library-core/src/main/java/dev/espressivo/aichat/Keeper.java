@@ -290,7 +290,8 @@ final class Keeper implements WriteAccess {
         long next = work();
         worked();
         return next;
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | Error e) {
+        // After an error, too, since nothing would be saved any more without this thread.
         permitUnasked();
         failed(e);
         return isNeeded(kept.state()) ? retryAt - System.nanoTime() : -1;
@@ -397,7 +398,7 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private void failed(Exception e) {
+  private void failed(Throwable e) {
     if (!backoff.isFailing()) {
       LOG.warn(
           "A store of conversations fails and is tried again until it works: {}", e.toString());

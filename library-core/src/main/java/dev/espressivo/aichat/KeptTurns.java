@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import java.lang.ref.WeakReference;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -153,7 +154,15 @@ final class KeptTurns implements Keepable {
   @Override
   public void merge(Loaded loaded, Map<String, AiChatMessage> saved) {
     long before = guard.locked(() -> turns.progress);
-    guard.changeIf(() -> mergeIn(loaded, saved));
+    guard.changeIf(
+        () -> {
+          // After a failure, what was not merged is not known as saved, or it would be removed.
+          Map<String, AiChatMessage> next = new HashMap<>(saved);
+          boolean isChanged = mergeIn(loaded, next);
+          saved.keySet().retainAll(next.keySet());
+          saved.putAll(next);
+          return isChanged;
+        });
     if (guard.locked(() -> turns.progress) != before) {
       guard.progress();
     }

@@ -31,7 +31,7 @@ final class FlakyStore implements AiConversationStore {
   /** The characters of all messages that were saved. */
   final transient AtomicLong characters = new AtomicLong();
 
-  private transient volatile @Nullable Exception failure;
+  private transient volatile @Nullable Throwable failure;
   private transient volatile @Nullable CountDownLatch open;
   private transient volatile boolean answersNull;
   private transient volatile boolean hidesHolder;
@@ -41,7 +41,7 @@ final class FlakyStore implements AiConversationStore {
   }
 
   /** Has all calls fail from now on; null to work again. */
-  void fails(@Nullable Exception with) {
+  void fails(@Nullable Throwable with) {
     failure = with;
   }
 
@@ -79,7 +79,11 @@ final class FlakyStore implements AiConversationStore {
         failures.incrementAndGet();
         throw e;
       }
-      case Exception e -> throw new IllegalStateException(e);
+      case Error e -> {
+        failures.incrementAndGet();
+        throw e;
+      }
+      case Throwable e -> throw new IllegalStateException(e);
     }
     return call.run();
   }

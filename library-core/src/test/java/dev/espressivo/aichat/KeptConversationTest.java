@@ -3,6 +3,7 @@ package dev.espressivo.aichat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
@@ -15,9 +16,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
@@ -413,10 +417,11 @@ class KeptConversationTest {
     private static final IOException AWAY = new IOException("away");
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void goesOnAndIsSavedLater(boolean isChecked) throws IOException {
+    @ValueSource(
+        classes = {IOException.class, IllegalStateException.class, NoClassDefFoundError.class})
+    void goesOnAndIsSavedLater(Class<? extends Throwable> failure) throws Exception {
       AiConversation conversation = answered(here, "Hello", "Hi");
-      here.store.fails(isChecked ? AWAY : new IllegalStateException("away"));
+      here.store.fails(failure.getConstructor(String.class).newInstance("away"));
       here.model.says("2").ends();
       conversation.send("One and one?");
       untilSaid(conversation, "2");
@@ -477,6 +482,17 @@ class KeptConversationTest {
       assertThat(conversation.getMessages()).isEmpty();
       open.countDown();
       untilSaid(conversation, "Hi");
+    }
+
+    @Test
+    void takesNothingForSavedIfItCouldNotBeMerged() {
+      answered(here, "Hello", "Hi");
+      Map<String, AiChatMessage> saved = new ConcurrentHashMap<>();
+      Keepable.Loaded loaded =
+          new Keepable.Loaded(
+              Arrays.asList(message(0), null), false, false, null, false, "", null);
+      assertThatNullPointerException().isThrownBy(() -> here.kept().merge(loaded, saved));
+      assertThat(saved).isEmpty();
     }
 
     @Test
