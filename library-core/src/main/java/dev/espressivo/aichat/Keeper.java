@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import dev.espressivo.aichat.internal.StoreNews;
+import dev.espressivo.aichat.internal.StoredTexts;
 import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
@@ -187,10 +188,9 @@ final class Keeper implements WriteAccess {
 
   @Override
   public void post(HolderNote note) {
-    if (note.text().length() <= AiConversationStore.MAX_NOTE) {
-      notes.add(note);
-      wake();
-    }
+    StoredTexts.note(note.text());
+    notes.add(note);
+    wake();
   }
 
   /** Returns whether there is nothing to do, so that there is no thread. */
@@ -293,8 +293,14 @@ final class Keeper implements WriteAccess {
       } catch (IOException | RuntimeException | Error e) {
         // After an error, too, since nothing would be saved any more without this thread.
         permitUnasked();
-        failed(e);
-        return isNeeded(kept.state()) ? retryAt - System.nanoTime() : -1;
+        boolean isRefused =
+            e instanceof IllegalArgumentException || e instanceof UnreadableConversationException;
+        failed(e, isRefused);
+        Keepable.State state = kept.state();
+        // What is refused is tried again when something has changed.
+        return isRefused && state.writing() == null || !isNeeded(state)
+            ? -1
+            : retryAt - System.nanoTime();
       }
     } finally {
       work.unlock();
@@ -319,7 +325,11 @@ final class Keeper implements WriteAccess {
     }
     save(state, false);
     for (HolderNote note = notes.peek(); note != null; note = notes.peek()) {
-      store.post(owner, id, note.text());
+      try {
+        store.post(owner, id, note.text());
+      } catch (IllegalArgumentException e) {
+        LOG.warn("A store refuses what a user asks of another server", e);
+      }
       notes.remove();
     }
     state = kept.state();
@@ -398,7 +408,7 @@ final class Keeper implements WriteAccess {
     }
   }
 
-  private void failed(Throwable e) {
+  private void failed(Throwable e, boolean isRefused) {
     if (!backoff.isFailing()) {
       LOG.warn(
           "A store of conversations fails and is tried again until it works: {}", e.toString());
@@ -407,7 +417,7 @@ final class Keeper implements WriteAccess {
     retryAt = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(backoff.failed());
     failures++;
     // One failure may be over before a user has read of it.
-    boolean isBad = !loaded || failures > 1 && isUnsaved(kept.state());
+    boolean isBad = !loaded || (isRefused || failures > 1) && isUnsaved(kept.state());
     if (isBad != failing) {
       failing = isBad;
       kept.savingChanged();

@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.StoredTexts;
 import dev.espressivo.base.internal.Check;
 
 /** Where a conversation is kept. */
@@ -7,16 +8,7 @@ record KeptKey(AiConversationStore store, String owner, String id) {
 
   KeptKey {
     Check.notNull("store", store);
-    name("owner", owner);
-    name("id", id);
-  }
-
-  private static void name(String name, String value) {
-    Check.notBlank(name, value);
-    if (value.length() > AiConversationStore.MAX_NAME) {
-      throw new IllegalArgumentException(
-          "%s must have at most %d characters, but has %d"
-              .formatted(name, AiConversationStore.MAX_NAME, value.length()));
-    }
+    StoredTexts.name("owner", owner);
+    StoredTexts.name("id", id);
   }
 }

@@ -31,6 +31,7 @@ final class FlakyStore implements AiConversationStore {
   /** The characters of all messages that were saved. */
   final transient AtomicLong characters = new AtomicLong();
 
+  private final transient AtomicInteger refused = new AtomicInteger();
   private transient volatile @Nullable Throwable failure;
   private transient volatile @Nullable CountDownLatch open;
   private transient volatile boolean answersNull;
@@ -47,6 +48,11 @@ final class FlakyStore implements AiConversationStore {
 
   void answersNull(boolean nothing) {
     answersNull = nothing;
+  }
+
+  /** Refuses this many notes. */
+  void refusesNotes(int count) {
+    refused.set(count);
   }
 
   /** Has the lease of another server come later than what it has saved. */
@@ -168,6 +174,9 @@ final class FlakyStore implements AiConversationStore {
   public void post(String owner, String id, String note) throws IOException {
     ask(
         () -> {
+          if (refused.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+            throw new IllegalArgumentException("note must be another one");
+          }
           store.post(owner, id, note);
           return true;
         });

@@ -207,7 +207,7 @@ class KeptConversationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "long"})
+    @ValueSource(strings = {"", " ", "long", "x\0y", "x\ud800"})
     void notByAnIdThatIsNone(String given) {
       String id = given.equals("long") ? "x".repeat(201) : given;
       assertThatIllegalArgumentException()
@@ -485,6 +485,29 @@ class KeptConversationTest {
     }
 
     @Test
+    void isNotSavedByAStoreThatRefusesItBeforeItChanges() {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      here.store.fails(new IllegalArgumentException("refused"));
+      conversation.setTitle("Greeting");
+      until(conversation, AiConversationSaving.NOT_SAVED);
+      await().until(() -> here.kept().keeper.isAtRest());
+      here.store.fails(null);
+      conversation.setTitle("Hello");
+      untilSaved(conversation);
+    }
+
+    @Test
+    void isNotAskedForAgainIfItCannotBeRead() {
+      here.store.fails(new UnreadableConversationException("Later version", AWAY));
+      AiConversation conversation = here.conversation();
+      here.model.says("Hi").ends();
+      conversation.send("Hello");
+      untilSaid(conversation, "Hi");
+      await().until(() -> here.kept().keeper.isAtRest());
+      assertThat(conversation.getSaving()).isEqualTo(AiConversationSaving.NOT_LOADED);
+    }
+
+    @Test
     void takesNothingForSavedIfItCouldNotBeMerged() {
       answered(here, "Hello", "Hi");
       Map<String, AiChatMessage> saved = new ConcurrentHashMap<>();
@@ -659,6 +682,28 @@ class KeptConversationTest {
       follower.approve("1", true);
       untilSaid(follower, "Done");
       assertThat(call(follower).output()).isEqualTo("paid");
+    }
+
+    @Test
+    void leavesNoNoteThatNoStoreTakes() throws IOException {
+      AiConversation conversation = here.conversation();
+      conversation.send("Hello");
+      here.model.says("Half");
+      AiConversation follower = there.conversation();
+      shownThere();
+      untilSaid(follower, "Half");
+      Keeper keeper = there.kept().keeper;
+      String id = last(follower).id();
+      for (String call : List.of("x\0y", "x".repeat(1_000))) {
+        HolderNote note = new HolderNote(HolderNote.Kind.ALLOW, id, call);
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> keeper.post(note))
+            .withMessageStartingWith("note must");
+      }
+      there.store.refusesNotes(1);
+      keeper.post(new HolderNote(HolderNote.Kind.ALLOW, id, "1"));
+      follower.stop();
+      await().until(() -> last(follower).status() == AiChatMessageStatus.STOPPED);
     }
 
     @Test
