@@ -114,12 +114,16 @@ final class KeptTurns implements Keepable {
 
   @Override
   public void lose() {
-    guard.change(turns::lose);
+    guard.changeAside(
+        () -> {
+          turns.lose();
+          return true;
+        });
   }
 
   @Override
   public void take(HolderNote note) {
-    guard.changeIf(
+    guard.changeAside(
         () -> {
           Writing writing = turns.writing();
           if (writing == null || !writing.messageId().equals(note.messageId())) {
@@ -146,26 +150,26 @@ final class KeptTurns implements Keepable {
 
   @Override
   public void savingChanged() {
-    guard.change(() -> {});
+    guard.changeAside(() -> true);
   }
 
   // ---- Merging ----
 
   @Override
   public void merge(Loaded loaded, Map<String, AiChatMessage> saved) {
-    long before = guard.locked(() -> turns.progress);
-    guard.changeIf(
+    guard.changeAside(
         () -> {
+          long before = turns.progress;
           // After a failure, what was not merged is not known as saved, or it would be removed.
           Map<String, AiChatMessage> next = new HashMap<>(saved);
           boolean isChanged = mergeIn(loaded, next);
           saved.keySet().retainAll(next.keySet());
           saved.putAll(next);
+          if (turns.progress != before) {
+            guard.later(ChatNews.Change.PROGRESS);
+          }
           return isChanged;
         });
-    if (guard.locked(() -> turns.progress) != before) {
-      guard.progress();
-    }
   }
 
   /** Returns whether more has changed than the text of a reply that another server writes. */

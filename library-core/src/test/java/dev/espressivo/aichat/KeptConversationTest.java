@@ -862,6 +862,26 @@ class KeptConversationTest {
     }
 
     @Test
+    void isLoadedAndSavedWhileAListenerBlocks() {
+      CountDownLatch open = new CountDownLatch(1);
+      AiConversation follower = answered(there, "Hello", "Hi");
+      await().until(() -> there.kept().keeper.isAtRest());
+      follower.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onChange(AiConversation changed) {
+              await().until(() -> open.getCount() == 0);
+            }
+          });
+      answered(here, "And?", "Nothing");
+      shownThere();
+      untilSaid(follower, "Nothing");
+      answered(here, "Really?", "Really");
+      untilSaid(follower, "Really");
+      open.countDown();
+    }
+
+    @Test
     void looksForTheChangesOfOthersBeforeItSavesItsOwn() throws IOException {
       AiConversation conversation = answered(here, "Hello", "Hi");
       AiConversation other = there.conversation();
