@@ -61,11 +61,10 @@ final class Keeper implements WriteAccess {
   private @Nullable Thread thread;
   private boolean woken;
   private boolean tried;
-  private @Nullable Object wanted;
   private @Nullable Object permitted;
 
-  /** Whether another server had the lease when this one wanted it, and until when at least. */
-  private boolean refused;
+  /** The run for which another server had the lease, until {@link #refusedUntil} at least. */
+  private @Nullable Object refused;
 
   private long refusedUntil;
 
@@ -170,16 +169,13 @@ final class Keeper implements WriteAccess {
   public void await(Object run) throws InterruptedException {
     lock.lock();
     try {
-      wanted = run;
-      refused = false;
       wake();
       long left = pace.lease.toNanos();
-      while (permitted != run && (refused || left > 0)) {
-        left = changed.awaitNanos(refused ? pace.lease.toNanos() : left);
+      while (permitted != run && (refused == run || left > 0)) {
+        left = changed.awaitNanos(refused == run ? pace.lease.toNanos() : left);
       }
       // A store that does not answer does not keep anybody from talking.
       permitted = run;
-      wanted = null;
     } finally {
       lock.unlock();
     }
@@ -284,7 +280,7 @@ final class Keeper implements WriteAccess {
       now = System.nanoTime();
       if (backoff.isFailing() && now < retryAt) {
         permitUnasked();
-        return isNeeded(kept.state()) ? retryAt - now : -1;
+        return failing || isNeeded(kept.state()) ? retryAt - now : -1;
       }
       try {
         long next = work();
@@ -311,7 +307,7 @@ final class Keeper implements WriteAccess {
     if (!loaded) {
       refresh();
     }
-    Object asking = wanted();
+    Object asking = wanted(kept.state());
     if (asking != null) {
       begin(asking);
     }
@@ -337,7 +333,7 @@ final class Keeper implements WriteAccess {
       release();
     }
     long next = writes(state) ? renewAt : Long.MAX_VALUE;
-    if (wanted() != null) {
+    if (wanted(state) != null) {
       next = now + pace.follow.toNanos();
     }
     if (!holds && follows(state)) {
@@ -365,7 +361,7 @@ final class Keeper implements WriteAccess {
   }
 
   private boolean follows(Keepable.State state) {
-    return state.isAttended() || holder != null && (state.isWaiting() || wanted() != null);
+    return state.isAttended() || holder != null && (state.isWaiting() || wanted(state) != null);
   }
 
   private boolean isNeeded(Keepable.State state) {
@@ -377,10 +373,12 @@ final class Keeper implements WriteAccess {
         || !notes.isEmpty();
   }
 
-  private @Nullable Object wanted() {
+  /** Returns what waits for being permitted; null for none. */
+  private @Nullable Object wanted(Keepable.State state) {
+    Keepable.Writing writing = state.writing();
     lock.lock();
     try {
-      return wanted;
+      return writing == null || writing.run() == permitted ? null : writing.run();
     } finally {
       lock.unlock();
     }
@@ -398,9 +396,10 @@ final class Keeper implements WriteAccess {
 
   /** Lets a reply begin although the store fails, unless another server may be writing. */
   private void permitUnasked() {
+    Object wanted = wanted(kept.state());
     lock.lock();
     try {
-      if (wanted != null && !(refused && System.nanoTime() < refusedUntil)) {
+      if (wanted != null && !(refused == wanted && System.nanoTime() < refusedUntil)) {
         permit(wanted);
       }
     } finally {
@@ -444,17 +443,6 @@ final class Keeper implements WriteAccess {
 
   /** Lets a reply begin, if no other server writes. */
   private void begin(Object run) throws IOException {
-    Keepable.Writing writing = kept.state().writing();
-    if (writing == null || writing.run() != run) {
-      // It was stopped.
-      lock.lock();
-      try {
-        wanted = wanted == run ? null : wanted;
-      } finally {
-        lock.unlock();
-      }
-      return;
-    }
     long asked = System.nanoTime();
     if (store.lease(owner, id, node, pace.lease)) {
       holds = true;
@@ -467,7 +455,7 @@ final class Keeper implements WriteAccess {
     } else {
       lock.lock();
       try {
-        refused = true;
+        refused = run;
         refusedUntil = asked + pace.lease.toNanos();
       } finally {
         lock.unlock();

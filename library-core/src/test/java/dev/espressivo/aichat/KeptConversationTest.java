@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
@@ -309,6 +310,28 @@ class KeptConversationTest {
       conversation.clear();
       untilSaved(conversation);
       assertThat(reloaded().getMessages()).isEmpty();
+    }
+
+    @Test
+    void withoutDelayIfAReplyThatWasStoppedAsksForItsTurnLate() throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      CountDownLatch open = new CountDownLatch(1);
+      here.store.waits(open);
+      int calls = here.store.calls.get();
+      conversation.setTitle("Greeting");
+      await().until(() -> here.store.calls.get() > calls);
+      here.model.says("2").ends();
+      conversation.send("One and one?");
+      Thread.ofVirtual().start(() -> {}).join();
+      for (int i = 0; i < 1_000; i++) {
+        Thread.currentThread().interrupt();
+        assertThatExceptionOfType(InterruptedException.class)
+            .isThrownBy(() -> here.kept().keeper.await(new Object()));
+      }
+      open.countDown();
+      // Not after the time of a lease, which is a minute here.
+      untilSaid(conversation, "2");
+      untilSaved(conversation);
     }
 
     @Test
