@@ -330,6 +330,8 @@ final class Keeper implements WriteAccess {
     }
     state = kept.state();
     if (state.writing() == null) {
+      // One that has ended during the save is not to be found open and without a writer.
+      save(state, false);
       release();
     }
     long next = writes(state) ? renewAt : Long.MAX_VALUE;

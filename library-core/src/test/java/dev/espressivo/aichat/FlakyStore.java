@@ -25,6 +25,9 @@ final class FlakyStore implements AiConversationStore {
   final transient AtomicInteger loads = new AtomicInteger();
   final transient AtomicInteger calls = new AtomicInteger();
 
+  /** The saves and the releases of leases. */
+  final transient List<String> order = Collections.synchronizedList(new ArrayList<>());
+
   /** The number of calls that had no answer. */
   final transient AtomicInteger failures = new AtomicInteger();
 
@@ -34,6 +37,7 @@ final class FlakyStore implements AiConversationStore {
   private final transient AtomicInteger refused = new AtomicInteger();
   private transient volatile @Nullable Throwable failure;
   private transient volatile @Nullable CountDownLatch open;
+  private transient volatile Runnable saving = () -> {};
   private transient volatile boolean answersNull;
   private transient volatile boolean hidesHolder;
 
@@ -48,6 +52,11 @@ final class FlakyStore implements AiConversationStore {
 
   void answersNull(boolean nothing) {
     answersNull = nothing;
+  }
+
+  /** Runs an action in each save. */
+  void whileSaving(Runnable action) {
+    saving = action;
   }
 
   /** Refuses this many notes. */
@@ -124,6 +133,8 @@ final class FlakyStore implements AiConversationStore {
   public long append(String owner, String id, AiConversationChange change) throws IOException {
     long revision = ask(() -> store.append(owner, id, change));
     changes.add(change);
+    order.add("append");
+    saving.run();
     change.messages().forEach(message -> characters.addAndGet(message.content().length()));
     return revision;
   }
@@ -165,6 +176,7 @@ final class FlakyStore implements AiConversationStore {
   public void release(String owner, String id, String holder) throws IOException {
     ask(
         () -> {
+          order.add("release");
           store.release(owner, id, holder);
           return true;
         });

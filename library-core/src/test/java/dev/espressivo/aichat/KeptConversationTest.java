@@ -335,6 +335,18 @@ class KeptConversationTest {
     }
 
     @Test
+    void withItsEndBeforeAnotherServerMayWrite() {
+      AiConversation conversation = here.conversation();
+      here.store.whileSaving(
+          () -> await().until(() -> conversation.getStatus() == AiChatStatus.IDLE));
+      here.model.says("Hi").ends();
+      conversation.send("Hello");
+      untilSaved(conversation);
+      await().until(() -> here.store.order.contains("release"));
+      assertThat(here.store.order).containsExactly("append", "append", "release");
+    }
+
+    @Test
     void whileAReplyIsWritten() {
       AiConversation conversation = here.conversation();
       conversation.send("Hello");
@@ -535,8 +547,7 @@ class KeptConversationTest {
       answered(here, "Hello", "Hi");
       Map<String, AiChatMessage> saved = new ConcurrentHashMap<>();
       Keepable.Loaded loaded =
-          new Keepable.Loaded(
-              Arrays.asList(message(0), null), false, false, null, false, "", null);
+          new Keepable.Loaded(Arrays.asList(message(0), null), false, false, null, false, "", null);
       assertThatNullPointerException().isThrownBy(() -> here.kept().merge(loaded, saved));
       assertThat(saved).isEmpty();
     }
