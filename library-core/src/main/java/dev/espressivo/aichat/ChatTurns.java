@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -239,6 +241,15 @@ final class ChatTurns implements Serializable {
     return message.parts().stream()
         .filter(AiChatPart.File.class::isInstance)
         .map(AiChatPart.File.class::cast);
+  }
+
+  /** Adds messages to the queue, unless they are known. Returns whether there were others. */
+  boolean enqueue(List<AiChatMessage> messages) {
+    Set<String> known = queue.stream().map(AiChatMessage::id).collect(Collectors.toSet());
+    return queue.addAll(
+        messages.stream()
+            .filter(each -> !known.contains(each.id()) && tree.find(each.id()).isEmpty())
+            .toList());
   }
 
   /** Removes a message from the queue, and adds its files to a list. */

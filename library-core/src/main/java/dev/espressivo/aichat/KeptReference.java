@@ -22,6 +22,7 @@ record KeptReference(
       @Nullable SendFn send,
       @Nullable String system,
       List<AiChatTool> tools,
+      AttachmentStore store,
       AiChatLimits limits,
       @Nullable AiChatQuota quota,
       @Nullable Duration stopWhenUnattended,
@@ -33,6 +34,7 @@ record KeptReference(
           turns.send,
           turns.system,
           turns.tools,
+          turns.store,
           turns.limits,
           turns.quota,
           turns.stopWhenUnattended,
@@ -43,6 +45,7 @@ record KeptReference(
       turns.send = send;
       turns.system = system;
       turns.tools = tools;
+      turns.store = store;
       turns.limits = limits;
       turns.quota = quota;
       turns.stopWhenUnattended = stopWhenUnattended;
@@ -72,10 +75,7 @@ record KeptReference(
           if (isNew) {
             settings.applyTo(kept.turns);
           }
-          if (isNew && kept.turns.queue.isEmpty()) {
-            kept.turns.queue.addAll(queue);
-          }
-          return isNew;
+          return kept.turns.enqueue(queue) || isNew;
         });
     kept.restore(unsaved);
     return kept;

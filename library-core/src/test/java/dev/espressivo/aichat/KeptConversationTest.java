@@ -936,6 +936,8 @@ class KeptConversationTest {
       AiConversation conversation = answered(here, "Hello", "Hi");
       AiConversation follower = there.conversation();
       shownThere();
+      // That it was read is saved with the branch that is shown.
+      untilSaved(follower);
       here.model.says("Hey").ends();
       conversation.regenerate();
       untilSaid(follower, "Hey");
@@ -1035,6 +1037,8 @@ class KeptConversationTest {
     void withItsQueueAndSettings() throws Exception {
       AiConversation conversation = answered(here, "Hello", "Hi");
       conversation.setSystem("Be brief");
+      AttachmentStore files = AttachmentStore.memory(1_000);
+      conversation.setAttachmentStore(files);
       conversation.send("One?");
       conversation.send("Two?");
       untilAsserted(() -> assertThat(stored().holder()).isEqualTo("here"));
@@ -1044,6 +1048,20 @@ class KeptConversationTest {
       assertThat(other.conversation().getSystem()).isEqualTo("Be brief");
       assertThat(texts(other.conversation().getQueue())).containsExactly("Two?");
       assertThat(copy.turns.send).isInstanceOf(Model.class);
+      assertThat(copy.turns.store).isSameAs(files);
+    }
+
+    @Test
+    void withItsQueueIfTheOtherServerKnowsItAlready() throws Exception {
+      Server other = new Server("other", FAST);
+      AiConversation known = other.conversation();
+      AiConversation conversation = here.conversation();
+      conversation.send("One?");
+      conversation.send("Two?");
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      at(other, reference).resolve(other.jvm);
+      at(other, reference).resolve(other.jvm);
+      assertThat(texts(known.getQueue())).containsExactly("Two?");
     }
 
     @Test
