@@ -611,6 +611,16 @@ class KeptConversationTest {
     }
 
     @Test
+    void thatTheAppFindsAfterTheFirstReplyIfAnotherMessageWaits() {
+      AiConversation conversation = here.conversation();
+      conversation.setTitleFn(messages -> "About " + texts(messages));
+      conversation.send("Hello");
+      conversation.send("And now?");
+      here.model.says("Hi").ends();
+      untilAsserted(() -> assertThat(conversation.getTitle()).isEqualTo("About [Hello, Hi]"));
+    }
+
+    @Test
     void ofTheFirstWordsIfTheAppFindsNone() {
       CountDownLatch asked = new CountDownLatch(1);
       here.conversation()
