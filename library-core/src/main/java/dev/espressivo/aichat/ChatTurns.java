@@ -55,6 +55,9 @@ final class ChatTurns implements Serializable {
   transient MessageTree tree = new MessageTree();
   private transient @Nullable Run run;
 
+  /** Whether the messages were replaced, also those that were not loaded yet. */
+  transient boolean replaced;
+
   /** Given if the conversation is kept. */
   transient @Nullable WriteAccess access;
 
@@ -397,6 +400,7 @@ final class ChatTurns implements Serializable {
   }
 
   boolean clear() {
+    replaced = true;
     if (!isWritten() && queue.isEmpty() && leaf() == null) {
       return false;
     }
@@ -408,6 +412,7 @@ final class ChatTurns implements Serializable {
   void setMessages(MessageTree given) {
     end();
     queue.clear();
+    replaced = true;
     failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
     tree = given;
     followed = null;

@@ -6,7 +6,9 @@ import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -163,6 +165,13 @@ final class Keeper implements WriteAccess {
         .filter(message -> saved.messages.get(message.id()) != message)
         .map(message -> written != null && written.id().equals(message.id()) ? written : message)
         .toList();
+  }
+
+  /** Returns the messages that are in the store and not here, or not as they are here. */
+  List<AiChatMessage> bases() {
+    Map<String, AiChatMessage> bases = new HashMap<>(saved.messages);
+    kept.state().messages().forEach(message -> bases.remove(message.id(), message));
+    return List.copyOf(bases.values());
   }
 
   @Override

@@ -507,6 +507,26 @@ class KeptConversationTest {
       assertThat(texts(stored().messages())).containsExactly("Hello", "Hi", "One and one?", "2");
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void isReplacedEvenIfItWasNotLoadedYet(boolean isCleared) throws IOException {
+      answered(here, "Hello", "Hi");
+      there.store.fails(AWAY);
+      AiConversation conversation = there.conversation();
+      if (isCleared) {
+        conversation.clear();
+      } else {
+        conversation.setMessages(messages(2));
+      }
+      List<AiChatMessage> expected = conversation.getMessages();
+      there.store.fails(null);
+      // Without a chat that shows it, it is not loaded again before it changes.
+      conversation.setTitle("New");
+      untilSaved(conversation);
+      assertThat(conversation.getMessages()).isEqualTo(expected);
+      assertThat(reloaded().getMessages()).isEqualTo(expected);
+    }
+
     @Test
     void isUsableBeforeASlowStoreAnswers() {
       answered(here, "Hello", "Hi");
@@ -1012,7 +1032,15 @@ class KeptConversationTest {
 
     /** Gives a reference the other server's way to the database. */
     private KeptReference at(Server to, KeptReference from) {
-      return new KeptReference(to.store, OWNER, ID, from.settings(), from.unsaved(), from.queue());
+      return new KeptReference(
+          to.store,
+          OWNER,
+          ID,
+          from.settings(),
+          from.title(),
+          from.unsaved(),
+          from.bases(),
+          from.queue());
     }
 
     @Test
@@ -1041,6 +1069,50 @@ class KeptConversationTest {
       untilSaved(copy);
       assertThat(texts(copy.getMessages())).containsExactly("Hello", "Hi", "One and one?", "2");
       assertThat(texts(stored().messages())).containsExactly("Hello", "Hi", "One and one?", "2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void withATitleAndARatingThatAreNotSaved(boolean isKnown) throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      answered(here, "And now?", "Now");
+      here.store.fails(new IOException("away"));
+      conversation.setTitle("Mine");
+      conversation.setFeedback(conversation.getMessages().get(1).id(), AiChatFeedback.GOOD);
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      Server other = new Server("other", FAST);
+      CountDownLatch open = new CountDownLatch(isKnown ? 0 : 1);
+      other.store.waits(open);
+      if (isKnown) {
+        other.kept().keeper.awaitLoad(Duration.ofSeconds(10));
+      }
+      at(other, reference).resolve(other.jvm);
+      open.countDown();
+      AiConversation copy = other.conversation();
+      untilSaved(copy);
+      assertThat(copy.getMessages()).isEqualTo(conversation.getMessages());
+      assertThat(reloaded().getMessages()).isEqualTo(conversation.getMessages());
+      assertThat(reloaded().getTitle()).isEqualTo("Mine");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void withoutWhatWasRemovedAndIsStillStored(boolean isKnown) throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      here.store.fails(new IOException("away"));
+      conversation.clear();
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      Server other = new Server("other", FAST);
+      CountDownLatch open = new CountDownLatch(isKnown ? 0 : 1);
+      other.store.waits(open);
+      if (isKnown) {
+        other.kept().keeper.awaitLoad(Duration.ofSeconds(10));
+      }
+      at(other, reference).resolve(other.jvm);
+      open.countDown();
+      untilAsserted(() -> assertThat(stored().messages()).isEmpty());
+      untilSaved(other.conversation());
+      assertThat(other.conversation().getMessages()).isEmpty();
     }
 
     @Test
