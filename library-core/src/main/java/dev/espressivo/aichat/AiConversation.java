@@ -384,8 +384,8 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Replaces all messages, for example to resume a stored conversation. A running reply is stopped,
-   * and the queue is emptied.
+   * Replaces all messages, for example to resume a stored conversation, also those that were not
+   * loaded yet. A running reply is stopped, and the queue is emptied.
    *
    * @param messages the messages, parents before children. If none has a parent, each follows the
    *     one before it. Of several messages with the same parent, the last one is shown. A pending

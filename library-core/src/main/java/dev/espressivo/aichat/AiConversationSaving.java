@@ -20,7 +20,10 @@ public enum AiConversationSaving {
   /** Changes are being saved. */
   SAVING,
 
-  /** Changes could not be saved. It is tried again. */
+  /**
+   * Changes could not be saved. It is tried again; if the store refuses them, not before the
+   * conversation changes.
+   */
   NOT_SAVED;
 
   /** {@return whether the store could not be reached: {@link #NOT_LOADED} or {@link #NOT_SAVED}} */

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -56,6 +58,9 @@ final class ChatTurns implements Serializable {
 
   transient MessageTree tree = new MessageTree();
   private transient @Nullable Run run;
+
+  /** Whether the messages were replaced, also those that were not loaded yet. */
+  transient boolean replaced;
 
   /** Given if the conversation is kept. */
   transient @Nullable WriteAccess access;
@@ -245,6 +250,15 @@ final class ChatTurns implements Serializable {
         .map(AiChatPart.File.class::cast);
   }
 
+  /** Adds messages to the queue, unless they are known. Returns whether there were others. */
+  boolean enqueue(List<AiChatMessage> messages) {
+    Set<String> known = queue.stream().map(AiChatMessage::id).collect(Collectors.toSet());
+    return queue.addAll(
+        messages.stream()
+            .filter(each -> !known.contains(each.id()) && tree.find(each.id()).isEmpty())
+            .toList());
+  }
+
   /** Removes a message from the queue, and adds its files to a list. */
   boolean cancelQueued(String messageId, List<AiChatAttachment> files) {
     queue.stream()
@@ -390,6 +404,7 @@ final class ChatTurns implements Serializable {
   }
 
   boolean clear() {
+    replaced = true;
     if (!isWritten() && queue.isEmpty() && leaf() == null) {
       return false;
     }
@@ -401,6 +416,7 @@ final class ChatTurns implements Serializable {
   void setMessages(MessageTree given) {
     end();
     queue.clear();
+    replaced = true;
     failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
     tree = given;
     followed = null;

@@ -8,13 +8,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The serialised form of a conversation that a store keeps: where it is, its settings, and what the
  * store does not have.
+ *
+ * @param title the title that was set and is not saved yet; null for none
+ * @param bases what the store has, as far as is known, in place of what is not saved, and what was
+ *     removed
  */
 record KeptReference(
     AiConversationStore store,
     String owner,
     String id,
     Settings settings,
+    @Nullable String title,
     List<AiChatMessage> unsaved,
+    List<AiChatMessage> bases,
     List<AiChatMessage> queue)
     implements Serializable {
 
@@ -22,6 +28,7 @@ record KeptReference(
       @Nullable SendFn send,
       @Nullable String system,
       List<AiChatTool> tools,
+      AttachmentStore store,
       AiChatLimits limits,
       @Nullable AiChatQuota quota,
       @Nullable Duration stopWhenUnattended,
@@ -33,6 +40,7 @@ record KeptReference(
           turns.send,
           turns.system,
           turns.tools,
+          turns.store,
           turns.limits,
           turns.quota,
           turns.stopWhenUnattended,
@@ -43,6 +51,7 @@ record KeptReference(
       turns.send = send;
       turns.system = system;
       turns.tools = tools;
+      turns.store = store;
       turns.limits = limits;
       turns.quota = quota;
       turns.stopWhenUnattended = stopWhenUnattended;
@@ -51,7 +60,6 @@ record KeptReference(
   }
 
   static KeptReference of(KeptTurns kept) {
-    List<AiChatMessage> unsaved = kept.keeper.unsaved();
     return kept.guard.locked(
         () ->
             new KeptReference(
@@ -59,7 +67,9 @@ record KeptReference(
                 kept.key.owner(),
                 kept.key.id(),
                 Settings.of(kept.turns),
-                unsaved,
+                kept.unsavedTitle(),
+                kept.keeper.unsaved(),
+                kept.bases(),
                 List.copyOf(kept.turns.queue)));
   }
 
@@ -71,13 +81,11 @@ record KeptReference(
           boolean isNew = kept.turns.send == null && settings.send != null;
           if (isNew) {
             settings.applyTo(kept.turns);
+            kept.restoreTitle(title);
           }
-          if (isNew && kept.turns.queue.isEmpty()) {
-            kept.turns.queue.addAll(queue);
-          }
-          return isNew;
+          return kept.turns.enqueue(queue) || isNew;
         });
-    kept.restore(unsaved);
+    kept.restore(unsaved, bases);
     return kept;
   }
 }

@@ -6,6 +6,7 @@ import dev.espressivo.aichat.internal.Keeper;
 import dev.espressivo.aichat.internal.KeptKey;
 import dev.espressivo.aichat.internal.TitleText;
 import java.lang.ref.WeakReference;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,11 @@ final class KeptTurns implements Keepable {
 
   /** Whether the title was set here since it was last stored. */
   private boolean isTitleSet;
+
+  private boolean isLoaded;
+
+  /** What was in the store, before the first load, of what a restored session has changed. */
+  private final Map<String, AiChatMessage> bases = new HashMap<>();
 
   KeptTurns(KeptKey key, String node, Keeper.Pace pace) {
     this.key = key;
@@ -68,19 +74,55 @@ final class KeptTurns implements Keepable {
         });
   }
 
-  /** Takes messages that were not saved when the session was serialised. */
-  void restore(List<AiChatMessage> unsaved) {
+  @Nullable String unsavedTitle() {
+    return isTitleSet ? turns.title : null;
+  }
+
+  void restoreTitle(@Nullable String unsaved) {
+    if (unsaved != null) {
+      turns.title = unsaved;
+      isTitleSet = true;
+    }
+  }
+
+  /** Returns what the store has in place of what is not saved, and of what was removed. */
+  List<AiChatMessage> bases() {
+    Map<String, AiChatMessage> all = byId(keeper.bases());
+    all.putAll(bases);
+    // An open one may have been written on.
+    return all.values().stream().filter(message -> !isOpen(message)).toList();
+  }
+
+  /**
+   * Takes what was not saved when the session was serialised.
+   *
+   * @param were what the store had then
+   */
+  void restore(List<AiChatMessage> unsaved, List<AiChatMessage> were) {
     guard.changeIf(
         () -> {
           Map<String, AiChatMessage> all = byId(turns.tree.messages());
+          Map<String, AiChatMessage> before = byId(were);
+          if (!isLoaded) {
+            bases.putAll(before);
+          }
           for (AiChatMessage message : unsaved) {
             all.merge(
                 message.id(),
                 MessageTree.settled(message),
-                (known, restored) -> turns.isWritten() ? known : pick(restored, null, known));
+                (known, restored) ->
+                    turns.isWritten()
+                        ? known
+                        : known.equals(before.get(known.id()))
+                            ? restored
+                            : pick(restored, null, known));
+          }
+          if (isLoaded && !turns.isWritten()) {
+            // What was removed, unless it has changed since then.
+            all.values().removeIf(known -> known.equals(before.get(known.id())));
           }
           turns.tree = MessageTree.united(all.values(), turns.tree);
-          return !unsaved.isEmpty();
+          return !unsaved.isEmpty() || !were.isEmpty();
         });
   }
 
@@ -118,12 +160,16 @@ final class KeptTurns implements Keepable {
 
   @Override
   public void lose() {
-    guard.change(turns::lose);
+    guard.changeAside(
+        () -> {
+          turns.lose();
+          return true;
+        });
   }
 
   @Override
   public void take(HolderNote note) {
-    guard.changeIf(
+    guard.changeAside(
         () -> {
           Writing writing = turns.writing();
           if (writing == null || !writing.messageId().equals(note.messageId())) {
@@ -150,18 +196,29 @@ final class KeptTurns implements Keepable {
 
   @Override
   public void savingChanged() {
-    guard.change(() -> {});
+    guard.changeAside(() -> true);
   }
 
   // ---- Merging ----
 
   @Override
   public void merge(Loaded loaded, Map<String, AiChatMessage> saved) {
-    long before = guard.locked(() -> turns.progress);
-    guard.changeIf(() -> mergeIn(loaded, saved));
-    if (guard.locked(() -> turns.progress) != before) {
-      guard.progress();
-    }
+    guard.changeAside(
+        () -> {
+          long before = turns.progress;
+          // After a failure, what was not merged is not known as saved, or it would be removed.
+          Map<String, AiChatMessage> next = new HashMap<>(saved);
+          next.putAll(bases);
+          boolean isChanged = mergeIn(loaded, next);
+          isLoaded = true;
+          bases.clear();
+          saved.keySet().retainAll(next.keySet());
+          saved.putAll(next);
+          if (turns.progress != before) {
+            guard.later(ChatNews.Change.PROGRESS);
+          }
+          return isChanged;
+        });
   }
 
   /** Returns whether more has changed than the text of a reply that another server writes. */
@@ -183,12 +240,22 @@ final class KeptTurns implements Keepable {
     String own = writing == null ? null : writing.messageId();
     Map<String, AiChatMessage> all = byId(turns.tree.messages());
     boolean isMoved = loaded.isWhole() && removeOthers(loaded, saved, all, own);
+    boolean isReplaced = loaded.isFirst() && turns.replaced;
     for (AiChatMessage remote : loaded.messages()) {
       AiChatMessage base = saved.get(remote.id());
       if (remote.equals(base)) {
+        AiChatMessage restored = loaded.isFirst() ? all.remove(remote.id()) : null;
+        if (restored != null) {
+          // Neither its parent nor its siblings were known.
+          all.put(remote.id(), restored.withParent(remote.parentId()));
+          isMoved = true;
+        }
         continue;
       }
       saved.put(remote.id(), remote);
+      if (isReplaced) {
+        continue;
+      }
       AiChatMessage local = all.get(remote.id());
       AiChatMessage next =
           local == null || local == base
@@ -299,7 +366,7 @@ final class KeptTurns implements Keepable {
       return isOpen(remote) ? local.withParent(remote.parentId()) : remote;
     }
     if (!isOpen(remote) && remote.parts().equals(base.parts())) {
-      return local;
+      return local.withParent(remote.parentId());
     }
     // What another server has written is not overwritten.
     return local.feedback() == base.feedback() ? remote : remote.withFeedback(local.feedback());

@@ -19,19 +19,21 @@ final class TitleWriter {
   static void listen(ChatGuard guard, ChatTurns turns, Consumer<String> set) {
     guard.add(
         news -> {
-          if (news instanceof ChatNews.Finished) {
+          if (news instanceof ChatNews.Finished(AiChatMessage reply)) {
             guard.locked(
                 () -> {
-                  ask(guard, turns, set);
+                  ask(guard, turns, reply.id(), set);
                   return null;
                 });
           }
         });
   }
 
-  private static void ask(ChatGuard guard, ChatTurns turns, Consumer<String> set) {
+  private static void ask(ChatGuard guard, ChatTurns turns, String replyId, Consumer<String> set) {
     AiConversationTitleFn fn = turns.titleFn;
-    List<AiChatMessage> messages = turns.path();
+    // The next message of the queue may have been sent already.
+    List<AiChatMessage> messages =
+        turns.tree.find(replyId).isPresent() ? turns.tree.pathTo(replyId) : List.of();
     if (fn != null && turns.isTitleFree() && messages.size() == 2) {
       Thread.ofVirtual()
           .name("espressivo-title")

@@ -25,14 +25,19 @@ final class FlakyStore implements AiConversationStore {
   final transient AtomicInteger loads = new AtomicInteger();
   final transient AtomicInteger calls = new AtomicInteger();
 
+  /** The saves and the releases of leases. */
+  final transient List<String> order = Collections.synchronizedList(new ArrayList<>());
+
   /** The number of calls that had no answer. */
   final transient AtomicInteger failures = new AtomicInteger();
 
   /** The characters of all messages that were saved. */
   final transient AtomicLong characters = new AtomicLong();
 
-  private transient volatile @Nullable Exception failure;
+  private final transient AtomicInteger refused = new AtomicInteger();
+  private transient volatile @Nullable Throwable failure;
   private transient volatile @Nullable CountDownLatch open;
+  private transient volatile Runnable saving = () -> {};
   private transient volatile boolean answersNull;
   private transient volatile boolean hidesHolder;
 
@@ -41,12 +46,22 @@ final class FlakyStore implements AiConversationStore {
   }
 
   /** Has all calls fail from now on; null to work again. */
-  void fails(@Nullable Exception with) {
+  void fails(@Nullable Throwable with) {
     failure = with;
   }
 
   void answersNull(boolean nothing) {
     answersNull = nothing;
+  }
+
+  /** Runs an action in each save. */
+  void whileSaving(Runnable action) {
+    saving = action;
+  }
+
+  /** Refuses this many notes. */
+  void refusesNotes(int count) {
+    refused.set(count);
   }
 
   /** Has the lease of another server come later than what it has saved. */
@@ -79,7 +94,11 @@ final class FlakyStore implements AiConversationStore {
         failures.incrementAndGet();
         throw e;
       }
-      case Exception e -> throw new IllegalStateException(e);
+      case Error e -> {
+        failures.incrementAndGet();
+        throw e;
+      }
+      case Throwable e -> throw new IllegalStateException(e);
     }
     return call.run();
   }
@@ -114,6 +133,8 @@ final class FlakyStore implements AiConversationStore {
   public long append(String owner, String id, AiConversationChange change) throws IOException {
     long revision = ask(() -> store.append(owner, id, change));
     changes.add(change);
+    order.add("append");
+    saving.run();
     change.messages().forEach(message -> characters.addAndGet(message.content().length()));
     return revision;
   }
@@ -155,6 +176,7 @@ final class FlakyStore implements AiConversationStore {
   public void release(String owner, String id, String holder) throws IOException {
     ask(
         () -> {
+          order.add("release");
           store.release(owner, id, holder);
           return true;
         });
@@ -164,6 +186,9 @@ final class FlakyStore implements AiConversationStore {
   public void post(String owner, String id, String note) throws IOException {
     ask(
         () -> {
+          if (refused.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+            throw new IllegalArgumentException("note must be another one");
+          }
           store.post(owner, id, note);
           return true;
         });

@@ -1,8 +1,10 @@
 package dev.espressivo.aichat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
@@ -18,9 +20,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
@@ -324,6 +329,40 @@ class KeptConversationTest {
     }
 
     @Test
+    void withoutDelayIfAReplyThatWasStoppedAsksForItsTurnLate() throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      CountDownLatch open = new CountDownLatch(1);
+      here.store.waits(open);
+      int calls = here.store.calls.get();
+      conversation.setTitle("Greeting");
+      await().until(() -> here.store.calls.get() > calls);
+      here.model.says("2").ends();
+      conversation.send("One and one?");
+      Thread.ofVirtual().start(() -> {}).join();
+      for (int i = 0; i < 1_000; i++) {
+        Thread.currentThread().interrupt();
+        assertThatExceptionOfType(InterruptedException.class)
+            .isThrownBy(() -> here.kept().keeper.await(new Object()));
+      }
+      open.countDown();
+      // Not after the time of a lease, which is a minute here.
+      untilSaid(conversation, "2");
+      untilSaved(conversation);
+    }
+
+    @Test
+    void withItsEndBeforeAnotherServerMayWrite() {
+      AiConversation conversation = here.conversation();
+      here.store.whileSaving(
+          () -> await().until(() -> conversation.getStatus() == AiChatStatus.IDLE));
+      here.model.says("Hi").ends();
+      conversation.send("Hello");
+      untilSaved(conversation);
+      await().until(() -> here.store.order.contains("release"));
+      assertThat(here.store.order).containsExactly("append", "append", "release");
+    }
+
+    @Test
     void whileAReplyIsWritten() {
       AiConversation conversation = here.conversation();
       conversation.send("Hello");
@@ -429,10 +468,11 @@ class KeptConversationTest {
     private static final IOException AWAY = new IOException("away");
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void goesOnAndIsSavedLater(boolean isChecked) throws IOException {
+    @ValueSource(
+        classes = {IOException.class, IllegalStateException.class, NoClassDefFoundError.class})
+    void goesOnAndIsSavedLater(Class<? extends Throwable> failure) throws Exception {
       AiConversation conversation = answered(here, "Hello", "Hi");
-      here.store.fails(isChecked ? AWAY : new IllegalStateException("away"));
+      here.store.fails(failure.getConstructor(String.class).newInstance("away"));
       here.model.says("2").ends();
       conversation.send("One and one?");
       untilSaid(conversation, "2");
@@ -483,6 +523,26 @@ class KeptConversationTest {
       assertThat(texts(stored().messages())).containsExactly("Hello", "Hi", "One and one?", "2");
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void isReplacedEvenIfItWasNotLoadedYet(boolean isCleared) throws IOException {
+      answered(here, "Hello", "Hi");
+      there.store.fails(AWAY);
+      AiConversation conversation = there.conversation();
+      if (isCleared) {
+        conversation.clear();
+      } else {
+        conversation.setMessages(messages(2));
+      }
+      List<AiChatMessage> expected = conversation.getMessages();
+      there.store.fails(null);
+      // Without a chat that shows it, it is not loaded again before it changes.
+      conversation.setTitle("New");
+      untilSaved(conversation);
+      assertThat(conversation.getMessages()).isEqualTo(expected);
+      assertThat(reloaded().getMessages()).isEqualTo(expected);
+    }
+
     @Test
     void isUsableBeforeASlowStoreAnswers() {
       answered(here, "Hello", "Hi");
@@ -493,6 +553,39 @@ class KeptConversationTest {
       assertThat(conversation.getMessages()).isEmpty();
       open.countDown();
       untilSaid(conversation, "Hi");
+    }
+
+    @Test
+    void isNotSavedByAStoreThatRefusesItBeforeItChanges() {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      here.store.fails(new IllegalArgumentException("refused"));
+      conversation.setTitle("Greeting");
+      until(conversation, AiConversationSaving.NOT_SAVED);
+      await().until(() -> here.kept().keeper.isAtRest());
+      here.store.fails(null);
+      conversation.setTitle("Hello");
+      untilSaved(conversation);
+    }
+
+    @Test
+    void isNotAskedForAgainIfItCannotBeRead() {
+      here.store.fails(new UnreadableConversationException("Later version", AWAY));
+      AiConversation conversation = here.conversation();
+      here.model.says("Hi").ends();
+      conversation.send("Hello");
+      untilSaid(conversation, "Hi");
+      await().until(() -> here.kept().keeper.isAtRest());
+      assertThat(conversation.getSaving()).isEqualTo(AiConversationSaving.NOT_LOADED);
+    }
+
+    @Test
+    void takesNothingForSavedIfItCouldNotBeMerged() {
+      answered(here, "Hello", "Hi");
+      Map<String, AiChatMessage> saved = new ConcurrentHashMap<>();
+      Keepable.Loaded loaded =
+          new Keepable.Loaded(Arrays.asList(message(0), null), false, false, null, false, "", null);
+      assertThatNullPointerException().isThrownBy(() -> here.kept().merge(loaded, saved));
+      assertThat(saved).isEmpty();
     }
 
     @Test
@@ -551,6 +644,16 @@ class KeptConversationTest {
       answered(here, "Hello", "Hi");
       untilAsserted(() -> assertThat(stored().info().title()).isEqualTo("About [Hello, Hi]"));
       assertThat(here.conversation().getTitle()).isEqualTo("About [Hello, Hi]");
+    }
+
+    @Test
+    void thatTheAppFindsAfterTheFirstReplyIfAnotherMessageWaits() {
+      AiConversation conversation = here.conversation();
+      conversation.setTitleFn(messages -> "About " + texts(messages));
+      conversation.send("Hello");
+      conversation.send("And now?");
+      here.model.says("Hi").ends();
+      untilAsserted(() -> assertThat(conversation.getTitle()).isEqualTo("About [Hello, Hi]"));
     }
 
     @Test
@@ -659,6 +762,28 @@ class KeptConversationTest {
       follower.approve("1", true);
       untilSaid(follower, "Done");
       assertThat(call(follower).output()).isEqualTo("paid");
+    }
+
+    @Test
+    void leavesNoNoteThatNoStoreTakes() throws IOException {
+      AiConversation conversation = here.conversation();
+      conversation.send("Hello");
+      here.model.says("Half");
+      AiConversation follower = there.conversation();
+      shownThere();
+      untilSaid(follower, "Half");
+      Keeper keeper = there.kept().keeper;
+      String id = last(follower).id();
+      for (String call : List.of("x\0y", "x".repeat(1_000))) {
+        HolderNote note = new HolderNote(HolderNote.Kind.ALLOW, id, call);
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> keeper.post(note))
+            .withMessageStartingWith("note must");
+      }
+      there.store.refusesNotes(1);
+      keeper.post(new HolderNote(HolderNote.Kind.ALLOW, id, "1"));
+      follower.stop();
+      await().until(() -> last(follower).status() == AiChatMessageStatus.STOPPED);
     }
 
     @Test
@@ -817,6 +942,26 @@ class KeptConversationTest {
     }
 
     @Test
+    void isLoadedAndSavedWhileAListenerBlocks() {
+      CountDownLatch open = new CountDownLatch(1);
+      AiConversation follower = answered(there, "Hello", "Hi");
+      await().until(() -> there.kept().keeper.isAtRest());
+      follower.addListener(
+          new AiConversationListener() {
+            @Override
+            public void onChange(AiConversation changed) {
+              await().until(() -> open.getCount() == 0);
+            }
+          });
+      answered(here, "And?", "Nothing");
+      shownThere();
+      untilSaid(follower, "Nothing");
+      answered(here, "Really?", "Really");
+      untilSaid(follower, "Really");
+      open.countDown();
+    }
+
+    @Test
     void looksForTheChangesOfOthersBeforeItSavesItsOwn() throws IOException {
       AiConversation conversation = answered(here, "Hello", "Hi");
       AiConversation other = there.conversation();
@@ -837,6 +982,8 @@ class KeptConversationTest {
       AiConversation conversation = answered(here, "Hello", "Hi");
       AiConversation follower = there.conversation();
       shownThere();
+      // That it was read is saved with the branch that is shown.
+      untilSaved(follower);
       here.model.says("Hey").ends();
       conversation.regenerate();
       untilSaid(follower, "Hey");
@@ -901,7 +1048,15 @@ class KeptConversationTest {
 
     /** Gives a reference the other server's way to the database. */
     private KeptReference at(Server to, KeptReference from) {
-      return new KeptReference(to.store, OWNER, ID, from.settings(), from.unsaved(), from.queue());
+      return new KeptReference(
+          to.store,
+          OWNER,
+          ID,
+          from.settings(),
+          from.title(),
+          from.unsaved(),
+          from.bases(),
+          from.queue());
     }
 
     @Test
@@ -932,10 +1087,56 @@ class KeptConversationTest {
       assertThat(texts(stored().messages())).containsExactly("Hello", "Hi", "One and one?", "2");
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void withATitleAndARatingThatAreNotSaved(boolean isKnown) throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      answered(here, "And now?", "Now");
+      here.store.fails(new IOException("away"));
+      conversation.setTitle("Mine");
+      conversation.setFeedback(conversation.getMessages().get(1).id(), AiChatFeedback.GOOD);
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      Server other = new Server("other", FAST);
+      CountDownLatch open = new CountDownLatch(isKnown ? 0 : 1);
+      other.store.waits(open);
+      if (isKnown) {
+        other.kept().keeper.awaitLoad(Duration.ofSeconds(10));
+      }
+      at(other, reference).resolve(other.jvm);
+      open.countDown();
+      AiConversation copy = other.conversation();
+      untilSaved(copy);
+      assertThat(copy.getMessages()).isEqualTo(conversation.getMessages());
+      assertThat(reloaded().getMessages()).isEqualTo(conversation.getMessages());
+      assertThat(reloaded().getTitle()).isEqualTo("Mine");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void withoutWhatWasRemovedAndIsStillStored(boolean isKnown) throws Exception {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      here.store.fails(new IOException("away"));
+      conversation.clear();
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      Server other = new Server("other", FAST);
+      CountDownLatch open = new CountDownLatch(isKnown ? 0 : 1);
+      other.store.waits(open);
+      if (isKnown) {
+        other.kept().keeper.awaitLoad(Duration.ofSeconds(10));
+      }
+      at(other, reference).resolve(other.jvm);
+      open.countDown();
+      untilAsserted(() -> assertThat(stored().messages()).isEmpty());
+      untilSaved(other.conversation());
+      assertThat(other.conversation().getMessages()).isEmpty();
+    }
+
     @Test
     void withItsQueueAndSettings() throws Exception {
       AiConversation conversation = answered(here, "Hello", "Hi");
       conversation.setSystem("Be brief");
+      AttachmentStore files = AttachmentStore.memory(1_000);
+      conversation.setAttachmentStore(files);
       conversation.send("One?");
       conversation.send("Two?");
       untilAsserted(() -> assertThat(stored().holder()).isEqualTo("here"));
@@ -945,6 +1146,20 @@ class KeptConversationTest {
       assertThat(other.conversation().getSystem()).isEqualTo("Be brief");
       assertThat(texts(other.conversation().getQueue())).containsExactly("Two?");
       assertThat(copy.turns.send).isInstanceOf(Model.class);
+      assertThat(copy.turns.store).isSameAs(files);
+    }
+
+    @Test
+    void withItsQueueIfTheOtherServerKnowsItAlready() throws Exception {
+      Server other = new Server("other", FAST);
+      AiConversation known = other.conversation();
+      AiConversation conversation = here.conversation();
+      conversation.send("One?");
+      conversation.send("Two?");
+      KeptReference reference = Serialised.copy(KeptReference.of(here.kept()));
+      at(other, reference).resolve(other.jvm);
+      at(other, reference).resolve(other.jvm);
+      assertThat(texts(known.getQueue())).containsExactly("Two?");
     }
 
     @Test

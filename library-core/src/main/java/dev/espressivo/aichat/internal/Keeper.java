@@ -5,11 +5,14 @@ import dev.espressivo.aichat.AiConversationChange;
 import dev.espressivo.aichat.AiConversationSaving;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.StoredConversation;
+import dev.espressivo.aichat.UnreadableConversationException;
 import dev.espressivo.base.internal.Backoff;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -65,11 +68,10 @@ public final class Keeper implements WriteAccess {
   private @Nullable Thread thread;
   private boolean woken;
   private boolean tried;
-  private @Nullable Object wanted;
   private @Nullable Object permitted;
 
-  /** Whether another server had the lease when this one wanted it, and until when at least. */
-  private boolean refused;
+  /** The run for which another server had the lease, until {@link #refusedUntil} at least. */
+  private @Nullable Object refused;
 
   private long refusedUntil;
 
@@ -170,20 +172,24 @@ public final class Keeper implements WriteAccess {
         .toList();
   }
 
+  /** Returns the messages that are in the store and not here, or not as they are here. */
+  public List<AiChatMessage> bases() {
+    Map<String, AiChatMessage> bases = new HashMap<>(saved.messages);
+    kept.state().messages().forEach(message -> bases.remove(message.id(), message));
+    return List.copyOf(bases.values());
+  }
+
   @Override
   public void await(Object run) throws InterruptedException {
     lock.lock();
     try {
-      wanted = run;
-      refused = false;
       wake();
       long left = pace.lease.toNanos();
-      while (permitted != run && (refused || left > 0)) {
-        left = changed.awaitNanos(refused ? pace.lease.toNanos() : left);
+      while (permitted != run && (refused == run || left > 0)) {
+        left = changed.awaitNanos(refused == run ? pace.lease.toNanos() : left);
       }
       // A store that does not answer does not keep anybody from talking.
       permitted = run;
-      wanted = null;
     } finally {
       lock.unlock();
     }
@@ -192,10 +198,9 @@ public final class Keeper implements WriteAccess {
 
   @Override
   public void post(HolderNote note) {
-    if (note.text().length() <= AiConversationStore.MAX_NOTE) {
-      notes.add(note);
-      wake();
-    }
+    StoredTexts.note(note.text());
+    notes.add(note);
+    wake();
   }
 
   /** Returns whether there is nothing to do, so that there is no thread. */
@@ -289,16 +294,23 @@ public final class Keeper implements WriteAccess {
       now = System.nanoTime();
       if (backoff.isFailing() && now < retryAt) {
         permitUnasked();
-        return isNeeded(kept.state()) ? retryAt - now : -1;
+        return failing || isNeeded(kept.state()) ? retryAt - now : -1;
       }
       try {
         long next = work();
         worked();
         return next;
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | Error e) {
+        // After an error, too, since nothing would be saved any more without this thread.
         permitUnasked();
-        failed(e);
-        return isNeeded(kept.state()) ? retryAt - System.nanoTime() : -1;
+        boolean isRefused =
+            e instanceof IllegalArgumentException || e instanceof UnreadableConversationException;
+        failed(e, isRefused);
+        Keepable.State state = kept.state();
+        // What is refused is tried again when something has changed.
+        return isRefused && state.writing() == null || !isNeeded(state)
+            ? -1
+            : retryAt - System.nanoTime();
       }
     } finally {
       work.unlock();
@@ -309,7 +321,7 @@ public final class Keeper implements WriteAccess {
     if (!loaded) {
       refresh();
     }
-    Object asking = wanted();
+    Object asking = wanted(kept.state());
     if (asking != null) {
       begin(asking);
     }
@@ -323,15 +335,21 @@ public final class Keeper implements WriteAccess {
     }
     save(state, false);
     for (HolderNote note = notes.peek(); note != null; note = notes.peek()) {
-      store.post(owner, id, note.text());
+      try {
+        store.post(owner, id, note.text());
+      } catch (IllegalArgumentException e) {
+        LOG.warn("A store refuses what a user asks of another server", e);
+      }
       notes.remove();
     }
     state = kept.state();
     if (state.writing() == null) {
+      // One that has ended during the save is not to be found open and without a writer.
+      save(state, false);
       release();
     }
     long next = writes(state) ? renewAt : Long.MAX_VALUE;
-    if (wanted() != null) {
+    if (wanted(state) != null) {
       next = now + pace.follow.toNanos();
     }
     if (!holds && follows(state)) {
@@ -359,7 +377,7 @@ public final class Keeper implements WriteAccess {
   }
 
   private boolean follows(Keepable.State state) {
-    return state.isAttended() || holder != null && (state.isWaiting() || wanted() != null);
+    return state.isAttended() || holder != null && (state.isWaiting() || wanted(state) != null);
   }
 
   private boolean isNeeded(Keepable.State state) {
@@ -371,10 +389,12 @@ public final class Keeper implements WriteAccess {
         || !notes.isEmpty();
   }
 
-  private @Nullable Object wanted() {
+  /** Returns what waits for being permitted; null for none. */
+  private @Nullable Object wanted(Keepable.State state) {
+    Keepable.Writing writing = state.writing();
     lock.lock();
     try {
-      return wanted;
+      return writing == null || writing.run() == permitted ? null : writing.run();
     } finally {
       lock.unlock();
     }
@@ -392,9 +412,10 @@ public final class Keeper implements WriteAccess {
 
   /** Lets a reply begin although the store fails, unless another server may be writing. */
   private void permitUnasked() {
+    Object wanted = wanted(kept.state());
     lock.lock();
     try {
-      if (wanted != null && !(refused && System.nanoTime() < refusedUntil)) {
+      if (wanted != null && !(refused == wanted && System.nanoTime() < refusedUntil)) {
         permit(wanted);
       }
     } finally {
@@ -402,7 +423,7 @@ public final class Keeper implements WriteAccess {
     }
   }
 
-  private void failed(Exception e) {
+  private void failed(Throwable e, boolean isRefused) {
     if (!backoff.isFailing()) {
       LOG.warn(
           "A store of conversations fails and is tried again until it works: {}", e.toString());
@@ -411,7 +432,7 @@ public final class Keeper implements WriteAccess {
     retryAt = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(backoff.failed());
     failures++;
     // One failure may be over before a user has read of it.
-    boolean isBad = !loaded || failures > 1 && isUnsaved(kept.state());
+    boolean isBad = !loaded || (isRefused || failures > 1) && isUnsaved(kept.state());
     if (isBad != failing) {
       failing = isBad;
       kept.savingChanged();
@@ -438,17 +459,6 @@ public final class Keeper implements WriteAccess {
 
   /** Lets a reply begin, if no other server writes. */
   private void begin(Object run) throws IOException {
-    Keepable.Writing writing = kept.state().writing();
-    if (writing == null || writing.run() != run) {
-      // It was stopped.
-      lock.lock();
-      try {
-        wanted = wanted == run ? null : wanted;
-      } finally {
-        lock.unlock();
-      }
-      return;
-    }
     long asked = System.nanoTime();
     if (store.lease(owner, id, node, pace.lease)) {
       holds = true;
@@ -461,7 +471,7 @@ public final class Keeper implements WriteAccess {
     } else {
       lock.lock();
       try {
-        refused = true;
+        refused = run;
         refusedUntil = asked + pace.lease.toNanos();
       } finally {
         lock.unlock();

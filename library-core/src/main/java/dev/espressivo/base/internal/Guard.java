@@ -141,7 +141,7 @@ public class Guard<N> implements Serializable {
   }
 
   /** Tells what was to be reported later; a thread that is telling already tells this, too. */
-  private void tell() {
+  protected final void tell() {
     while (!later.isEmpty() && !telling.isHeldByCurrentThread() && telling.tryLock()) {
       try {
         for (N news = later.poll(); news != null; news = later.poll()) {
