@@ -60,7 +60,7 @@ record KeptReference(
                 kept.key.id(),
                 Settings.of(kept.turns),
                 unsaved,
-                List.copyOf(kept.turns.queue)));
+                kept.queued()));
   }
 
   /** Finds the conversation again, and gives it what it lacks. */
@@ -72,12 +72,9 @@ record KeptReference(
           if (isNew) {
             settings.applyTo(kept.turns);
           }
-          if (isNew && kept.turns.queue.isEmpty()) {
-            kept.turns.queue.addAll(queue);
-          }
           return isNew;
         });
-    kept.restore(unsaved);
+    kept.restore(unsaved, queue);
     return kept;
   }
 }

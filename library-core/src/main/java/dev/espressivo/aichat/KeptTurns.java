@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A conversation that a {@link Keeper} keeps: reads it for saving, and takes what was loaded. */
@@ -24,6 +26,11 @@ final class KeptTurns implements Keepable {
 
   /** Whether the title was set here since it was last stored. */
   private boolean isTitleSet;
+
+  private boolean isLoaded;
+
+  /** What waited in another JVM, which may have sent it: not sent before it is known whether so. */
+  private final List<AiChatMessage> restored = new ArrayList<>();
 
   KeptTurns(KeptKey key, String node, Keeper.Pace pace) {
     this.key = key;
@@ -63,8 +70,8 @@ final class KeptTurns implements Keepable {
         });
   }
 
-  /** Takes messages that were not saved when the session was serialised. */
-  void restore(List<AiChatMessage> unsaved) {
+  /** Takes messages that were not saved, or not sent, when the session was serialised. */
+  void restore(List<AiChatMessage> unsaved, List<AiChatMessage> queue) {
     guard.changeIf(
         () -> {
           Map<String, AiChatMessage> all = byId(turns.tree.messages());
@@ -75,8 +82,27 @@ final class KeptTurns implements Keepable {
                 (known, restored) -> turns.isWritten() ? known : pick(restored, null, known));
           }
           turns.tree = MessageTree.united(all.values(), turns.tree);
-          return !unsaved.isEmpty();
+          restored.addAll(queue);
+          return uniteQueue() || !unsaved.isEmpty();
         });
+  }
+
+  /** Returns what waits to be sent, with the lock held. */
+  List<AiChatMessage> queued() {
+    return Stream.concat(turns.queue.stream(), restored.stream()).toList();
+  }
+
+  /** Lets wait what was restored, and nothing that was sent by any server. */
+  private boolean uniteQueue() {
+    List<AiChatMessage> before = List.copyOf(turns.queue);
+    if (isLoaded) {
+      Set<String> known = byId(before).keySet();
+      restored.removeIf(message -> known.contains(message.id()));
+      turns.queue.addAll(restored);
+      restored.clear();
+    }
+    turns.queue.removeIf(message -> turns.tree.find(message.id()).isPresent());
+    return !turns.queue.equals(before);
   }
 
   // ---- For the keeper ----
@@ -218,6 +244,8 @@ final class KeptTurns implements Keepable {
     } else {
       all.values().forEach(turns.tree::replace);
     }
+    isLoaded |= loaded.isFirst();
+    isChanged |= uniteQueue();
     // What was written here before anything was loaded stays in view.
     String shown = loaded.isFirst() && leaf != null ? leaf : loaded.shown();
     if (shown != null

@@ -959,6 +959,38 @@ class KeptConversationTest {
       at(other, early).resolve(other.jvm);
       untilSaid(other.conversation(), "Half and half");
     }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void withoutSendingWhatTheOtherJvmHasSentSince(boolean isLoaded) throws Exception {
+      AiConversation conversation = here.conversation();
+      conversation.send("One?");
+      conversation.send("Two?");
+      KeptReference early = Serialised.copy(KeptReference.of(here.kept()));
+      assertThat(texts(early.queue())).containsExactly("Two?");
+      here.model.says("1").ends().says("2").ends();
+      untilSaid(conversation, "2");
+      untilSaved(conversation);
+      Server other = new Server("other", FAST);
+      CountDownLatch open = new CountDownLatch(1);
+      if (isLoaded) {
+        other.kept().keeper.awaitLoad(Duration.ofMinutes(1));
+      } else {
+        other.store.waits(open);
+      }
+      KeptTurns copy = at(other, early).resolve(other.jvm);
+      copy.guard.changeIf(copy.turns::goOn);
+      if (!isLoaded) {
+        assertThat(texts(KeptReference.of(copy).queue())).containsExactly("Two?");
+      }
+      open.countDown();
+      untilSaid(other.conversation(), "2");
+      untilSaved(other.conversation());
+      assertThat(texts(other.conversation().getMessages()))
+          .containsExactly("One?", "1", "Two?", "2");
+      assertThat(other.conversation().getQueue()).isEmpty();
+      assertThat(stored().messages()).hasSize(4);
+    }
   }
 
   @Nested
