@@ -264,7 +264,7 @@ final class KeptTurns implements Keepable {
     return !isElsewhere && turns.goOn() || isChanged;
   }
 
-  /** Returns whether another server has ended or removed the reply that this one writes. */
+  /** Returns whether another server has written or removed the reply that this one writes. */
   private boolean isWrittenByOthers(Loaded loaded, Map<String, AiChatMessage> saved) {
     Writing writing = turns.writing();
     if (writing == null) {
@@ -276,9 +276,12 @@ final class KeptTurns implements Keepable {
             .filter(message -> message.id().equals(writing.messageId()))
             .findFirst()
             .orElse(null);
-    return remote == null
-        ? base != null && loaded.isWhole()
-        : !remote.equals(base) && !isOpen(remote) && base != null && isOpen(base);
+    if (remote == null) {
+      return base != null && loaded.isWhole();
+    }
+    AiChatMessage begun = base == null ? turns.tree.get(remote.id()) : base;
+    return !(isOpen(begun) && isOpen(remote))
+        && (begun.status() != remote.status() || !begun.parts().equals(remote.parts()));
   }
 
   private boolean takeTitle(String title) {

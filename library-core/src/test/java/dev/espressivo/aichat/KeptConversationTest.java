@@ -761,6 +761,74 @@ class KeptConversationTest {
       assertThat(texts(stored().messages())).containsExactly("Hello", "Half and half");
     }
 
+    /** Returns a conversation that both servers have loaded, and do not look at again. */
+    private AiConversation loadedByBoth(AiChatMessage reply) {
+      AiConversation conversation = here.conversation();
+      AiChatMessage question = AiChatMessage.user("Hello");
+      conversation.setMessages(List.of(question, reply.withParent(question.id())));
+      untilSaved(conversation);
+      await().until(() -> here.kept().keeper.isAtRest());
+      assertThat(there.conversation().getMessages()).isEqualTo(conversation.getMessages());
+      await().until(() -> there.kept().keeper.isAtRest());
+      return conversation;
+    }
+
+    private static AiChatMessage half() {
+      return AiChatMessage.assistant("Half").withStatus(AiChatMessageStatus.INTERRUPTED, null);
+    }
+
+    @Test
+    void doesNotContinueWhatTheOtherHasContinuedToItsEnd() throws IOException {
+      AiConversation conversation = loadedByBoth(half());
+      AiConversation other = there.conversation();
+      here.model.says(" and half").ends();
+      conversation.continueReply();
+      untilSaid(conversation, "Half and half");
+      untilSaved(conversation);
+      there.model.says(" of something else").ends();
+      other.continueReply();
+      untilSaid(other, "Half and half");
+      untilSaved(other);
+      assertThat(there.model.requests).isEmpty();
+      assertThat(other.getStatus()).isEqualTo(AiChatStatus.IDLE);
+      assertThat(last(other).status()).isEqualTo(AiChatMessageStatus.DONE);
+      assertThat(stored().messages()).isEqualTo(conversation.getMessages());
+    }
+
+    @Test
+    void continuesWhatTheOtherHasRated() {
+      AiConversation conversation = loadedByBoth(half());
+      AiConversation other = there.conversation();
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.GOOD);
+      untilSaved(conversation);
+      there.model.says(" and half").ends();
+      other.continueReply();
+      untilSaid(other, "Half and half");
+      untilSaved(other);
+      assertThat(last(reloaded()).content()).isEqualTo("Half and half");
+      assertThat(last(reloaded()).feedback()).isEqualTo(AiChatFeedback.GOOD);
+    }
+
+    @Test
+    void doesNotAnswerWhatTheOtherHasAnswered() {
+      AiChatPart asked =
+          new AiChatPart.ToolCall(
+              "1", "pay", "{}", AiChatToolState.APPROVAL_REQUESTED, null, null, "1");
+      AiConversation conversation =
+          loadedByBoth(AiChatMessage.of(AiChatRole.ASSISTANT, List.of(asked), List.of()));
+      AiConversation other = there.conversation();
+      here.model.says("Done").ends();
+      conversation.approve("1", false);
+      untilSaid(conversation, "Done");
+      untilSaved(conversation);
+      there.model.says("Paid").ends();
+      other.approve("1", true);
+      untilSaid(other, "Done");
+      untilSaved(other);
+      assertThat(there.model.requests).isEmpty();
+      assertThat(other.getMessages()).isEqualTo(conversation.getMessages());
+    }
+
     @Test
     void keepsAReplyThatWasCompleteBeforeItWasCalledInterrupted() throws IOException {
       AiConversation slow = here.conversation();
