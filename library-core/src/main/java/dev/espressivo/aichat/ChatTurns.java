@@ -460,19 +460,11 @@ final class ChatTurns implements Serializable {
 
   private void start(AiChatMessage reply, boolean continues) {
     failed = false;
-    List<AiChatMessage> messages = new ArrayList<>(tree.pathTo(reply.id()));
-    messages.removeLast();
-    messages.removeIf(message -> !isSent(message));
-    if (continues) {
-      // A failed reply that is continued no longer counts as failed.
-      messages.add(reply.withStatus(AiChatMessageStatus.STREAMING, null));
-    }
     run =
         new Run(
             reply,
             continues,
-            new ReplyRun.Request(
-                conversationId, List.copyOf(messages), system, tools, limits, store));
+            new ReplyRun.Request(conversationId, system, tools, limits, store));
     run.start(Objects.requireNonNull(send));
   }
 
@@ -506,10 +498,27 @@ final class ChatTurns implements Serializable {
     }
 
     @Override
-    void awaitTurn() throws InterruptedException {
+    List<AiChatMessage> awaitTurn() throws InterruptedException {
       if (access != null) {
         access.await(this);
       }
+      List<AiChatMessage> messages =
+          guard.<@Nullable List<AiChatMessage>>locked(() -> isRunning() ? sent() : null);
+      if (messages == null) {
+        throw new InterruptedException("The reply was stopped");
+      }
+      return messages;
+    }
+
+    private List<AiChatMessage> sent() {
+      List<AiChatMessage> messages = new ArrayList<>(tree.pathTo(messageId));
+      AiChatMessage own = messages.removeLast();
+      messages.removeIf(message -> !isSent(message));
+      if (continues) {
+        // A failed reply that is continued no longer counts as failed.
+        messages.add(own.withStatus(AiChatMessageStatus.STREAMING, null));
+      }
+      return List.copyOf(messages);
     }
 
     @Override

@@ -480,6 +480,19 @@ class KeptConversationTest {
     }
 
     @Test
+    void isAnsweredWithItsHistoryOnceASlowStoreAnswers() {
+      answered(here, "Hello", "Hi");
+      CountDownLatch open = new CountDownLatch(1);
+      there.store.waits(open);
+      AiConversation conversation = there.conversation();
+      there.model.says("Nothing").ends();
+      conversation.send("And?");
+      open.countDown();
+      untilSaid(conversation, "Nothing");
+      assertThat(texts(there.model.requests.getFirst())).containsExactly("Hello", "Hi", "And?");
+    }
+
+    @Test
     void survivesAStoreThatAnswersNull() {
       here.store.answersNull(true);
       AiConversation conversation = here.conversation();
@@ -612,6 +625,22 @@ class KeptConversationTest {
       AiConversation whole = reloaded();
       assertThat(texts(whole.getAllMessages()))
           .containsExactlyInAnyOrder("Hello", "Half and half", "One and one?", "2");
+    }
+
+    @Test
+    void answersWithWhatTheOtherHasWrittenMeanwhile() {
+      AiConversation conversation = loadedByBoth(half());
+      AiConversation other = there.conversation();
+      conversation.continueReply();
+      untilAsserted(() -> assertThat(stored().holder()).isEqualTo("here"));
+      there.model.says("Nothing").ends();
+      other.send("And?");
+      int before = there.store.calls.get();
+      await().until(() -> there.store.calls.get() > before + 3);
+      here.model.says(" and half").ends();
+      untilSaid(other, "Nothing");
+      assertThat(texts(there.model.requests.getFirst()))
+          .containsExactly("Hello", "Half and half", "And?");
     }
 
     @Test
