@@ -81,6 +81,7 @@ final class Keeper implements WriteAccess {
   private long leasedAt;
   private long renewAt;
   private long lookAt;
+  private long soughtAt;
   private volatile boolean loaded;
   private volatile boolean failing;
   private volatile boolean looks;
@@ -157,6 +158,9 @@ final class Keeper implements WriteAccess {
   /** Returns the messages that are not in the store as they are. */
   List<AiChatMessage> unsaved() {
     Keepable.State state = kept.state();
+    if (saved.isDeleted(state)) {
+      return List.of();
+    }
     Keepable.Writing writing = state.writing();
     AiChatMessage written = writing == null ? null : kept.written();
     return state.messages().stream()
@@ -208,6 +212,7 @@ final class Keeper implements WriteAccess {
     work.lock();
     try {
       if (loaded) {
+        now = System.nanoTime();
         Keepable.State state = kept.state();
         save(state, true);
         if (state.writing() == null) {
@@ -486,6 +491,8 @@ final class Keeper implements WriteAccess {
       // Another server may have written in the meantime.
       refresh();
     }
+    seek();
+    endIfDeleted();
   }
 
   private void release() throws IOException {
@@ -554,6 +561,11 @@ final class Keeper implements WriteAccess {
       refresh();
       state = kept.state();
       writes = writes(state);
+    } else {
+      seek();
+    }
+    if (endIfDeleted()) {
+      return;
     }
     boolean isCreated = !saved.exists;
     boolean wasUnread = saved.unread;
@@ -595,6 +607,23 @@ final class Keeper implements WriteAccess {
     if (isCreated || saved.unread != wasUnread || !saved.title.equals(titleBefore)) {
       StoreNews.changed(store, owner);
     }
+  }
+
+  /** Finds out whether the conversation still exists, once a step. */
+  private void seek() throws IOException {
+    if (saved.exists && soughtAt != now) {
+      soughtAt = now;
+      saved.exists = store.load(owner, id, revision) != null;
+    }
+  }
+
+  /** Ends the reply to a conversation that was deleted. Returns whether it was. */
+  private boolean endIfDeleted() {
+    boolean isDeleted = saved.isDeleted(kept.state());
+    if (isDeleted) {
+      kept.end();
+    }
+    return isDeleted;
   }
 
   private boolean isTextDue(Keepable.State state, boolean writes, boolean isLast) {

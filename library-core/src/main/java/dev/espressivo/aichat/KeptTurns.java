@@ -143,6 +143,15 @@ final class KeptTurns implements Keepable {
   }
 
   @Override
+  public void end() {
+    guard.change(
+        () -> {
+          turns.queue.clear();
+          turns.lose();
+        });
+  }
+
+  @Override
   public void take(HolderNote note) {
     guard.changeIf(
         () -> {

@@ -378,6 +378,55 @@ class KeptConversationTest {
     }
 
     @Test
+    void noMoreWhenItIsDeletedWhileAReplyIsWritten() throws IOException {
+      AiConversation conversation = here.conversation();
+      conversation.send("Hello");
+      conversation.send("And?");
+      here.model.says("Half");
+      untilAsserted(() -> assertThat(texts(stored().messages())).containsExactly("Hello", "Half"));
+      database.delete(OWNER, ID);
+      await().until(() -> conversation.getStatus() == AiChatStatus.IDLE);
+      assertThat(here.model.contexts.getFirst().isCancelled()).isTrue();
+      assertThat(conversation.getQueue()).isEmpty();
+      isStillDeleted(conversation);
+      answered(here, "And now?", "Now");
+      assertThat(texts(stored().messages())).containsExactly("Hello", "Half", "And now?", "Now");
+    }
+
+    @Test
+    void noMoreWhenItIsDeletedBeforeTheEndOfAReply() throws IOException {
+      Server slow =
+          new Server(
+              "slow",
+              new Keeper.Pace(
+                  Duration.ofMinutes(1), FAST.lease(), FAST.follow(), FAST.look(), FAST.retry()));
+      AiConversation conversation = slow.conversation();
+      conversation.send("Hello");
+      untilAsserted(() -> assertThat(stored().messages()).hasSize(2));
+      await().until(() -> slow.model.contexts.size() == 1);
+      database.delete(OWNER, ID);
+      slow.model.says("Hi").ends();
+      untilSaid(conversation, "Hi");
+      isStillDeleted(conversation);
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.GOOD);
+      conversation.setTitle("Greeting");
+      isStillDeleted(conversation);
+      database.restore(OWNER, ID);
+      conversation.attend();
+      untilAsserted(
+          () -> {
+            assertThat(stored().messages()).isEqualTo(conversation.getMessages());
+            assertThat(stored().info().title()).isEqualTo("Greeting");
+          });
+      assertThat(last(conversation).content()).isEqualTo("Hi");
+    }
+
+    private void isStillDeleted(AiConversation conversation) throws IOException {
+      untilSaved(conversation);
+      assertThat(database.load(OWNER, ID, 0)).isNull();
+    }
+
+    @Test
     void againWhenItWasDeletedAndItsUserGoesOn() throws IOException {
       AiConversation conversation = answered(here, "Hello", "Hi");
       database.delete(OWNER, ID);
