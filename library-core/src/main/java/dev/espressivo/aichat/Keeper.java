@@ -81,6 +81,7 @@ final class Keeper implements WriteAccess {
   private long leasedAt;
   private long renewAt;
   private long lookAt;
+  private long heldAt;
   private long soughtAt;
   private volatile boolean loaded;
   private volatile boolean failing;
@@ -298,6 +299,7 @@ final class Keeper implements WriteAccess {
       } catch (IOException | RuntimeException e) {
         permitUnasked();
         failed(e);
+        forgetHolder();
         return isNeeded(kept.state()) ? retryAt - System.nanoTime() : -1;
       }
     } finally {
@@ -419,7 +421,16 @@ final class Keeper implements WriteAccess {
   }
 
   private boolean isUnsaved(Keepable.State state) {
-    return state.writing() != null || saved.differs(state, false);
+    return state.writing() != null || state.isWaiting() || saved.differs(state, false);
+  }
+
+  /** Waits for another server no longer if its lease is over as far as is known. */
+  private void forgetHolder() {
+    if (holder != null && System.nanoTime() - heldAt > pace.lease.toNanos()) {
+      holder = null;
+      kept.merge(
+          new Keepable.Loaded(List.of(), false, false, null, false, "", null), saved.messages);
+    }
   }
 
   private void worked() {
@@ -527,6 +538,7 @@ final class Keeper implements WriteAccess {
       boolean isShownHere = !isFirst && saved.isShownElse(kept.state(), writes(kept.state()));
       boolean isShownNew = saved.take(stored);
       holder = node.equals(stored.holder()) ? null : stored.holder();
+      heldAt = System.nanoTime();
       kept.merge(
           new Keepable.Loaded(
               stored.messages(),

@@ -542,6 +542,48 @@ class KeptConversationTest {
     }
 
     @Test
+    void saysThatWhatWaitsForTheReplyOfAnotherServerIsNotSaved() {
+      AiConversation conversation = waiting(there);
+      until(conversation, AiConversationSaving.NOT_SAVED);
+      assertThat(texts(conversation.getQueue())).containsExactly("And?");
+      here.model.says("Hi").ends();
+      there.store.fails(null);
+      untilSaid(conversation, "Nothing");
+    }
+
+    @Test
+    void goesOnWhenTheLeaseOfTheServerThatWroteIsOver() {
+      AiConversation conversation =
+          waiting(
+              new Server(
+                  "short",
+                  new Keeper.Pace(
+                      FAST.save(),
+                      Duration.ofMillis(50),
+                      FAST.follow(),
+                      FAST.look(),
+                      FAST.retry())));
+      untilSaid(conversation, "Nothing");
+      until(conversation, AiConversationSaving.NOT_SAVED);
+      assertThat(texts(conversation.getMessages()))
+          .containsExactly("Hello", "Half", "And?", "Nothing");
+    }
+
+    /** Has a message wait at a server that the store is away from while another one writes. */
+    private AiConversation waiting(Server server) {
+      AiConversation conversation = server.conversation();
+      Registration shown = conversation.attend();
+      here.conversation().send("Hello");
+      here.model.says("Half");
+      untilSaid(conversation, "Half");
+      shown.remove();
+      server.store.fails(AWAY);
+      server.model.says("Nothing").ends();
+      conversation.send("And?");
+      return conversation;
+    }
+
+    @Test
     void survivesAStoreThatAnswersNull() {
       here.store.answersNull(true);
       AiConversation conversation = here.conversation();
