@@ -462,9 +462,7 @@ final class ChatTurns implements Serializable {
     failed = false;
     run =
         new Run(
-            reply,
-            continues,
-            new ReplyRun.Request(conversationId, system, tools, limits, store));
+            reply, continues, new ReplyRun.Request(conversationId, system, tools, limits, store));
     run.start(Objects.requireNonNull(send));
   }
 
