@@ -13,12 +13,10 @@ import java.util.ArrayList;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -250,15 +248,6 @@ final class ChatTurns implements Serializable {
         .map(AiChatPart.File.class::cast);
   }
 
-  /** Adds messages to the queue, unless they are known. Returns whether there were others. */
-  boolean enqueue(List<AiChatMessage> messages) {
-    Set<String> known = queue.stream().map(AiChatMessage::id).collect(Collectors.toSet());
-    return queue.addAll(
-        messages.stream()
-            .filter(each -> !known.contains(each.id()) && tree.find(each.id()).isEmpty())
-            .toList());
-  }
-
   /** Removes a message from the queue, and adds its files to a list. */
   boolean cancelQueued(String messageId, List<AiChatAttachment> files) {
     queue.stream()
@@ -480,19 +469,9 @@ final class ChatTurns implements Serializable {
 
   private void start(AiChatMessage reply, boolean continues) {
     failed = false;
-    List<AiChatMessage> messages = new ArrayList<>(tree.pathTo(reply.id()));
-    messages.removeLast();
-    messages.removeIf(message -> !isSent(message));
-    if (continues) {
-      // A failed reply that is continued no longer counts as failed.
-      messages.add(reply.withStatus(AiChatMessageStatus.STREAMING, null));
-    }
     run =
         new Run(
-            reply,
-            continues,
-            new ReplyRun.Request(
-                conversationId, List.copyOf(messages), system, tools, limits, store));
+            reply, continues, new ReplyRun.Request(conversationId, system, tools, limits, store));
     run.start(Objects.requireNonNull(send));
   }
 
@@ -526,10 +505,27 @@ final class ChatTurns implements Serializable {
     }
 
     @Override
-    void awaitTurn() throws InterruptedException {
+    List<AiChatMessage> awaitTurn() throws InterruptedException {
       if (access != null) {
         access.await(this);
       }
+      List<AiChatMessage> messages =
+          guard.<@Nullable List<AiChatMessage>>locked(() -> isRunning() ? sent() : null);
+      if (messages == null) {
+        throw new InterruptedException("The reply was stopped");
+      }
+      return messages;
+    }
+
+    private List<AiChatMessage> sent() {
+      List<AiChatMessage> messages = new ArrayList<>(tree.pathTo(messageId));
+      AiChatMessage own = messages.removeLast();
+      messages.removeIf(message -> !isSent(message));
+      if (continues) {
+        // A failed reply that is continued no longer counts as failed.
+        messages.add(own.withStatus(AiChatMessageStatus.STREAMING, null));
+      }
+      return List.copyOf(messages);
     }
 
     @Override

@@ -70,7 +70,7 @@ record KeptReference(
                 kept.unsavedTitle(),
                 kept.keeper.unsaved(),
                 kept.bases(),
-                List.copyOf(kept.turns.queue)));
+                kept.queued()));
   }
 
   /** Finds the conversation again, and gives it what it lacks. */
@@ -83,9 +83,9 @@ record KeptReference(
             settings.applyTo(kept.turns);
             kept.restoreTitle(title);
           }
-          return kept.turns.enqueue(queue) || isNew;
+          return isNew;
         });
-    kept.restore(unsaved, bases);
+    kept.restore(unsaved, bases, queue);
     return kept;
   }
 }

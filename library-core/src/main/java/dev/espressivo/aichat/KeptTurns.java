@@ -6,6 +6,7 @@ import dev.espressivo.aichat.internal.Keeper;
 import dev.espressivo.aichat.internal.KeptKey;
 import dev.espressivo.aichat.internal.TitleText;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A conversation that a {@link Keeper} keeps: reads it for saving, and takes what was loaded. */
@@ -35,6 +37,9 @@ final class KeptTurns implements Keepable {
 
   /** What was in the store, before the first load, of what a restored session has changed. */
   private final Map<String, AiChatMessage> bases = new HashMap<>();
+
+  /** What waited in another JVM, which may have sent it: not sent before it is known whether so. */
+  private final List<AiChatMessage> restored = new ArrayList<>();
 
   KeptTurns(KeptKey key, String node, Keeper.Pace pace) {
     this.key = key;
@@ -94,11 +99,12 @@ final class KeptTurns implements Keepable {
   }
 
   /**
-   * Takes what was not saved when the session was serialised.
+   * Takes messages that were not saved, or not sent, when the session was serialised.
    *
    * @param were what the store had then
    */
-  void restore(List<AiChatMessage> unsaved, List<AiChatMessage> were) {
+  void restore(
+      List<AiChatMessage> unsaved, List<AiChatMessage> were, List<AiChatMessage> queue) {
     guard.changeIf(
         () -> {
           Map<String, AiChatMessage> all = byId(turns.tree.messages());
@@ -122,8 +128,27 @@ final class KeptTurns implements Keepable {
             all.values().removeIf(known -> known.equals(before.get(known.id())));
           }
           turns.tree = MessageTree.united(all.values(), turns.tree);
-          return !unsaved.isEmpty() || !were.isEmpty();
+          restored.addAll(queue);
+          return uniteQueue() || !unsaved.isEmpty() || !were.isEmpty();
         });
+  }
+
+  /** Returns what waits to be sent, with the lock held. */
+  List<AiChatMessage> queued() {
+    return Stream.concat(turns.queue.stream(), restored.stream()).toList();
+  }
+
+  /** Lets wait what was restored, and nothing that was sent by any server. */
+  private boolean uniteQueue() {
+    List<AiChatMessage> before = List.copyOf(turns.queue);
+    if (isLoaded) {
+      Set<String> known = byId(before).keySet();
+      restored.removeIf(message -> known.contains(message.id()));
+      turns.queue.addAll(restored);
+      restored.clear();
+    }
+    turns.queue.removeIf(message -> turns.tree.find(message.id()).isPresent());
+    return !turns.queue.equals(before);
   }
 
   // ---- For the keeper ----
@@ -164,6 +189,15 @@ final class KeptTurns implements Keepable {
         () -> {
           turns.lose();
           return true;
+        });
+  }
+
+  @Override
+  public void end() {
+    guard.change(
+        () -> {
+          turns.queue.clear();
+          turns.lose();
         });
   }
 
@@ -290,6 +324,8 @@ final class KeptTurns implements Keepable {
     } else {
       all.values().forEach(turns.tree::replace);
     }
+    isLoaded |= loaded.isFirst();
+    isChanged |= uniteQueue();
     // What was written here before anything was loaded stays in view.
     String shown = loaded.isFirst() && leaf != null ? leaf : loaded.shown();
     if (shown != null
@@ -308,7 +344,7 @@ final class KeptTurns implements Keepable {
     return !isElsewhere && turns.goOn() || isChanged;
   }
 
-  /** Returns whether another server has ended or removed the reply that this one writes. */
+  /** Returns whether another server has written or removed the reply that this one writes. */
   private boolean isWrittenByOthers(Loaded loaded, Map<String, AiChatMessage> saved) {
     Writing writing = turns.writing();
     if (writing == null) {
@@ -320,9 +356,12 @@ final class KeptTurns implements Keepable {
             .filter(message -> message.id().equals(writing.messageId()))
             .findFirst()
             .orElse(null);
-    return remote == null
-        ? base != null && loaded.isWhole()
-        : !remote.equals(base) && !isOpen(remote) && base != null && isOpen(base);
+    if (remote == null) {
+      return base != null && loaded.isWhole();
+    }
+    AiChatMessage begun = base == null ? turns.tree.get(remote.id()) : base;
+    return !(isOpen(begun) && isOpen(remote))
+        && (begun.status() != remote.status() || !begun.parts().equals(remote.parts()));
   }
 
   private boolean takeTitle(String title) {

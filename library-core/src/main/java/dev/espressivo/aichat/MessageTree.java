@@ -104,9 +104,12 @@ final class MessageTree {
     return List.copyOf(messages.values());
   }
 
-  /** Adds a message and shows it. */
+  /** Adds a message, whose id must be new, and shows it. */
   void add(AiChatMessage message) {
-    messages.put(message.id(), message);
+    if (messages.putIfAbsent(message.id(), message) != null) {
+      // It would become its own descendant.
+      throw new IllegalArgumentException("message must have a new id, but has " + message.id());
+    }
     String parent = message.parentId();
     children.computeIfAbsent(parent, any -> new ArrayList<>()).add(message.id());
     shown.put(parent, message.id());

@@ -27,7 +27,6 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   /** The data that is sent to the model. */
   record Request(
       String conversationId,
-      List<AiChatMessage> messages,
       @Nullable String system,
       List<AiChatTool> tools,
       AiChatLimits limits,
@@ -69,8 +68,11 @@ abstract class ReplyRun extends Cancellable implements SendContext {
 
   // ---- Done by the conversation ----
 
-  /** Waits until the reply may begin, on the thread that reads it. */
-  abstract void awaitTurn() throws InterruptedException;
+  /**
+   * Waits until the reply may begin, on the thread that reads it. Returns the messages that are
+   * sent to the model, which others may have changed meanwhile.
+   */
+  abstract List<AiChatMessage> awaitTurn() throws InterruptedException;
 
   /**
    * Applies a change to the reply, on the thread that reads it. Returns false if the reply was
@@ -127,9 +129,9 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   private void run(SendFn send) {
     Throwable failure = null;
     try {
-      awaitTurn();
+      List<AiChatMessage> messages = awaitTurn();
       checkQuota();
-      Objects.requireNonNull(send.send(request.messages, this), "SendFn must not return null")
+      Objects.requireNonNull(send.send(messages, this), "SendFn must not return null")
           .read(this::take, this);
       if (!answered) {
         failure = new ReplyFailedException(ReplyFailure.EMPTY);

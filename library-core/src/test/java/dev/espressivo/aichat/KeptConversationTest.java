@@ -11,6 +11,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.aichat.internal.HolderNote;
+import dev.espressivo.aichat.internal.Keepable;
 import dev.espressivo.aichat.internal.Keeper;
 import dev.espressivo.aichat.internal.TitleText;
 import dev.espressivo.base.internal.Serialised;
@@ -433,6 +434,55 @@ class KeptConversationTest {
     }
 
     @Test
+    void noMoreWhenItIsDeletedWhileAReplyIsWritten() throws IOException {
+      AiConversation conversation = here.conversation();
+      conversation.send("Hello");
+      conversation.send("And?");
+      here.model.says("Half");
+      untilAsserted(() -> assertThat(texts(stored().messages())).containsExactly("Hello", "Half"));
+      database.delete(OWNER, ID);
+      await().until(() -> conversation.getStatus() == AiChatStatus.IDLE);
+      assertThat(here.model.contexts.getFirst().isCancelled()).isTrue();
+      assertThat(conversation.getQueue()).isEmpty();
+      isStillDeleted(conversation);
+      answered(here, "And now?", "Now");
+      assertThat(texts(stored().messages())).containsExactly("Hello", "Half", "And now?", "Now");
+    }
+
+    @Test
+    void noMoreWhenItIsDeletedBeforeTheEndOfAReply() throws IOException {
+      Server slow =
+          new Server(
+              "slow",
+              new Keeper.Pace(
+                  Duration.ofMinutes(1), FAST.lease(), FAST.follow(), FAST.look(), FAST.retry()));
+      AiConversation conversation = slow.conversation();
+      conversation.send("Hello");
+      untilAsserted(() -> assertThat(stored().messages()).hasSize(2));
+      await().until(() -> slow.model.contexts.size() == 1);
+      database.delete(OWNER, ID);
+      slow.model.says("Hi").ends();
+      untilSaid(conversation, "Hi");
+      isStillDeleted(conversation);
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.GOOD);
+      conversation.setTitle("Greeting");
+      isStillDeleted(conversation);
+      database.restore(OWNER, ID);
+      conversation.attend();
+      untilAsserted(
+          () -> {
+            assertThat(stored().messages()).isEqualTo(conversation.getMessages());
+            assertThat(stored().info().title()).isEqualTo("Greeting");
+          });
+      assertThat(last(conversation).content()).isEqualTo("Hi");
+    }
+
+    private void isStillDeleted(AiConversation conversation) throws IOException {
+      untilSaved(conversation);
+      assertThat(database.load(OWNER, ID, 0)).isNull();
+    }
+
+    @Test
     void againWhenItWasDeletedAndItsUserGoesOn() throws IOException {
       AiConversation conversation = answered(here, "Hello", "Hi");
       database.delete(OWNER, ID);
@@ -589,6 +639,61 @@ class KeptConversationTest {
     }
 
     @Test
+    void isAnsweredWithItsHistoryOnceASlowStoreAnswers() {
+      answered(here, "Hello", "Hi");
+      CountDownLatch open = new CountDownLatch(1);
+      there.store.waits(open);
+      AiConversation conversation = there.conversation();
+      there.model.says("Nothing").ends();
+      conversation.send("And?");
+      open.countDown();
+      untilSaid(conversation, "Nothing");
+      assertThat(texts(there.model.requests.getFirst())).containsExactly("Hello", "Hi", "And?");
+    }
+
+    @Test
+    void saysThatWhatWaitsForTheReplyOfAnotherServerIsNotSaved() {
+      AiConversation conversation = waiting(there);
+      until(conversation, AiConversationSaving.NOT_SAVED);
+      assertThat(texts(conversation.getQueue())).containsExactly("And?");
+      here.model.says("Hi").ends();
+      there.store.fails(null);
+      untilSaid(conversation, "Nothing");
+    }
+
+    @Test
+    void goesOnWhenTheLeaseOfTheServerThatWroteIsOver() {
+      AiConversation conversation =
+          waiting(
+              new Server(
+                  "short",
+                  new Keeper.Pace(
+                      FAST.save(),
+                      Duration.ofMillis(50),
+                      FAST.follow(),
+                      FAST.look(),
+                      FAST.retry())));
+      untilSaid(conversation, "Nothing");
+      until(conversation, AiConversationSaving.NOT_SAVED);
+      assertThat(texts(conversation.getMessages()))
+          .containsExactly("Hello", "Half", "And?", "Nothing");
+    }
+
+    /** Has a message wait at a server that the store is away from while another one writes. */
+    private AiConversation waiting(Server server) {
+      AiConversation conversation = server.conversation();
+      Registration shown = conversation.attend();
+      here.conversation().send("Hello");
+      here.model.says("Half");
+      untilSaid(conversation, "Half");
+      shown.remove();
+      server.store.fails(AWAY);
+      server.model.says("Nothing").ends();
+      conversation.send("And?");
+      return conversation;
+    }
+
+    @Test
     void survivesAStoreThatAnswersNull() {
       here.store.answersNull(true);
       AiConversation conversation = here.conversation();
@@ -731,6 +836,22 @@ class KeptConversationTest {
       AiConversation whole = reloaded();
       assertThat(texts(whole.getAllMessages()))
           .containsExactlyInAnyOrder("Hello", "Half and half", "One and one?", "2");
+    }
+
+    @Test
+    void answersWithWhatTheOtherHasWrittenMeanwhile() {
+      AiConversation conversation = loadedByBoth(half());
+      AiConversation other = there.conversation();
+      conversation.continueReply();
+      untilAsserted(() -> assertThat(stored().holder()).isEqualTo("here"));
+      there.model.says("Nothing").ends();
+      other.send("And?");
+      int before = there.store.calls.get();
+      await().until(() -> there.store.calls.get() > before + 3);
+      here.model.says(" and half").ends();
+      untilSaid(other, "Nothing");
+      assertThat(texts(there.model.requests.getFirst()))
+          .containsExactly("Hello", "Half and half", "And?");
     }
 
     @Test
@@ -900,6 +1021,74 @@ class KeptConversationTest {
       there.model.says(" half").ends();
       untilSaved(follower);
       assertThat(texts(stored().messages())).containsExactly("Hello", "Half and half");
+    }
+
+    /** Returns a conversation that both servers have loaded, and do not look at again. */
+    private AiConversation loadedByBoth(AiChatMessage reply) {
+      AiConversation conversation = here.conversation();
+      AiChatMessage question = AiChatMessage.user("Hello");
+      conversation.setMessages(List.of(question, reply.withParent(question.id())));
+      untilSaved(conversation);
+      await().until(() -> here.kept().keeper.isAtRest());
+      assertThat(there.conversation().getMessages()).isEqualTo(conversation.getMessages());
+      await().until(() -> there.kept().keeper.isAtRest());
+      return conversation;
+    }
+
+    private static AiChatMessage half() {
+      return AiChatMessage.assistant("Half").withStatus(AiChatMessageStatus.INTERRUPTED, null);
+    }
+
+    @Test
+    void doesNotContinueWhatTheOtherHasContinuedToItsEnd() throws IOException {
+      AiConversation conversation = loadedByBoth(half());
+      AiConversation other = there.conversation();
+      here.model.says(" and half").ends();
+      conversation.continueReply();
+      untilSaid(conversation, "Half and half");
+      untilSaved(conversation);
+      there.model.says(" of something else").ends();
+      other.continueReply();
+      untilSaid(other, "Half and half");
+      untilSaved(other);
+      assertThat(there.model.requests).isEmpty();
+      assertThat(other.getStatus()).isEqualTo(AiChatStatus.IDLE);
+      assertThat(last(other).status()).isEqualTo(AiChatMessageStatus.DONE);
+      assertThat(stored().messages()).isEqualTo(conversation.getMessages());
+    }
+
+    @Test
+    void continuesWhatTheOtherHasRated() {
+      AiConversation conversation = loadedByBoth(half());
+      AiConversation other = there.conversation();
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.GOOD);
+      untilSaved(conversation);
+      there.model.says(" and half").ends();
+      other.continueReply();
+      untilSaid(other, "Half and half");
+      untilSaved(other);
+      assertThat(last(reloaded()).content()).isEqualTo("Half and half");
+      assertThat(last(reloaded()).feedback()).isEqualTo(AiChatFeedback.GOOD);
+    }
+
+    @Test
+    void doesNotAnswerWhatTheOtherHasAnswered() {
+      AiChatPart asked =
+          new AiChatPart.ToolCall(
+              "1", "pay", "{}", AiChatToolState.APPROVAL_REQUESTED, null, null, "1");
+      AiConversation conversation =
+          loadedByBoth(AiChatMessage.of(AiChatRole.ASSISTANT, List.of(asked), List.of()));
+      AiConversation other = there.conversation();
+      here.model.says("Done").ends();
+      conversation.approve("1", false);
+      untilSaid(conversation, "Done");
+      untilSaved(conversation);
+      there.model.says("Paid").ends();
+      other.approve("1", true);
+      untilSaid(other, "Done");
+      untilSaved(other);
+      assertThat(there.model.requests).isEmpty();
+      assertThat(other.getMessages()).isEqualTo(conversation.getMessages());
     }
 
     @Test
@@ -1189,6 +1378,38 @@ class KeptConversationTest {
       Server other = new Server("other", FAST);
       at(other, early).resolve(other.jvm);
       untilSaid(other.conversation(), "Half and half");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void withoutSendingWhatTheOtherJvmHasSentSince(boolean isLoaded) throws Exception {
+      AiConversation conversation = here.conversation();
+      conversation.send("One?");
+      conversation.send("Two?");
+      KeptReference early = Serialised.copy(KeptReference.of(here.kept()));
+      assertThat(texts(early.queue())).containsExactly("Two?");
+      here.model.says("1").ends().says("2").ends();
+      untilSaid(conversation, "2");
+      untilSaved(conversation);
+      Server other = new Server("other", FAST);
+      CountDownLatch open = new CountDownLatch(1);
+      if (isLoaded) {
+        other.kept().keeper.awaitLoad(Duration.ofMinutes(1));
+      } else {
+        other.store.waits(open);
+      }
+      KeptTurns copy = at(other, early).resolve(other.jvm);
+      copy.guard.changeIf(copy.turns::goOn);
+      if (!isLoaded) {
+        assertThat(texts(KeptReference.of(copy).queue())).containsExactly("Two?");
+      }
+      open.countDown();
+      untilSaid(other.conversation(), "2");
+      untilSaved(other.conversation());
+      assertThat(texts(other.conversation().getMessages()))
+          .containsExactly("One?", "1", "Two?", "2");
+      assertThat(other.conversation().getQueue()).isEmpty();
+      assertThat(stored().messages()).hasSize(4);
     }
   }
 

@@ -73,6 +73,9 @@ public interface Keepable {
   /** Ends what this server writes, since another one writes. */
   void lose();
 
+  /** Ends what this server writes, and what waits for its end, since somebody has deleted it. */
+  void end();
+
   /** Does what a user at another server has asked for. */
   void take(HolderNote note);
 

@@ -88,6 +88,8 @@ public final class Keeper implements WriteAccess {
   private long leasedAt;
   private long renewAt;
   private long lookAt;
+  private long heldAt;
+  private long soughtAt;
   private volatile boolean loaded;
   private volatile boolean failing;
   private volatile boolean looks;
@@ -164,6 +166,9 @@ public final class Keeper implements WriteAccess {
   /** Returns the messages that are not in the store as they are. */
   public List<AiChatMessage> unsaved() {
     Keepable.State state = kept.state();
+    if (saved.isDeleted(state)) {
+      return List.of();
+    }
     Keepable.Writing writing = state.writing();
     AiChatMessage written = writing == null ? null : kept.written();
     return state.messages().stream()
@@ -218,6 +223,7 @@ public final class Keeper implements WriteAccess {
     work.lock();
     try {
       if (loaded) {
+        now = System.nanoTime();
         Keepable.State state = kept.state();
         save(state, true);
         if (state.writing() == null) {
@@ -306,6 +312,7 @@ public final class Keeper implements WriteAccess {
         boolean isRefused =
             e instanceof IllegalArgumentException || e instanceof UnreadableConversationException;
         failed(e, isRefused);
+        forgetHolder();
         Keepable.State state = kept.state();
         // What is refused is tried again when something has changed.
         return isRefused && state.writing() == null || !isNeeded(state)
@@ -440,7 +447,16 @@ public final class Keeper implements WriteAccess {
   }
 
   private boolean isUnsaved(Keepable.State state) {
-    return state.writing() != null || saved.differs(state, false);
+    return state.writing() != null || state.isWaiting() || saved.differs(state, false);
+  }
+
+  /** Waits for another server no longer if its lease is over as far as is known. */
+  private void forgetHolder() {
+    if (holder != null && System.nanoTime() - heldAt > pace.lease.toNanos()) {
+      holder = null;
+      kept.merge(
+          new Keepable.Loaded(List.of(), false, false, null, false, "", null), saved.messages);
+    }
   }
 
   private void worked() {
@@ -501,6 +517,8 @@ public final class Keeper implements WriteAccess {
       // Another server may have written in the meantime.
       refresh();
     }
+    seek();
+    endIfDeleted();
   }
 
   private void release() throws IOException {
@@ -535,6 +553,7 @@ public final class Keeper implements WriteAccess {
       boolean isShownHere = !isFirst && saved.isShownElse(kept.state(), writes(kept.state()));
       boolean isShownNew = saved.take(stored);
       holder = node.equals(stored.holder()) ? null : stored.holder();
+      heldAt = System.nanoTime();
       kept.merge(
           new Keepable.Loaded(
               stored.messages(),
@@ -569,6 +588,11 @@ public final class Keeper implements WriteAccess {
       refresh();
       state = kept.state();
       writes = writes(state);
+    } else {
+      seek();
+    }
+    if (endIfDeleted()) {
+      return;
     }
     boolean isCreated = !saved.exists;
     boolean wasUnread = saved.unread;
@@ -610,6 +634,23 @@ public final class Keeper implements WriteAccess {
     if (isCreated || saved.unread != wasUnread || !saved.title.equals(titleBefore)) {
       StoreNews.changed(store, owner);
     }
+  }
+
+  /** Finds out whether the conversation still exists, once a step. */
+  private void seek() throws IOException {
+    if (saved.exists && soughtAt != now) {
+      soughtAt = now;
+      saved.exists = store.load(owner, id, revision) != null;
+    }
+  }
+
+  /** Ends the reply to a conversation that was deleted. Returns whether it was. */
+  private boolean endIfDeleted() {
+    boolean isDeleted = saved.isDeleted(kept.state());
+    if (isDeleted) {
+      kept.end();
+    }
+    return isDeleted;
   }
 
   private boolean isTextDue(Keepable.State state, boolean writes, boolean isLast) {

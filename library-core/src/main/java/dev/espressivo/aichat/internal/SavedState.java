@@ -78,9 +78,20 @@ final class SavedState {
 
   /** Returns whether there is something to save, apart from the text that is being written. */
   boolean differs(Keepable.State state, boolean writes) {
-    return !changes(state, writes).isEmpty()
-        || !removed(state).isEmpty()
-        || exists && (isElse(state, writes) || isTitleElse(state));
+    return !isDeleted(state)
+        && (!changes(state, writes).isEmpty()
+            || !removed(state).isEmpty()
+            || exists && (isElse(state, writes) || isTitleElse(state)));
+  }
+
+  /**
+   * Returns whether somebody has deleted what was saved, so that nothing is to be saved until its
+   * user goes on with it: then a message is new.
+   */
+  boolean isDeleted(Keepable.State state) {
+    return !exists
+        && !messages.isEmpty()
+        && state.messages().stream().allMatch(message -> messages.containsKey(message.id()));
   }
 
   /** Returns the messages that have changed; those being written only if they are new. */
