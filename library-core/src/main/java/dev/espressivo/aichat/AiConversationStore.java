@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.Serializable;
 import java.time.Duration;
@@ -213,5 +214,15 @@ public interface AiConversationStore extends Serializable {
    */
   static AiConversationStore memory(long characters) {
     return MemoryConversationStore.of(characters);
+  }
+
+  /**
+   * {@return a new store in memory, like {@link #memory()}, whose conversations have their files in
+   * another store} It does not remove their files.
+   *
+   * @param files the store of {@link #attachments}
+   */
+  static AiConversationStore memory(AttachmentStore files) {
+    return MemoryConversationStore.of(Check.notNull("files", files));
   }
 }

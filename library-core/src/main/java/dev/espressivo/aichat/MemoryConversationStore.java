@@ -36,8 +36,10 @@ final class MemoryConversationStore implements AiConversationStore {
   private static final Set<MemoryConversationStore> STORES =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
+  private static final long CHARACTERS = 64_000_000;
+
   static final MemoryConversationStore SHARED =
-      new MemoryConversationStore("shared", 64_000_000, InstantSource.system());
+      new MemoryConversationStore("shared", CHARACTERS, InstantSource.system());
 
   private record Key(String owner, String id) {}
 
@@ -95,6 +97,7 @@ final class MemoryConversationStore implements AiConversationStore {
 
   private final String name;
   private final long most;
+  private final AttachmentStore files;
   private final transient InstantSource clock;
 
   /** The conversations, the one that was used last at the end. */
@@ -107,9 +110,15 @@ final class MemoryConversationStore implements AiConversationStore {
   private transient long weight;
 
   MemoryConversationStore(String name, long characters, InstantSource clock) {
+    this(name, characters, AttachmentStore.memory(), clock);
+  }
+
+  private MemoryConversationStore(
+      String name, long characters, AttachmentStore files, InstantSource clock) {
     Check.atLeastOne("characters", characters);
     this.name = name;
     most = characters;
+    this.files = files;
     this.clock = clock;
     STORES.add(this);
   }
@@ -117,6 +126,16 @@ final class MemoryConversationStore implements AiConversationStore {
   static MemoryConversationStore of(long characters) {
     return new MemoryConversationStore(
         UUID.randomUUID().toString(), characters, InstantSource.system());
+  }
+
+  static MemoryConversationStore of(AttachmentStore files) {
+    return new MemoryConversationStore(
+        UUID.randomUUID().toString(), CHARACTERS, files, InstantSource.system());
+  }
+
+  @Override
+  public AttachmentStore attachments() {
+    return files;
   }
 
   private Instant now() {
@@ -385,7 +404,7 @@ final class MemoryConversationStore implements AiConversationStore {
       return STORES.stream()
           .filter(store -> store.name.equals(name))
           .findFirst()
-          .orElseGet(() -> new MemoryConversationStore(name, most, InstantSource.system()));
+          .orElseGet(() -> new MemoryConversationStore(name, most, files, InstantSource.system()));
     }
   }
 }
