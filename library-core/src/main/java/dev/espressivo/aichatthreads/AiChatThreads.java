@@ -231,6 +231,9 @@ public final class AiChatThreads extends Component
   private @Nullable SerializableFunction<String, AiConversation> conversations;
   private @Nullable SerializableFunction<String, String> address;
 
+  /** The conversation that the chat brought with it, for the settings of those that are opened. */
+  private @Nullable AiConversation template;
+
   /** The user of the first request in which one was needed. */
   private @Nullable String user;
 
@@ -299,8 +302,7 @@ public final class AiChatThreads extends Component
    * Creates a list with the chat that shows the selected conversation.
    *
    * @param store the store of the conversations
-   * @param chat the chat; its model, instructions and tools are those of all conversations that
-   *     have no model yet
+   * @param chat the chat, whose settings are those of all conversations, as for {@link #setChat}
    */
   public AiChatThreads(AiConversationStore store, AiChat chat) {
     this(store);
@@ -365,14 +367,18 @@ public final class AiChatThreads extends Component
    * Sets the chat that shows the selected conversation. If none is selected when the component is
    * attached, a new one is.
    *
+   * <p>Each conversation gets the settings of the one that the chat shows now when it is opened:
+   * model, instructions, tools, limits, quota and function for the title, also if another tab has
+   * given it others. Its files are in the list's store, and its replies continue while no chat
+   * shows it.
+   *
    * @param chat the chat, which becomes a part of this component; null for none
    */
   public void setChat(@Nullable AiChat chat) {
     CHAT_SLOT.setComponent(this, chat);
+    template = chat == null ? null : chat.getConversation();
     showChat();
-    if (chat != null && !shown.isEmpty()) {
-      chat.setConversation(open(shown, chat));
-    }
+    openShown();
     begin();
   }
 
@@ -403,7 +409,7 @@ public final class AiChatThreads extends Component
 
   /**
    * Sets the function that returns the conversation with an id, for example to give each a model of
-   * its own.
+   * its own. One without a model gets the settings of the chat, as for {@link #setChat}.
    *
    * @param conversations returns the conversation for the chat; null for {@code AiConversation.of}
    */
@@ -412,16 +418,27 @@ public final class AiChatThreads extends Component
     this.conversations = conversations;
   }
 
-  private AiConversation open(String id, AiChat chat) {
+  /** Has the chat show what is selected, of the store and the owner of now. */
+  private void openShown() {
+    AiChat chat = getChat();
+    if (chat != null && !shown.isEmpty()) {
+      chat.setConversation(open(shown));
+    }
+  }
+
+  private AiConversation open(String id) {
     SerializableFunction<String, AiConversation> own = conversations;
-    AiConversation before = chat.getConversation();
     AiConversation next =
         own != null ? Check.notNull("conversation of the function", own.apply(id)) : stored(id);
-    if (next != before && next.getSend() == null) {
-      next.setSystem(before.getSystem());
-      next.setTools(before.getTools());
-      next.setLimits(before.getLimits());
-      next.setSend(before.getSend());
+    AiConversation from = template;
+    // Others of this JVM may have the same one, with tools that run in another tab.
+    if (from != null && next != from && (own == null || next.getSend() == null)) {
+      next.setSystem(from.getSystem());
+      next.setTools(from.getTools());
+      next.setLimits(from.getLimits());
+      next.setQuota(from.getQuota());
+      next.setTitleFn(from.getTitleFn());
+      next.setSend(from.getSend());
     }
     return next;
   }
@@ -518,8 +535,8 @@ public final class AiChatThreads extends Component
     refreshRow(before);
     refreshRow(id);
     showTitle();
-    if (chat != null && !before.equals(id)) {
-      chat.setConversation(open(id, chat));
+    if (!before.equals(id)) {
+      openShown();
     }
   }
 
@@ -802,9 +819,10 @@ public final class AiChatThreads extends Component
 
   // ---- Life cycle ----
 
-  /** Lists the conversations of another store or owner. */
+  /** Lists the conversations of another store or owner, and has the chat show one of them. */
   private void connect() {
     state.clear();
+    openShown();
     getUI()
         .filter(ui -> updating != null)
         .ifPresent(

@@ -12,6 +12,8 @@ import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.AiChatLimits;
+import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationPage;
@@ -331,6 +333,72 @@ class AiChatThreadsTest {
     threads.newChat();
     assertThat(chat.getMessages()).isEmpty();
     assertThat(chat.getSend()).isNotNull();
+  }
+
+  @Test
+  @DisplayName("gives each conversation the settings of the chat, also one that another tab has")
+  void givesSettings() {
+    AiConversationStore memory = AiConversationStore.memory(1_000_000);
+    AiChat first = chat("first");
+    AiChat second = chat("second");
+    AiChatThreads threads = attach(new AiChatThreads(memory, first));
+    AiChatThreads other = attach(new AiChatThreads(memory, second));
+    threads.setSelected("a");
+    first.setSystem("of a alone");
+
+    threads.setSelected("b");
+    hasSettings(first.getConversation(), "first");
+    other.setSelected("b");
+
+    assertThat(first.getConversation()).isSameAs(second.getConversation());
+    hasSettings(second.getConversation(), "second");
+    assertThat(second.getConversation().getStopWhenUnattended()).isNull();
+    assertThat(second.getAttachmentStore()).isEqualTo(memory.attachments());
+  }
+
+  private static AiChat chat(String name) {
+    AiChat chat = new AiChat(MockChat.create());
+    AiConversation own = chat.getConversation();
+    own.setSystem(name);
+    own.setTools(List.of(new AiChatTool(name, name, "{}", false, input -> name)));
+    own.setLimits(AiChatLimits.DEFAULT.withQueue(name.length()));
+    own.setQuota(request -> {});
+    own.setTitleFn(messages -> name);
+    return chat;
+  }
+
+  private static void hasSettings(AiConversation conversation, String name) {
+    assertThat(conversation.getSystem()).isEqualTo(name);
+    assertThat(conversation.getTools()).extracting(AiChatTool::name).containsExactly(name);
+    assertThat(conversation.getLimits().queue()).isEqualTo(name.length());
+    assertThat(conversation.getQuota()).isNotNull();
+    assertThat(conversation.getTitleFn()).isNotNull();
+    assertThat(conversation.getSend()).isNotNull();
+  }
+
+  @Test
+  @DisplayName("opens what is selected again when the store or the owner changes")
+  void followsStoreAndOwner() {
+    AiConversationStore memory = AiConversationStore.memory(1_000_000);
+    AiChat chat = new AiChat(MockChat.create());
+    AiChatThreads threads = new AiChatThreads();
+    threads.setChat(chat);
+    attach(threads);
+    assertThat(chat.getConversation().getOwner()).isNull();
+
+    threads.setStore(memory);
+    String id = threads.getSelected();
+    assertThat(chat.getConversation()).isSameAs(AiConversation.of(CountingStore.OWNER, id, memory));
+    chat.send("Bake bread");
+    showsTitles("Bake bread");
+    threads.setOwner("bob");
+
+    assertThat(chat.getConversation()).isSameAs(AiConversation.of("bob", id, memory));
+    assertThat(chat.getMessages()).isEmpty();
+    assertThat(chat.getSend()).isNotNull();
+    threads.setSelected("x");
+    threads.setOwner("team");
+    assertThat(chat.getConversation()).isSameAs(AiConversation.of("team", "x", memory));
   }
 
   @Test
