@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import dev.espressivo.aichat.internal.LiveConversations;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class KeptConversations {
       new KeptConversations(UUID.randomUUID().toString(), Keeper.Pace.DEFAULT);
 
   static {
+    LiveConversations.setRenamer(OF_THIS_JVM::rename);
     Runtime.getRuntime().addShutdownHook(new Thread(OF_THIS_JVM::end, "espressivo-last-saves"));
   }
 
@@ -53,6 +55,12 @@ final class KeptConversations {
       known.put(key, new WeakReference<>(found));
     }
     return found;
+  }
+
+  /** Gives a conversation that is in use a title that its store has already. */
+  void rename(AiConversationStore store, String owner, String id, String title) {
+    KeptKey key = new KeptKey(store, owner, id);
+    inUse().stream().filter(kept -> kept.key.equals(key)).forEach(kept -> kept.titleChanged(title));
   }
 
   private synchronized List<KeptTurns> inUse() {

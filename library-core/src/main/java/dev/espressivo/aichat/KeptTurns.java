@@ -63,6 +63,11 @@ final class KeptTurns implements Keepable {
         });
   }
 
+  /** Takes a title that the store has already. */
+  void titleChanged(String title) {
+    guard.changeIf(() -> takeTitle(TitleText.oneLine(title)));
+  }
+
   /** Takes messages that were not saved when the session was serialised. */
   void restore(List<AiChatMessage> unsaved) {
     guard.changeIf(

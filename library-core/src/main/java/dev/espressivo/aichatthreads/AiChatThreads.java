@@ -22,6 +22,7 @@ import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.internal.CurrentOwner;
+import dev.espressivo.aichat.internal.LiveConversations;
 import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasOwnHeight;
@@ -44,6 +45,7 @@ import dev.espressivo.itemlist.ListLines;
 import dev.espressivo.itemlist.ListSection;
 import dev.espressivo.itemlist.SwipeAction;
 import dev.espressivo.toast.Toast;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -76,7 +78,7 @@ import org.jspecify.annotations.Nullable;
  * when the window gets the focus, and after {@link #refresh()}. The store is called on a background
  * thread; if it fails, the list shows an error with a button that tries again. The number of
  * conversations does not matter: the server reads those around the ones in view, and counts the
- * groups. The component enables push in its UI.
+ * groups. The component enables push in its UI. A chat is empty until its conversation is loaded.
  *
  * <p>It is {@code 36rem} high by default.
  *
@@ -194,6 +196,9 @@ public final class AiChatThreads extends Component
     }
   }
 
+  /** How long a stored conversation is waited for, so that the chat does not look empty before. */
+  private static final Duration LOAD = Duration.ofMillis(100);
+
   private static final String START = "event.detail.start";
   private static final String END = "event.detail.end";
 
@@ -239,6 +244,10 @@ public final class AiChatThreads extends Component
 
   private @Nullable Registration updating;
   private String shown = "";
+
+  /** The id of the conversation that was begun last, of which nothing is stored. */
+  private String begun = "";
+
   private String renaming = "";
   private boolean creating;
   private boolean failed;
@@ -429,7 +438,12 @@ public final class AiChatThreads extends Component
   private AiConversation open(String id) {
     SerializableFunction<String, AiConversation> own = conversations;
     AiConversation next =
-        own != null ? Check.notNull("conversation of the function", own.apply(id)) : stored(id);
+        LiveConversations.waiting(
+            id.equals(begun) ? Duration.ZERO : LOAD,
+            () ->
+                own != null
+                    ? Check.notNull("conversation of the function", own.apply(id))
+                    : stored(id));
     AiConversation from = template;
     // Others of this JVM may have the same one, with tools that run in another tab.
     if (from != null && next != from && (own == null || next.getSend() == null)) {
@@ -490,7 +504,12 @@ public final class AiChatThreads extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void newChat() {
-    setSelected(UUID.randomUUID().toString());
+    setSelected(begun());
+  }
+
+  private String begun() {
+    begun = UUID.randomUUID().toString();
+    return begun;
   }
 
   private void create() {
@@ -499,7 +518,7 @@ public final class AiChatThreads extends Component
     }
     creating = true;
     try {
-      selected.setFromClient(UUID.randomUUID().toString());
+      selected.setFromClient(begun());
     } finally {
       creating = false;
     }
@@ -530,7 +549,7 @@ public final class AiChatThreads extends Component
     String before = shown;
     AiChat chat = getChat();
     String selected = getSelected();
-    String id = selected.isEmpty() && chat != null ? UUID.randomUUID().toString() : selected;
+    String id = selected.isEmpty() && chat != null ? begun() : selected;
     shown = id;
     refreshRow(before);
     refreshRow(id);
@@ -649,7 +668,13 @@ public final class AiChatThreads extends Component
         state.rename(id, title);
         change(
             source,
-            () -> source.store().rename(source.owner(), id, title),
+            () -> {
+              boolean isDone = source.store().rename(source.owner(), id, title);
+              if (isDone) {
+                LiveConversations.rename(source.store(), source.owner(), id, title);
+              }
+              return isDone;
+            },
             () -> {
               // The news has the list read again.
             });
