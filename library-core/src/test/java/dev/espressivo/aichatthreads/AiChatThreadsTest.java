@@ -492,13 +492,17 @@ class AiChatThreadsTest {
 
     rename(threads, 0, "Of the user");
 
-    AiConversation conversation = chat.getConversation();
-    eventually(() -> assertThat(conversation.getTitle()).isEqualTo("Of the user"));
+    String id = threads.getSelected();
+    eventually(
+        () ->
+            assertThat(memory.load(CountingStore.OWNER, id, 0).info().title())
+                .isEqualTo("Of the user"));
     named.countDown();
     naming.join();
+    AiConversation conversation = chat.getConversation();
     eventually(() -> assertThat(conversation.getSaving()).isEqualTo(AiConversationSaving.SAVED));
-    assertThat(conversation.getTitle()).isEqualTo("Of the user");
-    showsTitles("Of the user");
+    eventually(() -> assertThat(conversation.getTitle()).isEqualTo("Of the user"));
+    assertThat(memory.load(CountingStore.OWNER, id, 0).info().title()).isEqualTo("Of the user");
   }
 
   @Test
