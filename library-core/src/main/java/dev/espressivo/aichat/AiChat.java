@@ -299,6 +299,7 @@ public final class AiChat extends Component
   private final ChatFrame frame = new ChatFrame(this, MAX_LENGTH);
   private final ChatContents contents = new ChatContents(getElement());
   final ChatUploads uploads;
+  final ChatFiles files;
   private final ChatWords words = new Words(this);
   private final ChatView view;
   private final ChatActions actions;
@@ -338,7 +339,7 @@ public final class AiChat extends Component
     this.conversation = Objects.requireNonNull(conversation, "conversation must not be null");
     getElement().setAttribute("data-es", "").setAttribute("role", "group");
     uploads = new ChatUploads(conversation);
-    ChatFiles files = new ChatFiles(getElement(), conversation);
+    files = new ChatFiles(getElement(), conversation);
     view = new ChatView(this, conversation, contents, files, words, this::look, this::tell);
     actions = new ChatActions(conversation, uploads, words, this::tellFeedback);
     projection = new ChatProjection(this, conversation, view::refresh);
@@ -362,7 +363,7 @@ public final class AiChat extends Component
   /**
    * Shows another conversation. The one that was shown before is left as it is; a reply that is
    * being written continues as if the chat were detached. What the user has written in the composer
-   * is kept.
+   * is kept, with its files.
    *
    * @param conversation the messages to show, and the model that answers
    */
@@ -370,6 +371,8 @@ public final class AiChat extends Component
     Check.notNull("conversation", conversation);
     if (conversation != this.conversation) {
       this.conversation = conversation;
+      uploads.setConversation(conversation);
+      files.setConversation(conversation);
       actions.setConversation(conversation);
       projection.setConversation(conversation);
       view.setConversation(conversation);

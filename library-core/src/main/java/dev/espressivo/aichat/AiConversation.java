@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.aichat.internal.CurrentOwner;
+import dev.espressivo.aichat.internal.LiveConversations;
 import dev.espressivo.aichat.internal.StoredTexts;
 import dev.espressivo.aichat.internal.TitleText;
 import dev.espressivo.base.internal.Check;
@@ -153,7 +154,7 @@ public final class AiConversation implements Serializable {
   static AiConversation of(
       KeptConversations jvm, String owner, String id, AiConversationStore store) {
     KeptTurns kept = jvm.get(owner, id, store);
-    kept.keeper.awaitLoad(FIRST_LOAD);
+    kept.keeper.awaitLoad(LiveConversations.wait(FIRST_LOAD));
     return kept.door(AiConversation.class, () -> new AiConversation(kept));
   }
 

@@ -9,24 +9,29 @@ import org.jspecify.annotations.Nullable;
 /** Serves the files of the messages that one chat shows. */
 final class ChatFiles extends FileServer {
 
-  private final AiConversation conversation;
+  private volatile AiConversation conversation;
 
   ChatFiles(Element root, AiConversation conversation) {
     super(root, "data-files", "file");
     this.conversation = conversation;
   }
 
+  void setConversation(AiConversation conversation) {
+    this.conversation = conversation;
+  }
+
   @Override
   protected @Nullable Served find(String id) throws IOException {
-    AiChatAttachment attached = conversation.shownAttachment(id);
+    AiConversation shown = conversation;
+    AiChatAttachment attached = shown.shownAttachment(id);
     if (attached != null) {
       InputStream content = attached.store().open(id);
       return content == null
           ? null
           : new Served(content, attached.size(), attached.mimeType(), attached.name());
     }
-    AiChatPart.File file = conversation.shownFile(id);
-    InputStream content = file == null ? null : conversation.getAttachmentStore().open(id);
+    AiChatPart.File file = shown.shownFile(id);
+    InputStream content = file == null ? null : shown.getAttachmentStore().open(id);
     return file == null || content == null
         ? null
         : new Served(content, -1, file.mimeType(), file.name());

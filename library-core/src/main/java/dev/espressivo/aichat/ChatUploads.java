@@ -33,11 +33,16 @@ final class ChatUploads implements UploadHandler, Serializable {
   /** The ids of files that were removed before their upload ended, oldest first. */
   private final LinkedHashSet<String> removed = new LinkedHashSet<>();
 
-  private final AiConversation conversation;
+  private volatile AiConversation conversation;
 
   AiChatAttachmentLimits limits = AiChatAttachmentLimits.DEFAULT;
 
   ChatUploads(AiConversation conversation) {
+    this.conversation = conversation;
+  }
+
+  /** Has files of another conversation uploaded; those that wait are sent with its next message. */
+  void setConversation(AiConversation conversation) {
     this.conversation = conversation;
   }
 
@@ -99,9 +104,36 @@ final class ChatUploads implements UploadHandler, Serializable {
     }
   }
 
-  /** Returns the files of a message; unknown ids are ignored. */
+  /**
+   * Returns the files of a message, in the store of its conversation; unknown ids are ignored.
+   *
+   * @throws IllegalStateException if a file cannot be put there
+   */
   List<AiChatAttachment> get(List<String> ids) {
-    return ids.stream().distinct().map(waiting::get).filter(Objects::nonNull).toList();
+    AttachmentStore store = conversation.getAttachmentStore();
+    return known(ids).stream()
+        .distinct()
+        .map(
+            id ->
+                Objects.requireNonNull(
+                    waiting.computeIfPresent(id, (key, file) -> in(store, file))))
+        .toList();
+  }
+
+  /** Moves a file that was uploaded for another conversation, which may have another store. */
+  private static AiChatAttachment in(AttachmentStore store, AiChatAttachment file) {
+    if (file.store().equals(store)) {
+      return file;
+    }
+    try (InputStream content = file.open()) {
+      AiChatAttachment moved =
+          new AiChatAttachment(
+              store.put(content), file.name(), file.mimeType(), file.size(), store);
+      AiConversation.forget(List.of(file));
+      return moved;
+    } catch (IOException e) {
+      throw new IllegalStateException("A file cannot be moved to another store", e);
+    }
   }
 
   /** Removes the files of a message that was sent. */

@@ -2,6 +2,7 @@ package dev.espressivo.aichat;
 
 import dev.espressivo.aichat.internal.Keeper;
 import dev.espressivo.aichat.internal.KeptOnes;
+import dev.espressivo.aichat.internal.LiveConversations;
 import java.util.UUID;
 
 /** The conversations of a JVM that stores keep. */
@@ -12,6 +13,7 @@ final class KeptConversations extends KeptOnes<KeptTurns> {
 
   static {
     OF_THIS_JVM.saveAtEnd();
+    LiveConversations.setRenamer(OF_THIS_JVM::rename);
   }
 
   /**
@@ -21,5 +23,13 @@ final class KeptConversations extends KeptOnes<KeptTurns> {
    */
   KeptConversations(String node, Keeper.Pace pace) {
     super(node, pace, KeptTurns::new, kept -> kept.keeper);
+  }
+
+  /** Gives a conversation that is in use a title that its store has already. */
+  void rename(AiConversationStore store, String owner, String id, String title) {
+    KeptTurns kept = find(owner, id, store);
+    if (kept != null) {
+      kept.titleChanged(title);
+    }
   }
 }

@@ -79,6 +79,11 @@ final class KeptTurns implements Keepable {
         });
   }
 
+  /** Takes a title that the store has already. */
+  void titleChanged(String title) {
+    guard.changeIf(() -> takeTitle(TitleText.oneLine(title)));
+  }
+
   @Nullable String unsavedTitle() {
     return isTitleSet ? turns.title : null;
   }

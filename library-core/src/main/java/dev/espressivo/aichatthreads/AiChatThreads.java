@@ -22,6 +22,7 @@ import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.internal.CurrentOwner;
+import dev.espressivo.aichat.internal.LiveConversations;
 import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasOwnHeight;
@@ -44,6 +45,7 @@ import dev.espressivo.itemlist.ListLines;
 import dev.espressivo.itemlist.ListSection;
 import dev.espressivo.itemlist.SwipeAction;
 import dev.espressivo.toast.Toast;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -76,7 +78,7 @@ import org.jspecify.annotations.Nullable;
  * when the window gets the focus, and after {@link #refresh()}. The store is called on a background
  * thread; if it fails, the list shows an error with a button that tries again. The number of
  * conversations does not matter: the server reads those around the ones in view, and counts the
- * groups. The component enables push in its UI.
+ * groups. The component enables push in its UI. A chat is empty until its conversation is loaded.
  *
  * <p>It is {@code 36rem} high by default.
  *
@@ -194,6 +196,9 @@ public final class AiChatThreads extends Component
     }
   }
 
+  /** How long a stored conversation is waited for, so that the chat does not look empty before. */
+  private static final Duration LOAD = Duration.ofMillis(100);
+
   private static final String START = "event.detail.start";
   private static final String END = "event.detail.end";
 
@@ -231,11 +236,18 @@ public final class AiChatThreads extends Component
   private @Nullable SerializableFunction<String, AiConversation> conversations;
   private @Nullable SerializableFunction<String, String> address;
 
+  /** The conversation that the chat brought with it, for the settings of those that are opened. */
+  private @Nullable AiConversation template;
+
   /** The user of the first request in which one was needed. */
   private @Nullable String user;
 
   private @Nullable Registration updating;
   private String shown = "";
+
+  /** The id of the conversation that was begun last, of which nothing is stored. */
+  private String begun = "";
+
   private String renaming = "";
   private boolean creating;
   private boolean failed;
@@ -299,8 +311,7 @@ public final class AiChatThreads extends Component
    * Creates a list with the chat that shows the selected conversation.
    *
    * @param store the store of the conversations
-   * @param chat the chat; its model, instructions and tools are those of all conversations that
-   *     have no model yet
+   * @param chat the chat, whose settings are those of all conversations, as for {@link #setChat}
    */
   public AiChatThreads(AiConversationStore store, AiChat chat) {
     this(store);
@@ -365,14 +376,18 @@ public final class AiChatThreads extends Component
    * Sets the chat that shows the selected conversation. If none is selected when the component is
    * attached, a new one is.
    *
+   * <p>Each conversation gets the settings of the one that the chat shows now when it is opened:
+   * model, instructions, tools, limits, quota and function for the title, also if another tab has
+   * given it others. Its files are in the list's store, and its replies continue while no chat
+   * shows it.
+   *
    * @param chat the chat, which becomes a part of this component; null for none
    */
   public void setChat(@Nullable AiChat chat) {
     CHAT_SLOT.setComponent(this, chat);
+    template = chat == null ? null : chat.getConversation();
     showChat();
-    if (chat != null && !shown.isEmpty()) {
-      chat.setConversation(open(shown, chat));
-    }
+    openShown();
     begin();
   }
 
@@ -403,7 +418,7 @@ public final class AiChatThreads extends Component
 
   /**
    * Sets the function that returns the conversation with an id, for example to give each a model of
-   * its own.
+   * its own. One without a model gets the settings of the chat, as for {@link #setChat}.
    *
    * @param conversations returns the conversation for the chat; null for {@code AiConversation.of}
    */
@@ -412,16 +427,32 @@ public final class AiChatThreads extends Component
     this.conversations = conversations;
   }
 
-  private AiConversation open(String id, AiChat chat) {
+  /** Has the chat show what is selected, of the store and the owner of now. */
+  private void openShown() {
+    AiChat chat = getChat();
+    if (chat != null && !shown.isEmpty()) {
+      chat.setConversation(open(shown));
+    }
+  }
+
+  private AiConversation open(String id) {
     SerializableFunction<String, AiConversation> own = conversations;
-    AiConversation before = chat.getConversation();
     AiConversation next =
-        own != null ? Check.notNull("conversation of the function", own.apply(id)) : stored(id);
-    if (next != before && next.getSend() == null) {
-      next.setSystem(before.getSystem());
-      next.setTools(before.getTools());
-      next.setLimits(before.getLimits());
-      next.setSend(before.getSend());
+        LiveConversations.waiting(
+            id.equals(begun) ? Duration.ZERO : LOAD,
+            () ->
+                own != null
+                    ? Check.notNull("conversation of the function", own.apply(id))
+                    : stored(id));
+    AiConversation from = template;
+    // Others of this JVM may have the same one, with tools that run in another tab.
+    if (from != null && next != from && (own == null || next.getSend() == null)) {
+      next.setSystem(from.getSystem());
+      next.setTools(from.getTools());
+      next.setLimits(from.getLimits());
+      next.setQuota(from.getQuota());
+      next.setTitleFn(from.getTitleFn());
+      next.setSend(from.getSend());
     }
     return next;
   }
@@ -473,7 +504,12 @@ public final class AiChatThreads extends Component
    * @throws BindingActiveException if a signal is bound without a writer
    */
   public void newChat() {
-    setSelected(UUID.randomUUID().toString());
+    setSelected(begun());
+  }
+
+  private String begun() {
+    begun = UUID.randomUUID().toString();
+    return begun;
   }
 
   private void create() {
@@ -482,7 +518,7 @@ public final class AiChatThreads extends Component
     }
     creating = true;
     try {
-      selected.setFromClient(UUID.randomUUID().toString());
+      selected.setFromClient(begun());
     } finally {
       creating = false;
     }
@@ -513,13 +549,13 @@ public final class AiChatThreads extends Component
     String before = shown;
     AiChat chat = getChat();
     String selected = getSelected();
-    String id = selected.isEmpty() && chat != null ? UUID.randomUUID().toString() : selected;
+    String id = selected.isEmpty() && chat != null ? begun() : selected;
     shown = id;
     refreshRow(before);
     refreshRow(id);
     showTitle();
-    if (chat != null && !before.equals(id)) {
-      chat.setConversation(open(id, chat));
+    if (!before.equals(id)) {
+      openShown();
     }
   }
 
@@ -632,7 +668,13 @@ public final class AiChatThreads extends Component
         state.rename(id, title);
         change(
             source,
-            () -> source.store().rename(source.owner(), id, title),
+            () -> {
+              boolean isDone = source.store().rename(source.owner(), id, title);
+              if (isDone) {
+                LiveConversations.rename(source.store(), source.owner(), id, title);
+              }
+              return isDone;
+            },
             () -> {
               // The news has the list read again.
             });
@@ -802,9 +844,10 @@ public final class AiChatThreads extends Component
 
   // ---- Life cycle ----
 
-  /** Lists the conversations of another store or owner. */
+  /** Lists the conversations of another store or owner, and has the chat show one of them. */
   private void connect() {
     state.clear();
+    openShown();
     getUI()
         .filter(ui -> updating != null)
         .ifPresent(

@@ -135,9 +135,8 @@ class ChatFilesTest {
                 values -> response.status = (int) values[0],
                 "getOutputStream",
                 values -> out));
-    new ChatFiles(chat.getElement(), chat.getConversation())
-        .handleDownloadRequest(
-            new DownloadEvent(request, answer, VaadinSession.getCurrent(), chat.getElement()));
+    chat.files.handleDownloadRequest(
+        new DownloadEvent(request, answer, VaadinSession.getCurrent(), chat.getElement()));
     return response;
   }
 
@@ -213,6 +212,44 @@ class ChatFilesTest {
     await().untilAsserted(() -> assertThat(kept()).hasSize(1));
     chat.clear();
     await().untilAsserted(() -> assertThat(kept()).isEmpty());
+  }
+
+  @Test
+  @DisplayName("go into the store of the conversation that is shown, also those that wait")
+  void followTheConversation() throws IOException {
+    AttachmentStore other = AttachmentStore.memory(1_000_000);
+    AiConversation next = new AiConversation(model);
+    next.setAttachmentStore(other);
+    AiChatAttachment earlier = sends("a.png", "image/png", png(100));
+    model.ends();
+    uploads("w", "waits.png", "image/png", png(200));
+
+    chat.setConversation(next);
+    uploads("n", "new.png", "image/png", png(300));
+    browser.receives().does("send", Map.of("text", "Look", "files", List.of("w", "n")));
+
+    List<AiChatAttachment> sent = next.getMessages().getFirst().attachments();
+    assertThat(sent).extracting(AiChatAttachment::store).containsExactly(other, other);
+    for (AiChatAttachment file : sent) {
+      assertThat(serves(chat, file.id()).content.toByteArray()).isEqualTo(png((int) file.size()));
+    }
+    assertThat(serves(chat, earlier.id()).status).as("no longer shown").isEqualTo(404);
+    await().untilAsserted(() -> assertThat(kept()).as("only the one sent before").hasSize(1));
+  }
+
+  @Test
+  @DisplayName("that cannot be moved to another store still wait, and the message is refused")
+  void waitIfNotMoved() throws IOException {
+    AiConversation next = new AiConversation(model);
+    next.setAttachmentStore(AttachmentStore.memory(10));
+    uploads("w", "waits.png", "image/png", png(200));
+
+    chat.setConversation(next);
+    browser.receives().does("send", Map.of("text", "Look", "files", List.of("w")));
+
+    assertThat(next.getMessages()).isEmpty();
+    assertThat(chat.uploads.known(List.of("w"))).containsExactly("w");
+    assertThat(kept()).hasSize(1);
   }
 
   @Test

@@ -12,11 +12,16 @@ import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.aichat.AiChat;
+import dev.espressivo.aichat.AiChatLimits;
+import dev.espressivo.aichat.AiChatMessage;
+import dev.espressivo.aichat.AiChatTool;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationPage;
+import dev.espressivo.aichat.AiConversationSaving;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.MockChat;
+import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.internal.Serialised;
 import dev.espressivo.itemlist.ItemList;
@@ -32,6 +37,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
@@ -39,6 +46,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -334,6 +342,94 @@ class AiChatThreadsTest {
   }
 
   @Test
+  @DisplayName("gives each conversation the settings of the chat, also one that another tab has")
+  void givesSettings() {
+    AiConversationStore memory = AiConversationStore.memory(1_000_000);
+    AiChat first = chat("first");
+    AiChat second = chat("second");
+    AiChatThreads threads = attach(new AiChatThreads(memory, first));
+    AiChatThreads other = attach(new AiChatThreads(memory, second));
+    threads.setSelected("a");
+    first.setSystem("of a alone");
+
+    threads.setSelected("b");
+    hasSettings(first.getConversation(), "first");
+    other.setSelected("b");
+
+    assertThat(first.getConversation()).isSameAs(second.getConversation());
+    hasSettings(second.getConversation(), "second");
+    assertThat(second.getConversation().getStopWhenUnattended()).isNull();
+    assertThat(second.getAttachmentStore()).isEqualTo(memory.attachments());
+  }
+
+  private static AiChat chat(String name) {
+    AiChat chat = new AiChat(MockChat.create());
+    AiConversation own = chat.getConversation();
+    own.setSystem(name);
+    own.setTools(List.of(new AiChatTool(name, name, "{}", false, input -> name)));
+    own.setLimits(AiChatLimits.DEFAULT.withQueue(name.length()));
+    own.setQuota(request -> {});
+    own.setTitleFn(messages -> name);
+    return chat;
+  }
+
+  private static void hasSettings(AiConversation conversation, String name) {
+    assertThat(conversation.getSystem()).isEqualTo(name);
+    assertThat(conversation.getTools()).extracting(AiChatTool::name).containsExactly(name);
+    assertThat(conversation.getLimits().queue()).isEqualTo(name.length());
+    assertThat(conversation.getQuota()).isNotNull();
+    assertThat(conversation.getTitleFn()).isNotNull();
+    assertThat(conversation.getSend()).isNotNull();
+  }
+
+  @Test
+  @DisplayName("opens what is selected again when the store or the owner changes")
+  void followsStoreAndOwner() {
+    AiConversationStore memory = AiConversationStore.memory(1_000_000);
+    AiChat chat = new AiChat(MockChat.create());
+    AiChatThreads threads = new AiChatThreads();
+    threads.setChat(chat);
+    attach(threads);
+    assertThat(chat.getConversation().getOwner()).isNull();
+
+    threads.setStore(memory);
+    String id = threads.getSelected();
+    assertThat(chat.getConversation()).isSameAs(AiConversation.of(CountingStore.OWNER, id, memory));
+    chat.send("Bake bread");
+    showsTitles("Bake bread");
+    threads.setOwner("bob");
+
+    assertThat(chat.getConversation()).isSameAs(AiConversation.of("bob", id, memory));
+    assertThat(chat.getMessages()).isEmpty();
+    assertThat(chat.getSend()).isNotNull();
+    threads.setSelected("x");
+    threads.setOwner("team");
+    assertThat(chat.getConversation()).isSameAs(AiConversation.of("team", "x", memory));
+  }
+
+  @Test
+  @Timeout(10)
+  @DisplayName("does not wait for a store that does not answer, and shows the messages later")
+  void doesNotWait() {
+    store.with("a", "First", noon(0));
+    store.messages = List.of(AiChatMessage.user("Bake bread"));
+    store.loading = new CountDownLatch(1);
+    AiChat chat = new AiChat(MockChat.create());
+    AiChatThreads threads = attach(new AiChatThreads(store, chat));
+
+    for (int i = 0; i < 10; i++) {
+      threads.newChat();
+      fire(threads, "es-new", Map.of());
+      threads.setSelected("");
+    }
+    threads.setSelected("a");
+    assertThat(chat.getMessages()).isEmpty();
+    store.loading.countDown();
+
+    eventually(() -> assertThat(chat.getMessages()).isEqualTo(store.messages));
+  }
+
+  @Test
   @DisplayName("shows a new conversation, which is not stored, unless a listener prevents it")
   void createsConversations() {
     AiChatThreads threads = shown();
@@ -373,6 +469,40 @@ class AiChatThreadsTest {
     eventually(() -> assertThat(store.calls).contains("list 0+50"));
     assertThat(store.calls).noneMatch(call -> call.startsWith("rename"));
     showsTitles("Other");
+  }
+
+  @Test
+  @DisplayName("gives a conversation in use the user's title, which a model then does not replace")
+  void renamesLive() throws Exception {
+    AiConversationStore memory = AiConversationStore.memory(1_000_000);
+    CountDownLatch named = new CountDownLatch(1);
+    CompletableFuture<Thread> asked = new CompletableFuture<>();
+    AiChat chat = new AiChat((messages, context) -> Reply.stream(List.of("Yes").stream()));
+    chat.getConversation()
+        .setTitleFn(
+            messages -> {
+              asked.complete(Thread.currentThread());
+              named.await();
+              return "Of the model";
+            });
+    AiChatThreads threads = attach(new AiChatThreads(memory, chat));
+    chat.send("Bake bread");
+    Thread naming = asked.get();
+    showsTitles("Bake bread");
+
+    rename(threads, 0, "Of the user");
+
+    String id = threads.getSelected();
+    eventually(
+        () ->
+            assertThat(memory.load(CountingStore.OWNER, id, 0).info().title())
+                .isEqualTo("Of the user"));
+    named.countDown();
+    naming.join();
+    AiConversation conversation = chat.getConversation();
+    eventually(() -> assertThat(conversation.getSaving()).isEqualTo(AiConversationSaving.SAVED));
+    eventually(() -> assertThat(conversation.getTitle()).isEqualTo("Of the user"));
+    assertThat(memory.load(CountingStore.OWNER, id, 0).info().title()).isEqualTo("Of the user");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.espressivo.aichatthreads;
 
+import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiConversationChange;
 import dev.espressivo.aichat.AiConversationInfo;
 import dev.espressivo.aichat.AiConversationKind;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,11 @@ final class CountingStore implements AiConversationStore {
   final transient List<AiConversationInfo> deleted = new CopyOnWriteArrayList<>();
   final transient List<String> calls = new CopyOnWriteArrayList<>();
   transient volatile boolean isAway;
+
+  /** The messages of each conversation; they are not loaded before the latch is open. */
+  transient volatile List<AiChatMessage> messages = List.of();
+
+  transient volatile CountDownLatch loading = new CountDownLatch(0);
   transient volatile UnaryOperator<@Nullable AiConversationPage> answer = page -> page;
 
   CountingStore() {
@@ -118,8 +125,17 @@ final class CountingStore implements AiConversationStore {
   }
 
   @Override
-  public @Nullable StoredConversation load(String owner, String id, long after) {
-    return null;
+  public @Nullable StoredConversation load(String owner, String id, long after) throws IOException {
+    try {
+      loading.await();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
+    return all.stream()
+        .filter(each -> each.id().equals(id) && !messages.isEmpty())
+        .map(info -> new StoredConversation(info, 1, true, messages, null, null))
+        .findFirst()
+        .orElse(null);
   }
 
   @Override

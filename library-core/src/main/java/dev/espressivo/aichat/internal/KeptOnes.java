@@ -76,6 +76,13 @@ public class KeptOnes<T extends Object> {
     return found;
   }
 
+  /** Returns the object of a key if it is in use, and null otherwise. */
+  protected final synchronized @Nullable T find(
+      String owner, String id, AiConversationStore store) {
+    WeakReference<T> reference = known.get(new KeptKey(store, owner, id));
+    return reference == null ? null : reference.get();
+  }
+
   private synchronized List<T> inUse() {
     return known.values().stream()
         .<@Nullable T>map(WeakReference::get)
