@@ -377,7 +377,7 @@ class AiChatThreadsTest {
 
   @Test
   @DisplayName("deletes a conversation and restores it; instead of the shown one, shows a new one")
-  void deletes() {
+  void deletes() throws Exception {
     store.with("a", "First", noon(0)).with("b", "Second", noon(1));
     AiChatThreads threads = shown();
     threads.setSelected("a");
@@ -399,6 +399,8 @@ class AiChatThreadsTest {
     assertThat(threads.getSelected()).isNotEmpty().isNotEqualTo("a");
     eventually(() -> assertThat(toasts()).hasSize(1));
     assertThat(toasts().getFirst().getTextRecursively()).contains("“First” was deleted", "Undo");
+    // With the page and its toasts.
+    assertThat(Serialised.copy(threads).getSelected()).isEqualTo(threads.getSelected());
     pressAction(toasts().getFirst());
     showsTitles("First", "Second");
     assertThat(threads.getSelected()).isEqualTo("a");
