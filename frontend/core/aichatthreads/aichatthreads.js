@@ -13,12 +13,17 @@ class AiChatThreadsElement extends HTMLElement {
 
   constructor() {
     super();
-    this.addEventListener('click', (event) => this.#onClick(event));
-    this.addEventListener('input', ({ target }) => target.type === 'search' && this.#onInput(target));
-    // In the capture phase, in which they come from the list.
-    this.addEventListener('keydown', (event) => this.#onKeyDown(event), true);
-    this.addEventListener('es-row-click', ({ detail }) => this.#choose(detail), true);
-    this.addEventListener('es-item-action', ({ detail }) => this.#act(detail), true);
+    this.#on('click', (event) => this.#onClick(event));
+    this.#on('input', ({ target }) => target.type === 'search' && this.#onInput(target));
+    this.#on('keydown', (event) => this.#onKeyDown(event));
+    this.#on('es-row-click', ({ detail }) => this.#choose(detail));
+    this.#on('es-item-action', ({ detail }) => this.#act(detail));
+  }
+
+  /** Listens in the capture phase, in which events come from the list, but not to the chat, which may contain lists. */
+  #on(type, listener) {
+    const isOwn = ({ target }) => !this.querySelector(':scope > [data-part=chat]')?.contains(target);
+    this.addEventListener(type, (event) => isOwn(event) && listener(event), true);
   }
 
   connectedCallback() {
@@ -46,7 +51,7 @@ class AiChatThreadsElement extends HTMLElement {
   }
 
   get #list() {
-    return this.querySelector('es-item-list');
+    return this.#panel.querySelector('es-item-list');
   }
 
   #onInput(field) {
@@ -90,9 +95,9 @@ class AiChatThreadsElement extends HTMLElement {
   }
 
   #onKeyDown(event) {
-    const { target } = event;
-    const label = { F2: this.dataset.rename, Delete: this.dataset.delete }[event.key];
-    if (!label || !target.data?.actions) return;
+    const { target, key, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const label = { F2: this.dataset.rename, Delete: this.dataset.delete }[key];
+    if (!label || !target.data?.actions || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     this.#list.view.tell('es-item-action', { key: target.data.key, label });
     // At once, so that what is typed next is the title.
