@@ -486,6 +486,8 @@ public final class AiChatThreads extends Component
     } finally {
       creating = false;
     }
+    // The browser has marked no conversation, also if none is created.
+    refreshRow(shown);
   }
 
   /** Decides about a conversation that the user has pressed. */
@@ -658,10 +660,7 @@ public final class AiChatThreads extends Component
 
   private void deleted(ThreadsLoader.Source source, AiConversationInfo info) {
     boolean wasShown = shown.equals(info.id());
-    if (wasShown) {
-      newChat();
-    }
-    String other = shown;
+    String other = UUID.randomUUID().toString();
     toast(
         Toast.of(Texts.format(this, AiChatThreadsText.DELETED, titleOf(info)))
             .withAction(
@@ -672,9 +671,12 @@ public final class AiChatThreads extends Component
                         () -> source.store().restore(source.owner(), info.id()),
                         () -> {
                           if (wasShown && shown.equals(other)) {
-                            setSelected(info.id());
+                            selected.setFromComponent(info.id());
                           }
                         })));
+    if (wasShown) {
+      selected.setFromComponent(other);
+    }
   }
 
   /** Changes the store, and tells all lists of this JVM. */

@@ -11,6 +11,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.AiConversationInfo;
@@ -401,6 +402,28 @@ class AiChatThreadsTest {
     assertThat(toasts().getFirst().getTextRecursively()).contains("“First” was deleted", "Undo");
     // With the page and its toasts.
     assertThat(Serialised.copy(threads).getSelected()).isEqualTo(threads.getSelected());
+    pressAction(toasts().getFirst());
+    showsTitles("First", "Second");
+    assertThat(threads.getSelected()).isEqualTo("a");
+  }
+
+  @Test
+  @DisplayName("deletes and restores, but selects nothing else, while the selection is fixed")
+  void deletesWithAFixedSelection() {
+    store.with("a", "First", noon(0)).with("b", "Second", noon(1));
+    AiChatThreads threads = shown();
+    threads.selected().bindValue(new ValueSignal<>("a"), null);
+    showsTitles("First", "Second");
+
+    // As the browser shows it when the button has been pressed.
+    items.put(0, ((ObjectNode) items.get(0)).put("current", false));
+    fire(threads, "es-new", Map.of());
+    receive();
+
+    assertThat(items.get(0).path("current").asBoolean(false)).isTrue();
+    act(threads, 0, "Delete");
+    showsTitles("Second");
+    eventually(() -> assertThat(toasts()).hasSize(1));
     pressAction(toasts().getFirst());
     showsTitles("First", "Second");
     assertThat(threads.getSelected()).isEqualTo("a");
