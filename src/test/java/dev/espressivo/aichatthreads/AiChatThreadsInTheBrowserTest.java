@@ -22,6 +22,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -136,9 +137,29 @@ class AiChatThreadsInTheBrowserTest {
     assertThat(row(page, "<b>Jam</b>")).isFocused();
     assertThat(titles(page)).hasText(new String[] {"Bread", "<b>Jam</b>"});
 
+    for (String other : List.of("Shift+Delete", "Control+Delete", "Control+F2")) {
+      page.keyboard().press(other);
+    }
+    row(page, "<b>Jam</b>")
+        .dispatchEvent("keydown", Map.of("key", "Delete", "repeat", true, "bubbles", true));
+    page.keyboard().press("F2");
+    field.fill("Plum");
+    field.dispatchEvent("keydown", Map.of("key", "Enter", "isComposing", true));
+    assertThat(field).isFocused();
+    page.keyboard().press("Escape");
+    assertThat(titles(page)).hasText(new String[] {"Bread", "<b>Jam</b>"});
+
     page.keyboard().press("Delete");
     assertThat(titles(page)).hasText("Bread");
-    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Undo")).click();
+    assertThat(row(page, "Bread")).isFocused();
+    page.keyboard().press("Delete");
+    assertThat(titles(page)).hasCount(0);
+    assertThat(page.getByRole(AriaRole.SEARCHBOX)).isFocused();
+    Locator undo = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Undo"));
+    undo.last().click();
+    assertThat(titles(page)).hasCount(1);
+    assertThat(undo).hasCount(1);
+    undo.click();
     assertThat(titles(page)).hasText(new String[] {"Bread", "<b>Jam</b>"});
   }
 

@@ -196,6 +196,7 @@ public final class AiChatThreads extends Component
 
   private static final String START = "event.detail.start";
   private static final String END = "event.detail.end";
+  private static final String TITLE = "event.detail.title";
 
   private static final List<AiChatThreadsText> GROUPS =
       List.of(
@@ -236,7 +237,10 @@ public final class AiChatThreads extends Component
 
   private @Nullable Registration updating;
   private String shown = "";
+
+  /** The conversation of an action that renames, while it is handled. */
   private String renaming = "";
+
   private boolean creating;
   private boolean failed;
 
@@ -267,6 +271,11 @@ public final class AiChatThreads extends Component
         .addEventData(START)
         .addEventData(END)
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
+    // After the action of the list, which knows the conversation.
+    list.getElement()
+        .addEventListener(
+            "es-item-action", event -> rename(event.getEventData().path(TITLE).asString("")))
+        .addEventData(TITLE);
     frame = new ThreadsFrame(this, list);
     Parts.mark(this, Part.BAR, frame.bar);
     Parts.mark(this, Part.TOGGLE, frame.toggle);
@@ -279,10 +288,6 @@ public final class AiChatThreads extends Component
     search.then(this::read);
     getElement().addEventListener("es-new", event -> create());
     getElement().addEventListener("es-refresh", event -> refresh());
-    getElement()
-        .addEventListener(
-            "es-rename", event -> rename(event.getEventData().path("event.detail").asString("")))
-        .addEventData("event.detail");
   }
 
   /**
@@ -617,13 +622,15 @@ public final class AiChatThreads extends Component
         new SwipeAction(getText(AiChatThreadsText.DELETE), Tone.DESTRUCTIVE, () -> delete(id)));
   }
 
-  /** Renames the conversation whose title the user has begun to change. */
+  /**
+   * Renames the conversation of an action, which has no title yet when the user begins to write it.
+   */
   private void rename(String text) {
     String id = renaming;
     String title = text.strip();
     AiConversationInfo info = state.find(id);
     renaming = "";
-    if (info == null || !isEnabled() || title.equals(info.title())) {
+    if (info == null || text.isEmpty() || !isEnabled() || title.equals(info.title())) {
       return;
     }
     ThreadsLoader.Source source = source();

@@ -190,8 +190,11 @@ class AiChatThreadsTest {
   }
 
   private void rename(AiChatThreads threads, int index, String title) {
-    act(threads, index, "Rename");
-    fire(threads, "es-rename", Map.of("", title));
+    tellTitle(threads, items.get(index).path("key").asString(), title);
+  }
+
+  private static void tellTitle(AiChatThreads threads, String key, String title) {
+    fire(list(threads), "es-item-action", Map.of(".key", key, ".label", "Rename", ".title", title));
   }
 
   private static List<Element> toasts() {
@@ -362,7 +365,8 @@ class AiChatThreadsTest {
     store.calls.clear();
     rename(threads, 0, " ");
     rename(threads, 0, "x".repeat(201));
-    fire(threads, "es-rename", Map.of("", "Not asked for"));
+    act(threads, 0, "Rename");
+    tellTitle(threads, "none", "Of none");
     threads.addRenameListener(
         event -> {
           assertThat(event.getTitle()).isEqualTo("Prevented");
