@@ -508,7 +508,8 @@ public final class AiChatThreads extends Component
 
   private void press(ThreadRow row) {
     AiConversationInfo info = row.info();
-    if (info != null) {
+    // Enter presses a row and follows its link.
+    if (info != null && address == null) {
       selected.setFromClient(info.id());
       // The browser has marked it, and no other one.
       provider.refreshItem(row);

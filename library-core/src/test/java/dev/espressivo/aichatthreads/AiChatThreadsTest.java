@@ -2,6 +2,7 @@ package dev.espressivo.aichatthreads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.fail;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.Component;
@@ -556,6 +557,9 @@ class AiChatThreadsTest {
     assertThat(items.get(0).path("description").asString()).isEqualTo("A reply is being written");
     assertThat(items.get(1).path("description").asString()).isEqualTo("Unread reply");
     assertThat(items.get(0).path("href").asString()).isEqualTo("chat/a%20b");
+    threads.addSelectListener(event -> fail("The link shows it"));
+    press(threads, 1);
+    assertThat(threads.getSelected()).isEmpty();
   }
 
   @Test
