@@ -195,7 +195,7 @@ class AiChatThreadsInTheBrowserTest {
     assertThat(current(page)).hasText("Butter");
     page.keyboard().press("Delete");
     page.keyboard().press("F2");
-    assertThat(page.locator("[data-rename]")).hasCount(0);
+    assertThat(page.locator("input[data-rename]")).hasCount(0);
     // After a search, the server has answered to the keys, too.
     page.locator("[data-part=panel] [type=search]").fill("utt");
     page.locator("[data-part=chat] [type=search]").fill("nothing");

@@ -67,10 +67,10 @@ import org.jspecify.annotations.Nullable;
  * the {@linkplain #selected() selected} conversation elsewhere.
  *
  * <p>Conversations are grouped by the day of their last change, in the time zone of the browser.
- * Those in which a reply is being written are marked, and those with a reply that no chat has shown
- * yet. The user can search in titles and messages, give conversations other titles, and delete
- * them; for a while, a toast offers to restore them. A new conversation is stored with its first
- * message.
+ * The groups of a list that is open at midnight change when it is read again. Those in which a
+ * reply is being written are marked, and those with a reply that no chat has shown yet. The user
+ * can search in titles and messages, give conversations other titles, and delete them; for a while,
+ * a toast offers to restore them. A new conversation is stored with its first message.
  *
  * <p>The list follows changes that are made in this JVM. What other servers have changed is seen
  * when the window gets the focus, and after {@link #refresh()}. The store is called on a background
@@ -236,6 +236,7 @@ public final class AiChatThreads extends Component
   private @Nullable String user;
 
   private @Nullable Registration updating;
+  private @Nullable Registration titles;
   private String shown = "";
 
   /** The conversation of an action that renames, while it is handled. */
@@ -393,9 +394,13 @@ public final class AiChatThreads extends Component
   }
 
   private void showChat() {
-    boolean hasChat = getChat() != null;
-    frame.showBar(hasChat);
-    getElement().setAttribute("data-chat", hasChat);
+    AiChat chat = getChat();
+    frame.showBar(chat != null);
+    getElement().setAttribute("data-chat", chat != null);
+    if (titles != null) {
+      titles.remove();
+    }
+    titles = chat == null ? null : chat.addChangeListener(change -> showTitle());
   }
 
   /**
@@ -525,10 +530,10 @@ public final class AiChatThreads extends Component
     shown = id;
     refreshRow(before);
     refreshRow(id);
-    showTitle();
     if (chat != null && !before.equals(id)) {
       chat.setConversation(open(id, chat));
     }
+    showTitle();
   }
 
   private void refreshRow(String id) {
@@ -540,7 +545,11 @@ public final class AiChatThreads extends Component
 
   private void showTitle() {
     AiConversationInfo info = state.find(shown);
-    frame.showTitle(info == null ? getText(AiChatThreadsText.NEW_CHAT) : titleOf(info));
+    AiChat chat = getChat();
+    // It need not be among those that the list has read.
+    String own = chat == null ? "" : BidiControls.visible(chat.getConversation().getTitle());
+    String title = own.isBlank() ? getText(AiChatThreadsText.NEW_CHAT) : own;
+    frame.showTitle(info == null ? title : titleOf(info));
   }
 
   // ---- The search ----

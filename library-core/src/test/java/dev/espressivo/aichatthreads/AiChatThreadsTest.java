@@ -339,6 +339,26 @@ class AiChatThreadsTest {
   }
 
   @Test
+  @DisplayName("shows the title of a conversation that it has not read, and of one that gets one")
+  void showsTheTitleOfTheChat() {
+    store.withMany(200, Instant.now());
+    AiConversation conversation = new AiConversation();
+    conversation.setTitle("Far below");
+    AiChat chat = new AiChat(MockChat.create());
+    AiChatThreads threads = new AiChatThreads(store, chat);
+    threads.setConversations(id -> conversation);
+    attach(threads);
+    eventually(() -> assertThat(titles()).contains("Chat 0"));
+
+    threads.setSelected("c199");
+
+    Element bar = threads.getElement().getChild(0);
+    assertThat(bar.getTextRecursively()).contains("Far below");
+    conversation.setTitle("Renamed");
+    eventually(() -> assertThat(bar.getTextRecursively()).contains("Renamed"));
+  }
+
+  @Test
   @DisplayName("shows a new conversation, which is not stored, unless a listener prevents it")
   void createsConversations() {
     AiChatThreads threads = shown();
