@@ -13,12 +13,17 @@ class AiChatThreadsElement extends HTMLElement {
 
   constructor() {
     super();
-    this.addEventListener('click', (event) => this.#onClick(event));
-    this.addEventListener('input', ({ target }) => target.type === 'search' && this.#onInput(target));
-    // In the capture phase, in which they come from the list.
-    this.addEventListener('keydown', (event) => this.#onKeyDown(event), true);
-    this.addEventListener('es-row-click', ({ detail }) => this.#choose(detail), true);
-    this.addEventListener('es-item-action', ({ detail }) => this.#act(detail), true);
+    this.#on('click', (event) => this.#onClick(event));
+    this.#on('input', ({ target }) => target.type === 'search' && this.#onInput(target));
+    this.#on('keydown', (event) => this.#onKeyDown(event));
+    this.#on('es-row-click', ({ detail }) => this.#choose(detail));
+    this.#on('es-item-action', ({ detail }) => this.#act(detail));
+  }
+
+  /** Listens in the capture phase, in which events come from the list, but not to the chat, which may contain lists. */
+  #on(type, listener) {
+    const isOwn = ({ target }) => !this.querySelector(':scope > [data-part=chat]')?.contains(target);
+    this.addEventListener(type, (event) => isOwn(event) && listener(event), true);
   }
 
   connectedCallback() {
@@ -46,7 +51,7 @@ class AiChatThreadsElement extends HTMLElement {
   }
 
   get #list() {
-    return this.querySelector('es-item-list');
+    return this.#panel.querySelector('es-item-list');
   }
 
   #onInput(field) {
@@ -90,18 +95,31 @@ class AiChatThreadsElement extends HTMLElement {
   }
 
   #onKeyDown(event) {
-    const { target } = event;
-    const label = { F2: this.dataset.rename, Delete: this.dataset.delete }[event.key];
-    if (!label || !target.data?.actions) return;
+    const { target, key, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const label = { F2: this.dataset.rename, Delete: this.dataset.delete }[key];
+    if (!label || !target.data?.actions || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    this.#list.view.tell('es-item-action', { key: target.data.key, label });
     // At once, so that what is typed next is the title.
-    if (label === this.dataset.rename) this.#rename(target.data.key);
+    if (key === 'F2') this.#rename(target.data.key);
+    else this.#list.view.tell('es-item-action', { key: target.data.key, label });
   }
 
-  #act({ key, label }) {
+  #act({ key, label, title }) {
     // When the menu has closed, and has given the focus back.
-    if (label === this.dataset.rename) requestAnimationFrame(() => this.#rename(key));
+    if (label === this.dataset.rename && !title) requestAnimationFrame(() => this.#rename(key));
+    const { view, list } = this.#list;
+    const { end } = view;
+    const at = view.indexOf(document.activeElement);
+    if (label !== this.dataset.delete || at < 0) return;
+    // The last row loses the focus with its element.
+    const rows = new MutationObserver(() => {
+      if (view.end === end) return;
+      rows.disconnect();
+      if (document.activeElement !== document.body) return;
+      if (view.end) view.go(Math.min(at, view.end - 1));
+      else this.#panel.querySelector('[type=search]').focus();
+    });
+    rows.observe(list, { childList: true });
   }
 
   /** Lets the user change the title in its place. */
@@ -120,14 +138,14 @@ class AiChatThreadsElement extends HTMLElement {
       const [index, data] = [...view.data].find(([, each]) => each.key === key) ?? [];
       if (title && title !== headline && data) {
         view.data.set(index, { ...data, headline: title });
-        this.#list.changed();
-        this.#tell('es-rename', title);
+        view.tell('es-item-action', { key, label: this.dataset.rename, title });
       }
       if (hadFocus) row.focus({ preventScroll: true });
     };
     field.onkeydown = (event) => {
       // These keys are neither for the list nor for the drawer.
       event.stopPropagation();
+      if (event.isComposing) return;
       const title = field.value.trim();
       if (event.key === 'Escape') end();
       else if (event.key === 'Enter' && title) end(title);

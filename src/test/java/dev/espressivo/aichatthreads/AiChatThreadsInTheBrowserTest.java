@@ -6,17 +6,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.dom.Element;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiConversationKind;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
 import dev.espressivo.browser.Visitor;
+import dev.espressivo.itemlist.ItemList;
+import dev.espressivo.itemlist.SwipeAction;
 import dev.espressivo.views.Stage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -131,10 +137,71 @@ class AiChatThreadsInTheBrowserTest {
     assertThat(row(page, "<b>Jam</b>")).isFocused();
     assertThat(titles(page)).hasText(new String[] {"Bread", "<b>Jam</b>"});
 
+    for (String other : List.of("Shift+Delete", "Control+Delete", "Control+F2")) {
+      page.keyboard().press(other);
+    }
+    row(page, "<b>Jam</b>")
+        .dispatchEvent("keydown", Map.of("key", "Delete", "repeat", true, "bubbles", true));
+    page.keyboard().press("F2");
+    field.fill("Plum");
+    field.dispatchEvent("keydown", Map.of("key", "Enter", "isComposing", true));
+    assertThat(field).isFocused();
+    page.keyboard().press("Escape");
+    assertThat(titles(page)).hasText(new String[] {"Bread", "<b>Jam</b>"});
+
     page.keyboard().press("Delete");
     assertThat(titles(page)).hasText("Bread");
-    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Undo")).click();
+    assertThat(row(page, "Bread")).isFocused();
+    page.keyboard().press("Delete");
+    assertThat(titles(page)).hasCount(0);
+    assertThat(page.getByRole(AriaRole.SEARCHBOX)).isFocused();
+    Locator undo = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Undo"));
+    undo.last().click();
+    assertThat(titles(page)).hasCount(1);
+    assertThat(undo).hasCount(1);
+    undo.click();
     assertThat(titles(page)).hasText(new String[] {"Bread", "<b>Jam</b>"});
+  }
+
+  @Test
+  @DisplayName("leaves keys, presses and searches in the chat to what the chat shows")
+  void leavesTheChatAlone(Visitor visitor) {
+    AiConversationStore store = store("Bread", "Butter");
+    Page page =
+        visitor.opens(
+            Stage.with(
+                () -> {
+                  AiChat chat = new AiChat();
+                  chat.setAriaLabel("A chat");
+                  ItemList<String> own = new ItemList<>();
+                  own.setLabel("Fruit");
+                  own.setItems("Apple", "Pear");
+                  own.addItemClickListener(click -> {});
+                  own.setSwipeActions(
+                      item -> List.of(new SwipeAction("Delete", () -> own.setItems("Pear"))));
+                  Div header = new Div(own);
+                  header
+                      .getElement()
+                      .appendChild(new Element("input").setAttribute("type", "search"));
+                  chat.setHeader(header);
+                  AiChatThreads shown = new AiChatThreads(store, chat);
+                  shown.setOwner(OWNER);
+                  return shown;
+                }));
+    Locator listed = page.locator("[data-part=panel] [data-part=headline]");
+    row(page, "Butter").click();
+    assertThat(current(page)).hasText("Butter");
+    row(page, "Apple").click();
+    assertThat(current(page)).hasText("Butter");
+    page.keyboard().press("Delete");
+    page.keyboard().press("F2");
+    assertThat(page.locator("input[data-rename]")).hasCount(0);
+    // After a search, the server has answered to the keys, too.
+    page.locator("[data-part=panel] [type=search]").fill("utt");
+    page.locator("[data-part=chat] [type=search]").fill("nothing");
+    assertThat(listed).hasText("Butter");
+    page.locator("[data-part=panel] [type=search]").fill("");
+    assertThat(listed).hasText(new String[] {"Bread", "Butter"});
   }
 
   @Test

@@ -69,10 +69,10 @@ import org.jspecify.annotations.Nullable;
  * the {@linkplain #selected() selected} conversation elsewhere.
  *
  * <p>Conversations are grouped by the day of their last change, in the time zone of the browser.
- * Those in which a reply is being written are marked, and those with a reply that no chat has shown
- * yet. The user can search in titles and messages, give conversations other titles, and delete
- * them; for a while, a toast offers to restore them. A new conversation is stored with its first
- * message.
+ * The groups of a list that is open at midnight change when it is read again. Those in which a
+ * reply is being written are marked, and those with a reply that no chat has shown yet. The user
+ * can search in titles and messages, give conversations other titles, and delete them; for a while,
+ * a toast offers to restore them. A new conversation is stored with its first message.
  *
  * <p>The list follows changes that are made in this JVM. What other servers have changed is seen
  * when the window gets the focus, and after {@link #refresh()}. The store is called on a background
@@ -201,6 +201,7 @@ public final class AiChatThreads extends Component
 
   private static final String START = "event.detail.start";
   private static final String END = "event.detail.end";
+  private static final String TITLE = "event.detail.title";
 
   private static final List<AiChatThreadsText> GROUPS =
       List.of(
@@ -243,12 +244,15 @@ public final class AiChatThreads extends Component
   private @Nullable String user;
 
   private @Nullable Registration updating;
+  private @Nullable Registration titles;
   private String shown = "";
 
   /** The id of the conversation that was begun last, of which nothing is stored. */
   private String begun = "";
 
+  /** The conversation of an action that renames, while it is handled. */
   private String renaming = "";
+
   private boolean creating;
   private boolean failed;
 
@@ -279,6 +283,11 @@ public final class AiChatThreads extends Component
         .addEventData(START)
         .addEventData(END)
         .setDisabledUpdateMode(DisabledUpdateMode.ALWAYS);
+    // After the action of the list, which knows the conversation.
+    list.getElement()
+        .addEventListener(
+            "es-item-action", event -> rename(event.getEventData().path(TITLE).asString("")))
+        .addEventData(TITLE);
     frame = new ThreadsFrame(this, list);
     Parts.mark(this, Part.BAR, frame.bar);
     Parts.mark(this, Part.TOGGLE, frame.toggle);
@@ -291,10 +300,6 @@ public final class AiChatThreads extends Component
     search.then(this::read);
     getElement().addEventListener("es-new", event -> create());
     getElement().addEventListener("es-refresh", event -> refresh());
-    getElement()
-        .addEventListener(
-            "es-rename", event -> rename(event.getEventData().path("event.detail").asString("")))
-        .addEventData("event.detail");
   }
 
   /**
@@ -403,9 +408,13 @@ public final class AiChatThreads extends Component
   }
 
   private void showChat() {
-    boolean hasChat = getChat() != null;
-    frame.showBar(hasChat);
-    getElement().setAttribute("data-chat", hasChat);
+    AiChat chat = getChat();
+    frame.showBar(chat != null);
+    getElement().setAttribute("data-chat", chat != null);
+    if (titles != null) {
+      titles.remove();
+    }
+    titles = chat == null ? null : chat.addChangeListener(change -> showTitle());
   }
 
   /**
@@ -522,6 +531,8 @@ public final class AiChatThreads extends Component
     } finally {
       creating = false;
     }
+    // The browser has marked no conversation, also if none is created.
+    refreshRow(shown);
   }
 
   /** Decides about a conversation that the user has pressed. */
@@ -537,7 +548,8 @@ public final class AiChatThreads extends Component
 
   private void press(ThreadRow row) {
     AiConversationInfo info = row.info();
-    if (info != null) {
+    // Enter presses a row and follows its link.
+    if (info != null && address == null) {
       selected.setFromClient(info.id());
       // The browser has marked it, and no other one.
       provider.refreshItem(row);
@@ -553,10 +565,10 @@ public final class AiChatThreads extends Component
     shown = id;
     refreshRow(before);
     refreshRow(id);
-    showTitle();
     if (!before.equals(id)) {
       openShown();
     }
+    showTitle();
   }
 
   private void refreshRow(String id) {
@@ -568,7 +580,11 @@ public final class AiChatThreads extends Component
 
   private void showTitle() {
     AiConversationInfo info = state.find(shown);
-    frame.showTitle(info == null ? getText(AiChatThreadsText.NEW_CHAT) : titleOf(info));
+    AiChat chat = getChat();
+    // It need not be among those that the list has read.
+    String own = chat == null ? "" : BidiControls.visible(chat.getConversation().getTitle());
+    String title = own.isBlank() ? getText(AiChatThreadsText.NEW_CHAT) : own;
+    frame.showTitle(info == null ? title : titleOf(info));
   }
 
   // ---- The search ----
@@ -651,13 +667,15 @@ public final class AiChatThreads extends Component
         new SwipeAction(getText(AiChatThreadsText.DELETE), Tone.DESTRUCTIVE, () -> delete(id)));
   }
 
-  /** Renames the conversation whose title the user has begun to change. */
+  /**
+   * Renames the conversation of an action, which has no title yet when the user begins to write it.
+   */
   private void rename(String text) {
     String id = renaming;
     String title = text.strip();
     AiConversationInfo info = state.find(id);
     renaming = "";
-    if (info == null || !isEnabled() || title.equals(info.title())) {
+    if (info == null || text.isEmpty() || !isEnabled() || title.equals(info.title())) {
       return;
     }
     ThreadsLoader.Source source = source();
@@ -700,10 +718,7 @@ public final class AiChatThreads extends Component
 
   private void deleted(ThreadsLoader.Source source, AiConversationInfo info) {
     boolean wasShown = shown.equals(info.id());
-    if (wasShown) {
-      newChat();
-    }
-    String other = shown;
+    String other = UUID.randomUUID().toString();
     toast(
         Toast.of(Texts.format(this, AiChatThreadsText.DELETED, titleOf(info)))
             .withAction(
@@ -714,9 +729,12 @@ public final class AiChatThreads extends Component
                         () -> source.store().restore(source.owner(), info.id()),
                         () -> {
                           if (wasShown && shown.equals(other)) {
-                            setSelected(info.id());
+                            selected.setFromComponent(info.id());
                           }
                         })));
+    if (wasShown) {
+      selected.setFromComponent(other);
+    }
   }
 
   /** Changes the store, and tells all lists of this JVM. */

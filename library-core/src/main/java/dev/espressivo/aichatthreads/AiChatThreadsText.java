@@ -16,9 +16,9 @@ public enum AiChatThreadsText implements ComponentText {
   TODAY,
   /** The group of the conversations that changed yesterday. */
   YESTERDAY,
-  /** The group of those that changed within the seven days before yesterday's group. */
+  /** The group of those that changed within the seven days before today, but not yesterday. */
   PREVIOUS_WEEK,
-  /** The group of those that changed within 30 days, before the other groups. */
+  /** The group of those that changed within the 30 days before today, but before these groups. */
   PREVIOUS_MONTH,
   /** The group of those that changed before that. */
   OLDER,

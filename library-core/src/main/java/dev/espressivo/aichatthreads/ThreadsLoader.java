@@ -9,6 +9,7 @@ import dev.espressivo.aichat.internal.StoreNews;
 import dev.espressivo.base.internal.LiveUpdates;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -23,7 +24,7 @@ import org.slf4j.LoggerFactory;
 final class ThreadsLoader implements LiveUpdates.Part {
 
   /** What of a conversation is listed. */
-  record Source(AiConversationStore store, String owner) {}
+  record Source(AiConversationStore store, String owner) implements Serializable {}
 
   private final SerializableSupplier<@Nullable Source> source;
 

@@ -2,6 +2,7 @@ package dev.espressivo.aichatthreads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.fail;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.Component;
@@ -11,6 +12,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.internal.CurrentInstance;
 import com.vaadin.flow.internal.nodefeature.ElementListenerMap;
 import com.vaadin.flow.server.VaadinSession;
+import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.aichat.AiChat;
 import dev.espressivo.aichat.AiChatLimits;
 import dev.espressivo.aichat.AiChatMessage;
@@ -197,8 +199,11 @@ class AiChatThreadsTest {
   }
 
   private void rename(AiChatThreads threads, int index, String title) {
-    act(threads, index, "Rename");
-    fire(threads, "es-rename", Map.of("", title));
+    tellTitle(threads, items.get(index).path("key").asString(), title);
+  }
+
+  private static void tellTitle(AiChatThreads threads, String key, String title) {
+    fire(list(threads), "es-item-action", Map.of(".key", key, ".label", "Rename", ".title", title));
   }
 
   private static List<Element> toasts() {
@@ -430,6 +435,26 @@ class AiChatThreadsTest {
   }
 
   @Test
+  @DisplayName("shows the title of a conversation that it has not read, and of one that gets one")
+  void showsTheTitleOfTheChat() {
+    store.withMany(200, Instant.now());
+    AiConversation conversation = new AiConversation();
+    conversation.setTitle("Far below");
+    AiChat chat = new AiChat(MockChat.create());
+    AiChatThreads threads = new AiChatThreads(store, chat);
+    threads.setConversations(id -> conversation);
+    attach(threads);
+    eventually(() -> assertThat(titles()).contains("Chat 0"));
+
+    threads.setSelected("c199");
+
+    Element bar = threads.getElement().getChild(0);
+    assertThat(bar.getTextRecursively()).contains("Far below");
+    conversation.setTitle("Renamed");
+    eventually(() -> assertThat(bar.getTextRecursively()).contains("Renamed"));
+  }
+
+  @Test
   @DisplayName("shows a new conversation, which is not stored, unless a listener prevents it")
   void createsConversations() {
     AiChatThreads threads = shown();
@@ -457,7 +482,8 @@ class AiChatThreadsTest {
     store.calls.clear();
     rename(threads, 0, " ");
     rename(threads, 0, "x".repeat(201));
-    fire(threads, "es-rename", Map.of("", "Not asked for"));
+    act(threads, 0, "Rename");
+    tellTitle(threads, "none", "Of none");
     threads.addRenameListener(
         event -> {
           assertThat(event.getTitle()).isEqualTo("Prevented");
@@ -507,7 +533,7 @@ class AiChatThreadsTest {
 
   @Test
   @DisplayName("deletes a conversation and restores it; instead of the shown one, shows a new one")
-  void deletes() {
+  void deletes() throws Exception {
     store.with("a", "First", noon(0)).with("b", "Second", noon(1));
     AiChatThreads threads = shown();
     threads.setSelected("a");
@@ -529,6 +555,30 @@ class AiChatThreadsTest {
     assertThat(threads.getSelected()).isNotEmpty().isNotEqualTo("a");
     eventually(() -> assertThat(toasts()).hasSize(1));
     assertThat(toasts().getFirst().getTextRecursively()).contains("“First” was deleted", "Undo");
+    // With the page and its toasts.
+    assertThat(Serialised.copy(threads).getSelected()).isEqualTo(threads.getSelected());
+    pressAction(toasts().getFirst());
+    showsTitles("First", "Second");
+    assertThat(threads.getSelected()).isEqualTo("a");
+  }
+
+  @Test
+  @DisplayName("deletes and restores, but selects nothing else, while the selection is fixed")
+  void deletesWithAFixedSelection() {
+    store.with("a", "First", noon(0)).with("b", "Second", noon(1));
+    AiChatThreads threads = shown();
+    threads.selected().bindValue(new ValueSignal<>("a"), null);
+    showsTitles("First", "Second");
+
+    // As the browser shows it when the button has been pressed.
+    items.put(0, ((ObjectNode) items.get(0)).put("current", false));
+    fire(threads, "es-new", Map.of());
+    receive();
+
+    assertThat(items.get(0).path("current").asBoolean(false)).isTrue();
+    act(threads, 0, "Delete");
+    showsTitles("Second");
+    eventually(() -> assertThat(toasts()).hasSize(1));
     pressAction(toasts().getFirst());
     showsTitles("First", "Second");
     assertThat(threads.getSelected()).isEqualTo("a");
@@ -657,6 +707,9 @@ class AiChatThreadsTest {
     assertThat(items.get(0).path("description").asString()).isEqualTo("A reply is being written");
     assertThat(items.get(1).path("description").asString()).isEqualTo("Unread reply");
     assertThat(items.get(0).path("href").asString()).isEqualTo("chat/a%20b");
+    threads.addSelectListener(event -> fail("The link shows it"));
+    press(threads, 1);
+    assertThat(threads.getSelected()).isEmpty();
   }
 
   @Test
