@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -143,16 +144,25 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   }
 
   private void take(ReplyPart part) {
-    answered |= ReplyPieces.isAnswer(part);
     if (part instanceof ReplyPart.File file) {
       take(file.file());
     } else {
+      answered |= ReplyPieces.isAnswer(part);
       take((RunningReply reply) -> reply.take(part));
     }
   }
 
-  /** Adds a file. The content of a {@code data:} URL is kept in the store. */
+  /**
+   * Adds a file. The content of a {@code data:} URL is kept in the store. A file that is said to be
+   * in the store already is ignored, since it may be that of another user.
+   */
   private void take(AiChatPart.File file) {
+    if (file.attachmentId() != null) {
+      LoggerFactory.getLogger(ReplyRun.class)
+          .warn("A file of a reply was ignored: its URL must not be one of the store");
+      return;
+    }
+    answered = true;
     AiChatPart.File kept = ReplyFiles.stored(file, request.store);
     try {
       take((RunningReply reply) -> reply.take(new ReplyPart.File(kept), file.url().length()));

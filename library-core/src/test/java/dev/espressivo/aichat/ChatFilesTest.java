@@ -338,6 +338,20 @@ class ChatFilesTest {
   }
 
   @Test
+  @DisplayName("of a reply cannot be those that others have in the store")
+  void ofAReplyAreNotThoseOfOthers() throws IOException {
+    String id = store.put(new ByteArrayInputStream(png(100)));
+    browser.sends("Draw");
+    model
+        .says(new ReplyPart.File(new AiChatPart.File("attachment:" + id, "image/png", null)))
+        .ends();
+    await().until(() -> chat.getConversation().getStatus() == AiChatStatus.ERROR);
+
+    assertThat(chat.getMessages().getLast().parts()).isEmpty();
+    assertThat(serves(chat, id).status).isEqualTo(404);
+  }
+
+  @Test
   @DisplayName("that are gone are left out of requests, and named instead")
   void thatAreGoneAreNamed() throws IOException {
     AiChatAttachment file = sends("cat.png", "image/png", png(100));
