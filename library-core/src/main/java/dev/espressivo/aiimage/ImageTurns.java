@@ -205,11 +205,17 @@ final class ImageTurns implements Serializable {
     List<ImageRun.State> states = from.run.states();
     for (int i = 0; i < states.size(); i++) {
       ImageTile tile = from.tiles.get(i);
-      if (tile.isWaiting()) {
+      if (isMaking(from, tile)) {
         take(tile, states.get(i), errors);
       }
     }
-    return ended && from.tiles.stream().noneMatch(ImageTile::isWaiting);
+    return ended && from.tiles.stream().noneMatch(tile -> isMaking(from, tile));
+  }
+
+  /** Returns whether a tile waits for a run, and not for a later one that makes it again. */
+  private boolean isMaking(Running run, ImageTile tile) {
+    return tile.isWaiting()
+        && running.reversed().stream().filter(r -> r.tiles.contains(tile)).findFirst().orElseThrow() == run;
   }
 
   private void take(ImageTile tile, ImageRun.State reported, Set<Throwable> errors) {

@@ -215,6 +215,28 @@ class AiImageHistoryTest {
   }
 
   @Test
+  @DisplayName("retries a failed picture while the others are still being generated")
+  void retriesWhileOthersAreMade() throws Exception {
+    listen();
+    history.generate(request("Boats", 2));
+    assertThat(events.take()).isEqualTo("start Boats");
+    GenerateContext first = model.contexts.take();
+    first.failed(0, new GenerationFailedException("wet"));
+    assertThat(events.take()).isEqualTo("error wet");
+    history.retry();
+    GenerateContext again = model.contexts.take();
+    assertThat(events.take()).isEqualTo("start Boats");
+    first.progress(0.5);
+    first.result(1, GeneratedImage.of(png(2, 2)));
+    again.result(0, GeneratedImage.of(png(2, 2)));
+    model.ends();
+    model.ends();
+
+    assertThat(events.take()).isEqualTo("result 2");
+    assertThat(history.getImages()).hasSize(2);
+  }
+
+  @Test
   @DisplayName("runs one generation at a time, whoever asks for it")
   void runsOne() throws Exception {
     List<Thread> threads =
