@@ -505,8 +505,13 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}, or the queue is full
    */
   public void send(String text, List<AiChatAttachment> attachments) {
+    send(text, attachments, true);
+  }
+
+  /** Sends a message with files that the app has given, or that a user has uploaded. */
+  void send(String text, List<AiChatAttachment> attachments, boolean isGiven) {
     AiChatMessage message = ChatTurns.userMessage(text, attachments);
-    guard.change(() -> turns.send(message));
+    guard.change(() -> turns.send(message, isGiven));
   }
 
   /** Returns whether a further message has no place. */
@@ -515,7 +520,8 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Removes a message from the queue, and its files from their stores.
+   * Removes a message from the queue, and the files that a user has added to it from their stores,
+   * unless another message has them, too.
    *
    * @param messageId the id of the message; nothing happens if it is no longer in the queue
    */
@@ -612,12 +618,14 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Removes all messages and empties the queue. A running reply is stopped. The files leave their
-   * stores.
+   * Removes all messages and empties the queue. A running reply is stopped. The files that users
+   * have added and that replies contain leave their stores; so do all files of messages that were
+   * loaded from the store of the conversation. Those that the app has given with {@link #send} or
+   * {@link #setMessages} stay, since others may use them.
    */
   public void clear() {
-    List<AiChatAttachment> files = guard.locked(turns::files);
-    guard.changeIf(turns::clear);
+    List<AiChatAttachment> files = new ArrayList<>();
+    guard.changeIf(() -> turns.clear(files));
     forget(files);
   }
 

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -244,6 +245,44 @@ class ChatFilesTest {
 
     assertThat(Serialised.bytes(UI.getCurrent()).length - before).isLessThan(50_000);
     assertThat(given.getMessages().getFirst().attachments().getLast().bytes()).hasSize(10_000_000);
+  }
+
+  @Test
+  @DisplayName("stay in the store if the app has given them, or another message has them, too")
+  void stayInTheStore() throws IOException {
+    AiConversation conversation = chat.getConversation();
+    AiChatAttachment terms = new AiChatAttachment("terms", "text/plain", new byte[1], store);
+    AiChatAttachment picture = sends("a.png", "image/png", png(100));
+    conversation.send("Again", List.of(picture, terms));
+    conversation.cancelQueued(conversation.getQueue().getFirst().id());
+    conversation.send("Again", List.of(terms));
+    chat.clear();
+
+    await().untilAsserted(() -> assertThat(kept()).hasSize(1));
+    assertThat(terms.isAvailable()).isTrue();
+  }
+
+  @Test
+  @DisplayName("are removed only by the conversation that they were added to, not by a copy")
+  void ofACopyStay() {
+    AiChatAttachment file = new AiChatAttachment("f", "a.txt", "text/plain", 1, store);
+    AiChatMessage message = ChatTurns.userMessage("Look", List.of(file));
+    AiChatMessage reply =
+        AiChatMessage.of(
+            AiChatRole.ASSISTANT,
+            List.of(new AiChatPart.File("attachment:r", "image/png", null)),
+            List.of());
+    List<AiChatAttachment> removed = new ArrayList<>();
+    ChatTurns copy = new ChatTurns("copy", new ChatGuard());
+    copy.setMessages(MessageTree.of(List.of(message, reply)));
+    copy.clear(removed);
+    assertThat(removed).isEmpty();
+
+    ChatTurns original = new ChatTurns("original", new ChatGuard());
+    original.tree = MessageTree.of(List.of(message, reply));
+    original.setMessages(MessageTree.of(original.all()));
+    original.clear(removed);
+    assertThat(removed).extracting(AiChatAttachment::id).containsExactly("f", "r");
   }
 
   // ---- Shown ----
