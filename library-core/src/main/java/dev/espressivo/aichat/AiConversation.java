@@ -255,9 +255,16 @@ public final class AiConversation implements Serializable {
    * attached stay in their store; those of replies must be in the new one.
    *
    * @param attachmentStore the store for files from now on
+   * @throws IllegalStateException if a store keeps the conversation: it then decides by {@link
+   *     AiConversationStore#attachments()}, where a later load looks for the files
    */
   public void setAttachmentStore(AttachmentStore attachmentStore) {
     Check.notNull("attachmentStore", attachmentStore);
+    if (kept != null) {
+      throw new IllegalStateException(
+          "attachmentStore must be that of the store that keeps the conversation;"
+              + " override AiConversationStore.attachments()");
+    }
     guard.change(() -> turns.store = attachmentStore);
   }
 
