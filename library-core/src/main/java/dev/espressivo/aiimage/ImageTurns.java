@@ -215,7 +215,8 @@ final class ImageTurns implements Serializable {
   /** Returns whether a tile waits for a run, and not for a later one that makes it again. */
   private boolean isMaking(Running run, ImageTile tile) {
     return tile.isWaiting()
-        && running.reversed().stream().filter(r -> r.tiles.contains(tile)).findFirst().orElseThrow() == run;
+        && running.reversed().stream().filter(r -> r.tiles.contains(tile)).findFirst().orElseThrow()
+            == run;
   }
 
   private void take(ImageTile tile, ImageRun.State reported, Set<Throwable> errors) {

@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.ByteBuffer;
@@ -151,9 +150,9 @@ public final class JsonBody {
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
       int read = readCurrent(bytes, offset, length);
-      while (read < 0 && rest.hasNext()) {
+      while (read < 0 && !isClosed && rest.hasNext()) {
         current.close();
-        current = next();
+        current = rest.next().open();
         read = readCurrent(bytes, offset, length);
       }
       return read;
@@ -163,18 +162,9 @@ public final class JsonBody {
       if (isClosed) {
         // Also a stream that was opened in the meantime.
         current.close();
-        throw new IOException("The stream is closed");
+        return -1;
       }
       return current.read(bytes, offset, length);
-    }
-
-    private InputStream next() {
-      try {
-        return rest.next().open();
-      } catch (IOException e) {
-        // The JDK regards an IOException as the end.
-        throw new UncheckedIOException(e);
-      }
     }
 
     @Override
