@@ -195,6 +195,56 @@ class ChatFilesTest {
   }
 
   @Test
+  @DisplayName("that have no place, a known id or a wrong ending are refused unread")
+  void areRefusedUnread() throws IOException {
+    chat.setAttachmentLimits(new AiChatAttachmentLimits(2, 1_000, List.of(".png")));
+    InputStream unread =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new AssertionError("must not be read");
+          }
+        };
+    InputStream slow =
+        new ByteArrayInputStream(png(100)) {
+          @Override
+          public synchronized int read(byte[] bytes, int offset, int length) {
+            assertThatCode(
+                    () -> {
+                      assertThat(uploads("c", "c.png", "image/png", unread)).as("full").isFalse();
+                      assertThat(uploads("b", "b.png", "image/png", unread)).as("twice").isFalse();
+                    })
+                .doesNotThrowAnyException();
+            return super.read(bytes, offset, length);
+          }
+        };
+    assertThat(uploads("t", "t.txt", "image/png", unread)).isFalse();
+    assertThat(uploads("a", "a.png", "image/png", png(100))).isTrue();
+    assertThat(uploads("a", "a.png", "image/png", unread)).isFalse();
+    assertThat(uploads("b", "b.png", "image/png", slow)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"the chat goes", "files are forbidden", "the user removes it"})
+  @DisplayName("leave nothing if they end too late")
+  void leaveNothingIfTheyEndTooLate(String reason) throws IOException {
+    InputStream slow =
+        new ByteArrayInputStream(png(100)) {
+          @Override
+          public synchronized int read(byte[] bytes, int offset, int length) {
+            switch (reason) {
+              case "the chat goes" -> UI.getCurrent().remove(chat);
+              case "files are forbidden" -> chat.setAttach(false);
+              default -> browser.receives().does("remove-file", Map.of("id", "a"));
+            }
+            return super.read(bytes, offset, length);
+          }
+        };
+    assertThat(uploads("a", "a.png", "image/png", slow)).isFalse();
+    assertThat(kept()).isEmpty();
+  }
+
+  @Test
   @DisplayName("leave the store when they are removed, when the chat goes, and with a clear")
   void leaveTheStore() throws IOException {
     uploads("a", "a.png", "image/png", png(100));
