@@ -148,7 +148,18 @@ abstract class ReplyRun extends Cancellable implements SendContext {
       take(file.file());
     } else {
       answered |= ReplyPieces.isAnswer(part);
-      take((RunningReply reply) -> reply.take(part));
+      take((RunningReply reply) -> take(reply, part));
+    }
+  }
+
+  /** Adds a piece. The files of the parts that it withdraws leave the store. */
+  private void take(RunningReply reply, ReplyPart part) {
+    Set<String> files = part instanceof ReplyPart.StepReset ? reply.files() : Set.of();
+    reply.take(part);
+    if (!files.isEmpty()) {
+      Set<String> rest = reply.files();
+      Removal.later(
+          request.store::remove, files.stream().filter(id -> !rest.contains(id)).toList());
     }
   }
 

@@ -427,6 +427,23 @@ class ChatFilesTest {
   }
 
   @Test
+  @DisplayName("of a withdrawn step leave the store")
+  void ofAWithdrawnStepLeave() {
+    browser.sends("Draw");
+    String url = "data:image/png;base64," + Base64.getEncoder().encodeToString(png(3_000));
+    model.says(new ReplyPart.File(new AiChatPart.File(url, "image/png", "Kept")));
+    model.says(new ReplyPart.StepStart());
+    model.says(new ReplyPart.File(new AiChatPart.File(url, "image/png", "Withdrawn")));
+    await().untilAsserted(() -> assertThat(kept()).hasSize(2));
+    model.says(new ReplyPart.StepReset()).says("Done").ends();
+
+    await().untilAsserted(() -> assertThat(kept()).hasSize(1));
+    assertThat(chat.getMessages().getLast().parts().getFirst())
+        .isInstanceOfSatisfying(
+            AiChatPart.File.class, file -> assertThat(file.name()).isEqualTo("Kept"));
+  }
+
+  @Test
   @DisplayName("of a reply cannot be those that others have in the store")
   void ofAReplyAreNotThoseOfOthers() throws IOException {
     String id = store.put(new ByteArrayInputStream(png(100)));
