@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.http.internal.LimitExceededException;
@@ -51,8 +52,10 @@ final class ChatUploads implements UploadHandler, Serializable {
   public void handleUploadRequest(UploadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getHeader(ID), "");
     String name = UploadedFile.nameOf(event);
+    // Asked for once: the chat may be detached in the meantime.
+    UI ui = event.getUI();
     // Checked before anything is stored, since a full store removes files to make room.
-    if (name.isBlank() || !limits.mayAllow(name) || !isTrue(event, () -> begin(id))) {
+    if (name.isBlank() || !limits.mayAllow(name) || !isTrue(ui, () -> begin(id))) {
       event.reject();
       return;
     }
@@ -60,15 +63,15 @@ final class ChatUploads implements UploadHandler, Serializable {
     try {
       file = store(name, event);
     } finally {
-      end(id, file, event);
+      end(id, file, event, ui);
     }
   }
 
-  private void end(String id, @Nullable AiChatAttachment file, UploadEvent event)
+  private void end(String id, @Nullable AiChatAttachment file, UploadEvent event, UI ui)
       throws IOException {
     boolean taken = false;
     try {
-      taken = isTrue(event, () -> take(id, file));
+      taken = isTrue(ui, () -> take(id, file));
     } finally {
       if (!taken) {
         event.reject();
@@ -79,9 +82,9 @@ final class ChatUploads implements UploadHandler, Serializable {
     }
   }
 
-  private static boolean isTrue(UploadEvent event, BooleanSupplier locked) {
+  private static boolean isTrue(UI ui, BooleanSupplier locked) {
     AtomicBoolean result = new AtomicBoolean();
-    event.getUI().accessSynchronously(() -> result.set(locked.getAsBoolean()));
+    ui.accessSynchronously(() -> result.set(locked.getAsBoolean()));
     return result.get();
   }
 
