@@ -121,9 +121,16 @@ class ChatFilesTest {
   }
 
   private static Response serves(AiChat chat, String id) throws IOException {
+    return serves(chat, id, "GET");
+  }
+
+  private static Response serves(AiChat chat, String id, String method) throws IOException {
     Response response = new Response();
     OutputStream out = response.content;
-    VaadinRequest request = proxy(VaadinRequest.class, Map.of("getParameter", values -> id));
+    VaadinRequest request =
+        proxy(
+            VaadinRequest.class,
+            Map.of("getParameter", values -> id, "getMethod", values -> method));
     VaadinResponse answer =
         proxy(
             VaadinResponse.class,
@@ -366,6 +373,9 @@ class ChatFilesTest {
         .containsEntry("Content-Security-Policy", "default-src 'none'; sandbox")
         .containsEntry("Cache-Control", "private, max-age=86400, immutable")
         .containsEntry("Content-Disposition", "inline; filename*=UTF-8''c%5Cu202Eat%20%221%22.png");
+    Response head = serves(chat, picture.id(), "HEAD");
+    assertThat(head.headers).isEqualTo(response.headers);
+    assertThat(head.content.size()).isZero();
     assertThat(serves(chat, forged).status).isEqualTo(404);
     AiChat other = new AiChat(model);
     other.setAttachmentStore(store);
