@@ -480,6 +480,7 @@ class ChatFilesTest {
   }
 
   private String request(List<AiChatMessage> messages) throws IOException {
+    await().until(() -> !model.contexts.isEmpty());
     SendContext context = model.contexts.getLast();
     return new String(
         new ChatRequest(Map.of(), messages, context).body().open().readAllBytes(),
