@@ -831,6 +831,8 @@ public final class AiChat extends Component
    * the new one.
    *
    * @param attachmentStore the store for files from now on
+   * @throws IllegalStateException if an {@link AiConversationStore} keeps the conversation: it then
+   *     decides by {@link AiConversationStore#attachments()}
    */
   public void setAttachmentStore(AttachmentStore attachmentStore) {
     conversation.setAttachmentStore(attachmentStore);

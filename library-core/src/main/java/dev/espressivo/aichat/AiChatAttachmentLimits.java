@@ -41,6 +41,11 @@ public record AiChatAttachmentLimits(int count, int bytes, List<String> types)
     }
   }
 
+  /** Returns whether a file with a name can be allowed, before its content is known. */
+  boolean mayAllow(String name) {
+    return types.stream().anyMatch(type -> type.contains("/")) || allows(name, "");
+  }
+
   /** Returns whether a file's type is allowed. */
   boolean allows(String name, String mimeType) {
     String lowerName = name.toLowerCase(Locale.ROOT);

@@ -24,6 +24,8 @@ import tools.jackson.databind.node.ObjectNode;
  * may be {@code data:} URLs of millions of characters.
  *
  * <p>The JSON may be of any origin: what is not a message is refused with the path and the reason.
+ * But the ids of files are trusted: whoever writes the JSON can name any file of the store that is
+ * given to read it. An app that reads JSON from a user gives a store with files of that user alone.
  */
 public final class AiChatJson {
 

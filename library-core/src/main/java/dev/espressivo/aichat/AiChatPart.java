@@ -127,7 +127,8 @@ public sealed interface AiChatPart extends Serializable {
    * A file, such as a picture that a model generated.
    *
    * @param url the address; {@code attachment:} and an id for a file in the conversation's {@link
-   *     AttachmentStore}, in which the files that a reply contains as {@code data:} URLs are kept
+   *     AttachmentStore}, in which the files that a reply contains as {@code data:} URLs are kept.
+   *     A reply cannot name a file of the store; such a part of a {@link SendFn} is ignored
    * @param mimeType the media type, such as {@code image/png}
    * @param name the name; null if there is none
    */

@@ -258,9 +258,16 @@ public final class AiConversation implements Serializable {
    * attached stay in their store; those of replies must be in the new one.
    *
    * @param attachmentStore the store for files from now on
+   * @throws IllegalStateException if a store keeps the conversation: it then decides by {@link
+   *     AiConversationStore#attachments()}, where a later load looks for the files
    */
   public void setAttachmentStore(AttachmentStore attachmentStore) {
     Check.notNull("attachmentStore", attachmentStore);
+    if (kept != null) {
+      throw new IllegalStateException(
+          "attachmentStore must be that of the store that keeps the conversation;"
+              + " override AiConversationStore.attachments()");
+    }
     guard.change(() -> turns.store = attachmentStore);
   }
 
@@ -513,8 +520,13 @@ public final class AiConversation implements Serializable {
    * @throws IllegalStateException if there is no {@link SendFn}, or the queue is full
    */
   public void send(String text, List<AiChatAttachment> attachments) {
+    send(text, attachments, true);
+  }
+
+  /** Sends a message with files that the app has given, or that a user has uploaded. */
+  void send(String text, List<AiChatAttachment> attachments, boolean isGiven) {
     AiChatMessage message = ChatTurns.userMessage(text, attachments);
-    guard.change(() -> turns.send(message));
+    guard.change(() -> turns.send(message, isGiven));
   }
 
   /** Returns whether a further message has no place. */
@@ -523,7 +535,8 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Removes a message from the queue, and its files from their stores.
+   * Removes a message from the queue, and the files that a user has added to it from their stores,
+   * unless another message has them, too.
    *
    * @param messageId the id of the message; nothing happens if it is no longer in the queue
    */
@@ -620,12 +633,14 @@ public final class AiConversation implements Serializable {
   }
 
   /**
-   * Removes all messages and empties the queue. A running reply is stopped. The files leave their
-   * stores.
+   * Removes all messages and empties the queue. A running reply is stopped. The files that users
+   * have added and that replies contain leave their stores; so do all files of messages that were
+   * loaded from the store of the conversation. Those that the app has given with {@link #send} or
+   * {@link #setMessages} stay, since others may use them.
    */
   public void clear() {
-    List<AiChatAttachment> files = guard.locked(turns::files);
-    guard.changeIf(turns::clear);
+    List<AiChatAttachment> files = new ArrayList<>();
+    guard.changeIf(() -> turns.clear(files));
     forget(files);
   }
 

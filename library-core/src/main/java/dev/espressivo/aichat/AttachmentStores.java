@@ -46,7 +46,7 @@ final class AttachmentStores {
     @Override
     public String put(InputStream content) throws IOException {
       // No array has one more byte than the largest limit. Read without the lock: it may be slow.
-      byte[] file = content.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE));
+      byte[] file = content.readNBytes((int) Math.min(most, Integer.MAX_VALUE - 1) + 1);
       if (file.length > most) {
         throw new IOException(
             "A file is larger than its store, which has %d bytes".formatted(most));

@@ -99,7 +99,7 @@ final class ChatActions implements Serializable {
         } else if (action.type() == Type.EDIT) {
           conversation.edit(id, text);
         } else {
-          conversation.send(text, uploads.get(action.files()));
+          conversation.send(text, uploads.get(action.files()), false);
           uploads.take(action.files());
         }
       }

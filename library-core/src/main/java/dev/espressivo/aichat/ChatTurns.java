@@ -10,13 +10,16 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -33,6 +36,10 @@ final class ChatTurns implements Serializable {
   final ChatGuard guard;
   private final String conversationId;
   final LinkedList<AiChatMessage> queue = new LinkedList<>();
+
+  /** The ids of the files that the app has given, and others may use, too. */
+  private final Set<String> given = new HashSet<>();
+
   @Nullable SendFn send;
   AttachmentStore store = AttachmentStore.memory();
   @Nullable String system;
@@ -209,21 +216,45 @@ final class ChatTurns implements Serializable {
 
   // ---- Files ----
 
-  /** Returns the files of all messages. */
-  List<AiChatAttachment> files() {
+  /** Returns the files of messages. */
+  private List<AiChatAttachment> filesOf(Stream<AiChatMessage> messages) {
     List<AiChatAttachment> files = new ArrayList<>();
-    Stream.concat(all().stream(), queue.stream())
-        .forEach(
-            message -> {
-              files.addAll(message.attachments());
-              for (AiChatPart.File file : filesOf(message).toList()) {
-                String id = file.attachmentId();
-                if (id != null) {
-                  files.add(new AiChatAttachment(id, id, file.mimeType(), 0, store));
-                }
-              }
-            });
+    messages.forEach(
+        message -> {
+          files.addAll(message.attachments());
+          for (AiChatPart.File file : filesOf(message).toList()) {
+            String id = file.attachmentId();
+            if (id != null) {
+              files.add(new AiChatAttachment(id, id, file.mimeType(), 0, store));
+            }
+          }
+        });
     return files;
+  }
+
+  /** Returns the files of all messages. */
+  private List<AiChatAttachment> files() {
+    return filesOf(Stream.concat(all().stream(), queue.stream()));
+  }
+
+  /** Records which files the app gives: those that the conversation did not have before. */
+  private void give(List<AiChatAttachment> files) {
+    if (files.isEmpty()) {
+      return;
+    }
+    Set<String> known = ids(files());
+    files.stream().map(AiChatAttachment::id).filter(id -> !known.contains(id)).forEach(given::add);
+  }
+
+  private static Set<String> ids(List<AiChatAttachment> files) {
+    return files.stream().map(AiChatAttachment::id).collect(Collectors.toSet());
+  }
+
+  /** Returns those files that nobody else uses. */
+  private List<AiChatAttachment> own(List<AiChatAttachment> files, Set<String> used) {
+    return files.stream()
+        .filter(file -> !given.contains(file.id()) && !used.contains(file.id()))
+        .toList();
   }
 
   @Nullable AiChatAttachment shownAttachment(String id) {
@@ -248,12 +279,16 @@ final class ChatTurns implements Serializable {
         .map(AiChatPart.File.class::cast);
   }
 
-  /** Removes a message from the queue, and adds its files to a list. */
+  /** Removes a message from the queue, and adds its files to a list, if nobody else uses them. */
   boolean cancelQueued(String messageId, List<AiChatAttachment> files) {
-    queue.stream()
-        .filter(message -> message.id().equals(messageId))
-        .forEach(message -> files.addAll(message.attachments()));
-    return queue.removeIf(message -> message.id().equals(messageId));
+    AiChatMessage cancelled =
+        queue.stream().filter(message -> message.id().equals(messageId)).findFirst().orElse(null);
+    if (cancelled == null) {
+      return false;
+    }
+    queue.remove(cancelled);
+    files.addAll(own(cancelled.attachments(), ids(files())));
+    return true;
   }
 
   // ---- Turns ----
@@ -267,8 +302,12 @@ final class ChatTurns implements Serializable {
     return AiChatMessage.of(AiChatRole.USER, parts, attachments);
   }
 
-  /** Sends a message, or lets it wait. */
-  void send(AiChatMessage message) {
+  /**
+   * Sends a message, or lets it wait.
+   *
+   * @param isGiven whether the app has given its files, rather than a user
+   */
+  void send(AiChatMessage message, boolean isGiven) {
     requireSend();
     if (isQueueFull()) {
       throw new IllegalStateException(
@@ -276,6 +315,9 @@ final class ChatTurns implements Serializable {
     }
     // The message belongs to the branch that the user saw, whichever branch is shown when it is
     // sent.
+    if (isGiven) {
+      give(message.attachments());
+    }
     queue.add(message.withStatus(AiChatMessageStatus.PENDING, null).withParent(leaf()));
     if (!isWritten()) {
       next();
@@ -392,22 +434,27 @@ final class ChatTurns implements Serializable {
     return !Objects.equals(leaf(), before);
   }
 
-  boolean clear() {
+  /** Removes all messages, and adds their files to a list, except those that the app has given. */
+  boolean clear(List<AiChatAttachment> files) {
     replaced = true;
     if (!isWritten() && queue.isEmpty() && leaf() == null) {
       return false;
     }
+    files.addAll(own(files(), Set.of()));
     setMessages(new MessageTree());
     return true;
   }
 
   /** Replaces all messages. */
-  void setMessages(MessageTree given) {
+  void setMessages(MessageTree messages) {
+    List<AiChatAttachment> files = filesOf(messages.all().stream());
+    give(files);
+    given.retainAll(ids(files));
     end();
     queue.clear();
     replaced = true;
-    failed = given.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
-    tree = given;
+    failed = messages.last().map(m -> m.status() == AiChatMessageStatus.ERROR).orElse(false);
+    tree = messages;
     followed = null;
   }
 

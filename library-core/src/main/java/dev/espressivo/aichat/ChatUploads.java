@@ -1,5 +1,6 @@
 package dev.espressivo.aichat;
 
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.streams.UploadEvent;
 import com.vaadin.flow.server.streams.UploadHandler;
 import dev.espressivo.http.internal.LimitExceededException;
@@ -8,13 +9,16 @@ import dev.espressivo.http.internal.UploadedFile;
 import dev.espressivo.picture.internal.FileType;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The files that were uploaded for the next message. */
@@ -30,7 +34,10 @@ final class ChatUploads implements UploadHandler, Serializable {
 
   private final Map<String, AiChatAttachment> waiting = new LinkedHashMap<>();
 
-  /** The ids of files that were removed before their upload ended, oldest first. */
+  /** The ids of files that are being received. */
+  private final HashSet<String> coming = new HashSet<>();
+
+  /** The ids of files that were removed before their upload began, oldest first. */
   private final LinkedHashSet<String> removed = new LinkedHashSet<>();
 
   private volatile AiConversation conversation;
@@ -50,21 +57,40 @@ final class ChatUploads implements UploadHandler, Serializable {
   public void handleUploadRequest(UploadEvent event) throws IOException {
     String id = Objects.requireNonNullElse(event.getRequest().getHeader(ID), "");
     String name = UploadedFile.nameOf(event);
-    AiChatAttachment file =
-        id.isBlank() || id.length() > LONGEST_ID || name.isBlank() ? null : store(name, event);
-    AtomicBoolean taken = new AtomicBoolean();
+    // Asked for once: the chat may be detached in the meantime.
+    UI ui = event.getUI();
+    // Checked before anything is stored, since a full store removes files to make room.
+    if (name.isBlank() || !limits.mayAllow(name) || !isTrue(ui, () -> begin(id))) {
+      event.reject();
+      return;
+    }
+    AiChatAttachment file = null;
     try {
-      if (file != null) {
-        event.getUI().accessSynchronously(() -> taken.set(take(id, file)));
-      }
+      file = store(name, event);
     } finally {
-      if (!taken.get()) {
+      end(id, file, event, ui);
+    }
+  }
+
+  private void end(String id, @Nullable AiChatAttachment file, UploadEvent event, UI ui)
+      throws IOException {
+    boolean taken = false;
+    try {
+      taken = isTrue(ui, () -> take(id, file));
+    } finally {
+      if (!taken) {
         event.reject();
         if (file != null) {
           file.store().remove(file.id());
         }
       }
     }
+  }
+
+  private static boolean isTrue(UI ui, BooleanSupplier locked) {
+    AtomicBoolean result = new AtomicBoolean();
+    ui.accessSynchronously(() -> result.set(locked.getAsBoolean()));
+    return result.get();
   }
 
   /** Puts a file into the store while it is received; returns null if it is refused. */
@@ -84,19 +110,30 @@ final class ChatUploads implements UploadHandler, Serializable {
     }
   }
 
-  boolean take(String id, AiChatAttachment file) {
-    if (removed.remove(id) || waiting.size() >= limits.count() || waiting.containsKey(id)) {
-      return false;
+  /** Gives a file that is about to be received its place. Returns false if there is none. */
+  boolean begin(String id) {
+    return !id.isBlank()
+        && id.length() <= LONGEST_ID
+        && !removed.remove(id)
+        && waiting.size() + coming.size() < limits.count()
+        && !waiting.containsKey(id)
+        && coming.add(id);
+  }
+
+  /** Puts a received file in its place. Returns false if it was refused or removed meanwhile. */
+  boolean take(String id, @Nullable AiChatAttachment file) {
+    boolean taken = coming.remove(id) && file != null;
+    if (taken) {
+      waiting.put(id, file);
     }
-    waiting.put(id, file);
-    return true;
+    return taken;
   }
 
   void remove(String id) {
     AiChatAttachment file = waiting.remove(id);
     if (file != null) {
       AiConversation.forget(List.of(file));
-    } else if (id.length() <= LONGEST_ID) {
+    } else if (!coming.remove(id) && id.length() <= LONGEST_ID) {
       removed.add(id);
       if (removed.size() > MOST_REMOVED) {
         removed.removeFirst();
@@ -149,6 +186,13 @@ final class ChatUploads implements UploadHandler, Serializable {
   void clear() {
     AiConversation.forget(waiting.values());
     waiting.clear();
+    coming.clear();
     removed.clear();
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    // They come to the server that has begun to receive them.
+    coming.clear();
   }
 }

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -145,16 +146,36 @@ abstract class ReplyRun extends Cancellable implements SendContext {
   }
 
   private void take(ReplyPart part) {
-    answered |= ReplyPieces.isAnswer(part);
     if (part instanceof ReplyPart.File file) {
       take(file.file());
     } else {
-      take((RunningReply reply) -> reply.take(part));
+      answered |= ReplyPieces.isAnswer(part);
+      take((RunningReply reply) -> take(reply, part));
     }
   }
 
-  /** Adds a file. The content of a {@code data:} URL is kept in the store. */
+  /** Adds a piece. The files of the parts that it withdraws leave the store. */
+  private void take(RunningReply reply, ReplyPart part) {
+    Set<String> files = part instanceof ReplyPart.StepReset ? reply.files() : Set.of();
+    reply.take(part);
+    if (!files.isEmpty()) {
+      Set<String> rest = reply.files();
+      Removal.later(
+          request.store::remove, files.stream().filter(id -> !rest.contains(id)).toList());
+    }
+  }
+
+  /**
+   * Adds a file. The content of a {@code data:} URL is kept in the store. A file that is said to be
+   * in the store already is ignored, since it may be that of another user.
+   */
   private void take(AiChatPart.File file) {
+    if (file.attachmentId() != null) {
+      LoggerFactory.getLogger(ReplyRun.class)
+          .warn("A file of a reply was ignored: its URL must not be one of the store");
+      return;
+    }
+    answered = true;
     AiChatPart.File kept = ReplyFiles.stored(file, request.store);
     try {
       take((RunningReply reply) -> reply.take(new ReplyPart.File(kept), file.url().length()));

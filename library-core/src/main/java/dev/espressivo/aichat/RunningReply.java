@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -325,6 +326,14 @@ final class RunningReply {
         resets++;
       }
     }
+  }
+
+  /** Returns the ids of the files that are in the store. */
+  Set<String> files() {
+    return parts.stream()
+        .map(part -> part.known instanceof AiChatPart.File file ? file.attachmentId() : null)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toSet());
   }
 
   private void checkLimits() {

@@ -3,10 +3,12 @@ package dev.espressivo.aiimage;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Guard;
+import dev.espressivo.base.internal.Removal;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -246,22 +248,31 @@ public final class AiImageHistory implements Serializable {
    * Generates pictures. Does nothing while others are being generated.
    *
    * @param request the prompt and the options; the values of its parameters must be serialisable.
-   *     The content of a reference is saved in the {@linkplain #getStore store}, for a retry
+   *     The content of a reference is saved in the {@linkplain #getStore store}, for a retry, until
+   *     a later call
    * @throws IllegalStateException if there is no {@link GenerateFn}
    * @throws UncheckedIOException if the reference cannot be saved
    */
   public void generate(AiImageRequest request) {
     Check.notNull("request", request);
     if (isReady()) {
-      begin(
+      String reference = saved(request.reference());
+      ImageWish wish =
           new ImageWish(
               request.prompt(),
               request.aspect(),
               request.count(),
-              saved(request.reference()),
+              reference,
               request.params(),
-              null),
-          request);
+              null);
+      List<String> gone = new ArrayList<>();
+      guard.changeIf(
+          () -> {
+            boolean begun = turns.generate(wish, request);
+            gone.addAll(turns.saved(reference));
+            return begun;
+          });
+      Removal.later(getStore()::remove, gone);
     }
   }
 
@@ -279,7 +290,8 @@ public final class AiImageHistory implements Serializable {
 
   void generate(ImageWish wish) {
     if (isReady()) {
-      begin(wish, request(wish));
+      AiImageRequest request = request(wish);
+      guard.changeIf(() -> turns.generate(wish, request));
     }
   }
 
@@ -290,10 +302,6 @@ public final class AiImageHistory implements Serializable {
           turns.requireGenerate();
           return !turns.frame.isGenerating();
         });
-  }
-
-  private void begin(ImageWish wish, AiImageRequest request) {
-    guard.changeIf(() -> turns.generate(wish, request));
   }
 
   /** Creates a request, without the lock, since the store may be slow. */

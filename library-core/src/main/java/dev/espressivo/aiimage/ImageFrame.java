@@ -54,7 +54,11 @@ final class ImageFrame implements Serializable {
 
   /** Returns whether a retry may need a reference. */
   boolean needs(String reference) {
-    return Stream.concat(Stream.of(wish), tiles.stream().map(tile -> tile.wish))
+    // Of a generation that fails, the tiles before are shown again.
+    Stream<ImageTile> all =
+        isGenerating() ? Stream.concat(tiles.stream(), previous.stream()) : tiles.stream();
+    return Stream.concat(
+            Stream.of(failedWish()), all.filter(tile -> tile.item == null).map(tile -> tile.wish))
         .anyMatch(each -> each != null && each.reference().equals(reference));
   }
 

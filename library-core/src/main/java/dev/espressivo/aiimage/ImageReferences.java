@@ -11,7 +11,9 @@ import dev.espressivo.http.internal.UploadedFile;
 import dev.espressivo.picture.internal.PictureRefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +31,8 @@ final class ImageReferences implements UploadHandler {
   private final AiImageHistory history;
   private final PictureServer pictures;
 
-  /** The reference that was uploaded last. It is removed when there is another one. */
-  private @Nullable String last;
+  /** The references that were uploaded. They are removed when there is another one. */
+  private final Set<String> uploaded = new HashSet<>();
 
   ImageReferences(Component owner, AiImageHistory history, PictureServer pictures) {
     this.owner = owner;
@@ -97,17 +99,20 @@ final class ImageReferences implements UploadHandler {
     }
   }
 
-  private void take(String reference) {
-    String before = last;
+  void take(String reference) {
     if (Shared.ATTACH.of(owner).get(owner)) {
       address.setFromClient(reference);
     }
-    last = reference;
+    uploaded.add(reference);
     // So that repeated uploads do not fill the store.
-    if (before != null && !before.equals(address.getValue()) && !history.needs(before)) {
-      String id = before.substring(ImageWish.STORED.length());
-      Removal.later(history.getStore()::remove, List.of(id));
-    }
+    List<String> gone =
+        uploaded.stream()
+            .filter(each -> !each.equals(address.getValue()) && !history.needs(each))
+            .toList();
+    gone.forEach(uploaded::remove);
+    Removal.later(
+        history.getStore()::remove,
+        gone.stream().map(each -> each.substring(ImageWish.STORED.length())).toList());
   }
 
   /** Checks and saves a picture; returns its address. */

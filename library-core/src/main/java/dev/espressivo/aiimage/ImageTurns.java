@@ -7,6 +7,7 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -35,6 +36,9 @@ final class ImageTurns implements Serializable {
   AiImageLimits limits = AiImageLimits.DEFAULT;
   int keep = 24;
   @Nullable Duration stopWhenUnattended;
+
+  /** The references that were put into the store for a retry. */
+  private final Set<String> references = new HashSet<>();
 
   /** The generated pictures, newest first. */
   List<AiImageItem> images = List.of();
@@ -117,6 +121,16 @@ final class ImageTurns implements Serializable {
     partials = AiImageStore.memory(PARTIALS);
     start(model, request, frame.tiles());
     return true;
+  }
+
+  /** Records a reference that was saved for a retry. Returns the ids of those not needed. */
+  List<String> saved(String reference) {
+    if (ImageWish.idOf(reference) != null) {
+      references.add(reference);
+    }
+    List<String> gone = references.stream().filter(each -> !frame.needs(each)).toList();
+    gone.forEach(references::remove);
+    return gone.stream().map(each -> each.substring(ImageWish.STORED.length())).toList();
   }
 
   /** Returns the tiles that have failed: the one with an index or, of a negative index, all. */
@@ -205,11 +219,18 @@ final class ImageTurns implements Serializable {
     List<ImageRun.State> states = from.run.states();
     for (int i = 0; i < states.size(); i++) {
       ImageTile tile = from.tiles.get(i);
-      if (tile.isWaiting()) {
+      if (isMaking(from, tile)) {
         take(tile, states.get(i), errors);
       }
     }
-    return ended && from.tiles.stream().noneMatch(ImageTile::isWaiting);
+    return ended && from.tiles.stream().noneMatch(tile -> isMaking(from, tile));
+  }
+
+  /** Returns whether a tile waits for a run, and not for a later one that makes it again. */
+  private boolean isMaking(Running run, ImageTile tile) {
+    return tile.isWaiting()
+        && running.reversed().stream().filter(r -> r.tiles.contains(tile)).findFirst().orElseThrow()
+            == run;
   }
 
   private void take(ImageTile tile, ImageRun.State reported, Set<Throwable> errors) {

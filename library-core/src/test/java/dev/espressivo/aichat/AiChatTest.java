@@ -581,7 +581,7 @@ class AiChatTest {
   }
 
   @Test
-  @DisplayName("ignores a file that was removed before its upload ended")
+  @DisplayName("ignores a file that was removed before its upload began")
   void takesNoRemovedFile() {
     ChatUploads uploads = new ChatUploads(new AiConversation());
     AiChatAttachment file = new AiChatAttachment("a.txt", "text/plain", new byte[1]);
@@ -590,7 +590,9 @@ class AiChatTest {
       uploads.remove("forged " + i);
     }
 
+    assertThat(uploads.begin("early")).isFalse();
     assertThat(uploads.take("early", file)).isFalse();
+    assertThat(uploads.begin("kept")).isTrue();
     assertThat(uploads.take("kept", file)).isTrue();
     assertThat(uploads.get(List.of("early", "kept"))).containsExactly(file);
   }
@@ -1540,6 +1542,7 @@ class AiChatTest {
   void refusesAMessageMoreThanCanWait() {
     AiChat chat = attached();
     chat.getConversation().setLimits(AiChatLimits.DEFAULT.withQueue(1));
+    chat.uploads.begin("f");
     chat.uploads.take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
     ChatBrowser browser = new ChatBrowser(chat).receives();
     browser.sends("one").sends("two");
@@ -1574,6 +1577,7 @@ class AiChatTest {
   void keepsTheFilesOfARefusedMessage() {
     AiChat chat = attached();
     ChatUploads uploads = chat.uploads;
+    uploads.begin("f");
     uploads.take("f", new AiChatAttachment("a.txt", "text/plain", new byte[] {1}));
     ChatBrowser browser = new ChatBrowser(chat).receives();
     chat.setSend(null);

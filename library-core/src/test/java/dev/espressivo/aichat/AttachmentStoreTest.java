@@ -44,6 +44,13 @@ class AttachmentStoreTest {
   }
 
   @Test
+  @DisplayName("in memory may have any limit")
+  void inMemoryHasAnyLimit() throws IOException {
+    AttachmentStore store = AttachmentStore.memory(Long.MAX_VALUE);
+    assertThat(get(store, put(store, 100))).hasSize(100);
+  }
+
+  @Test
   @DisplayName("in memory is the same one after deserialisation")
   void inMemoryIsFoundAgain() throws Exception {
     AttachmentStore store = AttachmentStore.memory(1_000_000);

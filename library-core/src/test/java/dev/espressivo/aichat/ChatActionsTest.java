@@ -171,6 +171,7 @@ class ChatActionsTest {
         List.of(
             message("u", null, AiChatRole.USER, "Hello"),
             message("a", "u", AiChatRole.ASSISTANT, "Hi")));
+    uploads.begin("f");
     uploads.take("f", new AiChatAttachment("f.txt", "text/plain", new byte[] {1}));
   }
 

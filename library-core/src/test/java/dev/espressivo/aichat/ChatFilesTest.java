@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -120,9 +121,16 @@ class ChatFilesTest {
   }
 
   private static Response serves(AiChat chat, String id) throws IOException {
+    return serves(chat, id, "GET");
+  }
+
+  private static Response serves(AiChat chat, String id, String method) throws IOException {
     Response response = new Response();
     OutputStream out = response.content;
-    VaadinRequest request = proxy(VaadinRequest.class, Map.of("getParameter", values -> id));
+    VaadinRequest request =
+        proxy(
+            VaadinRequest.class,
+            Map.of("getParameter", values -> id, "getMethod", values -> method));
     VaadinResponse answer =
         proxy(
             VaadinResponse.class,
@@ -190,6 +198,56 @@ class ChatFilesTest {
     assertThat(uploads("d", "d.png", "image/png", png(1_000))).isTrue();
     assertThat(uploads("e", "e.png", "image/png", png(1_000))).as("one too many").isFalse();
     assertThat(kept()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("that have no place, a known id or a wrong ending are refused unread")
+  void areRefusedUnread() throws IOException {
+    chat.setAttachmentLimits(new AiChatAttachmentLimits(2, 1_000, List.of(".png")));
+    InputStream unread =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new AssertionError("must not be read");
+          }
+        };
+    InputStream slow =
+        new ByteArrayInputStream(png(100)) {
+          @Override
+          public synchronized int read(byte[] bytes, int offset, int length) {
+            assertThatCode(
+                    () -> {
+                      assertThat(uploads("c", "c.png", "image/png", unread)).as("full").isFalse();
+                      assertThat(uploads("b", "b.png", "image/png", unread)).as("twice").isFalse();
+                    })
+                .doesNotThrowAnyException();
+            return super.read(bytes, offset, length);
+          }
+        };
+    assertThat(uploads("t", "t.txt", "image/png", unread)).isFalse();
+    assertThat(uploads("a", "a.png", "image/png", png(100))).isTrue();
+    assertThat(uploads("a", "a.png", "image/png", unread)).isFalse();
+    assertThat(uploads("b", "b.png", "image/png", slow)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"the chat goes", "files are forbidden", "the user removes it"})
+  @DisplayName("leave nothing if they end too late")
+  void leaveNothingIfTheyEndTooLate(String reason) throws IOException {
+    InputStream slow =
+        new ByteArrayInputStream(png(100)) {
+          @Override
+          public synchronized int read(byte[] bytes, int offset, int length) {
+            switch (reason) {
+              case "the chat goes" -> UI.getCurrent().remove(chat);
+              case "files are forbidden" -> chat.setAttach(false);
+              default -> browser.receives().does("remove-file", Map.of("id", "a"));
+            }
+            return super.read(bytes, offset, length);
+          }
+        };
+    assertThat(uploads("a", "a.png", "image/png", slow)).isFalse();
+    assertThat(kept()).isEmpty();
   }
 
   @Test
@@ -283,6 +341,44 @@ class ChatFilesTest {
     assertThat(given.getMessages().getFirst().attachments().getLast().bytes()).hasSize(10_000_000);
   }
 
+  @Test
+  @DisplayName("stay in the store if the app has given them, or another message has them, too")
+  void stayInTheStore() throws IOException {
+    AiConversation conversation = chat.getConversation();
+    AiChatAttachment terms = new AiChatAttachment("terms", "text/plain", new byte[1], store);
+    AiChatAttachment picture = sends("a.png", "image/png", png(100));
+    conversation.send("Again", List.of(picture, terms));
+    conversation.cancelQueued(conversation.getQueue().getFirst().id());
+    conversation.send("Again", List.of(terms));
+    chat.clear();
+
+    await().untilAsserted(() -> assertThat(kept()).hasSize(1));
+    assertThat(terms.isAvailable()).isTrue();
+  }
+
+  @Test
+  @DisplayName("are removed only by the conversation that they were added to, not by a copy")
+  void ofACopyStay() {
+    AiChatAttachment file = new AiChatAttachment("f", "a.txt", "text/plain", 1, store);
+    AiChatMessage message = ChatTurns.userMessage("Look", List.of(file));
+    AiChatMessage reply =
+        AiChatMessage.of(
+            AiChatRole.ASSISTANT,
+            List.of(new AiChatPart.File("attachment:r", "image/png", null)),
+            List.of());
+    List<AiChatAttachment> removed = new ArrayList<>();
+    ChatTurns copy = new ChatTurns("copy", new ChatGuard());
+    copy.setMessages(MessageTree.of(List.of(message, reply)));
+    copy.clear(removed);
+    assertThat(removed).isEmpty();
+
+    ChatTurns original = new ChatTurns("original", new ChatGuard());
+    original.tree = MessageTree.of(List.of(message, reply));
+    original.setMessages(MessageTree.of(original.all()));
+    original.clear(removed);
+    assertThat(removed).extracting(AiChatAttachment::id).containsExactly("f", "r");
+  }
+
   // ---- Shown ----
 
   @Test
@@ -314,6 +410,9 @@ class ChatFilesTest {
         .containsEntry("Content-Security-Policy", "default-src 'none'; sandbox")
         .containsEntry("Cache-Control", "private, max-age=86400, immutable")
         .containsEntry("Content-Disposition", "inline; filename*=UTF-8''c%5Cu202Eat%20%221%22.png");
+    Response head = serves(chat, picture.id(), "HEAD");
+    assertThat(head.headers).isEqualTo(response.headers);
+    assertThat(head.content.size()).isZero();
     assertThat(serves(chat, forged).status).isEqualTo(404);
     AiChat other = new AiChat(model);
     other.setAttachmentStore(store);
@@ -375,6 +474,37 @@ class ChatFilesTest {
   }
 
   @Test
+  @DisplayName("of a withdrawn step leave the store")
+  void ofAWithdrawnStepLeave() {
+    browser.sends("Draw");
+    String url = "data:image/png;base64," + Base64.getEncoder().encodeToString(png(3_000));
+    model.says(new ReplyPart.File(new AiChatPart.File(url, "image/png", "Kept")));
+    model.says(new ReplyPart.StepStart());
+    model.says(new ReplyPart.File(new AiChatPart.File(url, "image/png", "Withdrawn")));
+    await().untilAsserted(() -> assertThat(kept()).hasSize(2));
+    model.says(new ReplyPart.StepReset()).says("Done").ends();
+
+    await().untilAsserted(() -> assertThat(kept()).hasSize(1));
+    assertThat(chat.getMessages().getLast().parts().getFirst())
+        .isInstanceOfSatisfying(
+            AiChatPart.File.class, file -> assertThat(file.name()).isEqualTo("Kept"));
+  }
+
+  @Test
+  @DisplayName("of a reply cannot be those that others have in the store")
+  void ofAReplyAreNotThoseOfOthers() throws IOException {
+    String id = store.put(new ByteArrayInputStream(png(100)));
+    browser.sends("Draw");
+    model
+        .says(new ReplyPart.File(new AiChatPart.File("attachment:" + id, "image/png", null)))
+        .ends();
+    await().until(() -> chat.getConversation().getStatus() == AiChatStatus.ERROR);
+
+    assertThat(chat.getMessages().getLast().parts()).isEmpty();
+    assertThat(serves(chat, id).status).isEqualTo(404);
+  }
+
+  @Test
   @DisplayName("that are gone are left out of requests, and named instead")
   void thatAreGoneAreNamed() throws IOException {
     AiChatAttachment file = sends("cat.png", "image/png", png(100));
@@ -387,6 +517,7 @@ class ChatFilesTest {
   }
 
   private String request(List<AiChatMessage> messages) throws IOException {
+    await().until(() -> !model.contexts.isEmpty());
     SendContext context = model.contexts.getLast();
     return new String(
         new ChatRequest(Map.of(), messages, context).body().open().readAllBytes(),

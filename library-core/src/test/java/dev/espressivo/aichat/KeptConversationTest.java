@@ -111,6 +111,16 @@ class KeptConversationTest {
     await().untilAsserted(holds);
   }
 
+  @Test
+  @DisplayName("has its files where its store says, so that a later load finds them")
+  void hasTheFilesOfItsStore() {
+    AiConversation conversation = here.conversation();
+    assertThat(conversation.getAttachmentStore()).isEqualTo(database.attachments());
+    assertThatIllegalStateException()
+        .isThrownBy(() -> conversation.setAttachmentStore(AttachmentStore.memory(1_000)))
+        .withMessageContaining("AiConversationStore.attachments()");
+  }
+
   private static List<String> texts(List<AiChatMessage> messages) {
     return messages.stream().map(AiChatMessage::content).toList();
   }

@@ -10,6 +10,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinSession;
 import dev.espressivo.base.internal.Serialised;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A history of pictures")
 @Timeout(60)
@@ -215,6 +217,28 @@ class AiImageHistoryTest {
   }
 
   @Test
+  @DisplayName("retries a failed picture while the others are still being generated")
+  void retriesWhileOthersAreMade() throws Exception {
+    listen();
+    history.generate(request("Boats", 2));
+    assertThat(events.take()).isEqualTo("start Boats");
+    GenerateContext first = model.contexts.take();
+    first.failed(0, new GenerationFailedException("wet"));
+    assertThat(events.take()).isEqualTo("error wet");
+    history.retry();
+    GenerateContext again = model.contexts.take();
+    assertThat(events.take()).isEqualTo("start Boats");
+    first.progress(0.5);
+    first.result(1, GeneratedImage.of(png(2, 2)));
+    again.result(0, GeneratedImage.of(png(2, 2)));
+    model.ends();
+    model.ends();
+
+    assertThat(events.take()).isEqualTo("result 2");
+    assertThat(history.getImages()).hasSize(2);
+  }
+
+  @Test
   @DisplayName("runs one generation at a time, whoever asks for it")
   void runsOne() throws Exception {
     List<Thread> threads =
@@ -249,6 +273,41 @@ class AiImageHistoryTest {
     AiImageRequest again = model.request();
     assertThat(again.reference()).isEqualTo(reference);
     assertThat(again.params()).isEqualTo(Map.of("style", "ink"));
+  }
+
+  @Test
+  @DisplayName("removes a reference from its store when no retry can need it")
+  void removesReferences(@TempDir Path folder) throws Exception {
+    history.setStore(AiImageStore.folder(folder));
+    AiImageReference reference = new AiImageReference(png(2, 2), null, "image/png");
+    for (int i = 0; i < 3; i++) {
+      history.generate(new AiImageRequest("A boat", AiImageAspect.SQUARE, 1, reference, Map.of()));
+      model.draws(0).ends();
+      Pictures.eventually(() -> assertThat(history.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    }
+    assertThat(history.getImages()).hasSize(3);
+    Pictures.eventually(() -> hasFiles(folder, 4));
+  }
+
+  private static void hasFiles(Path folder, int count) {
+    assertThat(folder.toFile().list()).hasSize(count);
+  }
+
+  @Test
+  @DisplayName("removes an uploaded reference after the next one, also one that was used")
+  void removesUploads(@TempDir Path folder) throws Exception {
+    AiImage image = attached();
+    image.setAttach(true);
+    history.setStore(AiImageStore.folder(folder));
+    ImageReferences references = image.work.references;
+    for (int i = 0; i < 3; i++) {
+      references.take("store:" + history.getStore().put(new StoredImage(png(2, 2), "image/png")));
+      image.generate("A boat");
+      model.draws(0).ends();
+      eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
+    }
+    assertThat(history.getImages()).hasSize(3);
+    Pictures.eventually(() -> hasFiles(folder, 4));
   }
 
   @Test

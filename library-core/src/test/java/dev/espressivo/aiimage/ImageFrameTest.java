@@ -187,6 +187,8 @@ class ImageFrameTest {
     ImageFrame state = stateOf("a !");
     assertThat(state.needs("store:r")).isTrue();
     assertThat(state.needs("store:s")).isFalse();
+    makes(state, "c", "d");
+    assertThat(state.needs("store:r")).as("after success").isFalse();
   }
 
   @Test

@@ -4,15 +4,15 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.Flow;
+import org.slf4j.LoggerFactory;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JacksonSerializable;
 import tools.jackson.databind.JsonNode;
@@ -117,27 +117,107 @@ public final class JsonBody {
 
   /** Returns the body for a request, of a known length. */
   public BodyPublisher publisher() {
-    return BodyPublishers.fromPublisher(BodyPublishers.ofInputStream(this::open), length);
+    return BodyPublishers.fromPublisher(
+        subscriber -> {
+          InputStream in = open();
+          BodyPublishers.ofInputStream(() -> in).subscribe(new Closing(subscriber, in));
+        },
+        length);
   }
 
   /** Returns the body as a stream, which opens the files one after the other. */
   public InputStream open() {
-    Iterator<Content> all = pieces.iterator();
-    return new SequenceInputStream(
-        new Enumeration<>() {
-          @Override
-          public boolean hasMoreElements() {
-            return all.hasNext();
-          }
+    return new Sequence(pieces.iterator());
+  }
 
-          @Override
-          public InputStream nextElement() {
-            try {
-              return all.next().open();
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
+  /** Streams one after the other. May be closed by another thread than the one that reads. */
+  private static final class Sequence extends InputStream {
+
+    private final Iterator<Content> rest;
+    private volatile InputStream current = InputStream.nullInputStream();
+    private volatile boolean isClosed;
+
+    Sequence(Iterator<Content> all) {
+      rest = all;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int read = readCurrent(bytes, offset, length);
+      while (read < 0 && !isClosed && rest.hasNext()) {
+        current.close();
+        current = rest.next().open();
+        read = readCurrent(bytes, offset, length);
+      }
+      return read;
+    }
+
+    private int readCurrent(byte[] bytes, int offset, int length) throws IOException {
+      if (isClosed) {
+        // Also a stream that was opened in the meantime.
+        current.close();
+        return -1;
+      }
+      return current.read(bytes, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      isClosed = true;
+      current.close();
+    }
+  }
+
+  /** Closes a stream when the request that reads it ends early, which the JDK does not. */
+  private record Closing(Flow.Subscriber<? super ByteBuffer> to, InputStream in)
+      implements Flow.Subscriber<ByteBuffer> {
+
+    @Override
+    public void onSubscribe(Flow.Subscription subscription) {
+      to.onSubscribe(
+          new Flow.Subscription() {
+            @Override
+            public void request(long count) {
+              subscription.request(count);
             }
-          }
-        });
+
+            @Override
+            public void cancel() {
+              subscription.cancel();
+              close();
+            }
+          });
+    }
+
+    @Override
+    public void onNext(ByteBuffer bytes) {
+      to.onNext(bytes);
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      close();
+      to.onError(failure);
+    }
+
+    @Override
+    public void onComplete() {
+      close();
+      to.onComplete();
+    }
+
+    private void close() {
+      try {
+        in.close();
+      } catch (IOException e) {
+        LoggerFactory.getLogger(JsonBody.class).debug("A file could not be closed", e);
+      }
+    }
   }
 }

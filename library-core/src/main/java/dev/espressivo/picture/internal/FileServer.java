@@ -109,7 +109,9 @@ public abstract class FileServer implements ShownDownload {
       if (file.size >= 0 && file.size <= Integer.MAX_VALUE) {
         response.setContentLength((int) file.size);
       }
-      content.transferTo(response.getOutputStream());
+      if (!"HEAD".equals(event.getRequest().getMethod())) {
+        content.transferTo(response.getOutputStream());
+      }
     }
   }
 

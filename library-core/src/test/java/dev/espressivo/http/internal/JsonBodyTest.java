@@ -6,8 +6,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +46,88 @@ class JsonBodyTest {
     assertThat(read.path("files").path(0).asString())
         .isEqualTo("data:image/\"png;base64," + Base64.getEncoder().encodeToString(file));
     assertThat(read.path("after").asInt()).isEqualTo(1);
+  }
+
+  /** A file of 100 MB that records what is done with it. */
+  private static final class Watched extends InputStream {
+    final AtomicInteger opened = new AtomicInteger();
+    final AtomicInteger closed = new AtomicInteger();
+    private long rest = 100_000_000;
+
+    InputStream open() {
+      opened.incrementAndGet();
+      return this;
+    }
+
+    @Override
+    public int read() {
+      return rest-- > 0 ? 'a' : -1;
+    }
+
+    @Override
+    public void close() {
+      closed.incrementAndGet();
+    }
+  }
+
+  private static JsonBody withWatched(Watched... files) {
+    ObjectNode json = Json.MAPPER.createObjectNode();
+    for (int i = 0; i < files.length; i++) {
+      json.set("file" + i, JsonBody.dataUrl("image/png", 100_000_000, files[i]::open));
+    }
+    return new JsonBody(json);
+  }
+
+  @Test
+  @DisplayName("closes the file that it reads, and opens none of the others, if it is closed early")
+  void closesOnlyWhatItReads() throws IOException {
+    Watched first = new Watched();
+    Watched second = new Watched();
+    InputStream sent = withWatched(first, second).open();
+    assertThat(sent.readNBytes(1_000)).hasSize(1_000);
+    sent.close();
+    assertThat(first.closed).hasPositiveValue();
+    assertThat(second.opened).hasValue(0);
+    assertThat(sent.read()).as("after the close").isNegative();
+  }
+
+  @Test
+  @DisplayName("closes its file if the request is cancelled or its connection is lost")
+  void closesItsFileWhenCancelled() {
+    Watched first = new Watched();
+    withWatched(first)
+        .publisher()
+        .subscribe(
+            new Flow.Subscriber<>() {
+              private Flow.@Nullable Subscription subscription;
+
+              @Override
+              public void onSubscribe(Flow.Subscription given) {
+                subscription = given;
+                given.request(2);
+              }
+
+              @Override
+              public void onNext(ByteBuffer bytes) {
+                if (first.opened.get() > 0) {
+                  Objects.requireNonNull(subscription).cancel();
+                } else {
+                  Objects.requireNonNull(subscription).request(1);
+                }
+              }
+
+              @Override
+              public void onError(Throwable failure) {
+                throw new AssertionError(failure);
+              }
+
+              @Override
+              public void onComplete() {
+                throw new AssertionError("must be cancelled");
+              }
+            });
+    assertThat(first.opened).hasValue(1);
+    assertThat(first.closed).hasPositiveValue();
   }
 
   @Test
