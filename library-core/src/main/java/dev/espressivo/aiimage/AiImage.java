@@ -121,8 +121,6 @@ public final class AiImage extends Component
   /** The maximum number of characters of a prompt. */
   public static final int MAX_LENGTH = ImageState.LONGEST_PROMPT;
 
-  private static final int MOST_PICTURES = 16;
-
   private static final Duration UNATTENDED = Duration.ofMinutes(1);
 
   /** The named parts, to which {@link #setClasses} gives utility classes. */
@@ -666,7 +664,7 @@ public final class AiImage extends Component
    * @throws IllegalArgumentException if the number is not from 1 to 16
    */
   public void setCount(int count) {
-    Check.range("count", count, 1, MOST_PICTURES);
+    Check.range("count", count, 1, ImageWish.MOST_PICTURES);
     state.count = count;
   }
 

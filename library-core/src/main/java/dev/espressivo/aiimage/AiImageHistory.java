@@ -1,10 +1,16 @@
 package dev.espressivo.aiimage;
 
 import com.vaadin.flow.shared.Registration;
+import dev.espressivo.aichat.AiConversationKind;
+import dev.espressivo.aichat.AiConversationSaving;
+import dev.espressivo.aichat.AiConversationStore;
+import dev.espressivo.aichat.internal.CurrentOwner;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Guard;
 import dev.espressivo.base.internal.Removal;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -36,7 +42,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Serialisation.</b> Pictures and settings are serialised; listeners are not. The content of
  * the pictures is in the {@link AiImageStore}. A generation that was running is interrupted after
- * deserialisation: finished pictures are kept, and the others can be retried.
+ * deserialisation: finished pictures are kept, and the others can be retried. Of a history that
+ * {@link #of(String, AiConversationStore) of} keeps, only the settings and where it is are
+ * serialised.
  *
  * <p>Thread-safe.
  */
@@ -45,11 +53,84 @@ public final class AiImageHistory implements Serializable {
   /** More than progress. */
   static final int CHANGED = 2;
 
-  private final Guard<ImageNews> guard = new Guard<>(ImageNews.Change.STRUCTURE);
-  private final ImageTurns turns = new ImageTurns(guard);
+  /** How long a view waits for the pictures, which are then in its first response. */
+  private static final Duration FIRST_LOAD = Duration.ofSeconds(1);
+
+  private transient Guard<ImageNews> guard;
+  private transient ImageTurns turns;
+
+  /** Given if the history is kept; then others may have the same one. */
+  private transient @Nullable KeptImages kept;
 
   /** Creates an empty history. Before the first picture it needs a {@link GenerateFn}. */
-  public AiImageHistory() {}
+  public AiImageHistory() {
+    guard = new Guard<>(ImageNews.Change.STRUCTURE);
+    turns = new ImageTurns(guard);
+  }
+
+  private AiImageHistory(KeptImages kept) {
+    guard = kept.guard;
+    turns = kept.turns;
+    this.kept = kept;
+  }
+
+  /**
+   * Returns a history of the current user that a store keeps: the name of the principal of the
+   * current request. A user without a login keeps the history for the session.
+   *
+   * @param id the id, which may be that of a new history; not blank, at most 200 characters. It may
+   *     come from an address: for another user it is the id of another history.
+   * @param store the store, which may also keep conversations
+   * @return the history
+   * @throws IllegalArgumentException if the id is blank or too long
+   * @throws IllegalStateException if there is no current request
+   * @see #of(String, String, AiConversationStore)
+   */
+  public static AiImageHistory of(String id, AiConversationStore store) {
+    Check.noneNull("id", id, "store", store);
+    return of(CurrentOwner.get("AiImageHistory.of(owner, id, store)"), id, store);
+  }
+
+  /**
+   * Returns a history that a store keeps, as a conversation of the kind {@link
+   * AiConversationKind#IMAGES}: for each generation a message with the prompt, and a reply with the
+   * pictures. Their content is in {@link AiConversationStore#attachments()}, unless {@link
+   * #setStore} names another store. The first call in a JVM loads the history, and waits at most
+   * one second for that. All histories of a JVM with the same store, owner and id have the same
+   * pictures and settings. Only the {@link GenerateFn} and the other settings must be set again
+   * after a restart; a larger {@link #setKeep} still brings pictures back that were loaded.
+   *
+   * <p>It is loaded and saved in the background. What is shown after a restart is the last
+   * generation. The server that generates pictures holds the history's lease; a generation of
+   * another server waits until then. The others show its pictures as they are saved, without
+   * progress and partial pictures, and can cancel. If that server ends, the generation is
+   * interrupted: finished pictures are kept, and the others can be retried, without the additional
+   * parameters of the request.
+   *
+   * @param owner the user that it belongs to, not blank, at most 200 characters
+   * @param id the id, not blank, at most 200 characters; unique for the owner
+   * @param store the store, which may also keep conversations
+   * @return the history
+   * @throws IllegalArgumentException if the owner or the id is blank or too long
+   */
+  public static AiImageHistory of(String owner, String id, AiConversationStore store) {
+    return of(KeptImages.Registry.OF_THIS_JVM, owner, id, store);
+  }
+
+  static AiImageHistory of(
+      KeptImages.Registry jvm, String owner, String id, AiConversationStore store) {
+    KeptImages kept = jvm.get(owner, id, store);
+    kept.keeper.awaitLoad(FIRST_LOAD);
+    return new AiImageHistory(kept);
+  }
+
+  /**
+   * {@return whether the history is as it is in its store; {@link AiConversationSaving#NONE}
+   * without a store}
+   */
+  public AiConversationSaving getSaving() {
+    return kept == null ? AiConversationSaving.NONE : kept.keeper.saving();
+  }
 
   /**
    * Creates an empty history with a model.
@@ -57,6 +138,7 @@ public final class AiImageHistory implements Serializable {
    * @param generate generates the pictures
    */
   public AiImageHistory(GenerateFn generate) {
+    this();
     turns.generate = Check.notNull("generate", generate);
   }
 
@@ -76,7 +158,11 @@ public final class AiImageHistory implements Serializable {
     guard.change(() -> turns.generate = generate);
   }
 
-  /** {@return the store of the pictures; default {@link AiImageStore#memory()}} */
+  /**
+   * {@return the store of the pictures; default {@link AiImageStore#memory()}; of a history that
+   * {@link #of(String, AiConversationStore) of} keeps, {@link AiConversationStore#attachments()} of
+   * its store}
+   */
   public AiImageStore getStore() {
     return guard.locked(() -> turns.store);
   }
@@ -122,11 +208,7 @@ public final class AiImageHistory implements Serializable {
    */
   public void setKeep(int keep) {
     Check.notNegative("keep", keep);
-    guard.change(
-        () -> {
-          turns.keep = keep;
-          turns.setImages(turns.images.stream());
-        });
+    guard.change(() -> turns.setKeep(keep));
   }
 
   /**
@@ -234,6 +316,9 @@ public final class AiImageHistory implements Serializable {
   /** Records that a component shows the history, until the registration is removed. */
   Registration attend() {
     guard.locked(() -> turns.attended(1));
+    if (kept != null) {
+      kept.keeper.look();
+    }
     return Registration.once(() -> guard.locked(() -> turns.attended(-1)));
   }
 
@@ -394,5 +479,24 @@ public final class AiImageHistory implements Serializable {
         // Progress is for the browser alone.
       }
     }
+  }
+
+  // ---- Serialisation ----
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    out.writeObject(kept == null ? turns : kept.reference());
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    Object state = in.readObject();
+    if (state instanceof KeptImages.Reference reference) {
+      kept = reference.resolve(KeptImages.Registry.OF_THIS_JVM);
+      turns = kept.turns;
+    } else {
+      turns = (ImageTurns) state;
+    }
+    guard = turns.guard;
   }
 }

@@ -3,6 +3,7 @@ package dev.espressivo.aiimage;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,27 @@ final class ImageFrame implements Serializable {
   /** Returns what the generation without pictures was asked for; null if there were some. */
   @Nullable ImageWish failedWish() {
     return failure == null ? null : wish;
+  }
+
+  /** Returns what the last generation was asked for; null if there was none. */
+  @Nullable ImageWish wish() {
+    return wish;
+  }
+
+  /** Returns the index of the tile that has a picture; negative if none has it. */
+  int indexOf(String id) {
+    return tiles.stream().map(tile -> tile.item == null ? "" : tile.item.id()).toList().indexOf(id);
+  }
+
+  /** Returns why a picture could not be made; null if all were. */
+  @Nullable Words anyFailure() {
+    return failure != null
+        ? failure
+        : tiles.stream()
+            .map(tile -> tile.failure)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
   }
 
   /** Returns whether a retry may need a reference. */
@@ -119,6 +141,31 @@ final class ImageFrame implements Serializable {
   List<AiImageItem> interrupt() {
     failWaiting(AiImageText.INTERRUPTED);
     return settle();
+  }
+
+  /**
+   * Shows a generation that was loaded.
+   *
+   * @param items the pictures of the tiles; null for those that have not come
+   * @param reason the reason why they have not
+   * @param goesOn whether more are being generated
+   */
+  void restore(ImageWish wish, List<@Nullable AiImageItem> items, Words reason, boolean goesOn) {
+    tiles = List.of();
+    begin(wish);
+    for (int i = 0; i < items.size(); i++) {
+      tiles.get(i).item = items.get(i);
+    }
+    if (!goesOn) {
+      tiles.stream().filter(ImageTile::isWaiting).forEach(tile -> tile.fail(reason));
+      settle();
+    }
+  }
+
+  /** Shows that there is no generation any more. */
+  void forget() {
+    show(null, null);
+    wish = null;
   }
 
   /** Returns the pictures of the generation, in the order of their tiles, and forgets them. */

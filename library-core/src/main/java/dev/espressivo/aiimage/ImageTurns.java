@@ -1,5 +1,6 @@
 package dev.espressivo.aiimage;
 
+import dev.espressivo.aichat.internal.WriteAccess;
 import dev.espressivo.base.internal.Guard;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -29,7 +30,7 @@ final class ImageTurns implements Serializable {
   /** A run with its tiles. */
   private record Running(ImageRun run, List<ImageTile> tiles) {}
 
-  private final Guard<ImageNews> guard;
+  final Guard<ImageNews> guard;
   final ImageFrame frame = new ImageFrame();
   @Nullable GenerateFn generate;
   AiImageStore store = AiImageStore.memory();
@@ -43,11 +44,26 @@ final class ImageTurns implements Serializable {
   /** The generated pictures, newest first. */
   List<AiImageItem> images = List.of();
 
+  /** The older ones, if they were loaded: {@link #keep} may still be set. */
+  private List<AiImageItem> beyond = List.of();
+
   /**
    * The partial pictures of the current or last generation; a browser may request one that has been
    * replaced in the meantime.
    */
   AiImageStore partials = AiImageStore.memory(PARTIALS);
+
+  /** Lets this server generate, if no other does; null without a store that keeps the history. */
+  transient @Nullable WriteAccess access;
+
+  /** Asks the server that generates to stop. */
+  transient @Nullable Runnable stopElsewhere;
+
+  /** Whether another server generates the pictures. */
+  transient boolean elsewhere;
+
+  /** Identifies the generation that this server runs; null if there is none. */
+  private transient @Nullable Object token;
 
   /** A number that changes with each report about progress. */
   transient long progress;
@@ -79,11 +95,42 @@ final class ImageTurns implements Serializable {
         images);
   }
 
+  /** Returns what identifies the generation that this server runs; null if there is none. */
+  @Nullable Object run() {
+    return frame.isGenerating() && !elsewhere ? token : null;
+  }
+
+  boolean isAttended() {
+    return views > 0;
+  }
+
   // ---- Pictures ----
+
+  /** Returns the pictures, and those that would be kept by another limit. */
+  List<AiImageItem> allImages() {
+    return Stream.concat(images.stream(), beyond.stream()).toList();
+  }
+
+  /** Sets the pictures that a store has kept. */
+  void setLoaded(List<AiImageItem> all) {
+    setImages(all.stream());
+    beyond = all.stream().skip(keep).toList();
+  }
+
+  void setKeep(int most) {
+    boolean isMore = most > keep;
+    keep = most;
+    if (isMore) {
+      setLoaded(allImages());
+    } else {
+      setImages(images.stream());
+    }
+  }
 
   /** Sets the pictures, of which the first are kept. */
   void setImages(Stream<AiImageItem> all) {
     images = all.limit(keep).toList();
+    beyond = List.of();
   }
 
   void show(@Nullable AiImageItem item, @Nullable String prompt) {
@@ -153,17 +200,37 @@ final class ImageTurns implements Serializable {
   }
 
   private void start(GenerateFn model, AiImageRequest request, List<ImageTile> into) {
+    if (running.isEmpty()) {
+      token = new Object();
+    }
     ImageRun run = new ImageRun(request, store, partials, limits, this::reported);
     running.add(new Running(run, into));
     began = System.nanoTime();
-    run.start(model);
+    run.start(permitted(model));
     if (watch == null) {
       watch = Thread.ofVirtual().name("espressivo-image-limits").start(this::watch);
     }
     tell(new ImageChange.Started(request));
   }
 
+  /** Returns a model that waits until this server may generate. */
+  private GenerateFn permitted(GenerateFn model) {
+    WriteAccess first = access;
+    Object generation = token;
+    if (first == null || generation == null) {
+      return model;
+    }
+    return (request, context) -> {
+      first.await(generation);
+      model.generate(request, context);
+    };
+  }
+
   boolean cancel() {
+    if (elsewhere && stopElsewhere != null) {
+      stopElsewhere.run();
+      return false;
+    }
     if (!frame.isGenerating()) {
       return false;
     }
@@ -171,6 +238,16 @@ final class ImageTurns implements Serializable {
     List<AiImageItem> results = frame.cancel();
     tell(new ImageChange.Cancelled(false));
     tellEnd(results);
+    return true;
+  }
+
+  /** Ends a generation of this server that nobody has cancelled. */
+  boolean interrupt() {
+    if (run() == null) {
+      return false;
+    }
+    stop();
+    tellEnd(frame.interrupt());
     return true;
   }
 
@@ -206,7 +283,7 @@ final class ImageTurns implements Serializable {
     running.removeIf(each -> take(each, errors));
     progress++;
     errors.forEach(error -> tell(new ImageChange.Failed(error)));
-    if (running.isEmpty() && frame.isGenerating()) {
+    if (running.isEmpty() && frame.isGenerating() && !elsewhere) {
       tellEnd(frame.settle());
       checkRun();
     }
@@ -275,18 +352,10 @@ final class ImageTurns implements Serializable {
 
   /** Returns the nanoseconds after which to check again; 0 if no generation is running. */
   private long endIfDue() {
-    guard.changeIf(
-        () -> {
-          boolean isDue = frame.isGenerating() && attendedFor() <= 0;
-          if (isDue) {
-            stop();
-            tellEnd(frame.interrupt());
-          }
-          return isDue;
-        });
+    guard.changeIf(() -> attendedFor() <= 0 && interrupt());
     return guard.locked(
         () -> {
-          if (frame.isGenerating()) {
+          if (run() != null) {
             return Math.max(1, attendedFor());
           }
           watch = null;

@@ -32,6 +32,9 @@ record ImageWish(
     @Nullable String alt)
     implements Serializable {
 
+  /** The maximum number of pictures. */
+  static final int MOST_PICTURES = 16;
+
   /** The prefix of the address of a stored picture. */
   static final String STORED = "store:";
 

@@ -4,7 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.data.binder.Binder;
 import com.vaadin.flow.router.Route;
-import com.vaadin.flow.server.VaadinSession;
+import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aiimage.AiImage;
 import dev.espressivo.aiimage.AiImageAspect;
 import dev.espressivo.aiimage.AiImageComposer;
@@ -79,17 +79,16 @@ public class AiImagePage extends ComponentPage {
   }
 
   /**
-   * Pictures that outlive the page: the history is an object of its own, here kept in the session.
-   * Generate a picture and reload the page, or open it in a second tab: the generation continues,
-   * and both tabs show it.
+   * Pictures that outlive the page: the history belongs to the visitor and is kept in a store, as
+   * conversations are. Generate a picture and reload the page, or open it in a second tab: the
+   * generation continues, and both tabs show it. With a store in a database, it would also outlive
+   * the server.
    */
   @Example("A history that is kept")
   Component keptHistory() {
-    VaadinSession session = VaadinSession.getCurrent();
-    AiImageHistory history = session.getAttribute(AiImageHistory.class);
-    if (history == null) {
-      history = new AiImageHistory(MockGenerate.create().withWait(Duration.ofSeconds(8)));
-      session.setAttribute(AiImageHistory.class, history);
+    AiImageHistory history = AiImageHistory.of("gallery", AiConversationStore.memory());
+    if (history.getGenerate() == null) {
+      history.setGenerate(MockGenerate.create().withWait(Duration.ofSeconds(8)));
     }
     AiImage image = new AiImage(history);
     image.setAriaLabel("A history that is kept");

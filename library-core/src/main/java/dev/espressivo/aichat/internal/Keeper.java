@@ -2,6 +2,7 @@ package dev.espressivo.aichat.internal;
 
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiConversationChange;
+import dev.espressivo.aichat.AiConversationKind;
 import dev.espressivo.aichat.AiConversationSaving;
 import dev.espressivo.aichat.AiConversationStore;
 import dev.espressivo.aichat.StoredConversation;
@@ -475,6 +476,10 @@ public final class Keeper implements WriteAccess {
 
   /** Lets a reply begin, if no other server writes. */
   private void begin(Object run) throws IOException {
+    if (!saved.exists && kept.kind() != AiConversationKind.CHAT) {
+      // The lease would make a chat of it.
+      store.create(owner, id, kept.kind(), "");
+    }
     long asked = System.nanoTime();
     if (store.lease(owner, id, node, pace.lease)) {
       holds = true;
