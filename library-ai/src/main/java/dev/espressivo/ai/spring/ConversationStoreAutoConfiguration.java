@@ -198,7 +198,9 @@ public final class ConversationStoreAutoConfiguration {
       return stores == null ? AttachmentStore.memory() : stores.attachments();
     }
 
-    /** An app that has several stores of files, none of them primary, uses none of them here. */
+    /**
+     * Returns the store of conversations; of several stores of files, only a primary one counts.
+     */
     @Bean
     @ConditionalOnMissingBean
     AiConversationStore espressivoConversationStore(ListableBeanFactory beans) {
