@@ -108,8 +108,7 @@ final class KeptTurns implements Keepable {
    *
    * @param were what the store had then
    */
-  void restore(
-      List<AiChatMessage> unsaved, List<AiChatMessage> were, List<AiChatMessage> queue) {
+  void restore(List<AiChatMessage> unsaved, List<AiChatMessage> were, List<AiChatMessage> queue) {
     guard.changeIf(
         () -> {
           Map<String, AiChatMessage> all = byId(turns.tree.messages());
@@ -199,10 +198,11 @@ final class KeptTurns implements Keepable {
 
   @Override
   public void end() {
-    guard.change(
+    guard.changeAside(
         () -> {
           turns.queue.clear();
           turns.lose();
+          return true;
         });
   }
 

@@ -718,7 +718,7 @@ public final class AiChatThreads extends Component
 
   private void deleted(ThreadsLoader.Source source, AiConversationInfo info) {
     boolean wasShown = shown.equals(info.id());
-    String other = UUID.randomUUID().toString();
+    String other = wasShown ? begun() : "";
     toast(
         Toast.of(Texts.format(this, AiChatThreadsText.DELETED, titleOf(info)))
             .withAction(

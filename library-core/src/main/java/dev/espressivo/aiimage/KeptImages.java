@@ -171,6 +171,11 @@ final class KeptImages implements Keepable {
   }
 
   @Override
+  public void end() {
+    lose();
+  }
+
+  @Override
   public void take(HolderNote note) {
     guard.changeIf(
         () -> {
