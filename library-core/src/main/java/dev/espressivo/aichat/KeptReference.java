@@ -28,7 +28,6 @@ record KeptReference(
       @Nullable SendFn send,
       @Nullable String system,
       List<AiChatTool> tools,
-      AttachmentStore store,
       AiChatLimits limits,
       @Nullable AiChatQuota quota,
       @Nullable Duration stopWhenUnattended,
@@ -40,7 +39,6 @@ record KeptReference(
           turns.send,
           turns.system,
           turns.tools,
-          turns.store,
           turns.limits,
           turns.quota,
           turns.stopWhenUnattended,
@@ -51,7 +49,6 @@ record KeptReference(
       turns.send = send;
       turns.system = system;
       turns.tools = tools;
-      turns.store = store;
       turns.limits = limits;
       turns.quota = quota;
       turns.stopWhenUnattended = stopWhenUnattended;
