@@ -141,19 +141,21 @@ final class ChatView implements Serializable {
     this.news = news;
     whenVisible = new WhenVisible(owner, this::refresh);
     told = conversation.structure();
+    // They refer to this view and not to what it was given: a lambda within what another one refers
+    // to cannot be deserialised before that one.
     templates =
         new Drawing(owner)
             .layer("sent", () -> markup().sentTemplate().toString())
             .layer("waiting", () -> markup().waitingTemplate().toString())
             .layer("typing", () -> markup().typingTemplate().toString())
             .layer("editor", () -> markup().editorTemplate().toString())
-            .layer("stop", () -> words.format(AiChatText.STOP))
-            .layer("send", () -> words.format(AiChatText.SEND))
-            .layer("approval", () -> words.format(AiChatText.APPROVAL_KEY))
-            .layer("copied", () -> words.format(AiChatText.COPIED))
+            .layer("stop", () -> this.words.format(AiChatText.STOP))
+            .layer("send", () -> this.words.format(AiChatText.SEND))
+            .layer("approval", () -> this.words.format(AiChatText.APPROVAL_KEY))
+            .layer("copied", () -> this.words.format(AiChatText.COPIED))
             .layer("viewer", () -> markup().viewer())
             .layer("markdown", () -> MarkdownText.of(owner).toString())
-            .layer("code", () -> look.get().classes().getOrDefault("code", ""));
+            .layer("code", () -> this.look.get().classes().getOrDefault("code", ""));
   }
 
   private ChatMarkup markup() {

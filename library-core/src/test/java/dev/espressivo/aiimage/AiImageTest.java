@@ -326,7 +326,7 @@ class AiImageTest {
     UI.getCurrent().add(image);
     eventually(() -> assertThat(image.getStatus()).isEqualTo(AiImageStatus.IDLE));
     assertThat(states(image)).containsExactly("done");
-    assertThat(events).containsExactly("start 1", "change A boat", "result 1");
+    eventually(() -> assertThat(events).containsExactly("start 1", "change A boat", "result 1"));
     String address = image.getSrc();
     Div elsewhere = new Div();
     UI.getCurrent().add(elsewhere);

@@ -14,16 +14,24 @@ import dev.espressivo.aichat.AiConversation;
 import dev.espressivo.aichat.MockChat;
 import dev.espressivo.aichat.Reply;
 import dev.espressivo.aichat.SendFn;
-import dev.espressivo.demo.data.Sketch;
 import dev.espressivo.demo.docs.Example;
 import dev.espressivo.demo.shell.GalleryShell;
 import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
+import java.awt.Color;
+import java.awt.GradientPaint;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /** The chat. */
@@ -77,8 +85,9 @@ public class AiChatPage extends ComponentPage {
             AiChatMessageStatus.DONE,
             List.of(new AiChatPart.Text("Why did order 4711 fail? Two photos and the receipt.")),
             List.of(
-                new AiChatAttachment("Shop in the morning.png", "image/png", Sketch.at(7)),
-                new AiChatAttachment("Shop at noon.png", "image/png", Sketch.at(12)),
+                new AiChatAttachment(
+                    "Shop in the morning.png", "image/png", photo(Color.PINK, 300)),
+                new AiChatAttachment("Shop at noon.png", "image/png", photo(Color.CYAN, 60)),
                 new AiChatAttachment(
                     "receipt.txt", "text/plain", "Order 4711".getBytes(StandardCharsets.UTF_8))));
     AiChatMessage first =
@@ -158,6 +167,27 @@ public class AiChatPage extends ComponentPage {
     chat.setDisclaimer("Nothing here was said by a model.");
     chat.setHeight(720);
     return chat;
+  }
+
+  /** Returns a picture of a hill and the sun, which is that far from the top. */
+  private static byte[] photo(Color sky, int sun) {
+    BufferedImage image = new BufferedImage(640, 480, BufferedImage.TYPE_INT_RGB);
+    Graphics2D drawn = image.createGraphics();
+    drawn.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    drawn.setPaint(new GradientPaint(0, 0, sky, 0, 480, Color.WHITE));
+    drawn.fillRect(0, 0, 640, 480);
+    drawn.setPaint(new Color(255, 200, 60));
+    drawn.fillOval(150, sun, 96, 96);
+    drawn.setPaint(new Color(40, 110, 80));
+    drawn.fillOval(-160, 330, 960, 500);
+    drawn.dispose();
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    try {
+      ImageIO.write(image, "png", file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return file.toByteArray();
   }
 
   private static AiChatMessage reply(

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 @Route(value = "components/ai-chat-threads", layout = GalleryShell.class)
 public class AiChatThreadsPage extends ComponentPage {
 
-  private final AiConversationStore store;
+  private AiConversationStore store;
 
   /**
    * Creates the page.
