@@ -149,7 +149,7 @@ final class KeptImages implements Keepable {
 
   @Override
   public void merge(Loaded loaded, Map<String, AiChatMessage> saved) {
-    guard.changeIf(
+    guard.changeAside(
         () -> {
           records.update(turns);
           AiChatMessage before = records.current();
@@ -167,7 +167,7 @@ final class KeptImages implements Keepable {
 
   @Override
   public void lose() {
-    guard.changeIf(turns::interrupt);
+    guard.changeAside(turns::interrupt);
   }
 
   @Override
@@ -177,7 +177,7 @@ final class KeptImages implements Keepable {
 
   @Override
   public void take(HolderNote note) {
-    guard.changeIf(
+    guard.changeAside(
         () -> {
           AiChatMessage reply = records.current();
           return note.kind() == HolderNote.Kind.STOP
@@ -194,6 +194,6 @@ final class KeptImages implements Keepable {
 
   @Override
   public void savingChanged() {
-    guard.change(() -> {});
+    guard.changeAside(() -> true);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.vaadin.flow.shared.Registration;
 import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatPart;
@@ -27,6 +28,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,27 @@ class KeptHistoryTest {
     eventually(() -> assertThat(history.getStatus()).isEqualTo(AiImageStatus.IDLE));
     isSaved(history);
     assertThat(store.list(owner, AiConversationKind.IMAGES, "", 0, 9).items()).hasSize(1);
+  }
+
+  @Test
+  @DisplayName("follows another server and is saved while a listener blocks")
+  void isNotHeldUpByAListener() throws Exception {
+    CountDownLatch open = new CountDownLatch(1);
+    AiImageHistory follower = history(other);
+    follower.addListener(
+        new AiImageHistoryListener() {
+          @Override
+          public void onChange(AiImageHistory changed) {
+            Pictures.eventually(() -> assertThat(open.getCount()).isZero());
+          }
+        });
+    Registration shown = follower.attend();
+    makes(history(server), "Two boats", 2);
+    eventually(() -> assertThat(follower.getImages()).hasSize(2));
+    makes(history(server), "A barge", 1);
+    eventually(() -> assertThat(follower.getImages()).hasSize(3));
+    open.countDown();
+    shown.remove();
   }
 
   @Test

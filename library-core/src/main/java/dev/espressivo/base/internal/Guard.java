@@ -84,6 +84,21 @@ public class Guard<N> implements Serializable {
    * @param action returns whether it has changed the model
    */
   public void changeIf(BooleanSupplier action) {
+    changeLocked(action);
+    tell();
+  }
+
+  /**
+   * Like {@link #changeIf}, but the listeners, which may block, do not hold up this thread.
+   *
+   * @param action returns whether it has changed the model
+   */
+  public void changeAside(BooleanSupplier action) {
+    changeLocked(action);
+    Thread.ofVirtual().name("espressivo-news").start(this::tell);
+  }
+
+  private void changeLocked(BooleanSupplier action) {
     locked(
         () -> {
           if (action.getAsBoolean()) {
@@ -91,7 +106,6 @@ public class Guard<N> implements Serializable {
           }
           return null;
         });
-    tell();
   }
 
   /**
