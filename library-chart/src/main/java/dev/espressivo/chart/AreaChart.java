@@ -3,7 +3,7 @@ package dev.espressivo.chart;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.check.ChartNumbers;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
+import dev.espressivo.chart.internal.scene.Mark;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 

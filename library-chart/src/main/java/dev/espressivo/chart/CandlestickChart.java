@@ -4,9 +4,10 @@ import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.row.MovingAverage;
+import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.Mark;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -630,21 +631,19 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  Candles candles(ChartTable<T> table) {
-    int series = drawnSeries().size();
+  Candles candles() {
     return new Candles(
-        table.y(series + OPEN),
-        table.y(series + HIGH),
-        table.y(series + LOW),
         Stream.of(ChartText.OPEN, ChartText.HIGH, ChartText.LOW, ChartText.CLOSE)
             .map(text -> write(text))
             .toList(),
         getDown(),
         isHollow(),
-        getBodyWidth(),
-        table.offset() + evicted(),
-        table.times(),
-        step(table.xKind()));
+        getBodyWidth());
+  }
+
+  @Override
+  Bands bands(ChartTable<T> table) {
+    return new Bands(step(table.xKind()), table.offset() + evicted(), table.times());
   }
 
   /** Returns the space for a candle on an axis of numbers or times. */

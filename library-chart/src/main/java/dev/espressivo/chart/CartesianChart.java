@@ -12,13 +12,14 @@ import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
+import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
@@ -716,9 +717,14 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     }
   }
 
-  /** Returns the values of candles besides those of a series; null if there are no candles. */
-  @Nullable Candles candles(ChartTable<T> table) {
+  /** Returns the look of candles; null if there are none. */
+  @Nullable Candles candles() {
     return null;
+  }
+
+  /** Returns the space of the rows along their axis. */
+  Bands bands(ChartTable<T> table) {
+    return Bands.NONE;
   }
 
   /** Returns the value that a series has in a row; null if it has none. */

@@ -8,7 +8,6 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
@@ -18,6 +17,8 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.Channel;
+import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
 import dev.espressivo.chart.internal.words.ChartDataTable;
 import dev.espressivo.chart.internal.words.ChartSummary;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -66,7 +68,7 @@ final class CartesianDrawing<T> {
     shown = chart.view().rows();
     table = read();
     chart.complete(table);
-    candles = chart.candles(table);
+    candles = chart.candles();
     places = new XPlaces(table, chart.zone());
     labels = new XLabels(table, locale, chart.getFormatX());
   }
@@ -114,8 +116,7 @@ final class CartesianDrawing<T> {
         annotations(),
         padding(),
         chart.isClickable(),
-        chart.view().view(isForBrowser, shown, whole()),
-        candles);
+        chart.view().view(isForBrowser, shown, whole()));
   }
 
   /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */
@@ -145,7 +146,8 @@ final class CartesianDrawing<T> {
         labels.ticks(),
         table.zone(),
         chart.getXTitle(),
-        isVisible);
+        isVisible,
+        chart.bands(table));
   }
 
   /** Returns the numbers of rows of the table before each gap of the buffer, ascending. */
@@ -178,6 +180,7 @@ final class CartesianDrawing<T> {
     for (int i = 0; i < series.size(); i++) {
       ChartSeries<T> each = series.get(i);
       boolean isLine = chart.markOf(i) != Mark.CANDLE && chart.markOf(i) != Mark.VOLUME;
+      boolean isCandle = chart.markOf(i) == Mark.CANDLE;
       ChartCurve curve = each.curve() == null ? chart.usualCurve() : each.curve();
       drawn.add(
           new Series(
@@ -197,9 +200,19 @@ final class CartesianDrawing<T> {
                   each.dashed(),
                   chart.hasPointMarks(),
                   chart.areaOpacity(),
-                  chart.pointSize())));
+                  chart.pointSize(),
+                  isCandle ? candles : null),
+              isCandle ? prices() : Map.of()));
     }
     return drawn;
+  }
+
+  private Map<Channel, double[]> prices() {
+    int count = series.size();
+    return Map.of(
+        Channel.OPEN, table.y(count + CartesianChart.OPEN),
+        Channel.HIGH, table.y(count + CartesianChart.HIGH),
+        Channel.LOW, table.y(count + CartesianChart.LOW));
   }
 
   static ValueScale scale(ChartScale scale) {
@@ -291,8 +304,8 @@ final class CartesianDrawing<T> {
     return new ChartSummary.Series(
         chart.nameOf(index),
         table.y(index),
-        own.low(),
-        own.high(),
+        prices().get(Channel.LOW),
+        prices().get(Channel.HIGH),
         table.lowest(series.size() + CartesianChart.LOW),
         table.highest(series.size() + CartesianChart.HIGH),
         written(index));
@@ -309,7 +322,12 @@ final class CartesianDrawing<T> {
         columns.add(new Told(chart.nameOf(i), table.y(i), written(i)));
         continue;
       }
-      List<double[]> prices = List.of(own.open(), own.high(), own.low(), table.y(i));
+      List<double[]> prices =
+          List.of(
+              prices().get(Channel.OPEN),
+              prices().get(Channel.HIGH),
+              prices().get(Channel.LOW),
+              table.y(i));
       for (int price = 0; price < prices.size(); price++) {
         columns.add(new Told(own.names().get(price), prices.get(price), written(i)));
       }

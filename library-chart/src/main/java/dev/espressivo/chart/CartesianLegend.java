@@ -1,8 +1,8 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianScene;
+import dev.espressivo.chart.internal.scene.Mark;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,18 +29,10 @@ final class CartesianLegend implements Serializable {
           new ChartLegendItem(
               chart.nameOf(i),
               mark == Mark.BAR ? CartesianScene.barFill(bars++, i, color, chart.prefix()) : color,
-              symbol(mark, i),
+              mark.symbol(i),
               chart.isHidden(i, chart.drawnSeries().get(i).hidden())));
     }
     return items;
-  }
-
-  private static @Nullable String symbol(Mark mark, int index) {
-    return switch (mark) {
-      case BAR, VOLUME -> null;
-      case CANDLE -> CartesianScene.candleSymbol();
-      case LINE, AREA, POINT -> CartesianScene.symbol(index, 8);
-    };
   }
 
   /**

@@ -4,7 +4,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
-import dev.espressivo.chart.internal.scene.CartesianScene;
+import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.RadarScene;
 import java.util.ArrayList;
@@ -249,7 +249,7 @@ public class RadarChart<T> extends CategoryChart<T> {
           new ChartLegendItem(
               nameOf(i),
               seriesColor(i),
-              CartesianScene.symbol(i, 8),
+              Mark.POINT.symbol(i),
               isHidden(i, valueSeries().get(i).hidden())));
     }
     return items;

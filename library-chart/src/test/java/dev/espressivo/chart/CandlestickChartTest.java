@@ -8,8 +8,8 @@ import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.chart.internal.scene.CartesianModel;
-import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.Channel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.Serializable;
@@ -87,12 +87,6 @@ class CandlestickChartTest {
     return new CartesianDrawing<>(chart, Locale.US, true).model();
   }
 
-  private static Candles candles(CartesianModel model) {
-    Candles candles = model.candles();
-    assertThat(candles).isNotNull();
-    return candles;
-  }
-
   private static List<String> paths(String layer) {
     return Pattern.compile("<path d='([^']*)'")
         .matcher(layer)
@@ -123,9 +117,9 @@ class CandlestickChartTest {
             List.of(day(MONDAY, 3, 5, 1, 4), day(MONDAY.plusDays(1), 4, 6, 2, 3)));
     CartesianModel model = model(chart);
 
-    assertThat(candles(model).open()).containsExactly(3, 4);
-    assertThat(candles(model).high()).containsExactly(5, 6);
-    assertThat(candles(model).low()).containsExactly(1, 2);
+    assertThat(model.series().getFirst().of(Channel.OPEN)).containsExactly(3, 4);
+    assertThat(model.series().getFirst().of(Channel.HIGH)).containsExactly(5, 6);
+    assertThat(model.series().getFirst().of(Channel.LOW)).containsExactly(1, 2);
     assertThat(model.series().getFirst().values()).containsExactly(4, 3);
     assertThat(Stream.of(chart.getX(), chart.getOpen(), chart.getHigh(), chart.getLow()))
         .extracting(ChartField::toString)
@@ -134,7 +128,7 @@ class CandlestickChartTest {
 
     chart.setOpen(Day::close);
     chart.setClose("open");
-    assertThat(candles(model(chart)).open()).containsExactly(4, 3);
+    assertThat(model(chart).series().getFirst().of(Channel.OPEN)).containsExactly(4, 3);
     chart.setOpen((String) null);
     assertThat(chart.getOpen().property()).contains("open");
   }
@@ -506,7 +500,7 @@ class CandlestickChartTest {
     // the binary search.
     assertThat(read.get()).isLessThan(1_000);
     assertThat(model(chart).series().get(1).values()[0]).isFinite();
-    assertThat(candles(model(chart)).offset()).isEqualTo(40_001);
+    assertThat(model(chart).x().bands().offset()).isEqualTo(40_001);
   }
 
   @Test

@@ -30,9 +30,9 @@ final class CandleDrawing {
       boolean isRising = candles.close(i) >= candles.open(i);
       candle(i, isRising ? rising : falling);
     }
-    Candles model = candles.model();
-    path(rising, span.series().color(), model.isHollow() ? "0" : LIGHT, out);
-    path(falling, model.falling(), "1", out);
+    Candles look = candles.look();
+    path(rising, span.series().color(), look.isHollow() ? "0" : LIGHT, out);
+    path(falling, look.falling(), "1", out);
   }
 
   /** Writes a path, even without a candle, so that falling candles are always the second path. */
@@ -70,7 +70,7 @@ final class CandleDrawing {
 
   /** Returns half the width of a body, chosen so that its edges are in the middle of pixels. */
   private double half(int group) {
-    double width = candles.model().share() * candles.width(frame.places(), group);
+    double width = candles.look().share() * candles.width(frame.places(), group);
     return Math.max(0, Math.rint((Math.min(width, WIDEST) - 1) / 2));
   }
 

@@ -2,13 +2,13 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ final class CandleGroups {
   /** The least distance of candles, in px. */
   private static final double LEAST = 5;
 
-  private final Candles candles;
+  private final Series candles;
   private final X x;
 
   /** The first row of each group; null if each row is a group. */
@@ -40,51 +40,49 @@ final class CandleGroups {
   private final double[] low;
   private final double[] close;
 
-  private CandleGroups(Candles candles, X x, double[] close, int @Nullable [] starts, double room) {
+  private CandleGroups(Series candles, X x, int @Nullable [] starts, double room) {
     this.candles = candles;
     this.x = x;
     this.starts = starts;
     this.room = room;
     if (starts == null) {
-      open = candles.open();
-      high = candles.high();
-      low = candles.low();
-      this.close = close;
+      open = candles.of(Channel.OPEN);
+      high = candles.of(Channel.HIGH);
+      low = candles.of(Channel.LOW);
+      close = candles.values();
     } else {
       open = empty();
       high = empty();
       low = empty();
-      this.close = empty();
+      close = empty();
       for (int i = 0; i < starts.length; i++) {
-        merge(i, close);
+        merge(i, candles.values());
       }
     }
   }
 
   /** Makes a drawing's candles, on at most that many px; null if there are none. */
   static @Nullable CandleGroups of(CartesianModel model, double px) {
-    Candles candles = model.candles();
+    Series candles =
+        model.series().stream()
+            .filter(series -> series.mark() == Mark.CANDLE)
+            .findFirst()
+            .orElse(null);
     if (candles == null) {
       return null;
     }
-    double[] close =
-        model.series().stream()
-            .filter(series -> series.mark() == Mark.CANDLE)
-            .map(Series::values)
-            .findFirst()
-            .orElseThrow();
     X x = model.x();
     if (x.kind() == XKind.CATEGORY) {
       double every = every(x.size(), px);
-      int[] starts = every == 1 ? null : starts(x.size(), candles.offset(), every);
-      return new CandleGroups(candles, x, close, starts, every);
+      int[] starts = every == 1 ? null : starts(x.size(), x.bands().offset(), every);
+      return new CandleGroups(candles, x, starts, every);
     }
-    double step = candles.step();
+    double step = x.bands().step();
     Interval part = model.view().x();
     double span = part != null ? part.to() - part.from() : x.size() == 0 ? 0 : span(x);
     double every = step > 0 ? every(span / step, px) : 1;
     int[] starts = every == 1 ? null : starts(x, step * every);
-    return new CandleGroups(candles, x, close, starts, step * every);
+    return new CandleGroups(candles, x, starts, step * every);
   }
 
   private static double span(X x) {
@@ -146,9 +144,9 @@ final class CandleGroups {
       to--;
     }
     if (from < to) {
-      open[group] = candles.open()[from];
+      open[group] = candles.of(Channel.OPEN)[from];
       close[group] = closes[to - 1];
-      reach(group, candles.high(), candles.low(), from, to);
+      reach(group, candles.of(Channel.HIGH), candles.of(Channel.LOW), from, to);
     }
   }
 
@@ -184,8 +182,9 @@ final class CandleGroups {
     return added;
   }
 
-  Candles model() {
-    return candles;
+  /** Returns the look of candles. */
+  Candles look() {
+    return Objects.requireNonNull(candles.style().candles());
   }
 
   boolean isMerged() {

@@ -5,6 +5,8 @@ import dev.espressivo.chart.internal.shape.Path;
 import java.io.Serializable;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -35,8 +37,7 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
-    View view,
-    @Nullable Candles candles) {
+    View view) {
 
   /** The kind of the places of rows. */
   public enum XKind {
@@ -54,6 +55,7 @@ public record CartesianModel(
    * @param values the place of each row, ascending, perhaps followed by numbers without meaning;
    *     empty for categories
    * @param tickLabel returns the text of a tick; null for the default one; unused for categories
+   * @param bands the space of rows that are not mere points
    */
   public record X(
       XKind kind,
@@ -63,22 +65,21 @@ public record CartesianModel(
       @Nullable DoubleFunction<String> tickLabel,
       ZoneId zone,
       @Nullable String title,
-      boolean isVisible) {}
+      boolean isVisible,
+      Bands bands) {}
 
-  /** How a series is drawn. */
-  public enum Mark {
-    /** As bars from the baseline. */
-    BAR,
-    /** As a line. */
-    LINE,
-    /** As a line over a filled area. */
-    AREA,
-    /** As single points. */
-    POINT,
-    /** As candles; the values are the closing prices. */
-    CANDLE,
-    /** As bars of volumes, in a plot of their own below the other. */
-    VOLUME
+  /**
+   * The space of rows along their axis.
+   *
+   * @param step the space of each row on an axis of numbers or times; 0 if rows are points there
+   * @param offset the number of rows before the first one, including evicted ones
+   * @param times the time of each row in ms, if the rows are categories in the order of their times
+   *     and the ticks are to be those of times; else null
+   */
+  public record Bands(double step, long offset, @Nullable IntToDoubleFunction times) {
+
+    /** No space on an axis of numbers or times, and ticks for each category. */
+    public static final Bands NONE = new Bands(0, 0, null);
   }
 
   /**
@@ -91,6 +92,7 @@ public record CartesianModel(
    * @param values its values by row; NaN where there is none, and after the last row
    * @param lowest the row of the first of the lowest values; -1 if there is none
    * @param highest the row of the first of the highest values; -1 if there is none
+   * @param others what else the mark reads, by row; each like the values
    */
   public record Series(
       int index,
@@ -103,11 +105,19 @@ public record CartesianModel(
       double[] values,
       int lowest,
       int highest,
-      Style style) {}
+      Style style,
+      Map<Channel, double[]> others) {
+
+    /** {@return the values of a channel that the mark reads} */
+    public double[] of(Channel channel) {
+      return channel == Channel.Y ? values : Objects.requireNonNull(others.get(channel));
+    }
+  }
 
   /**
    * Properties of the look of a series: its curve, the widths of a line and of a single point in
-   * px, whether each point of a line is marked, and the opacity of an area, 0 to 1.
+   * px, whether each point of a line is marked, the opacity of an area, 0 to 1, and that of
+   * candles.
    */
   public record Style(
       Function<Path, Curve> curve,
@@ -115,32 +125,18 @@ public record CartesianModel(
       boolean isDashed,
       boolean hasPoints,
       double fillOpacity,
-      double size) {}
+      double size,
+      @Nullable Candles candles) {}
 
   /**
-   * The prices of candles by row besides the values of their series, and their look. Where one of
-   * the four prices of a row is missing, all are.
+   * The look of candles. Where one of the four prices of a row is missing, all are.
    *
    * @param names the names of the opening, highest, lowest and closing price, in this order
    * @param falling the CSS colour of falling candles; the others have the colour of the series
    * @param isHollow whether rising candles are outlines
    * @param share the width of a body as a share of the space for its candle, above 0 and at most 1
-   * @param offset the number of rows before the first one, including evicted ones
-   * @param times the time of each row in ms, if the rows are bands in the order of their times;
-   *     else null
-   * @param step the space for each row on an axis of numbers or times
    */
-  public record Candles(
-      double[] open,
-      double[] high,
-      double[] low,
-      List<String> names,
-      String falling,
-      boolean isHollow,
-      double share,
-      long offset,
-      @Nullable IntToDoubleFunction times,
-      double step) {}
+  public record Candles(List<String> names, String falling, boolean isHollow, double share) {}
 
   /** The mapping of values to px. */
   public enum ValueScale {

@@ -3,25 +3,20 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.Scene.Line;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
 import dev.espressivo.chart.internal.scene.Scene.Whole;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Draws charts with two axes. */
 public final class CartesianScene {
-
-  private static final Set<Mark> LINES = EnumSet.of(Mark.AREA, Mark.LINE, Mark.POINT);
 
   private final Frame frame;
   private final BarDrawing bars;
@@ -50,18 +45,6 @@ public final class CartesianScene {
     requirePositive("width", width);
     requirePositive("height", height);
     return new CartesianScene(Frame.of(model, width, height, look), isForBrowser);
-  }
-
-  /** Returns a series' symbol for a legend, with a width in px: path data about the origin. */
-  public static String symbol(int series, double size) {
-    StringBuilder path = new StringBuilder();
-    Symbol.of(series).draw(0, 0, size, path);
-    return path.toString();
-  }
-
-  /** {@return the symbol of candles, for a legend: path data about the origin} */
-  public static String candleSymbol() {
-    return "M-3-3.5h2.5v-2h1v2H3v7H.5v2h-1v-2H-3z";
   }
 
   private static void requirePositive(String name, double px) {
@@ -156,9 +139,9 @@ public final class CartesianScene {
     if (isCut) {
       cut(out);
     }
-    for (Mark mark : new Mark[] {Mark.AREA, Mark.BAR, Mark.CANDLE, Mark.LINE, Mark.POINT}) {
+    for (Mark mark : Mark.values()) {
       for (Span span : frame.spans()) {
-        if (span.series().mark() == mark) {
+        if (span.series().mark() == mark && mark != Mark.VOLUME) {
           out.open("g").attribute("data-series", Integer.toString(span.series().index()));
           frame.moving("xy", out);
           draw(span, out);
@@ -198,7 +181,7 @@ public final class CartesianScene {
   private Stream<Series> hidden() {
     return frame.model().series().stream()
         .filter(series -> isForBrowser && series.isHidden() && series.stack() == null)
-        .filter(series -> LINES.contains(series.mark()));
+        .filter(series -> series.mark().hasPoints());
   }
 
   private void hidden(Series series, Markup out) {
@@ -225,7 +208,7 @@ public final class CartesianScene {
   }
 
   private void draw(Span span, Markup out) {
-    boolean isMoved = frame.model().view().anchor() != null && LINES.contains(span.series().mark());
+    boolean isMoved = frame.model().view().anchor() != null && span.series().mark().hasPoints();
     if (isMoved) {
       String by = Px.of(frame.shift());
       out.open("g")

@@ -4,7 +4,6 @@ import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
@@ -211,16 +210,16 @@ record Frame(
       boolean isNice = hasOnlyPoints && isWhole;
       Interval reached = ends == null ? all : ends;
       Interval reach = isWhole ? withRoom(reached) : reached;
-      return Places.of(model.x(), reach, gap, model.candles(), isNice, start, end, count);
+      return Places.of(model.x(), reach, gap, isNice, start, end, count);
     }
 
     /** Returns the ends of the axis, with space for the halves of the first and the last candle. */
     private @Nullable Interval withRoom(@Nullable Interval ends) {
       CartesianModel.X x = model.x();
-      if (model.candles() == null || x.kind() == XKind.CATEGORY || x.size() == 0) {
+      if (x.bands().step() == 0 || x.kind() == XKind.CATEGORY || x.size() == 0) {
         return ends;
       }
-      double half = model.candles().step() / 2;
+      double half = x.bands().step() / 2;
       double from = ends == null ? x.values()[0] : ends.from();
       double to = ends == null ? x.values()[x.size() - 1] : ends.to();
       return new Interval(from - half, to + half);
@@ -366,8 +365,7 @@ record Frame(
 
   /** Returns whether there are bars or areas, which begin at a baseline. */
   boolean isFilled() {
-    return model.series().stream()
-        .anyMatch(each -> each.mark() == Mark.BAR || each.mark() == Mark.AREA);
+    return model.series().stream().anyMatch(each -> each.mark().isFilled());
   }
 
   /** Returns the approximate number of ticks of the axis of the rows. */

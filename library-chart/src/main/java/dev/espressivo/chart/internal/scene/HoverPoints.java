@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import java.io.StringWriter;
@@ -163,14 +162,8 @@ final class HoverPoints {
     json.writeStringProperty("n", series.name());
     json.writeStringProperty("c", series.color());
     if (series.mark() != Mark.BAR && series.mark() != Mark.VOLUME) {
-      json.writeStringProperty("m", symbol(series));
+      json.writeStringProperty("m", Symbol.of(series.index()).path(MARKER));
     }
-  }
-
-  private static String symbol(Series series) {
-    StringBuilder path = new StringBuilder();
-    Symbol.of(series.index()).draw(0, 0, MARKER, path);
-    return path.toString();
   }
 
   // ---- Entries of several series: the rows that share two pixels ----
@@ -226,7 +219,7 @@ final class HoverPoints {
     if (groups == null) {
       return;
     }
-    List<String> names = groups.model().names();
+    List<String> names = groups.look().names();
     List<IntToDoubleFunction> prices =
         List.of(groups::open, groups::high, groups::low, groups::close);
     for (int i = 0; i < prices.size(); i++) {

@@ -6,7 +6,6 @@ import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scale.TimeScale;
 import dev.espressivo.chart.internal.scale.TimeTickFormat;
-import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
@@ -47,13 +46,12 @@ record Places(
   /**
    * Places rows from {@code start} to {@code end}, in px. An axis of numbers or times has the given
    * ends, null for the first and the last row, at ticks if nice; the gap is a share of the distance
-   * of bands, 1 for points; candles need space at both ends.
+   * of bands, 1 for points.
    */
   static Places of(
       X x,
       @Nullable Interval ends,
       double gap,
-      @Nullable Candles candles,
       boolean isNice,
       double start,
       double end,
@@ -63,7 +61,7 @@ record Places(
           gap < 1
               ? BandScale.of(x.size(), start, end).withPadding(gap, gap / 2)
               : BandScale.points(x.size(), start, end);
-      return new Places(bands, null, x, candles == null ? null : candles.times());
+      return new Places(bands, null, x, x.bands().times());
     }
     double low = ends != null ? ends.from() : x.size() == 0 ? 0 : x.values()[0];
     double high = ends != null ? ends.to() : x.size() == 0 ? 1 : x.values()[x.size() - 1];

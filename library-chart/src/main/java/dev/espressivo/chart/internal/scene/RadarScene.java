@@ -301,7 +301,7 @@ public record RadarScene(
                 ring.index(),
                 ring.name(),
                 ring.color(),
-                CartesianScene.symbol(ring.index(), POINT + 2),
+                Symbol.of(ring.index()).path(POINT + 2),
                 web.box().center() + points.x(i),
                 web.box().middle() + points.y(i),
                 0,

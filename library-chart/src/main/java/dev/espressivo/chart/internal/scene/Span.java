@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.shape.Stack;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ record Span(Series series, double @Nullable [] low, double[] high) {
     Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();
     for (Series each : series) {
       String stack = each.stack();
-      if (!each.isHidden() && stack != null && isFilled(each)) {
+      if (!each.isHidden() && stack != null && each.mark().isFilled()) {
         stacks
             .computeIfAbsent(
                 new StackKey(stack, each.mark(), each.isRight()), key -> new ArrayList<>())
@@ -34,10 +33,6 @@ record Span(Series series, double @Nullable [] low, double[] high) {
         .filter(each -> !each.isHidden())
         .map(each -> stacked.getOrDefault(each, new Span(each, null, each.values())))
         .toList();
-  }
-
-  private static boolean isFilled(Series series) {
-    return series.mark() == Mark.BAR || series.mark() == Mark.AREA;
   }
 
   private static void pile(List<Series> series, int size, Map<Series, Span> spans) {
@@ -66,6 +61,6 @@ record Span(Series series, double @Nullable [] low, double[] high) {
   }
 
   boolean isFilled() {
-    return isFilled(series);
+    return series.mark().isFilled();
   }
 }

@@ -76,10 +76,7 @@ public final class StandaloneSvg {
     return new Picture.Entry(
         series.name(),
         CartesianScene.fill(model, series, PREFIX),
-        switch (series.mark()) {
-          case BAR, CANDLE, VOLUME -> -1;
-          case LINE, AREA, POINT -> series.index();
-        });
+        series.mark().hasPoints() ? series.index() : -1);
   }
 
   /**

@@ -16,6 +16,13 @@ enum Symbol {
     return values()[Math.floorMod(index, values().length)];
   }
 
+  /** Returns the symbol of a width in px as path data about the origin. */
+  String path(double size) {
+    StringBuilder path = new StringBuilder();
+    draw(0, 0, size, path);
+    return path.toString();
+  }
+
   /** Draws the symbol with its middle at a point. */
   void draw(double x, double y, double size, StringBuilder out) {
     double r = size / 2;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;

@@ -1,8 +1,8 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
+import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
-import dev.espressivo.chart.internal.scene.CartesianModel.Mark;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
@@ -19,11 +19,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes models of charts for tests, with default values. */
 final class Drawn {
+
+  private static final Candles CANDLES =
+      new Candles(List.of("Open", "High", "Low", "Close"), "var(--destructive)", false, 0.62);
 
   private X x;
   private final List<Series> series = new ArrayList<>();
@@ -50,7 +54,8 @@ final class Drawn {
             null,
             ZoneOffset.UTC,
             null,
-            true));
+            true,
+            Bands.NONE));
   }
 
   static Drawn numbers(double... places) {
@@ -63,7 +68,8 @@ final class Drawn {
             null,
             ZoneOffset.UTC,
             null,
-            true));
+            true,
+            Bands.NONE));
   }
 
   static Drawn times(double... millis) {
@@ -76,7 +82,8 @@ final class Drawn {
             null,
             ZoneOffset.UTC,
             null,
-            true));
+            true,
+            Bands.NONE));
   }
 
   static ValueAxis axis(
@@ -102,7 +109,12 @@ final class Drawn {
             values,
             extreme(values, -1),
             extreme(values, 1),
-            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8)));
+            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8, CANDLES),
+            // The four prices of a candle equal its value.
+            Map.of(Channel.OPEN, values, Channel.HIGH, values, Channel.LOW, values)));
+    if (mark == Mark.CANDLE) {
+      x = inBands(x.title());
+    }
     return this;
   }
 
@@ -147,7 +159,8 @@ final class Drawn {
             shown.values(),
             shown.lowest(),
             shown.highest(),
-            shown.style()));
+            shown.style(),
+            shown.others()));
     return this;
   }
 
@@ -171,8 +184,31 @@ final class Drawn {
     return this;
   }
 
+  private X inBands(@Nullable String title) {
+    return new X(
+        x.kind(),
+        x.size(),
+        x.values(),
+        x.label(),
+        x.tickLabel(),
+        x.zone(),
+        title,
+        true,
+        new Bands(1, 0, null));
+  }
+
   Drawn titled(String title) {
-    x = new X(x.kind(), x.size(), x.values(), x.label(), x.tickLabel(), x.zone(), title, true);
+    x =
+        new X(
+            x.kind(),
+            x.size(),
+            x.values(),
+            x.label(),
+            x.tickLabel(),
+            x.zone(),
+            title,
+            true,
+            x.bands());
     return this;
   }
 
@@ -201,30 +237,7 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
-        view,
-        candles());
-  }
-
-  /** Returns candles whose four prices all equal the values. */
-  private @Nullable Candles candles() {
-    return series.stream()
-        .filter(each -> each.mark() == Mark.CANDLE)
-        .map(Series::values)
-        .map(
-            each ->
-                new Candles(
-                    each,
-                    each,
-                    each,
-                    List.of("Open", "High", "Low", "Close"),
-                    "var(--destructive)",
-                    false,
-                    0.62,
-                    0,
-                    null,
-                    1))
-        .findFirst()
-        .orElse(null);
+        view);
   }
 
   Look look() {

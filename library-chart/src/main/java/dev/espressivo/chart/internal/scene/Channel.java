@@ -1,0 +1,15 @@
+package dev.espressivo.chart.internal.scene;
+
+/** What a mark reads of each row besides its place on the axis of the rows. */
+public enum Channel {
+  /** The value; the closing price of candles, and the end of ranges. */
+  Y,
+  /** The value at which a bar or an area begins. */
+  FROM,
+  /** The opening price of candles. */
+  OPEN,
+  /** The highest price of candles, or the upper end of a range around a value. */
+  HIGH,
+  /** The lowest price of candles, or the lower end of a range around a value. */
+  LOW
+}

@@ -1,0 +1,68 @@
+package dev.espressivo.chart.internal.scene;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How a series is drawn. Marks are drawn in this order, from back to front. */
+public enum Mark {
+  /** As a line over a filled area. */
+  AREA(Key.SYMBOL, true, null, Channel.Y),
+  /** As bars from the baseline. */
+  BAR(Key.SQUARE, true, null, Channel.Y),
+  /** As candles; the values are the closing prices. */
+  CANDLE(Key.CANDLE, false, "close", Channel.OPEN, Channel.HIGH, Channel.LOW, Channel.Y),
+  /** As a line. */
+  LINE(Key.SYMBOL, false, null, Channel.Y),
+  /** As single points. */
+  POINT(Key.SYMBOL, false, null, Channel.Y),
+  /** As bars of volumes, in a plot of their own below the other. */
+  VOLUME(Key.SQUARE, false, "volume", Channel.Y);
+
+  /** What stands for a series in a legend. */
+  private enum Key {
+    SYMBOL,
+    SQUARE,
+    CANDLE
+  }
+
+  private final Key key;
+  private final boolean isFilled;
+  private final @Nullable String heading;
+  private final List<Channel> channels;
+
+  Mark(Key key, boolean isFilled, @Nullable String heading, Channel... channels) {
+    this.key = key;
+    this.isFilled = isFilled;
+    this.heading = heading;
+    this.channels = List.of(channels);
+  }
+
+  /** {@return the channels that it reads, in the order in which they are told} */
+  public List<Channel> channels() {
+    return channels;
+  }
+
+  /** {@return the heading of its values in a file; null for the name of the series} */
+  public @Nullable String heading() {
+    return heading;
+  }
+
+  /** {@return whether it is made of points, so that the browser keeps it while it is hidden} */
+  public boolean hasPoints() {
+    return key == Key.SYMBOL;
+  }
+
+  /** {@return its symbol in a legend: path data about the origin; null for a square} */
+  public @Nullable String symbol(int series) {
+    return switch (key) {
+      case SQUARE -> null;
+      case CANDLE -> "M-3-3.5h2.5v-2h1v2H3v7H.5v2h-1v-2H-3z";
+      case SYMBOL -> Symbol.of(series).path(8);
+    };
+  }
+
+  /** Returns whether it is filled from the baseline of the axis. */
+  boolean isFilled() {
+    return isFilled;
+  }
+}
