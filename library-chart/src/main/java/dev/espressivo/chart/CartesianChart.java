@@ -911,6 +911,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   final String svg(int width, int height, Look look, Function<String, Paint> colors) {
     CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), false);
     return StandaloneSvg.write(
-        drawing.model(), width, height, look, getLabel(), getLegend() != ChartLegend.NONE, colors);
+        drawing.model(), width, height, look, captions(), getLegend() != ChartLegend.NONE, colors);
   }
 }

@@ -116,7 +116,8 @@ final class CartesianDrawing<T> {
         annotations(),
         padding(),
         chart.isClickable(),
-        chart.view().view(isForBrowser, shown, whole()));
+        chart.view().view(isForBrowser, shown, whole()),
+        ChartStackOffset.NONE);
   }
 
   /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */
@@ -343,7 +344,7 @@ final class CartesianDrawing<T> {
     List<String> headings = new ArrayList<>();
     headings.add(title == null ? chart.write(ChartText.X_VALUE) : title);
     columns.forEach(column -> headings.add(column.name()));
-    String label = chart.getLabel();
+    String label = chart.name();
     return ChartDataTable.of(
         label == null ? chart.write(ChartText.TABLE) : label,
         headings,

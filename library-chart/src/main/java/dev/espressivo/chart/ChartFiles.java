@@ -83,10 +83,10 @@ final class ChartFiles<T> implements Serializable {
     return size == null ? USUAL_SIZE : size;
   }
 
-  /** Returns a file's name: the one that the app gave, else the label, else {@code chart}. */
+  /** Returns a file's name: the one that the app gave, else the chart's, else {@code chart}. */
   String name(String ending) {
     String given = chart.csvName();
-    String label = chart.getLabel();
+    String label = chart.name();
     String name = given != null && !given.isEmpty() ? given : label == null ? "" : label;
     return FileName.of(name.replaceFirst("(?i)\\.csv$", ""), CsvDownload.NAME, "." + ending);
   }

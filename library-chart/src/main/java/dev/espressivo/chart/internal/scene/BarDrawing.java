@@ -5,6 +5,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 
 /** Draws bars. Those of one series are one path. */
 final class BarDrawing {
@@ -219,7 +220,11 @@ final class BarDrawing {
   }
 
   private void label(Span span, int row, double from, double to, double room, Markup out) {
-    String label = frame.values(span.series().isRight()).text(span.series().values()[row]);
+    IntFunction<String> shares = span.shares(frame.look().locale());
+    String label =
+        shares == null
+            ? frame.values(span.series().isRight()).text(span.series().values()[row])
+            : shares.apply(row);
     double width = frame.textWidth(label);
     boolean isStacked = span.series().stack() != null;
     boolean isLying = frame.model().isHorizontal();

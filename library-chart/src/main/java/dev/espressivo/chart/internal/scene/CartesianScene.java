@@ -189,7 +189,7 @@ public final class CartesianScene {
         .attribute("data-series", Integer.toString(series.index()))
         .attribute("data-hidden", "")
         .attribute("clip-path", "url(#" + id("plot") + ')');
-    draw(new Span(series, null, series.values()), out);
+    draw(new Span(series), out);
     out.close();
   }
 

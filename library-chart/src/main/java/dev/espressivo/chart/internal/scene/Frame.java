@@ -74,8 +74,7 @@ record Frame(
   private static final double PX_PER_TICK_ALONG = 90;
 
   static Frame of(CartesianModel model, double width, double height, Look look) {
-    Sketch sketch =
-        new Sketch(model, width, height, look, Span.of(model.series(), model.x().size()));
+    Sketch sketch = new Sketch(model, width, height, look, Span.of(model));
     Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(room);
     // The space for labels depends on the ticks, and these depend on the space that is left.
@@ -194,13 +193,20 @@ record Frame(
           below,
           places,
           whole,
-          first,
-          second == null ? null : Values.of(second, right, start, end, count, look.locale(), share),
+          ticked(first, false),
+          second == null
+              ? null
+              : ticked(Values.of(second, right, start, end, count, look.locale(), share), true),
           volume(below),
           spans,
           null,
           candles,
           new IdentityHashMap<>());
+    }
+
+    /** Returns an axis with the ticks of its stacks. */
+    private Values ticked(Values axis, boolean isRight) {
+      return axis.ticked(Span.offset(model, isRight), look.locale());
     }
 
     /** Returns the axis of the rows: between ticks if of all data, otherwise exactly the part's. */

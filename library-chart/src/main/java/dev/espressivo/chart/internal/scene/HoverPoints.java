@@ -274,7 +274,7 @@ final class HoverPoints {
           return row < 0 ? Double.NaN : position(span, row);
         });
     positions("y", positions.length, i -> positions[i]);
-    IntFunction<String> text = extremes == null ? exact(series) : range(series, extremes);
+    IntFunction<String> text = extremes == null ? exact(span) : range(series, extremes);
     texts(
         "v",
         positions.length,
@@ -294,9 +294,11 @@ final class HoverPoints {
     }
   }
 
-  private IntFunction<String> exact(Series series) {
-    Values values = frame.values(series.isRight());
-    return row -> values.text(series.values()[row]);
+  private IntFunction<String> exact(Span span) {
+    Values values = frame.values(span.series().isRight());
+    IntFunction<String> value = row -> values.text(span.series().values()[row]);
+    IntFunction<String> share = span.shares(frame.look().locale());
+    return share == null ? value : row -> value.apply(row) + " (" + share.apply(row) + ')';
   }
 
   private IntFunction<String> range(Series series, ColumnExtremes extremes) {

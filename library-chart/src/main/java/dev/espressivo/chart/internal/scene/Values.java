@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.LogScale;
@@ -112,6 +113,23 @@ record Values(
     double to = shares.invert(part.to());
     boolean isUsable = to - from >= LEAST && to - from > Math.ulp(Math.abs(to) + Math.abs(from));
     return isUsable ? whole.withDomain(from, to) : whole;
+  }
+
+  /** Returns the axis of stacks: in percent, or without ticks if it measures only distances. */
+  Values ticked(ChartStackOffset offset, Locale locale) {
+    return switch (offset) {
+      case NONE -> this;
+      case PERCENT -> {
+        NumberFormat percent = Span.percent(locale);
+        yield with(
+            ticks, DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList());
+      }
+      case CENTER, WIGGLE -> with(new double[0], List.of());
+    };
+  }
+
+  private Values with(double[] otherTicks, List<String> otherLabels) {
+    return new Values(scale, whole, otherTicks, otherLabels, isCut, format);
   }
 
   /** Returns the places of two values as shares of the whole axis. */
