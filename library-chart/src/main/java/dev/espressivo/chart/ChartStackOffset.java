@@ -13,9 +13,9 @@ public enum ChartStackOffset {
   /** The middles of all stacks are on one line. Meant for values that are not negative. */
   CENTER,
   /**
-   * Stacked areas lie around a line such that their edges move as little as possible, with the
-   * series whose highest value comes first in the middle: a streamgraph, after L. Byron and M.
-   * Wattenberg, "Stacked Graphs" (2008). Meant for values that are not negative.
+   * Stacks lie around a line such that their edges move as little as possible: a streamgraph, after
+   * L. Byron and M. Wattenberg, "Stacked Graphs" (2008). Areas whose highest value comes first are
+   * in the middle; bars keep the order of the series. Meant for values that are not negative.
    */
   WIGGLE
 }

@@ -78,8 +78,8 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
           case CENTER -> Stack.Offset.CENTER;
           case WIGGLE -> Stack.Offset.WIGGLE;
         };
-    boolean isWiggle = offset == ChartStackOffset.WIGGLE;
-    Stack stack = Stack.of(values, isWiggle ? Stack.Order.INSIDE_OUT : Stack.Order.NONE, shape);
+    boolean isStream = offset == ChartStackOffset.WIGGLE && series.getFirst().mark() == Mark.AREA;
+    Stack stack = Stack.of(values, isStream ? Stack.Order.INSIDE_OUT : Stack.Order.NONE, shape);
     for (int i = 0; i < series.size(); i++) {
       // With negative values a stack gives the pair as low and high, whichever way the value goes.
       double[] low = stack.low()[i];
