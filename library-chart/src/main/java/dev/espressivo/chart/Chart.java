@@ -906,8 +906,9 @@ public abstract class Chart<T> extends Component
 
   /**
    * Sets the files that users can download from a list at the top end. The picture is the visible
-   * drawing in its size, with the light colours of the page; the CSV file has all rows. Their name
-   * is that of {@link #setCsv(String)} if there is one, else the label, else the title.
+   * drawing in its size with the texts, in the light colours of the page; the CSV file has all
+   * rows. Their name is that of {@link #setCsv(String)} if there is one, else the label, else the
+   * title.
    *
    * @param downloads the formats; none for no list
    * @throws IllegalStateException if the libraries that a format needs are missing

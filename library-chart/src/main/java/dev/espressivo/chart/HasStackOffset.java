@@ -20,7 +20,7 @@ public interface HasStackOffset extends HasElement {
    * so the axis has neither numbers nor a grid. The data table and the CSV file always have the
    * values.
    *
-   * @param stackOffset the offset
+   * @param stackOffset the shape of the stacks
    */
   default void setStackOffset(ChartStackOffset stackOffset) {
     ChartProps.STACK_OFFSET.set((Chart<?>) this, stackOffset);

@@ -220,7 +220,7 @@ final class BarDrawing {
   }
 
   private void label(Span span, int row, double from, double to, double room, Markup out) {
-    IntFunction<String> shares = span.shares(frame.look().locale());
+    IntFunction<String> shares = span.shares(frame.look().locale(), 0);
     String label =
         shares == null
             ? frame.values(span.series().isRight()).text(span.series().values()[row])

@@ -23,6 +23,9 @@ public record Captions(
   /** The share of the width that texts take: titles are bolder than the font that is measured. */
   private static final double FITTING = 0.96;
 
+  /** A height in px at which each text has all of its lines. */
+  private static final double MOST = 1_000;
+
   private static final String MUTED = "var(--on-surface-variant)";
 
   /** Returns these texts for a file that has a message in place of the drawing. */
@@ -62,6 +65,11 @@ public record Captions(
         y += font.lineHeight();
       }
     }
+  }
+
+  /** Returns the height of the texts in px in a file that is high enough for all of them. */
+  public double height(double width, Look look) {
+    return MOST - write(width, MOST, look, new Markup()).height();
   }
 
   /**

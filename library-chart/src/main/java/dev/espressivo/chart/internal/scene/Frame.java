@@ -193,20 +193,16 @@ record Frame(
           below,
           places,
           whole,
-          ticked(first, false),
+          first.ticked(Span.offset(model, false), model.left(), left, look.locale()),
           second == null
               ? null
-              : ticked(Values.of(second, right, start, end, count, look.locale(), share), true),
+              : Values.of(second, right, start, end, count, look.locale(), share)
+                  .ticked(Span.offset(model, true), second, right, look.locale()),
           volume(below),
           spans,
           null,
           candles,
           new IdentityHashMap<>());
-    }
-
-    /** Returns an axis with the ticks of its stacks. */
-    private Values ticked(Values axis, boolean isRight) {
-      return axis.ticked(Span.offset(model, isRight), look.locale());
     }
 
     /** Returns the axis of the rows: between ticks if of all data, otherwise exactly the part's. */

@@ -297,7 +297,7 @@ final class HoverPoints {
   private IntFunction<String> exact(Span span) {
     Values values = frame.values(span.series().isRight());
     IntFunction<String> value = row -> values.text(span.series().values()[row]);
-    IntFunction<String> share = span.shares(frame.look().locale());
+    IntFunction<String> share = span.shares(frame.look().locale(), 1);
     return share == null ? value : row -> value.apply(row) + " (" + share.apply(row) + ')';
   }
 

@@ -114,19 +114,19 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
   }
 
   /** Returns a function that writes the share of a row; null if the values are not shares. */
-  @Nullable IntFunction<String> shares(Locale locale) {
+  @Nullable IntFunction<String> shares(Locale locale, int decimals) {
     if (!isShare) {
       return null;
     }
     double[] from = Objects.requireNonNull(low);
-    NumberFormat format = percent(locale);
+    NumberFormat format = percent(locale, decimals);
     return row -> format.format((high[row] - from[row]) / 100);
   }
 
   /** Returns a format of shares, 1 for 100 %. */
-  static NumberFormat percent(Locale locale) {
+  static NumberFormat percent(Locale locale, int decimals) {
     NumberFormat format = NumberFormat.getPercentInstance(locale);
-    format.setMaximumFractionDigits(1);
+    format.setMaximumFractionDigits(decimals);
     return format;
   }
 

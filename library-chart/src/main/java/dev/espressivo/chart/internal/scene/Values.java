@@ -116,20 +116,23 @@ record Values(
   }
 
   /** Returns the axis of stacks: in percent, or without ticks if it measures only distances. */
-  Values ticked(ChartStackOffset offset, Locale locale) {
+  Values ticked(ChartStackOffset offset, ValueAxis axis, Range range, Locale locale) {
     return switch (offset) {
       case NONE -> this;
       case PERCENT -> {
-        NumberFormat percent = Span.percent(locale);
-        yield with(
-            ticks, DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList());
+        NumberFormat percent = Span.percent(locale, 1);
+        List<String> shares =
+            DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList();
+        yield new Values(scale, whole, ticks, shares, isCut, format);
       }
-      case CENTER, WIGGLE -> with(new double[0], List.of());
+      case CENTER, WIGGLE -> {
+        // Without ticks, the axis need not end at round numbers.
+        boolean isFree = axis.min() == null && axis.max() == null && range.low() < range.high();
+        ContinuousScale all = isFree ? whole.withDomain(range.low(), range.high()) : whole;
+        ContinuousScale shown = scale == whole ? all : scale;
+        yield new Values(shown, all, new double[0], List.of(), isCut, format);
+      }
     };
-  }
-
-  private Values with(double[] otherTicks, List<String> otherLabels) {
-    return new Values(scale, whole, otherTicks, otherLabels, isCut, format);
   }
 
   /** Returns the places of two values as shares of the whole axis. */

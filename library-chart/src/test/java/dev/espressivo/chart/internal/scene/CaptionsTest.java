@@ -31,7 +31,7 @@ class CaptionsTest {
     return Drawn.categories("a", "b").with(Mark.BAR, null, 1, 2).with(Mark.BAR, null, 2, 1);
   }
 
-  /** The texts of a weight and size, by which titles, subtitles and sources are told apart. */
+  /** Returns the texts of a size, by which titles, subtitles and sources are told apart. */
   private static List<MatchResult> texts(String svg, int size) {
     return Pattern.compile(
             "<text x='([^']+)' y='([^']+)' font-size='%d' font-weight='\\d+'[^>]*>([^<]*)<"

@@ -6,6 +6,7 @@ import dev.espressivo.chart.ChartStackOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,16 +161,32 @@ class StackOffsetTest {
   @EnumSource(names = {"CENTER", "WIGGLE"})
   @DisplayName("around a line have no numbers on their axis and no grid, and values at points")
   void haveNoNumbers(ChartStackOffset offset) {
-    Scene scene =
+    Drawn chart =
         Drawn.categories("a", "b")
-            .with(Mark.AREA, "all", 20, 40)
-            .with(Mark.AREA, "all", 60, 100)
-            .offset(offset)
-            .scene(400, 300);
+            .with(Mark.AREA, "all", 20, 41)
+            .with(Mark.AREA, "all", 61, 100)
+            .offset(offset);
+    Scene scene = chart.scene(400, 300);
 
     assertThat(labels(scene, "axes")).containsExactly("a", "b");
+    // The stream fills the plot, without a rounded end of the axis.
+    List<Span> spans = spans(chart);
+    assertThat(scene.reach()).isNotNull();
+    assertThat(scene.reach().all().from()).isEqualTo(extreme(spans, -1));
+    assertThat(scene.reach().all().to()).isEqualTo(extreme(spans, 1));
     assertThat(scene.layers().get("grid")).isEmpty();
     assertThat(SentPoints.read(scene.points()).at("/s/1/v/1").asString()).isEqualTo("100");
+  }
+
+  private static double extreme(List<Span> spans, int sign) {
+    return sign
+        * spans.stream()
+            .flatMapToDouble(
+                span ->
+                    DoubleStream.of(span.low()[0], span.low()[1], span.high()[0], span.high()[1]))
+            .map(end -> sign * end)
+            .max()
+            .orElseThrow();
   }
 
   @Test
