@@ -42,6 +42,9 @@ class ChartSheets {
   private static final Path FOLDER = Path.of("target", "sheets");
   private static final int CAPTION = 24;
 
+  /** Around each chart, in px. What a chart draws there lies outside it. */
+  private static final int PADDING = 8;
+
   private enum Medium {
     PAGE,
     SVG,
@@ -68,6 +71,14 @@ class ChartSheets {
 
     boolean isDark() {
       return scheme == ColorScheme.DARK;
+    }
+
+    int cellWidth() {
+      return width + 2 * PADDING;
+    }
+
+    int cellHeight() {
+      return CAPTION + height + 2 * PADDING;
     }
 
     /** Returns how many sets stand below each other. */
@@ -109,7 +120,7 @@ class ChartSheets {
         visitor
             .with(look.scheme)
             .withReducedMotion()
-            .withWindow(look.width, AwkwardData.values().length * (look.height + CAPTION) + 100)
+            .withWindow(look.cellWidth(), AwkwardData.values().length * look.cellHeight() + 100)
             .opens(Stage.with(() -> column(sheet)));
     assertThat(page.locator("es-chart:not([data-state]):not(:has([data-layer] *))")).hasCount(0);
     visitor.settles();
@@ -124,12 +135,12 @@ class ChartSheets {
 
   /** Returns the pieces of a column beside each other. */
   private static BufferedImage cut(BufferedImage column, Look look) {
-    int height = look.rows() * (look.height + CAPTION);
+    int height = look.rows() * look.cellHeight();
     BufferedImage picture =
-        new BufferedImage(look.columns * look.width, height, BufferedImage.TYPE_INT_RGB);
+        new BufferedImage(look.columns * look.cellWidth(), height, BufferedImage.TYPE_INT_ARGB);
     Graphics2D graphics = picture.createGraphics();
     for (int i = 0; i < look.columns; i++) {
-      graphics.drawImage(column, i * look.width, -i * height, null);
+      graphics.drawImage(column, i * look.cellWidth(), -i * height, null);
     }
     graphics.dispose();
     return picture;
@@ -142,9 +153,8 @@ class ChartSheets {
       Div caption = new Div(data.toString());
       caption.setHeight(CAPTION + "px");
       Div cell = new Div(caption, content(sheet, data));
-      cell.setWidth(sheet.look().width + "px");
-      cell.setHeight(sheet.look().height + CAPTION + "px");
-      cell.getStyle().setOverflow(Style.Overflow.HIDDEN);
+      cell.setHeight(sheet.look().cellHeight() + "px");
+      cell.getStyle().setBoxSizing(Style.BoxSizing.BORDER_BOX).setPadding(PADDING + "px");
       column.add(cell);
     }
     return column;
