@@ -1,6 +1,5 @@
 package dev.espressivo.chart;
 
-import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DayOfWeek;
@@ -70,8 +69,7 @@ enum AwkwardData {
   ANCIENT("years −3000", places(many(6, i -> LocalDate.of(-3000 + 30 * i, 1, 1))));
 
   /** A row with an x value and two numbers. */
-  record Row(@Nullable Object x, @Nullable Number one, @Nullable Number two)
-      implements Serializable {}
+  record Row(@Nullable Object x, @Nullable Number one, @Nullable Number two) {}
 
   private final String title;
   private final List<Row> rows;
