@@ -56,9 +56,6 @@ final class CartesianLegend implements Serializable {
 
   /** Returns whether the server leaves out a series while it is hidden. */
   private boolean isLeftOut(int index) {
-    return switch (chart.markOf(index)) {
-      case BAR, CANDLE, VOLUME -> true;
-      case LINE, AREA, POINT -> chart.isStacked(index);
-    };
+    return !chart.markOf(index).hasPoints() || chart.isStacked(index);
   }
 }
