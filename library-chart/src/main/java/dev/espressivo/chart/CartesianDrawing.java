@@ -10,6 +10,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
@@ -202,7 +203,8 @@ final class CartesianDrawing<T> {
                   chart.areaOpacity(),
                   chart.pointSize(),
                   isCandle ? candles : null),
-              isCandle ? prices() : Map.of()));
+              isCandle ? prices() : Map.of(),
+              Rows.NONE));
     }
     return drawn;
   }

@@ -5,6 +5,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -17,6 +18,7 @@ import dev.espressivo.chart.internal.text.TextMeasure;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -111,7 +113,10 @@ final class Drawn {
             extreme(values, 1),
             new Style(Curves.monotoneX(), 2, false, false, 0.18, 8, CANDLES),
             // The four prices of a candle equal its value.
-            Map.of(Channel.OPEN, values, Channel.HIGH, values, Channel.LOW, values)));
+            mark == Mark.CANDLE
+                ? Map.of(Channel.OPEN, values, Channel.HIGH, values, Channel.LOW, values)
+                : Map.of(),
+            Rows.NONE));
     if (mark == Mark.CANDLE) {
       x = inBands(x.title());
     }
@@ -160,7 +165,42 @@ final class Drawn {
             shown.lowest(),
             shown.highest(),
             shown.style(),
-            shown.others()));
+            shown.others(),
+            shown.rows()));
+    return this;
+  }
+
+  /** Gives the last series values of another channel. */
+  Drawn of(Channel channel, double... values) {
+    Series last = series.getLast();
+    Map<Channel, double[]> others = new EnumMap<>(Channel.class);
+    others.putAll(last.others());
+    others.put(channel, values);
+    return replace(last, others, last.rows());
+  }
+
+  /** Gives the last series texts and colours of its rows. */
+  Drawn rows(Rows rows) {
+    return replace(series.getLast(), series.getLast().others(), rows);
+  }
+
+  private Drawn replace(Series last, Map<Channel, double[]> others, Rows rows) {
+    series.set(
+        series.size() - 1,
+        new Series(
+            last.index(),
+            last.name(),
+            last.mark(),
+            last.isRight(),
+            last.stack(),
+            last.isHidden(),
+            last.color(),
+            last.values(),
+            last.lowest(),
+            last.highest(),
+            last.style(),
+            others,
+            rows));
     return this;
   }
 
