@@ -23,11 +23,6 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
 
   private record StackKey(String name, Mark mark, boolean isRight) {}
 
-  /** The span of a series that is not stacked. */
-  Span(Series series) {
-    this(series, null, series.values(), false);
-  }
-
   /** Returns the spans of the series that are not hidden, in their order. */
   static List<Span> of(CartesianModel model) {
     List<Series> series = model.series();
@@ -45,7 +40,7 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
     stacks.values().forEach(each -> pile(each, model, stacked));
     return series.stream()
         .filter(each -> !each.isHidden())
-        .map(each -> stacked.getOrDefault(each, new Span(each)))
+        .map(each -> stacked.getOrDefault(each, single(each, series)))
         .toList();
   }
 
@@ -58,6 +53,44 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
     return model.series().stream().anyMatch(each -> isStacked(each) && each.isRight() == isRight)
         ? model.stackOffset()
         : ChartStackOffset.NONE;
+  }
+
+  /** Returns the span of one of the series that is not stacked. */
+  static Span single(Series series, List<Series> all) {
+    return new Span(series, series.others().get(Channel.FROM), ends(series, all), false);
+  }
+
+  /** Returns where the values of a series end that is not stacked; those of cells in their lane. */
+  private static double[] ends(Series series, List<Series> all) {
+    if (series.mark() != Mark.CELL) {
+      return series.values();
+    }
+    double lane = CellDrawing.lane(all, series);
+    return Arrays.stream(series.values()).map(each -> Double.isNaN(each) ? each : lane).toArray();
+  }
+
+  /** Returns whether its bars or its area begin at values of their own. */
+  boolean isRange() {
+    return low != null && low == series.others().get(Channel.FROM);
+  }
+
+  /**
+   * Returns the ends of the ranges around its values, which move with the values of a stack; null
+   * if it has none.
+   */
+  double @Nullable [] ends(Channel channel) {
+    double[] ends = series.mark() == Mark.CANDLE ? null : series.others().get(channel);
+    if (ends == null || high == series.values()) {
+      return ends;
+    }
+    double[] moved = new double[high.length];
+    Arrays.setAll(
+        moved,
+        row -> {
+          double value = series.values()[row];
+          return high[row] + (ends[row] - value) * (isShare ? share(row) / value : 1);
+        });
+    return moved;
   }
 
   private static void pile(List<Series> series, CartesianModel model, Map<Series, Span> spans) {
@@ -118,9 +151,12 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
     if (!isShare) {
       return null;
     }
-    double[] from = Objects.requireNonNull(low);
     NumberFormat format = percent(locale, decimals);
-    return row -> format.format((high[row] - from[row]) / 100);
+    return row -> format.format(share(row) / 100);
+  }
+
+  private double share(int row) {
+    return high[row] - Objects.requireNonNull(low)[row];
   }
 
   /** Returns a format of shares, 1 for 100 %. */
