@@ -66,6 +66,20 @@ public enum Mark {
     };
   }
 
+  /**
+   * {@return the value of a row from the numbers of all channels; NaN if one of them is missing or
+   * if they contradict each other}
+   */
+  public double valueOf(double... numbers) {
+    for (double number : numbers) {
+      if (!Double.isFinite(number)) {
+        return Double.NaN;
+      }
+    }
+    // The lowest price of a candle above the highest one.
+    return this == CANDLE && numbers[2] > numbers[1] ? Double.NaN : numbers[channels.indexOf(Channel.Y)];
+  }
+
   /** Returns whether each row stands alone, rather than with those of other series. */
   boolean isFree() {
     return this == POINT || this == CELL;
@@ -78,20 +92,6 @@ public enum Mark {
       case CANDLE, CELL -> 0;
       default -> 1;
     };
-  }
-
-  /**
-   * {@return the value of a row from the numbers of all channels; NaN if one of them is missing or
-   * if they contradict each other}
-   */
-  public double valueOf(double... numbers) {
-    for (double number : numbers) {
-      if (!Double.isFinite(number)) {
-        return Double.NaN;
-      }
-    }
-    // The lowest price of a candle above the highest one.
-    return this == CANDLE && numbers[2] > numbers[1] ? Double.NaN : numbers[numbers.length - 1];
   }
 
   /** Returns whether it is filled from the baseline of the axis. */
