@@ -11,6 +11,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -238,7 +239,8 @@ final class CartesianDrawing<T> {
               isRanged ? values.lowest() : -1,
               isRanged ? values.highest() : -1,
               layer.style(),
-              others));
+              others,
+              Rows.NONE));
     }
     return drawn;
   }

@@ -31,8 +31,13 @@ record Span(Series series, double @Nullable [] low, double[] high) {
     stacks.values().forEach(each -> pile(each, size, stacked));
     return series.stream()
         .filter(each -> !each.isHidden())
-        .map(each -> stacked.getOrDefault(each, new Span(each, null, ends(each, series))))
+        .map(each -> stacked.getOrDefault(each, single(each, series)))
         .toList();
+  }
+
+  /** Returns the span of one of the series that is not stacked. */
+  static Span single(Series series, List<Series> all) {
+    return new Span(series, series.others().get(Channel.FROM), ends(series, all));
   }
 
   /** Returns where the values of a series end that is not stacked; those of cells in their lane. */
@@ -42,6 +47,25 @@ record Span(Series series, double @Nullable [] low, double[] high) {
     }
     double lane = CellDrawing.lane(all, series);
     return Arrays.stream(series.values()).map(each -> Double.isNaN(each) ? each : lane).toArray();
+  }
+
+  /** Returns whether its bars or its area begin at values of their own. */
+  boolean isRange() {
+    return low != null && low == series.others().get(Channel.FROM);
+  }
+
+  /**
+   * Returns the ends of the ranges around its values, which move with the values of a stack; null
+   * if it has none.
+   */
+  double @Nullable [] ends(Channel channel) {
+    double[] ends = series.mark() == Mark.CANDLE ? null : series.others().get(channel);
+    if (ends == null || high == series.values()) {
+      return ends;
+    }
+    double[] moved = new double[high.length];
+    Arrays.setAll(moved, row -> ends[row] + high[row] - series.values()[row]);
+    return moved;
   }
 
   private static void pile(List<Series> series, int size, Map<Series, Span> spans) {

@@ -7,6 +7,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -19,12 +20,12 @@ import dev.espressivo.chart.internal.text.TextMeasure;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes models of charts for tests, with default values. */
@@ -126,9 +127,21 @@ final class Drawn {
             values,
             extreme(values, -1),
             extreme(values, 1),
-            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8, CANDLES, BOXES, CELLS),
+            new Style(
+                Curves.monotoneX(),
+                2,
+                false,
+                false,
+                0.18,
+                8,
+                CANDLES,
+                BOXES,
+                mark == Mark.CELL ? CELLS : null),
             // The four prices of a candle equal its value, as do the five numbers of a box.
-            Stream.of(Channel.values()).collect(Collectors.toMap(each -> each, each -> values))));
+            mark.channels().stream()
+                .filter(each -> each != Channel.Y)
+                .collect(Collectors.toMap(each -> each, each -> values)),
+            Rows.NONE));
     if (mark == Mark.CANDLE) {
       x = inBands(x.title());
     }
@@ -174,7 +187,8 @@ final class Drawn {
             last.lowest(),
             last.highest(),
             style,
-            others));
+            others,
+            last.rows()));
     return this;
   }
 
@@ -220,7 +234,42 @@ final class Drawn {
             shown.lowest(),
             shown.highest(),
             shown.style(),
-            shown.others()));
+            shown.others(),
+            shown.rows()));
+    return this;
+  }
+
+  /** Gives the last series values of another channel. */
+  Drawn of(Channel channel, double... values) {
+    Series last = series.getLast();
+    Map<Channel, double[]> others = new EnumMap<>(Channel.class);
+    others.putAll(last.others());
+    others.put(channel, values);
+    return replace(last, others, last.rows());
+  }
+
+  /** Gives the last series texts and colours of its rows. */
+  Drawn rows(Rows rows) {
+    return replace(series.getLast(), series.getLast().others(), rows);
+  }
+
+  private Drawn replace(Series last, Map<Channel, double[]> others, Rows rows) {
+    series.set(
+        series.size() - 1,
+        new Series(
+            last.index(),
+            last.name(),
+            last.mark(),
+            last.isRight(),
+            last.stack(),
+            last.isHidden(),
+            last.color(),
+            last.values(),
+            last.lowest(),
+            last.highest(),
+            last.style(),
+            others,
+            rows));
     return this;
   }
 
