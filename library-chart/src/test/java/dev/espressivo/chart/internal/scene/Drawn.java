@@ -277,6 +277,7 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
+        List.of(),
         view);
   }
 
