@@ -353,6 +353,7 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
+        List.of(),
         view,
         offset);
   }
