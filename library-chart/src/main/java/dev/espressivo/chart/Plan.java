@@ -84,6 +84,25 @@ record Plan<T>(
         words);
   }
 
+  /** Returns the same with other axes, of rows that stand for several of the app. */
+  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean isClickable) {
+    return new Plan<>(
+        kind,
+        rows,
+        layers,
+        x,
+        left,
+        right,
+        bars,
+        hasGrid,
+        references,
+        annotations,
+        padding,
+        isClickable,
+        Stream.NONE,
+        words);
+  }
+
   /** Returns whether the second axis is shown. */
   boolean hasRight() {
     return !bars.areHorizontal() && layers.stream().anyMatch(Layer::isRight);
