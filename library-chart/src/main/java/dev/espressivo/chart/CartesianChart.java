@@ -780,6 +780,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getFormatY2() == null ? format : getFormatY2(),
             getY2Title(),
             isYVisible),
+        ChartProps.STACK_OFFSET.get(this),
         Bars.USUAL,
         isGrid(),
         getReferences(),
@@ -953,7 +954,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     layers.put("scale", view.scale(reach, evicted()));
     layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
     layers.put("summary", (drawing.summary() + keys()).strip());
-    layers.put("table", hasTable ? drawing.table(getLabel()) : "");
+    layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
     return layers;
   }
@@ -1002,7 +1003,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         width,
         height,
         look,
-        getLabel(),
+        captions(),
         getLegend() != ChartLegend.NONE,
         colors);
   }

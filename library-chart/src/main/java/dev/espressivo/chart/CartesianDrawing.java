@@ -160,7 +160,8 @@ final class CartesianDrawing<T> {
             kind == XKind.CATEGORY ? null : view.x(),
             view.y(),
             whole(),
-            view.anchor()));
+            view.anchor()),
+        plan.stackOffset());
   }
 
   /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */

@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Path;
 import java.io.Serializable;
@@ -37,7 +38,8 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
-    View view) {
+    View view,
+    ChartStackOffset stackOffset) {
 
   /** The kind of the places of rows. */
   public enum XKind {

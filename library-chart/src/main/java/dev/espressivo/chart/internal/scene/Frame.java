@@ -74,8 +74,7 @@ record Frame(
   private static final double PX_PER_TICK_ALONG = 90;
 
   static Frame of(CartesianModel model, double width, double height, Look look) {
-    Sketch sketch =
-        new Sketch(model, width, height, look, Span.of(model.series(), model.x().size()));
+    Sketch sketch = new Sketch(model, width, height, look, Span.of(model));
     Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(room);
     // The space for labels depends on the ticks, and these depend on the space that is left.
@@ -193,8 +192,11 @@ record Frame(
           below,
           places,
           whole,
-          first,
-          second == null ? null : Values.of(second, right, start, end, count, look.locale(), share),
+          first.ticked(Span.offset(model, false), model.left(), left, look.locale()),
+          second == null
+              ? null
+              : Values.of(second, right, start, end, count, look.locale(), share)
+                  .ticked(Span.offset(model, true), second, right, look.locale()),
           volume(below),
           spans,
           null,

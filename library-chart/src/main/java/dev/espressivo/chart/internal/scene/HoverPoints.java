@@ -340,7 +340,7 @@ final class HoverPoints {
           return row < 0 ? Double.NaN : position(span, row);
         });
     positions("y", positions.length, i -> positions[i]);
-    IntFunction<String> text = extremes == null ? exact(series) : range(series, extremes);
+    IntFunction<String> text = extremes == null ? exact(span) : range(series, extremes);
     texts(
         "v",
         positions.length,
@@ -364,6 +364,12 @@ final class HoverPoints {
               .map(i -> Math.max(extremes.highest(entries[i]), first(i)) - begin)
               .toArray());
     }
+  }
+
+  private IntFunction<String> exact(Span span) {
+    IntFunction<String> value = exact(span.series());
+    IntFunction<String> share = span.shares(frame.look().locale(), 1);
+    return share == null ? value : row -> value.apply(row) + " (" + share.apply(row) + ')';
   }
 
   private IntFunction<String> exact(Series series) {

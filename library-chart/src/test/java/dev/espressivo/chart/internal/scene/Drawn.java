@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
@@ -57,6 +58,7 @@ final class Drawn {
   private final List<Annotation> annotations = new ArrayList<>();
   private boolean isRightToLeft;
   private View view = View.FIXED;
+  private ChartStackOffset offset = ChartStackOffset.NONE;
 
   private Drawn(X x) {
     this.x = x;
@@ -288,6 +290,11 @@ final class Drawn {
     return this;
   }
 
+  Drawn offset(ChartStackOffset offset) {
+    this.offset = offset;
+    return this;
+  }
+
   Drawn rightToLeft() {
     isRightToLeft = true;
     return this;
@@ -346,7 +353,8 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
-        view);
+        view,
+        offset);
   }
 
   Look look() {
