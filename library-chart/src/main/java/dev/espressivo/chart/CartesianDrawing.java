@@ -102,24 +102,29 @@ final class CartesianDrawing<T> {
       read.put(channel, table.column(next++));
     }
     List<Channel> channels = layer.mark().channels();
-    if (channels.size() == 1) {
+    if (channels.size() > 1) {
+      drop(layer.mark(), channels.stream().map(read::get).toList());
+    } else {
       check(Channel.FROM, read.get(Channel.FROM), read.get(Channel.Y));
       check(Channel.LOW, read.get(Channel.LOW), read.get(Channel.HIGH));
       check(Channel.SIZE, null, read.get(Channel.SIZE));
-    } else {
-      double[] numbers = new double[channels.size()];
-      List<YColumn<T>> all = List.copyOf(channels.stream().map(read::get).toList());
-      for (int row = 0; row < table.size(); row++) {
-        for (int i = 0; i < numbers.length; i++) {
-          numbers[i] = all.get(i).values()[row];
-        }
-        if (Double.isNaN(layer.mark().valueOf(numbers))) {
-          int dropped = row;
-          all.forEach(column -> column.drop(dropped));
-        }
-      }
     }
     return read;
+  }
+
+  /** Makes gaps of rows of which a number is missing, or whose numbers contradict each other. */
+  private void drop(Mark mark, List<YColumn<T>> read) {
+    double[][] values = read.stream().map(YColumn::values).toArray(double[][]::new);
+    double[] numbers = new double[values.length];
+    for (int row = 0; row < table.size(); row++) {
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = values[i][row];
+      }
+      if (Double.isNaN(mark.valueOf(numbers))) {
+        int dropped = row;
+        read.forEach(column -> column.drop(dropped));
+      }
+    }
   }
 
   /** Drops numbers of a channel above those of another one; above null, negative ones. */
@@ -223,7 +228,8 @@ final class CartesianDrawing<T> {
             kind == XKind.CATEGORY ? null : view.x(),
             view.y(),
             whole(),
-            view.anchor()));
+            view.anchor()),
+        plan.stackOffset());
   }
 
   private boolean hasBars() {

@@ -237,7 +237,8 @@ final class BarDrawing {
   }
 
   private void label(Span span, int row, double from, double to, double room, Markup out) {
-    IntFunction<String> labels = span.series().rows().label();
+    IntFunction<String> own = span.series().rows().label();
+    IntFunction<String> labels = own == null ? span.shares(frame.look().locale(), 0) : own;
     String label =
         labels == null
             ? frame.values(span.series().isRight()).text(span.series().values()[row])

@@ -1,6 +1,8 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
+import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -13,6 +15,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -43,6 +46,13 @@ final class HoverPoints {
   /** The width of the marker at the pointer, in px. */
   private static final double MARKER = 10;
 
+  /** The numbers of a box, from the highest to the lowest. */
+  private static final List<Channel> BOX =
+      List.of(Channel.HIGH, Channel.Q3, Channel.Y, Channel.Q1, Channel.LOW);
+
+  /** The number of outliers of a box that are told. */
+  private static final int TOLD = 5;
+
   private static final JsonFactory JSON = new JsonFactory();
 
   private final Frame frame;
@@ -70,7 +80,7 @@ final class HoverPoints {
   HoverPoints(Frame frame, BarDrawing bars) {
     this.frame = frame;
     this.bars = bars;
-    isScatter = frame.model().series().stream().allMatch(series -> series.mark() == Mark.POINT);
+    isScatter = frame.model().series().stream().allMatch(series -> series.mark().isFree());
     candles = frame.candles();
     Columns drawn = candles == null ? frame.columns() : null;
     columns = drawn == null ? null : drawn.pointed();
@@ -116,6 +126,10 @@ final class HoverPoints {
     for (Span span : frame.spans()) {
       if (span.series().mark() == Mark.CANDLE) {
         prices(span.series());
+        continue;
+      }
+      if (span.series().mark() == Mark.BOX) {
+        boxes(span);
         continue;
       }
       json.writeStartObject();
@@ -183,7 +197,7 @@ final class HoverPoints {
     json.writeNumberProperty("i", series.index());
     json.writeStringProperty("n", series.name());
     json.writeStringProperty("c", series.color());
-    if (series.mark() != Mark.BAR && series.mark() != Mark.VOLUME) {
+    if (series.mark().hasPoints()) {
       json.writeStringProperty("m", Symbol.of(series.index()).path(MARKER));
     }
   }
@@ -246,13 +260,45 @@ final class HoverPoints {
         List.of(groups::open, groups::high, groups::low, groups::close);
     for (int i = 0; i < prices.size(); i++) {
       IntToDoubleFunction price = prices.get(i);
-      json.writeStartObject();
-      json.writeNumberProperty("i", series.index());
-      json.writeStringProperty("n", names.get(i));
-      json.writeStringProperty("c", "none");
+      named(series, names.get(i));
       values(frame.left(), entry -> price.applyAsDouble(entries[entry]));
       json.writeEndObject();
     }
+  }
+
+  /** Begins one of several values that a series has in each row. */
+  private void named(Series series, String name) {
+    json.writeStartObject();
+    json.writeNumberProperty("i", series.index());
+    json.writeStringProperty("n", name);
+    json.writeStringProperty("c", "none");
+  }
+
+  /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
+  private void boxes(Span span) {
+    Series series = span.series();
+    Boxes boxes = BoxDrawing.boxes(span);
+    Values axis = frame.values(series.isRight());
+    for (int i = 0; i < BOX.size(); i++) {
+      double[] numbers = series.of(BOX.get(i));
+      named(series, boxes.names().get(i));
+      values(axis, entry -> numbers[first(entry)]);
+      json.writeEndObject();
+    }
+    IntFunction<double[]> outliers = entry -> boxes.outliers().apply(first(entry));
+    named(series, boxes.names().get(BOX.size()));
+    values(
+        axis,
+        entry -> outliers.apply(entry).length == 0 ? Double.NaN : outliers.apply(entry)[0],
+        entry -> several(outliers.apply(entry), axis));
+    json.writeEndObject();
+  }
+
+  /** Returns the first of some numbers, and how many there are if these are not all. */
+  private static String several(double[] numbers, Values axis) {
+    String first =
+        Arrays.stream(numbers).limit(TOLD).mapToObj(axis::text).collect(Collectors.joining(" · "));
+    return numbers.length > TOLD ? first + " … (" + numbers.length + ')' : first;
   }
 
   /** Writes the other values beside candles: the sum of volumes, else the value of the last row. */
@@ -268,6 +314,10 @@ final class HoverPoints {
 
   /** Writes the positions and texts of one value per entry. */
   private void values(Values axis, IntToDoubleFunction value) {
+    values(axis, value, entry -> axis.text(value.applyAsDouble(entry)));
+  }
+
+  private void values(Values axis, IntToDoubleFunction value, IntFunction<String> text) {
     Box plot = frame.plot();
     double lowest = axis == frame.volume() ? frame.bottom() : plot.bottom();
     double[] positions = new double[count()];
@@ -278,10 +328,7 @@ final class HoverPoints {
           return Double.isNaN(each) ? Double.NaN : Math.clamp(axis.apply(each), plot.top(), lowest);
         });
     positions("y", positions.length, i -> positions[i]);
-    texts(
-        "v",
-        positions.length,
-        i -> Double.isFinite(positions[i]) ? axis.text(value.applyAsDouble(i)) : "");
+    texts("v", positions.length, i -> Double.isFinite(positions[i]) ? text.apply(i) : "");
   }
 
   private void together(Span span) {
@@ -296,7 +343,7 @@ final class HoverPoints {
           return row < 0 ? Double.NaN : position(span, row);
         });
     positions("y", positions.length, i -> positions[i]);
-    IntFunction<String> text = extremes == null ? exact(series) : range(series, extremes);
+    IntFunction<String> text = extremes == null ? exact(span) : range(series, extremes);
     texts(
         "v",
         positions.length,
@@ -320,6 +367,12 @@ final class HoverPoints {
               .map(i -> Math.max(extremes.highest(entries[i]), first(i)) - begin)
               .toArray());
     }
+  }
+
+  private IntFunction<String> exact(Span span) {
+    IntFunction<String> value = exact(span.series());
+    IntFunction<String> share = span.shares(frame.look().locale(), 1);
+    return share == null ? value : row -> value.apply(row) + " (" + share.apply(row) + ')';
   }
 
   private IntFunction<String> exact(Series series) {
@@ -430,10 +483,13 @@ final class HoverPoints {
     PointDrawing points = new PointDrawing(frame);
     int[] rows = points.apart(span);
     Series series = span.series();
-    IntFunction<String> text = exact(series);
+    Cells cells = series.style().cells();
+    IntFunction<String> title = cells == null ? null : cells.title();
+    IntFunction<String> text =
+        cells == null ? exact(series) : row -> cells.format().apply(series.values()[row]);
     along(rows.length, i -> frame.places().of(rows[i]));
     positions("y", rows.length, i -> position(span, rows[i]));
-    texts("t", rows.length, i -> heading(series, rows[i]));
+    texts("t", rows.length, i -> title == null ? heading(series, rows[i]) : title.apply(rows[i]));
     texts("v", rows.length, i -> text.apply(rows[i]));
     rows(series, rows.length, i -> rows[i]);
     if (series.others().containsKey(Channel.SIZE)) {

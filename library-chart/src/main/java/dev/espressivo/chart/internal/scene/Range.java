@@ -40,6 +40,11 @@ record Range(double low, double high, boolean hasBaseline) {
             new double[][] {span.low(), span.ends(Channel.LOW), span.ends(Channel.HIGH)}) {
           range = ends == null ? range : range.with(ends, least, most);
         }
+        if (span.series().mark() == Mark.BOX) {
+          for (int row = 0; row < model.x().size(); row++) {
+            range = range.with(BoxDrawing.boxes(span).outliers().apply(row), least, most);
+          }
+        }
       }
     }
     for (Reference reference : model.references()) {
