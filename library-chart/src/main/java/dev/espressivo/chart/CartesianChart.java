@@ -19,6 +19,7 @@ import dev.espressivo.chart.Plan.Stream;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
@@ -936,7 +937,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getFormatY2() == null ? format : getFormatY2(),
             getY2Title(),
             isYVisible),
-        ChartProps.STACK_OFFSET.get(this),
+        StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
         Bars.USUAL,
         isGrid(),
         getReferences(),

@@ -4,6 +4,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Key;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.time.Duration;
@@ -30,7 +31,7 @@ record Plan<T>(
     XAxis x,
     ValueAxis left,
     ValueAxis right,
-    ChartStackOffset stackOffset,
+    StackOffset stackOffset,
     Bars bars,
     boolean hasGrid,
     List<ChartReference> references,
