@@ -17,6 +17,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
@@ -147,7 +148,8 @@ final class CartesianDrawing<T> {
         table.zone(),
         chart.getXTitle(),
         isVisible,
-        chart.bands(table));
+        chart.bands(table),
+        XScale.USUAL);
   }
 
   /** Returns the numbers of rows of the table before each gap of the buffer, ascending. */

@@ -12,6 +12,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
 import dev.espressivo.chart.internal.shape.Curves;
 import dev.espressivo.chart.internal.text.TextMeasure;
 import java.time.ZoneOffset;
@@ -55,7 +56,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE));
+            Bands.NONE,
+            XScale.USUAL));
   }
 
   static Drawn numbers(double... places) {
@@ -69,7 +71,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE));
+            Bands.NONE,
+            XScale.USUAL));
   }
 
   static Drawn times(double... millis) {
@@ -83,7 +86,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE));
+            Bands.NONE,
+            XScale.USUAL));
   }
 
   static ValueAxis axis(
@@ -184,6 +188,48 @@ final class Drawn {
     return this;
   }
 
+  /** Gives each row a space on an axis of numbers or times. */
+  Drawn stepping(double step) {
+    return bands(new Bands(step, 0, null));
+  }
+
+  /** Lets each row end somewhere. */
+  Drawn ending(double step, double... ends) {
+    return bands(new Bands(step, 0, null, ends));
+  }
+
+  private Drawn bands(Bands bands) {
+    x =
+        new X(
+            x.kind(),
+            x.size(),
+            x.values(),
+            x.label(),
+            x.tickLabel(),
+            x.zone(),
+            x.title(),
+            true,
+            bands,
+            x.scale());
+    return this;
+  }
+
+  Drawn scale(XScale scale) {
+    x =
+        new X(
+            x.kind(),
+            x.size(),
+            x.values(),
+            x.label(),
+            x.tickLabel(),
+            x.zone(),
+            x.title(),
+            true,
+            x.bands(),
+            scale);
+    return this;
+  }
+
   private X inBands(@Nullable String title) {
     return new X(
         x.kind(),
@@ -194,7 +240,8 @@ final class Drawn {
         x.zone(),
         title,
         true,
-        new Bands(1, 0, null));
+        new Bands(1, 0, null),
+        x.scale());
   }
 
   Drawn titled(String title) {
@@ -208,7 +255,8 @@ final class Drawn {
             x.zone(),
             title,
             true,
-            x.bands());
+            x.bands(),
+            x.scale());
     return this;
   }
 
