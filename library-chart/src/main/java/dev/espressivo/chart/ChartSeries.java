@@ -80,6 +80,11 @@ public record ChartSeries<T>(
     return builder(getter).build();
   }
 
+  /** Returns a series of a field with the defaults of a series. */
+  static <T> ChartSeries<T> of(ChartField<T> field, @Nullable String label) {
+    return new Builder<>(field).label(label).build();
+  }
+
   /**
    * {@return a new builder of a series with the values of a property, and the defaults of a series}
    *

@@ -22,7 +22,6 @@ record SharedGrid(ValueAxis left, Range leftRange, ValueAxis right, Range rightR
     }
     double[] one = Values.domain(leftRange);
     double[] other = Values.domain(rightRange);
-    boolean hasZero = one[0] <= 0 && one[1] >= 0 && other[0] <= 0 && other[1] >= 0;
     SharedGrid best = null;
     double used = 0;
     for (double fine : FINENESS) {
@@ -33,7 +32,7 @@ record SharedGrid(ValueAxis left, Range leftRange, ValueAxis right, Range rightR
         double to = Math.ceil(one[1] / step);
         double otherFrom = Math.floor(other[0] / otherStep);
         double otherTo = Math.ceil(other[1] / otherStep);
-        if (hasZero) {
+        if (from <= 0 && to >= 0 && otherFrom <= 0 && otherTo >= 0) {
           from = Math.min(from, otherFrom);
           to = Math.max(to, otherTo);
           otherFrom = from;
