@@ -184,8 +184,8 @@ public record CartesianModel(
 
   /**
    * Properties of the look of a series: its curve, the widths of a line and of a single point in
-   * px, whether each point of a line is marked, the opacity of an area, 0 to 1, and that of
-   * candles.
+   * px, whether each point of a line is marked, the opacity of an area, 0 to 1, and those of
+   * candles, boxes and cells.
    */
   public record Style(
       Function<Path, Curve> curve,
@@ -194,7 +194,42 @@ public record CartesianModel(
       boolean hasPoints,
       double fillOpacity,
       double size,
-      @Nullable Candles candles) {}
+      @Nullable Candles candles,
+      @Nullable Boxes boxes,
+      @Nullable Cells cells) {
+
+    /** Creates the look of a series that is neither of boxes nor of cells. */
+    public Style(
+        Function<Path, Curve> curve,
+        double strokeWidth,
+        boolean isDashed,
+        boolean hasPoints,
+        double fillOpacity,
+        double size,
+        @Nullable Candles candles) {
+      this(curve, strokeWidth, isDashed, hasPoints, fillOpacity, size, candles, null, null);
+    }
+  }
+
+  /**
+   * The look of boxes.
+   *
+   * @param names the names of the upper whisker, the upper quartile, the median, the lower quartile
+   *     and the lower whisker, and that of outliers
+   * @param outliers returns the numbers of a row beyond the whiskers, ascending
+   */
+  public record Boxes(List<String> names, IntFunction<double[]> outliers) {}
+
+  /**
+   * The look of the cells of a series. The axis of values has the lanes: that of the last series is
+   * from 0.5 to 1.5, and those of the others follow upward.
+   *
+   * @param format returns the text of a value
+   * @param title returns the heading of a cell in the tooltip by its row; null for that of the row
+   * @param areSquare whether the plot is made so small that cells are squares
+   */
+  public record Cells(
+      DoubleFunction<String> format, @Nullable IntFunction<String> title, boolean areSquare) {}
 
   /**
    * The look of candles. Where one of the four prices of a row is missing, all are.

@@ -73,7 +73,13 @@ public final class CartesianScene {
                 notes.draw(annotation, out);
               }
             }));
-    layers.put("axes", layer(axes::axes));
+    layers.put(
+        "axes",
+        layer(
+            out -> {
+              axes.axes(out);
+              new CellDrawing(frame).key(out);
+            }));
     return new Scene(
         frame.width(),
         frame.height(),
@@ -129,7 +135,7 @@ public final class CartesianScene {
     return out.toString();
   }
 
-  /** Draws the marks, from back to front: areas, bars, candles, lines, points. */
+  /** Draws the marks, from back to front. */
   private void marks(Markup out) {
     definitions(out);
     boolean isCut = frame.isCut();
@@ -224,6 +230,8 @@ public final class CartesianScene {
       case BAR -> bars.draw(span, fill(span.series()), out);
       case LINE, AREA -> new LineDrawing(frame).draw(span, out);
       case POINT -> new PointDrawing(frame).draw(span, out);
+      case BOX -> new BoxDrawing(frame).draw(span, out);
+      case CELL -> new CellDrawing(frame).draw(span, out);
       case CANDLE -> new CandleDrawing(frame).draw(span, out);
       case VOLUME -> new CandleDrawing(frame).volume(span, out);
     }

@@ -130,8 +130,7 @@ record Frame(
       ValueAxis second = model.right();
       right = second == null ? left : Range.of(model, spans, candles, Axis.RIGHT, second);
       amounts = amounts();
-      boolean hasBars = model.series().stream().anyMatch(each -> each.mark() == Mark.BAR);
-      gap = candles != null ? 0 : hasBars ? Places.BAR_GAP : 1;
+      gap = model.series().stream().mapToDouble(each -> each.mark().gap()).min().orElse(1);
       hasOnlyPoints =
           !model.series().isEmpty()
               && model.series().stream().allMatch(each -> each.mark() == Mark.POINT);
@@ -359,7 +358,8 @@ record Frame(
               + titleRoom(model.isHorizontal() ? model.left().title() : model.x().title());
     }
     bottom += underPlot();
-    double top = model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
+    boolean hasKey = CellDrawing.look(model) != null;
+    double top = hasKey || model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
     Double leftPadding = padding.left();
     Double rightPadding = padding.right();
     Double topPadding = padding.top();
@@ -368,8 +368,10 @@ record Frame(
     double atRight = rightPadding == null ? (rtl ? start : end) : rightPadding;
     double atTop = topPadding == null ? top : topPadding;
     double atBottom = bottomPadding == null ? bottom : bottomPadding;
-    return new Box(
-        atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
+    Box box =
+        new Box(
+            atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
+    return CellDrawing.fit(model, box, rtl);
   }
 
   /** Returns the space for the labels beside the plot and beside the volumes below it, in px. */

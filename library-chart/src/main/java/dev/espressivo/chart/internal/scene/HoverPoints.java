@@ -1,6 +1,8 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
+import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import java.io.StringWriter;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -35,6 +38,13 @@ final class HoverPoints {
 
   /** The width of the marker at the pointer, in px. */
   private static final double MARKER = 10;
+
+  /** The numbers of a box, from the highest to the lowest. */
+  private static final List<Channel> BOX =
+      List.of(Channel.HIGH, Channel.Q3, Channel.Y, Channel.Q1, Channel.LOW);
+
+  /** The number of outliers of a box that are told. */
+  private static final int TOLD = 5;
 
   private static final JsonFactory JSON = new JsonFactory();
 
@@ -76,8 +86,7 @@ final class HoverPoints {
   }
 
   String json() {
-    boolean isScatter =
-        frame.model().series().stream().allMatch(series -> series.mark() == Mark.POINT);
+    boolean isScatter = frame.model().series().stream().allMatch(series -> series.mark().isFree());
     json.writeStartObject();
     json.writeStringProperty("k", isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x");
     Box plot = frame.plot();
@@ -94,6 +103,10 @@ final class HoverPoints {
     for (Span span : frame.spans()) {
       if (span.series().mark() == Mark.CANDLE) {
         prices(span.series());
+        continue;
+      }
+      if (span.series().mark() == Mark.BOX) {
+        boxes(span);
         continue;
       }
       json.writeStartObject();
@@ -161,7 +174,7 @@ final class HoverPoints {
     json.writeNumberProperty("i", series.index());
     json.writeStringProperty("n", series.name());
     json.writeStringProperty("c", series.color());
-    if (series.mark() != Mark.BAR && series.mark() != Mark.VOLUME) {
+    if (series.mark().hasPoints()) {
       json.writeStringProperty("m", Symbol.of(series.index()).path(MARKER));
     }
   }
@@ -224,13 +237,45 @@ final class HoverPoints {
         List.of(groups::open, groups::high, groups::low, groups::close);
     for (int i = 0; i < prices.size(); i++) {
       IntToDoubleFunction price = prices.get(i);
-      json.writeStartObject();
-      json.writeNumberProperty("i", series.index());
-      json.writeStringProperty("n", names.get(i));
-      json.writeStringProperty("c", "none");
+      named(series, names.get(i));
       values(frame.left(), entry -> price.applyAsDouble(entries[entry]));
       json.writeEndObject();
     }
+  }
+
+  /** Begins one of several values that a series has in each row. */
+  private void named(Series series, String name) {
+    json.writeStartObject();
+    json.writeNumberProperty("i", series.index());
+    json.writeStringProperty("n", name);
+    json.writeStringProperty("c", "none");
+  }
+
+  /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
+  private void boxes(Span span) {
+    Series series = span.series();
+    Boxes boxes = BoxDrawing.boxes(span);
+    Values axis = frame.values(series.isRight());
+    for (int i = 0; i < BOX.size(); i++) {
+      double[] numbers = series.of(BOX.get(i));
+      named(series, boxes.names().get(i));
+      values(axis, entry -> numbers[first(entry)]);
+      json.writeEndObject();
+    }
+    IntFunction<double[]> outliers = entry -> boxes.outliers().apply(first(entry));
+    named(series, boxes.names().get(BOX.size()));
+    values(
+        axis,
+        entry -> outliers.apply(entry).length == 0 ? Double.NaN : outliers.apply(entry)[0],
+        entry -> several(outliers.apply(entry), axis));
+    json.writeEndObject();
+  }
+
+  /** Returns the first of some numbers, and how many there are if these are not all. */
+  private static String several(double[] numbers, Values axis) {
+    String first =
+        Arrays.stream(numbers).limit(TOLD).mapToObj(axis::text).collect(Collectors.joining(" · "));
+    return numbers.length > TOLD ? first + " … (" + numbers.length + ')' : first;
   }
 
   /** Writes the other values beside candles: the sum of volumes, else the value of the last row. */
@@ -246,6 +291,10 @@ final class HoverPoints {
 
   /** Writes the positions and texts of one value per entry. */
   private void values(Values axis, IntToDoubleFunction value) {
+    values(axis, value, entry -> axis.text(value.applyAsDouble(entry)));
+  }
+
+  private void values(Values axis, IntToDoubleFunction value, IntFunction<String> text) {
     Box plot = frame.plot();
     double lowest = axis == frame.volume() ? frame.bottom() : plot.bottom();
     double[] positions = new double[count()];
@@ -256,10 +305,7 @@ final class HoverPoints {
           return Double.isNaN(each) ? Double.NaN : Math.clamp(axis.apply(each), plot.top(), lowest);
         });
     positions("y", positions.length, i -> positions[i]);
-    texts(
-        "v",
-        positions.length,
-        i -> Double.isFinite(positions[i]) ? axis.text(value.applyAsDouble(i)) : "");
+    texts("v", positions.length, i -> Double.isFinite(positions[i]) ? text.apply(i) : "");
   }
 
   private void together(Span span) {
@@ -328,11 +374,14 @@ final class HoverPoints {
   private void single(Span span) {
     int[] rows = new PointDrawing(frame).apart(span);
     Values values = frame.values(span.series().isRight());
-    IntFunction<String> label = frame.model().x().label();
+    Cells cells = span.series().style().cells();
+    IntFunction<String> title = cells == null ? null : cells.title();
+    IntFunction<String> label = title == null ? frame.model().x().label() : title;
+    DoubleFunction<String> text = cells == null ? values::text : cells.format();
     along(rows.length, i -> frame.places().of(rows[i]));
     positions("y", rows.length, i -> position(span, rows[i]));
     texts("t", rows.length, i -> label.apply(rows[i]));
-    texts("v", rows.length, i -> values.text(span.series().values()[rows[i]]));
+    texts("v", rows.length, i -> text.apply(span.series().values()[rows[i]]));
     if (frame.model().isClickable()) {
       rows(IntStream.of(rows).map(row -> row - begin).toArray());
     }

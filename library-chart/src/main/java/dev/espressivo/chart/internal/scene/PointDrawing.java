@@ -30,7 +30,7 @@ final class PointDrawing {
     this.frame = frame;
     isDense =
         frame.spans().stream()
-                .filter(span -> span.series().mark() == Mark.POINT)
+                .filter(span -> span.series().mark().isFree())
                 .mapToLong(this::count)
                 .sum()
             > MANY;

@@ -33,6 +33,13 @@ record Range(double low, double high, boolean hasBaseline) {
       } else if (span.series().mark() != Mark.VOLUME
           && span.series().isRight() == (side == Axis.RIGHT)) {
         range = range.with(isLog ? span.high() : ends(span), least, most).with(span.isFilled());
+        if (span.series().mark() == Mark.BOX) {
+          range = range.with(span.series().of(Channel.LOW), least, most);
+          range = range.with(span.series().of(Channel.HIGH), least, most);
+          for (int row = 0; row < model.x().size(); row++) {
+            range = range.with(BoxDrawing.boxes(span).outliers().apply(row), least, most);
+          }
+        }
         double[] low = span.low();
         range = low == null ? range : range.with(low, least, most);
       }

@@ -31,8 +31,17 @@ record Span(Series series, double @Nullable [] low, double[] high) {
     stacks.values().forEach(each -> pile(each, size, stacked));
     return series.stream()
         .filter(each -> !each.isHidden())
-        .map(each -> stacked.getOrDefault(each, new Span(each, null, each.values())))
+        .map(each -> stacked.getOrDefault(each, new Span(each, null, ends(each, series))))
         .toList();
+  }
+
+  /** Returns where the values of a series end that is not stacked; those of cells in their lane. */
+  private static double[] ends(Series series, List<Series> all) {
+    if (series.mark() != Mark.CELL) {
+      return series.values();
+    }
+    double lane = CellDrawing.lane(all, series);
+    return Arrays.stream(series.values()).map(each -> Double.isNaN(each) ? each : lane).toArray();
   }
 
   private static void pile(List<Series> series, int size, Map<Series, Span> spans) {

@@ -2,7 +2,9 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
+import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
@@ -21,7 +23,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes models of charts for tests, with default values. */
@@ -29,6 +33,19 @@ final class Drawn {
 
   private static final Candles CANDLES =
       new Candles(List.of("Open", "High", "Low", "Close"), "var(--destructive)", false, 0.62);
+
+  private static final Boxes BOXES =
+      new Boxes(
+          List.of(
+              "Upper whisker",
+              "Upper quartile",
+              "Median",
+              "Lower quartile",
+              "Lower whisker",
+              "Outliers"),
+          row -> new double[0]);
+
+  private static final Cells CELLS = new Cells(value -> "v" + value, null, false);
 
   private X x;
   private final List<Series> series = new ArrayList<>();
@@ -113,12 +130,55 @@ final class Drawn {
             values,
             extreme(values, -1),
             extreme(values, 1),
-            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8, CANDLES),
-            // The four prices of a candle equal its value.
-            Map.of(Channel.OPEN, values, Channel.HIGH, values, Channel.LOW, values)));
+            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8, CANDLES, BOXES, CELLS),
+            // The four prices of a candle equal its value, as do the five numbers of a box.
+            Stream.of(Channel.values()).collect(Collectors.toMap(each -> each, each -> values))));
     if (mark == Mark.CANDLE) {
       x = inBands(x.title());
     }
+    return this;
+  }
+
+  /** Adds boxes; the numbers of a row are its whiskers, quartiles and median, ascending. */
+  Drawn boxes(double[][] outliers, double[]... rows) {
+    with(Mark.BOX, null, column(2, rows));
+    Map<Channel, double[]> others =
+        Map.of(
+            Channel.LOW, column(0, rows),
+            Channel.Q1, column(1, rows),
+            Channel.Q3, column(3, rows),
+            Channel.HIGH, column(4, rows));
+    Boxes boxes = new Boxes(BOXES.names(), row -> outliers[row]);
+    return last(new Style(Curves.linear(), 2, false, false, 0, 0, null, boxes, null), others);
+  }
+
+  private static double[] column(int column, double[]... rows) {
+    return Arrays.stream(rows).mapToDouble(row -> row[column]).toArray();
+  }
+
+  /** Adds a lane of cells. */
+  Drawn cells(boolean areSquare, double... values) {
+    with(Mark.CELL, null, values);
+    Cells cells = new Cells(value -> "v" + value, null, areSquare);
+    return last(new Style(Curves.linear(), 2, false, false, 0, 0, null, null, cells), Map.of());
+  }
+
+  private Drawn last(Style style, Map<Channel, double[]> others) {
+    Series last = series.removeLast();
+    series.add(
+        new Series(
+            last.index(),
+            last.name(),
+            last.mark(),
+            last.isRight(),
+            last.stack(),
+            last.isHidden(),
+            last.color(),
+            last.values(),
+            last.lowest(),
+            last.highest(),
+            style,
+            others));
     return this;
   }
 
