@@ -6,6 +6,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +39,24 @@ record Plan<T>(
    * The axis of the rows.
    *
    * @param format the app's format; null for that of the locale
+   * @param intervals where rows end that begin at their x values; null if they do not
    */
   record XAxis(
       @Nullable String title,
       boolean isVisible,
-      @Nullable SerializableFunction<Object, String> format) {}
+      @Nullable SerializableFunction<Object, String> format,
+      @Nullable Intervals intervals) {
+
+    XAxis(
+        @Nullable String title,
+        boolean isVisible,
+        @Nullable SerializableFunction<Object, String> format) {
+      this(title, isVisible, format, null);
+    }
+  }
+
+  /** The ends of all rows on the axis, ascending, and the format of its ticks. */
+  record Intervals(double[] ends, @Nullable DoubleFunction<String> tick) {}
 
   /** How all bars are drawn: the radius of their ends in px. */
   record Bars(boolean areHorizontal, double radius, boolean haveLabels) {
@@ -87,7 +101,7 @@ record Plan<T>(
   }
 
   /** Returns the same with other axes, of rows that stand for several of the app. */
-  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean isClickable) {
+  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean hasGrid, boolean isClickable) {
     return new Plan<>(
         kind,
         rows,
@@ -95,6 +109,7 @@ record Plan<T>(
         x,
         left,
         right,
+        stackOffset,
         bars,
         hasGrid,
         references,
