@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.internal.BoxSummary;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Channel;
@@ -145,7 +146,7 @@ public class BoxPlot<T> extends SummaryChart<T> {
                     Channel.Q3, number(BoxSummary::q3),
                     Channel.HIGH, number(BoxSummary::high)))
             .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, look, null));
-    Plan<Group> plan = plan(kind(), rows, List.of(boxes));
+    Plan<Group> plan = plan(kind(), rows, List.of(boxes), Single.none());
     return plan.ofSummaries(plan.x(), plan.left(), plan.hasGrid(), false);
   }
 

@@ -1055,6 +1055,11 @@ public abstract class Chart<T> extends Component
   /** Returns the entries of the legend; empty for no legend. */
   abstract List<ChartLegendItem> legendItems();
 
+  /** Returns what the colours of single rows mean, for the legend; empty if nothing. */
+  List<ChartLegendItem> legendColors() {
+    return List.of();
+  }
+
   /** Draws the plot: the layers of the scene, the points, the summary and the data table. */
   abstract Map<String, String> plot(double width, double height, Look look, boolean hasTable);
 

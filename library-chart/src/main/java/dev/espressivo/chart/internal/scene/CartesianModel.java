@@ -43,8 +43,14 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
+    List<Key> keys,
     View view,
     ChartStackOffset stackOffset) {
+
+  /** Returns whether colours of rows take the place of the only series in a legend. */
+  boolean isNamedByRows() {
+    return series.size() == 1 && !keys.isEmpty();
+  }
 
   /** The kind of the places of rows. */
   public enum XKind {
@@ -201,6 +207,9 @@ public record CartesianModel(
     /** No texts and no colours. */
     public static final Rows NONE = new Rows(null, null, null);
   }
+
+  /** What a colour of single rows means, for a legend; no symbol if the colour is "none". */
+  public record Key(String name, String color) {}
 
   /** What a tooltip says of a row besides its value: as many texts as there are names. */
   public record Details(List<String> names, IntFunction<List<String>> texts) {}

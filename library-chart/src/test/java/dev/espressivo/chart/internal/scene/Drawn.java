@@ -401,6 +401,7 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
+        List.of(),
         view,
         offset);
   }
