@@ -354,7 +354,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** Returns the series that were set; without any, the one that {@code y} describes. */
-  final List<ChartSeries<T>> drawnSeries() {
+  List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
     if (!series.isEmpty()) {
@@ -1049,7 +1049,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  final List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems() {
     return CartesianLegend.items(plan().layers(), prefix());
   }
 
@@ -1097,7 +1097,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
    * in the order of the rows; then no other row is read.
    */
-  final int rowAt(ChartRows<T> rows, int place) {
+  final <R> int rowAt(ChartRows<R> rows, int place) {
     if (place < 0 || place >= rows.rows().size() - firstShown) {
       return -1;
     }
@@ -1105,7 +1105,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     if (isInOrder) {
       return at;
     }
-    ChartTable<T> table = rows.all(List.of());
+    ChartTable<R> table = rows.all(List.of());
     return at < table.size() ? table.row(at) : -1;
   }
 

@@ -19,6 +19,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
@@ -26,6 +27,7 @@ import dev.espressivo.chart.internal.words.ChartDataTable;
 import dev.espressivo.chart.internal.words.ChartSummary;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -205,11 +207,12 @@ final class CartesianDrawing<T> {
             table.size(),
             table.places(),
             labels::of,
-            labels.ticks(),
+            plan.x().intervals() == null ? labels.ticks() : plan.x().intervals().tick(),
             table.zone(),
             plan.x().title(),
             plan.x().isVisible(),
-            bands()),
+            bands(),
+            XScale.USUAL),
         gaps(),
         series(),
         plan.left(),
@@ -251,7 +254,13 @@ final class CartesianDrawing<T> {
   /** Returns the space of candles; other rows are points, or bands that name themselves. */
   private Bands bands() {
     if (plan.layers().stream().noneMatch(layer -> layer.mark() == Mark.CANDLE)) {
-      return new Bands(0, table.offset(), null);
+      int first = table.offset();
+      Plan.Intervals given = plan.x().intervals();
+      return new Bands(
+          0,
+          first,
+          null,
+          given == null ? null : Arrays.copyOfRange(given.ends(), first, first + table.size()));
     }
     double step = plan.rows().inOrder().smallestStep();
     double space =

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,11 +50,24 @@ record Plan<T>(
    * The axis of the rows.
    *
    * @param format the app's format; null for that of the locale
+   * @param intervals where rows end that begin at their x values; null if they do not
    */
   record XAxis(
       @Nullable String title,
       boolean isVisible,
-      @Nullable SerializableFunction<Object, String> format) {}
+      @Nullable SerializableFunction<Object, String> format,
+      @Nullable Intervals intervals) {
+
+    XAxis(
+        @Nullable String title,
+        boolean isVisible,
+        @Nullable SerializableFunction<Object, String> format) {
+      this(title, isVisible, format, null);
+    }
+  }
+
+  /** The ends of all rows on the axis, ascending, and the format of its ticks. */
+  record Intervals(double[] ends, @Nullable DoubleFunction<String> tick) {}
 
   /** How all bars are drawn: the radius of their ends in px. */
   record Bars(boolean areHorizontal, double radius, boolean haveLabels) {
@@ -139,7 +153,7 @@ record Plan<T>(
   }
 
   /** Returns the same with other axes, of rows that stand for several of the app. */
-  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean isClickable) {
+  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean hasGrid, boolean isClickable) {
     return new Plan<>(
         kind,
         rows,

@@ -16,7 +16,7 @@ public interface TickFormat extends Serializable {
    * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart;
    * six if the step is 0, NaN or infinite.
    */
-  static TickFormat withStep(double step, Locale locale) {
+  public static TickFormat withStep(double step, Locale locale) {
     boolean known = step != 0 && Double.isFinite(step);
     int decimals = known ? Math.max(0, -exponent(Math.abs(step))) : 6;
     DecimalFormat format = Numbers.format(locale, decimals, decimals);

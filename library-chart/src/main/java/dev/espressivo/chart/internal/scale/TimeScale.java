@@ -5,6 +5,7 @@ import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -88,6 +89,11 @@ public record TimeScale(
     Instant high = descends ? domainStart : domainEnd;
     List<Instant> ticks = interval(count).range(low, high);
     return descends ? ticks.reversed() : ticks;
+  }
+
+  /** Returns the times of the domain at which that many units begin. */
+  public List<Instant> every(ChronoUnit unit, long units) {
+    return new TimeInterval(unit, units, zone, firstDayOfWeek).range(domainStart, domainEnd);
   }
 
   /** Returns this scale with a domain whose ends are ticks, of which there are about that many. */

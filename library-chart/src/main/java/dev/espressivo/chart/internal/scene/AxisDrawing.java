@@ -5,10 +5,16 @@ import dev.espressivo.chart.internal.text.AxisLabel;
 import dev.espressivo.chart.internal.text.AxisLayout;
 import dev.espressivo.chart.internal.text.LabelAnchor;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the axes: lines, labels and titles. */
 final class AxisDrawing {
+
+  /** The width of the finer lines of a grid, in px. */
+  private static final double FINE = 0.5;
 
   private static final String LABEL = "var(--on-surface-variant)";
 
@@ -22,37 +28,49 @@ final class AxisDrawing {
     isRtl = frame.look().isRightToLeft();
   }
 
-  /** Draws lines across the plot at the ticks of the values. */
+  /** Draws lines across the plot at the ticks of the values and at the labels of the rows. */
   void grid(Markup out) {
-    if (!frame.model().hasGrid()) {
-      return;
+    Markup drawn = new Markup();
+    Values left = frame.left();
+    if (frame.model().hasGrid()) {
+      // The many ticks of a logarithmic axis without a label would look like hatching.
+      IntStream ticks =
+          IntStream.range(0, left.ticks().length).filter(i -> !left.labels().get(i).isEmpty());
+      lines(isHorizontal, DoubleStream.of(left.minor()).map(left.scale()::apply), FINE, drawn);
+      lines(isHorizontal, ticks.mapToDouble(i -> left.scale().apply(left.ticks()[i])), 1, drawn);
     }
-    Box plot = frame.plot();
+    if (frame.model().x().scale().hasGrid()) {
+      AxisText.Labels rows = AxisText.rows(frame);
+      Stream<AxisLabel> shown =
+          rows.layout().labels().stream()
+              .filter(label -> !rows.texts().get(label.index()).isEmpty());
+      double[] minor = frame.places().minor(frame.placeCount());
+      lines(!isHorizontal, DoubleStream.of(minor), FINE, drawn);
+      lines(!isHorizontal, shown.mapToDouble(label -> rows.positions()[label.index()]), 1, drawn);
+    }
+    if (frame.model().view().isMovable() && !drawn.toString().isEmpty()) {
+      out.open("g").attribute("clip-path", "url(#" + frame.look().prefix() + "-plot)");
+      out.markup(drawn).close();
+    } else {
+      out.markup(drawn);
+    }
+  }
+
+  /** Draws upright or horizontal lines of a width in px. */
+  private void lines(boolean isUpright, DoubleStream positions, double width, Markup out) {
     StringBuilder lines = new StringBuilder();
-    for (int i = 0; i < frame.left().ticks().length; i++) {
-      if (frame.left().labels().get(i).isEmpty()) {
-        // The many ticks of a logarithmic axis would look like hatching.
-        continue;
-      }
-      String at = Px.crisp(frame.left().scale().apply(frame.left().ticks()[i]));
-      if (isHorizontal) {
-        lines.append('M').append(at).append(',').append(Px.of(plot.top()));
-        lines.append('V').append(Px.of(plot.bottom()));
-      } else {
-        lines.append('M').append(Px.of(plot.left())).append(',').append(at);
-        lines.append('H').append(Px.of(plot.right()));
-      }
-    }
+    positions.forEach(at -> lines.append(across(isUpright, at)));
     if (!lines.isEmpty()) {
-      boolean isMovable = frame.model().view().isMovable();
-      if (isMovable) {
-        out.open("g").attribute("clip-path", "url(#" + frame.look().prefix() + "-plot)");
-      }
-      stroke(out, lines.toString(), "var(--outline-variant)");
-      if (isMovable) {
-        out.close();
-      }
+      stroke(out, isUpright, lines.toString(), "var(--outline-variant)", width);
     }
+  }
+
+  /** Returns the path of a line across the plot. */
+  private String across(boolean isUpright, double at) {
+    Box plot = frame.plot();
+    return isUpright
+        ? "M" + Px.crisp(at) + ',' + Px.of(plot.top()) + 'V' + Px.of(plot.bottom())
+        : "M" + Px.of(plot.left()) + ',' + Px.crisp(at) + 'H' + Px.of(plot.right());
   }
 
   /** Draws the labels and titles beside and below the plot, and the baseline of bars and areas. */
@@ -88,7 +106,6 @@ final class AxisDrawing {
     if (!frame.model().x().isVisible()) {
       return;
     }
-    Box plot = frame.plot();
     Box below = frame.below();
     if (below != null) {
       out.open("path")
@@ -109,19 +126,15 @@ final class AxisDrawing {
       // The axis has no zero that means anything.
       base = frame.left().scale().rangeStart();
     }
-    String at = Px.crisp(base);
-    stroke(
-        out,
-        isHorizontal
-            ? "M" + at + ',' + Px.of(plot.top()) + 'V' + Px.of(plot.bottom())
-            : "M" + Px.of(plot.left()) + ',' + at + 'H' + Px.of(plot.right()),
-        "var(--outline)");
+    stroke(out, isHorizontal, across(isHorizontal, base), "var(--outline)", 1);
   }
 
-  /** Draws lines across the plot. */
-  private void stroke(Markup out, String path, String color) {
+  private void stroke(Markup out, boolean isUpright, String path, String color, double width) {
     out.open("path").attribute("d", path).attribute("fill", "none").attribute("stroke", color);
-    frame.moving(isHorizontal ? "x" : "y", out);
+    if (width != 1) {
+      out.attribute("stroke-width", Px.of(width));
+    }
+    frame.moving(isUpright ? "x" : "y", out);
     out.close();
   }
 

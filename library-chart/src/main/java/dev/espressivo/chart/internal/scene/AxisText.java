@@ -24,8 +24,8 @@ final class AxisText {
 
   private AxisText() {}
 
-  /** The labels, and the texts from which they were made. */
-  record Labels(List<String> texts, AxisLayout layout) {}
+  /** The labels, and the texts and positions from which they were made. */
+  record Labels(List<String> texts, double[] positions, AxisLayout layout) {}
 
   private static TextFitter fitter(Frame frame) {
     return new TextFitter(frame.look().text(), Frame.TEXT);
@@ -76,6 +76,7 @@ final class AxisText {
     AxisLabels labels = new AxisLabels(fitter(frame), texts, positions);
     return new Labels(
         texts,
+        positions,
         isBelow
             ? labels.below(0, frame.width(), strategies)
             : labels.beside(0, frame.height(), widest, LabelAnchor.RIGHT, strategies));

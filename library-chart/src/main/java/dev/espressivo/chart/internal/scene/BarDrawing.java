@@ -1,6 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,15 +56,17 @@ final class BarDrawing {
   }
 
   private Side side(Series series, int row) {
-    double band = frame.places().bandwidth();
+    Places places = frame.places();
+    Interval bar = places.bar(row);
+    double band = bar.to() - bar.from();
     int count = Math.max(1, columns.size());
     double gap = band / count > 4 * GAP ? GAP : 0;
-    double width = Math.min(WIDEST, Math.max((band - gap * (count - 1)) / count, 0));
+    double widest = frame.model().x().bands().ends() == null ? WIDEST : Double.POSITIVE_INFINITY;
+    double width = Math.min(widest, Math.max((band - gap * (count - 1)) / count, 0));
     double all = width * count + gap * (count - 1);
     int place = columns.indexOf(column(series));
-    boolean isReversed = frame.look().isRightToLeft() && !frame.model().isHorizontal();
-    int shown = isReversed ? count - 1 - place : place;
-    double from = frame.places().of(row) - all / 2 + shown * (width + gap);
+    int shown = places.start() > places.end() ? count - 1 - place : place;
+    double from = (bar.from() + bar.to() - all) / 2 + shown * (width + gap);
     return new Side(from, from + width);
   }
 

@@ -1,9 +1,14 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.internal.scale.ContinuousScale;
+import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.LogScale;
+import dev.espressivo.chart.internal.scale.SymlogScale;
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Path;
 import java.io.Serializable;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -73,7 +78,62 @@ public record CartesianModel(
       ZoneId zone,
       @Nullable String title,
       boolean isVisible,
-      Bands bands) {}
+      Bands bands,
+      XScale scale) {}
+
+  /**
+   * The scale of the axis of the rows.
+   *
+   * @param kind the scale of numbers, linear for others; if logarithmic, all are above zero
+   * @param isReversed whether the first row is where the last one usually is
+   * @param min the number or time at which the axis begins; null to derive it from the rows
+   * @param max the number or time at which the axis ends; null to derive it from the rows
+   * @param hasGrid whether lines cross the plot at the labels of the axis
+   */
+  public record XScale(
+      ValueScale kind,
+      boolean isReversed,
+      @Nullable Double min,
+      @Nullable Double max,
+      boolean hasGrid,
+      Ticks ticks) {
+
+    /** The scale of a chart that has no wishes. */
+    public static final XScale USUAL =
+        new XScale(ValueScale.LINEAR, false, null, null, false, Ticks.AUTO);
+  }
+
+  /**
+   * The ticks of an axis of numbers or times. If {@code every} and {@code at} fit the visible part
+   * so badly that they would give hundreds of ticks or none, the count determines them.
+   *
+   * @param count the approximate number; null if the size determines it
+   * @param every the distance, of times a whole number of units; 0 if the count determines it
+   * @param unit the unit of time of {@code every}; null on an axis of numbers
+   * @param at the numbers or times of the ticks, ascending; empty if they are not given
+   * @param label returns the text of a tick; null for that of values
+   * @param hasMinor whether finer lines cross the plot between those of the ticks
+   */
+  public record Ticks(
+      @Nullable Double count,
+      double every,
+      @Nullable ChronoUnit unit,
+      double[] at,
+      @Nullable DoubleFunction<String> label,
+      boolean hasMinor) {
+
+    /** Ticks that the size determines. */
+    public static final Ticks AUTO = new Ticks(null, 0, null, new double[0], null, false);
+
+    /** Returns whether the count determines the ticks. */
+    boolean isCounted() {
+      return every == 0 && at.length == 0;
+    }
+
+    double countOr(double usual) {
+      return count == null ? usual : count;
+    }
+  }
 
   /**
    * The space of rows along their axis.
@@ -82,11 +142,19 @@ public record CartesianModel(
    * @param offset the number of rows before the first one, including evicted ones
    * @param times the time of each row in ms, if the rows are categories in the order of their times
    *     and the ticks are to be those of times; else null
+   * @param ends where each row ends that begins at its place, on an axis of numbers or times; null
+   *     if places are the middles of rows
    */
-  public record Bands(double step, long offset, @Nullable IntToDoubleFunction times) {
+  public record Bands(
+      double step, long offset, @Nullable IntToDoubleFunction times, double @Nullable [] ends) {
 
     /** No space on an axis of numbers or times, and ticks for each category. */
     public static final Bands NONE = new Bands(0, 0, null);
+
+    /** Creates the space of rows whose places are their middles. */
+    public Bands(double step, long offset, @Nullable IntToDoubleFunction times) {
+      this(step, offset, times, null);
+    }
   }
 
   /**
@@ -230,7 +298,34 @@ public record CartesianModel(
     /** Logarithmic; zero and values of the opposite sign are gaps. */
     LOG,
     /** A symmetric logarithm, which is linear around zero. */
-    SYMLOG
+    SYMLOG;
+
+    /** Returns a number in proportion to a value's px, such as its logarithm, for any ends. */
+    public double place(double value) {
+      return switch (this) {
+        case LINEAR -> value;
+        case LOG -> Math.log(Math.abs(value));
+        case SYMLOG -> Math.copySign(Math.log1p(Math.abs(value)), value);
+      };
+    }
+
+    /** Returns the value at a place, which is positive if it is logarithmic. */
+    public double value(double place) {
+      return switch (this) {
+        case LINEAR -> place;
+        case LOG -> Math.exp(place);
+        case SYMLOG -> Math.copySign(Math.expm1(Math.abs(place)), place);
+      };
+    }
+
+    /** Returns a scale from 0 to 1. */
+    ContinuousScale of(double from, double to) {
+      return switch (this) {
+        case LINEAR -> new LinearScale(from, to, 0, 1);
+        case LOG -> new LogScale(from, to, 0, 1);
+        case SYMLOG -> new SymlogScale(from, to, 0, 1);
+      };
+    }
   }
 
   /** An axis of values. Null derives its ends from the data, or is the default format. */
@@ -240,7 +335,26 @@ public record CartesianModel(
       @Nullable Double max,
       @Nullable DoubleFunction<String> format,
       @Nullable String title,
-      boolean isVisible) {}
+      boolean isVisible,
+      Ticks ticks) {
+
+    /** Creates an axis whose ticks the size determines. */
+    public ValueAxis(
+        ValueScale scale,
+        @Nullable Double min,
+        @Nullable Double max,
+        @Nullable DoubleFunction<String> format,
+        @Nullable String title,
+        boolean isVisible) {
+      this(scale, min, max, format, title, isVisible, Ticks.AUTO);
+    }
+
+    /** Returns this axis with ticks at the multiples of a number. */
+    ValueAxis every(double step) {
+      Ticks steps = new Ticks(ticks.count, step, null, ticks.at, ticks.label, ticks.hasMinor);
+      return new ValueAxis(scale, min, max, format, title, isVisible, steps);
+    }
+  }
 
   /** The axis that a reference crosses. */
   public enum Axis {

@@ -5,6 +5,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.Scene.Line;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
 import dev.espressivo.chart.internal.scene.Scene.Whole;
@@ -106,11 +107,7 @@ public final class CartesianScene {
   }
 
   private Reach reach() {
-    boolean isLying = frame.model().isHorizontal();
-    Box plot = frame.plot();
-    boolean isRtl = frame.look().isRightToLeft();
-    double inlineStart = isRtl ? plot.right() : plot.left();
-    double inlineEnd = isRtl ? plot.left() : plot.right();
+    ValueScale kind = frame.model().x().scale().kind();
     Interval rows = frame.places().domain();
     Interval all = frame.whole().domain();
     Values values = frame.left();
@@ -118,12 +115,12 @@ public final class CartesianScene {
         values.share(new Interval(values.scale().domainStart(), values.scale().domainEnd()));
     return new Reach(
         new Line(
-            isLying ? plot.top() : inlineStart,
-            isLying ? plot.bottom() : inlineEnd,
-            rows.from(),
-            rows.to(),
-            all.from(),
-            all.to()),
+            frame.places().start(),
+            frame.places().end(),
+            kind.place(rows.from()),
+            kind.place(rows.to()),
+            kind.place(all.from()),
+            kind.place(all.to())),
         new Line(
             values.scale().rangeStart(), values.scale().rangeEnd(), share.from(), share.to(), 0, 1),
         new Whole(

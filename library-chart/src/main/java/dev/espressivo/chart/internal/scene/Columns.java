@@ -3,6 +3,7 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -72,12 +73,13 @@ final class Columns {
         double perPx = (size - 1.0) / count;
         return new Slices(Bisector.of(row -> row, size), size, 0, perPx, count, null, -1);
       }
-      Interval part = model.view().x();
+      ValueScale kind = model.x().scale().kind();
+      Interval part = frame.part();
       Interval ends = part == null ? model.view().all() : part;
-      double first = ends == null ? places[0] : ends.from();
-      double last = ends == null ? places[size - 1] : ends.to();
+      double first = kind.place(ends == null ? places[0] : ends.from());
+      double last = kind.place(ends == null ? places[size - 1] : ends.to());
       return new Slices(
-          Bisector.of(row -> places[row], size),
+          Bisector.of(row -> kind.place(places[row]), size),
           size,
           first,
           (last - first) / count,

@@ -7,7 +7,9 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
 import dev.espressivo.chart.internal.text.LabelAnchor;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -165,9 +167,12 @@ record Frame(
       boolean isLying = model.isHorizontal();
       double along = count(plot.width(), PX_PER_TICK_ALONG);
       double across = count(plot.height(), PX_PER_TICK_ACROSS);
-      double rowsStart = isLying ? plot.top() : inlineStart;
-      double rowsEnd = isLying ? plot.bottom() : inlineEnd;
-      double rowsCount = isLying ? across : along;
+      boolean isReversed = model.x().scale().isReversed();
+      double rowsFirst = isLying ? plot.top() : inlineStart;
+      double rowsLast = isLying ? plot.bottom() : inlineEnd;
+      double rowsStart = isReversed ? rowsLast : rowsFirst;
+      double rowsEnd = isReversed ? rowsFirst : rowsLast;
+      double rowsCount = model.x().scale().ticks().countOr(isLying ? across : along);
       Places places = places(model.view().x(), rowsStart, rowsEnd, rowsCount);
       Places whole =
           model.view().all() == null
@@ -175,14 +180,19 @@ record Frame(
               : places(model.view().all(), rowsStart, rowsEnd, rowsCount);
       double start = isLying ? inlineStart : plot.bottom();
       double end = isLying ? inlineEnd : plot.top();
-      double count = isLying ? along : across;
+      double usual = isLying ? along : across;
+      double count = model.left().ticks().countOr(usual);
+      SharedGrid grid = SharedGrid.of(model.left(), left, model.right(), right, count);
+      ValueAxis one = grid == null ? model.left() : grid.left();
+      Range oneRange = grid == null ? left : grid.leftRange();
       Interval part = model.view().y();
-      Values first = Values.of(model.left(), left, start, end, count, look.locale(), null);
+      Values first = Values.of(one, oneRange, start, end, count, look.locale(), null);
       Interval share = part == null ? null : first.share(part);
       if (share != null) {
-        first = Values.of(model.left(), left, start, end, count, look.locale(), share);
+        first = Values.of(one, oneRange, start, end, count, look.locale(), share);
       }
-      ValueAxis second = model.right();
+      ValueAxis second = grid == null ? model.right() : grid.right();
+      Range secondRange = grid == null ? right : grid.rightRange();
       return new Frame(
           model,
           look,
@@ -192,11 +202,18 @@ record Frame(
           below,
           places,
           whole,
-          first.ticked(Span.offset(model, false), model.left(), left, look.locale()),
+          first.ticked(Span.offset(model, false), one, oneRange, look.locale()),
           second == null
               ? null
-              : Values.of(second, right, start, end, count, look.locale(), share)
-                  .ticked(Span.offset(model, true), second, right, look.locale()),
+              : Values.of(
+                      second,
+                      secondRange,
+                      start,
+                      end,
+                      second.ticks().countOr(usual),
+                      look.locale(),
+                      share)
+                  .ticked(Span.offset(model, true), second, secondRange, look.locale()),
           volume(below),
           spans,
           null,
@@ -208,22 +225,34 @@ record Frame(
     private Places places(@Nullable Interval ends, double start, double end, double count) {
       Interval all = model.view().all();
       boolean isWhole = ends == null || ends == all;
-      boolean isNice = hasOnlyPoints && isWhole;
+      XScale scale = model.x().scale();
+      boolean isNice = hasOnlyPoints && isWhole && scale.min() == null && scale.max() == null;
       Interval reached = ends == null ? all : ends;
-      Interval reach = isWhole ? withRoom(reached) : reached;
+      Interval reach = isWhole ? whole(reached) : reached;
       return Places.of(model.x(), reach, gap, isNice, start, end, count);
     }
 
-    /** Returns the ends of the axis, with space for the halves of the first and the last candle. */
-    private @Nullable Interval withRoom(@Nullable Interval ends) {
-      CartesianModel.X x = model.x();
-      if (x.bands().step() == 0 || x.kind() == XKind.CATEGORY || x.size() == 0) {
-        return ends;
+    /** Returns the ends of the axis, with space for the halves of the first and the last row. */
+    private @Nullable Interval whole(@Nullable Interval rows) {
+      X x = model.x();
+      if (x.kind() == XKind.CATEGORY || x.size() == 0) {
+        return rows;
       }
-      double half = x.bands().step() / 2;
-      double from = ends == null ? x.values()[0] : ends.from();
-      double to = ends == null ? x.values()[x.size() - 1] : ends.to();
-      return new Interval(from - half, to + half);
+      ValueScale kind = x.scale().kind();
+      double[] ends = x.bands().ends();
+      double half = ends == null && gap < 1 ? Places.space(x) / 2 : 0;
+      double from = rows == null ? x.values()[0] : rows.from();
+      double to = rows == null ? (ends == null ? x.values() : ends)[x.size() - 1] : rows.to();
+      return new Interval(
+          end(x.scale().min(), half == 0 ? from : kind.value(kind.place(from) - half)),
+          end(x.scale().max(), half == 0 ? to : kind.value(kind.place(to) + half)));
+    }
+
+    /** Returns the end that the app has set, if the axis can have it, or else the usual one. */
+    private double end(@Nullable Double asked, double usual) {
+      boolean isPossible =
+          asked != null && (asked > 0 || model.x().scale().kind() != ValueScale.LOG);
+      return isPossible ? asked : usual;
     }
 
     private static Box lower(Box room) {
@@ -269,8 +298,14 @@ record Frame(
     return Bisector.of(row -> places[row], model.x().size());
   }
 
-  private @Nullable Interval part() {
-    return model.x().kind() == XKind.CATEGORY ? null : model.view().x();
+  /** Returns the part of the axis of numbers or times outside which there may be rows. */
+  @Nullable Interval part() {
+    XScale scale = model.x().scale();
+    boolean isOpen = scale.min() == null && scale.max() == null;
+    Interval part = model.view().x();
+    return model.x().kind() == XKind.CATEGORY
+        ? null
+        : part != null || isOpen ? part : places.domain();
   }
 
   /** Writes along which axes the browser moves an element before the next drawing arrives. */
@@ -374,9 +409,11 @@ record Frame(
 
   /** Returns the approximate number of ticks of the axis of the rows. */
   double placeCount() {
-    return model.isHorizontal()
-        ? count(plot.height(), PX_PER_TICK_ACROSS)
-        : count(plot.width(), PX_PER_TICK_ALONG);
+    double usual =
+        model.isHorizontal()
+            ? count(plot.height(), PX_PER_TICK_ACROSS)
+            : count(plot.width(), PX_PER_TICK_ALONG);
+    return model.x().scale().ticks().countOr(usual);
   }
 
   double textWidth(String text) {

@@ -2,11 +2,13 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.internal.scale.BandScale;
-import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scale.TimeScale;
 import dev.espressivo.chart.internal.scale.TimeTickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
+import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.Instant;
@@ -18,23 +20,36 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The places of the rows along their axis: bands of categories or else a scale of numbers and
- * times. The times are those of bands in the order of their times, or null.
+ * times. The times are those of bands in the order of their times, or null; the step is the space
+ * of a row in px, 0 for points on a scale, of which the gap is a share.
  */
 record Places(
     @Nullable BandScale bands,
-    @Nullable LinearScale scale,
+    @Nullable ContinuousScale scale,
     X x,
-    @Nullable IntToDoubleFunction times) {
+    @Nullable IntToDoubleFunction times,
+    double step,
+    double gap) {
 
   /** An axis' greatest distance from 1970, in ms, a little lower than that of {@link TimeScale}. */
   private static final double LATEST = 1.5e19;
 
   /** The number of rows above which ticks are further apart than rows in any case. */
   private static final int FEW = 48;
+
+  /**
+   * Neighbours that are at most this many steps apart share the space between them: months, and
+   * days on which clocks change.
+   */
+  private static final double ALIKE = 1.12;
+
+  /** The gap in px between bars that have ends of their own. */
+  private static final double EDGE = 1;
 
   private static final double DAY = 86_400_000;
   private static final double MONTH = 30 * DAY;
@@ -58,32 +73,84 @@ record Places(
           gap < 1
               ? BandScale.of(x.size(), start, end).withPadding(gap, gap / 2)
               : BandScale.points(x.size(), start, end);
-      return new Places(bands, null, x, x.bands().times());
+      return new Places(bands, null, x, x.bands().times(), bands.step(), gap);
     }
-    double low = ends != null ? ends.from() : x.size() == 0 ? 0 : x.values()[0];
-    double high = ends != null ? ends.to() : x.size() == 0 ? 1 : x.values()[x.size() - 1];
+    ValueScale kind = x.scale().kind();
+    double low = ends != null ? ends.from() : x.size() == 0 ? kind.value(0) : x.values()[0];
+    double high =
+        ends != null ? ends.to() : x.size() == 0 ? kind.value(1) : x.values()[x.size() - 1];
     double most = x.kind() == XKind.TIME ? LATEST : Values.LARGEST;
-    low = Math.clamp(low, -most, most);
+    low = Math.clamp(low, kind == ValueScale.LOG ? Values.LEAST : -most, most);
     high = Math.clamp(high, -most, most);
     if (high - low < Values.LEAST) {
       // One point stands in the middle.
-      double room = x.kind() == XKind.TIME ? 43_200_000 : Math.max(Math.abs(low) / 10, 0.5);
-      low -= room;
-      high += room;
+      double middle = kind.place(low);
+      double tenth = kind == ValueScale.LINEAR ? Math.abs(middle) / 10 : 0;
+      double room = x.kind() == XKind.TIME ? 43_200_000 : Math.max(tenth, 0.5);
+      low = kind.value(middle - room);
+      high = kind.value(middle + room);
     }
-    LinearScale scale = new LinearScale(low, high, start, end);
+    ContinuousScale scale = kind.of(low, high).withRange(start, end);
+    boolean isRound = isNice && x.kind() == XKind.NUMBER && x.size() > 1;
+    double px = Math.abs(end - start) / (kind.place(high) - kind.place(low));
     return new Places(
-        null,
-        isNice && x.kind() == XKind.NUMBER && x.size() > 1
-            ? (LinearScale) scale.nice(count)
-            : scale,
-        x,
-        null);
+        null, isRound ? scale.nice(count) : scale, x, null, gap < 1 ? space(x) * px : 0, gap);
+  }
+
+  /** Returns the space of each row in proportion to px; 0 for points. */
+  static double space(X x) {
+    ValueScale kind = x.scale().kind();
+    double step = x.bands().step();
+    if (kind == ValueScale.LINEAR || step == 0) {
+      return step;
+    }
+    double least = Double.POSITIVE_INFINITY;
+    for (int row = 1; row < x.size(); row++) {
+      double distance = kind.place(x.values()[row]) - kind.place(x.values()[row - 1]);
+      least = distance > 0 && distance < least ? distance : least;
+    }
+    return least < Double.POSITIVE_INFINITY ? least : 1;
   }
 
   /** Returns the position of a row: the middle of its band. */
   double of(int row) {
-    return bands == null ? ofValue(x.values()[row]) : bandMiddle(bands, row);
+    if (bands != null) {
+      return bandMiddle(bands, row);
+    }
+    double[] ends = x.bands().ends();
+    double place = ofValue(x.values()[row]);
+    return ends == null ? place : (place + ofValue(ends[row])) / 2;
+  }
+
+  /** Returns the ends of a row's bar in px along the axis, the lower first. */
+  Interval bar(int row) {
+    double middle = of(row);
+    double[] ends = x.bands().ends();
+    double before = bandwidth() / 2;
+    double after = before;
+    if (ends != null) {
+      double width = Math.abs(ofValue(ends[row]) - ofValue(x.values()[row]));
+      before = (width - Math.min(EDGE, width / 2)) / 2;
+      after = before;
+    } else if (bands == null && x.scale().kind() == ValueScale.LINEAR) {
+      boolean isForward = line().rangeStart() <= line().rangeEnd();
+      before *= share(row, isForward ? -1 : 1);
+      after *= share(row, isForward ? 1 : -1);
+    }
+    return new Interval(middle - before, middle + after);
+  }
+
+  /**
+   * Returns how many steps a row's neighbour is away, if it is about one; else 1. So the gaps
+   * between the bars of months are alike.
+   */
+  private double share(int row, int direction) {
+    int neighbour = row + direction;
+    if (neighbour < 0 || neighbour >= x.size()) {
+      return 1;
+    }
+    double steps = Math.abs(x.values()[neighbour] - x.values()[row]) / x.bands().step();
+    return steps > 1 && steps <= ALIKE ? steps : 1;
   }
 
   /** Returns the position of a value of the axis; of a row for categories. */
@@ -101,12 +168,16 @@ record Places(
 
   /** Returns the width of a band; 0 for points. */
   double bandwidth() {
-    return bands == null ? 0 : bands.bandwidth();
+    return bands == null ? step * (1 - gap) : bands.bandwidth();
   }
 
-  /** Returns the distance between bands, in px. */
-  double step() {
-    return bands == null ? 0 : bands.step();
+  /** Returns the position at which the axis begins, of which the end may be before. */
+  double start() {
+    return bands == null ? line().rangeStart() : bands.rangeStart();
+  }
+
+  double end() {
+    return bands == null ? line().rangeEnd() : bands.rangeEnd();
   }
 
   /** Returns the ends of numbers or times; for categories, of the numbers of the rows. */
@@ -118,7 +189,7 @@ record Places(
     return new Interval(-half, Math.max(x.size(), 1) - 1 + half);
   }
 
-  private LinearScale line() {
+  private ContinuousScale line() {
     return Objects.requireNonNull(scale);
   }
 
@@ -139,11 +210,13 @@ record Places(
         }
       }
       case NUMBER -> {
-        TickFormat usual = line().tickFormat(count, locale);
+        double[] found = Values.ticks(line(), count, wish());
+        TickFormat usual = Values.format(line(), found, count, wish(), locale);
         DoubleFunction<String> given = x.tickLabel();
-        for (double tick : line().ticks(count)) {
-          ticks.add(
-              new Tick(line().apply(tick), given == null ? usual.apply(tick) : given.apply(tick)));
+        for (double tick : found) {
+          String label = usual.apply(tick);
+          boolean isUsual = given == null || label.isEmpty();
+          ticks.add(new Tick(line().apply(tick), isUsual ? label : given.apply(tick)));
         }
       }
       case TIME -> addTimes(ticks, count, locale);
@@ -151,22 +224,59 @@ record Places(
     return ticks;
   }
 
+  private Ticks wish() {
+    return x.scale().ticks();
+  }
+
+  private TimeScale timeScale() {
+    return TimeScale.of(
+        instant(line().domainStart()),
+        instant(line().domainEnd()),
+        line().rangeStart(),
+        line().rangeEnd(),
+        x.zone());
+  }
+
   private void addTimes(List<Tick> ticks, double count, Locale locale) {
-    TimeScale times =
-        TimeScale.of(
-            instant(line().domainStart()),
-            instant(line().domainEnd()),
-            line().rangeStart(),
-            line().rangeEnd(),
-            x.zone());
+    TimeScale times = timeScale();
     TimeTickFormat usual = times.tickFormat(locale);
     DoubleFunction<String> given = x.tickLabel();
-    double most = (line().domainEnd() - line().domainStart()) / Math.max(1, grain());
-    for (Instant tick : times.ticks(Math.min(count, most))) {
+    for (Instant tick : instants(times, count)) {
       ticks.add(
           new Tick(
               times.apply(tick), given == null ? usual.apply(tick) : given.apply(millis(tick))));
     }
+  }
+
+  private List<Instant> instants(TimeScale times, double count) {
+    double length = line().domainEnd() - line().domainStart();
+    ChronoUnit unit = wish().unit();
+    List<Instant> found =
+        wish().at().length > 0
+            ? DoubleStream.of(Values.ticks(line(), count, wish()))
+                .mapToObj(Places::instant)
+                .toList()
+            : unit != null && length < Values.MOST * wish().every() * unit.getDuration().toMillis()
+                ? times.every(unit, (long) wish().every())
+                : List.of();
+    double most = length / Math.max(1, grain());
+    return found.isEmpty() ? times.ticks(Math.min(count, most)) : found;
+  }
+
+  /** Returns the positions of finer lines between the ticks of numbers and times. */
+  double[] minor(double count) {
+    return switch (x.kind()) {
+      case CATEGORY -> new double[0];
+      case NUMBER ->
+          DoubleStream.of(Values.minor(line(), count, wish())).map(line()::apply).toArray();
+      case TIME -> {
+        TimeScale times = timeScale();
+        List<Instant> found = times.ticks(count * Values.FINER);
+        yield wish().hasMinor()
+            ? found.stream().mapToDouble(times::apply).toArray()
+            : new double[0];
+      }
+    };
   }
 
   /**

@@ -1,9 +1,5 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.internal.scale.ContinuousScale;
-import dev.espressivo.chart.internal.scale.LinearScale;
-import dev.espressivo.chart.internal.scale.LogScale;
-import dev.espressivo.chart.internal.scale.SymlogScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import java.io.Serializable;
 import java.util.List;
@@ -26,37 +22,25 @@ public record Scene(
 
     /** Returns the place of a value as a share of the axis: 0 at its start, 1 at its end. */
     public double share(double value) {
-      return shares().apply(value);
+      return scale.of(from, to).apply(value);
     }
 
     /** Returns the value at a share of the axis. */
     public double value(double share) {
-      return shares().invert(share);
+      return scale.of(from, to).invert(share);
     }
 
     /** Returns a number in proportion to a value's place, such as its logarithm, for any ends. */
     public double place(double value) {
-      return switch (scale) {
-        case LINEAR -> value;
-        case LOG -> Math.log(Math.abs(value));
-        case SYMLOG -> Math.signum(value) * Math.log1p(Math.abs(value));
-      };
-    }
-
-    private ContinuousScale shares() {
-      return switch (scale) {
-        case LINEAR -> new LinearScale(from, to, 0, 1);
-        case LOG -> new LogScale(from, to, 0, 1);
-        case SYMLOG -> new SymlogScale(from, to, 0, 1);
-      };
+      return scale.place(value);
     }
   }
 
   /**
    * The part of the data that the drawing shows.
    *
-   * @param rows the axis of the rows: numbers, times in ms, or the numbers of rows, whose bands
-   *     extend half a number to both sides
+   * @param rows the axis of the rows: the places of numbers, times in ms, or the numbers of rows,
+   *     whose bands extend half a number to both sides
    * @param values the shown part of the first axis of values, as shares of the whole axis
    * @param first the first row that is shown; rows before it are drawn only because lines begin
    *     there

@@ -7,6 +7,7 @@ import dev.espressivo.chart.internal.scale.SymlogScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
+import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import java.math.BigDecimal;
@@ -30,6 +31,7 @@ record Values(
     ContinuousScale scale,
     ContinuousScale whole,
     double[] ticks,
+    double[] minor,
     List<String> labels,
     boolean isCut,
     DoubleFunction<String> format) {
@@ -41,6 +43,15 @@ record Values(
 
   /** The ratio of a logarithmic axis' ends from which powers of ten suffice: three decades. */
   private static final double DECADES = 1e3;
+
+  /** The most ticks that an app can have. */
+  static final int MOST = 200;
+
+  /** The number of parts between two ticks for finer lines. */
+  static final double FINER = 5;
+
+  /** The share of a step by which rounding may move a multiple of it. */
+  private static final double CLOSE = 1e-9;
 
   private static final MathContext ROUGH = new MathContext(4);
 
@@ -83,7 +94,7 @@ record Values(
                 Math.clamp(scale.domainStart(), -LARGEST, LARGEST),
                 Math.clamp(scale.domainEnd(), -LARGEST, LARGEST));
     if (min == null || max == null) {
-      ContinuousScale nice = scale.nice(count);
+      ContinuousScale nice = nice(scale, count, axis.ticks());
       scale =
           scale.withDomain(
               min == null ? nice.domainStart() : scale.domainStart(),
@@ -95,15 +106,29 @@ record Values(
       scale = part(whole, part);
       isCut = true;
     }
-    double[] ticks = ticks(scale, count);
+    double[] ticks = ticks(scale, count, axis.ticks());
     DoubleFunction<String> given = axis.format();
     return new Values(
         scale,
         whole,
         ticks,
+        minor(scale, count, axis.ticks()),
         labels(axis, scale, ticks, count, locale),
         isCut,
         given == null ? TickFormat.general(locale)::apply : given);
+  }
+
+  private static ContinuousScale nice(ContinuousScale scale, double count, Ticks given) {
+    double every = given.every();
+    double from = Math.floor(scale.domainStart() / every + CLOSE);
+    double to = Math.ceil(scale.domainEnd() / every - CLOSE);
+    return scale instanceof LinearScale && to - from < MOST
+        ? scale.withDomain(multiple(from, every), multiple(to, every))
+        : scale.nice(count);
+  }
+
+  private static double multiple(double times, double every) {
+    return BigDecimal.valueOf(times).multiply(BigDecimal.valueOf(every)).doubleValue();
   }
 
   /** Returns the scale of a part, or of the whole if the ends of the part would coincide. */
@@ -123,14 +148,14 @@ record Values(
         NumberFormat percent = Span.percent(locale, 1);
         List<String> shares =
             DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList();
-        yield new Values(scale, whole, ticks, shares, isCut, format);
+        yield new Values(scale, whole, ticks, minor, shares, isCut, format);
       }
       case CENTER, WIGGLE -> {
         // Without ticks, the axis need not end at round numbers.
         boolean isFree = axis.min() == null && axis.max() == null && range.low() < range.high();
         ContinuousScale all = isFree ? whole.withDomain(range.low(), range.high()) : whole;
         ContinuousScale shown = scale == whole ? all : scale;
-        yield new Values(shown, all, new double[0], List.of(), isCut, format);
+        yield new Values(shown, all, new double[0], new double[0], List.of(), isCut, format);
       }
     };
   }
@@ -158,7 +183,7 @@ record Values(
   }
 
   /** Returns the domain of a range. If all values are equal, it begins at zero. */
-  private static double[] domain(Range range) {
+  static double[] domain(Range range) {
     double low = range.low();
     double high = range.high();
     if (low > high) {
@@ -215,7 +240,17 @@ record Values(
     return scale.withDomain(start, end);
   }
 
-  private static double[] ticks(ContinuousScale scale, double count) {
+  /** Returns the ticks that the app wants or, if these do not fit the axis, about that many. */
+  static double[] ticks(ContinuousScale scale, double count, Ticks given) {
+    double low = Math.min(scale.domainStart(), scale.domainEnd());
+    double high = Math.max(scale.domainStart(), scale.domainEnd());
+    double[] wanted =
+        given.at().length == 0
+            ? multiples(low, high, given.every())
+            : DoubleStream.of(given.at()).filter(tick -> tick >= low && tick <= high).toArray();
+    if (wanted.length > (given.at().length == 0 ? 1 : 0)) {
+      return wanted;
+    }
     if (scale instanceof SymlogScale) {
       return powers(scale, count);
     }
@@ -224,6 +259,44 @@ record Values(
         scale instanceof LogScale && Math.abs(scale.domainEnd() / scale.domainStart()) >= DECADES;
     // Ticks within decades are only for an axis of few decades.
     return isWide ? DoubleStream.of(ticks).filter(Values::isPowerOfTen).toArray() : ticks;
+  }
+
+  /** Returns the multiples of a step; none if it is 0, or so small that they would be a pattern. */
+  private static double[] multiples(double low, double high, double every) {
+    double first = Math.ceil(low / every - CLOSE);
+    double last = Math.floor(high / every + CLOSE);
+    return last - first < MOST && first + 1 > first
+        ? DoubleStream.iterate(first, i -> i <= last, i -> i + 1)
+            .map(i -> Math.clamp(multiple(i, every), low, high))
+            .toArray()
+        : new double[0];
+  }
+
+  /** Returns where finer lines are, among them the ticks. */
+  static double[] minor(ContinuousScale scale, double count, Ticks given) {
+    if (!given.hasMinor() || given.at().length > 0 || scale instanceof SymlogScale) {
+      return new double[0];
+    }
+    double[] parts = multiples(scale.domainStart(), scale.domainEnd(), given.every() / FINER);
+    return parts.length > 0 ? parts : scale.ticks(count * FINER);
+  }
+
+  /** Returns the usual format of ticks. */
+  static TickFormat format(
+      ContinuousScale scale, double[] ticks, double count, Ticks given, Locale locale) {
+    boolean isStep = ticks.length > 1 && ticks[1] - ticks[0] > given.every() * (1 - CLOSE);
+    if (given.at().length > 0 || scale instanceof SymlogScale) {
+      return TickFormat.general(locale);
+    }
+    return given.every() > 0 && isStep
+        ? TickFormat.withStep(
+            Math.pow(
+                10,
+                -Math.max(
+                    0,
+                    new BigDecimal(Double.toString(given.every())).stripTrailingZeros().scale())),
+            locale)
+        : scale.tickFormat(count, locale);
   }
 
   /**
@@ -253,9 +326,9 @@ record Values(
 
   private static List<String> labels(
       ValueAxis axis, ContinuousScale scale, double[] ticks, double count, Locale locale) {
-    DoubleFunction<String> given = axis.format();
-    TickFormat usual =
-        scale instanceof SymlogScale ? TickFormat.general(locale) : scale.tickFormat(count, locale);
+    DoubleFunction<String> own = axis.ticks().label();
+    DoubleFunction<String> given = own == null ? axis.format() : own;
+    TickFormat usual = format(scale, ticks, count, axis.ticks(), locale);
     List<String> labels = new ArrayList<>(ticks.length);
     if (given != null) {
       for (double tick : ticks) {

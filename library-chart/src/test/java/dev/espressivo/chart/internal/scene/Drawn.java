@@ -16,6 +16,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
 import dev.espressivo.chart.internal.shape.Curves;
 import dev.espressivo.chart.internal.text.TextMeasure;
 import java.time.ZoneOffset;
@@ -75,7 +76,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE));
+            Bands.NONE,
+            XScale.USUAL));
   }
 
   static Drawn numbers(double... places) {
@@ -89,7 +91,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE));
+            Bands.NONE,
+            XScale.USUAL));
   }
 
   static Drawn times(double... millis) {
@@ -103,7 +106,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE));
+            Bands.NONE,
+            XScale.USUAL));
   }
 
   static ValueAxis axis(
@@ -300,6 +304,48 @@ final class Drawn {
     return this;
   }
 
+  /** Gives each row a space on an axis of numbers or times. */
+  Drawn stepping(double step) {
+    return bands(new Bands(step, 0, null));
+  }
+
+  /** Lets each row end somewhere. */
+  Drawn ending(double step, double... ends) {
+    return bands(new Bands(step, 0, null, ends));
+  }
+
+  private Drawn bands(Bands bands) {
+    x =
+        new X(
+            x.kind(),
+            x.size(),
+            x.values(),
+            x.label(),
+            x.tickLabel(),
+            x.zone(),
+            x.title(),
+            true,
+            bands,
+            x.scale());
+    return this;
+  }
+
+  Drawn scale(XScale scale) {
+    x =
+        new X(
+            x.kind(),
+            x.size(),
+            x.values(),
+            x.label(),
+            x.tickLabel(),
+            x.zone(),
+            x.title(),
+            true,
+            x.bands(),
+            scale);
+    return this;
+  }
+
   private X inBands(@Nullable String title) {
     return new X(
         x.kind(),
@@ -310,7 +356,8 @@ final class Drawn {
         x.zone(),
         title,
         true,
-        new Bands(1, 0, null));
+        new Bands(1, 0, null),
+        x.scale());
   }
 
   Drawn titled(String title) {
@@ -324,7 +371,8 @@ final class Drawn {
             x.zone(),
             title,
             true,
-            x.bands());
+            x.bands(),
+            x.scale());
     return this;
   }
 
