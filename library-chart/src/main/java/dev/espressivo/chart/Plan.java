@@ -3,6 +3,8 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.time.Duration;
 import java.util.List;
@@ -37,11 +39,25 @@ record Plan<T>(
    * The axis of the rows.
    *
    * @param format the app's format; null for that of the locale
+   * @param scale the scale of numbers
+   * @param min the number or time at which the axis begins; null for that of the rows
+   * @param max the number or time at which the axis ends; null for that of the rows
+   * @param interval the space of a row: a number, a duration or a period; null for the smallest
+   *     distance of two rows
+   * @param ticks what the app wants of the ticks; null for the usual ones
    */
   record XAxis(
       @Nullable String title,
       boolean isVisible,
-      @Nullable SerializableFunction<Object, String> format) {}
+      @Nullable SerializableFunction<Object, String> format,
+      ValueScale scale,
+      boolean isReversed,
+      @Nullable Object min,
+      @Nullable Object max,
+      @Nullable Object interval,
+      @Nullable ChartTicks ticks,
+      boolean hasGrid,
+      boolean hasMinorGrid) {}
 
   /** How all bars are drawn: the radius of their ends in px. */
   record Bars(boolean areHorizontal, double radius, boolean haveLabels) {
@@ -87,6 +103,11 @@ record Plan<T>(
   /** Returns whether the second axis is shown. */
   boolean hasRight() {
     return !bars.areHorizontal() && layers.stream().anyMatch(Layer::isRight);
+  }
+
+  /** Returns the scale of the axis of the rows, which is linear unless these are numbers. */
+  ValueScale scale() {
+    return rows.known().kind() == XKind.NUMBER ? x.scale() : ValueScale.LINEAR;
   }
 
   /** Returns the fields whose values decide whether a row is within a range of values. */

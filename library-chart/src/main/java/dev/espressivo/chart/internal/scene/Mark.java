@@ -85,8 +85,8 @@ public enum Mark {
     return this == POINT || this == CELL;
   }
 
-  /** Returns the gap between bands, as a share of their distance; 1 for points. */
-  double gap() {
+  /** {@return the gap between bands, as a share of their distance; 1 for points} */
+  public double gap() {
     return switch (this) {
       case BAR, BOX -> Places.BAR_GAP;
       case CANDLE, CELL -> 0;
