@@ -6,6 +6,7 @@ import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.shared.Registration;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
@@ -13,6 +14,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.Plan.Bars;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.Plan.Stream;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
@@ -31,6 +33,9 @@ import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -57,6 +62,14 @@ import org.slf4j.LoggerFactory;
 public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T> {
 
   private static final Prop<CartesianChart<?>, List<?>> SERIES = ChartProps.fields("series");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> COLOR_BY =
+      ChartProps.field("colorBy");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SIZE_BY =
+      ChartProps.field("sizeBy");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> LABEL_BY =
+      ChartProps.field("labelBy");
+  private static final Prop<CartesianChart<?>, List<?>> TOOLTIP_FIELDS =
+      ChartProps.fields("tooltipFields");
   private static final Prop<CartesianChart<?>, List<?>> REFERENCES =
       ChartProps.list("references", Chart::redraw);
   private static final Prop<CartesianChart<?>, List<?>> ANNOTATIONS =
@@ -134,6 +147,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** Whether the app's developer was told that the axis leaves times out. */
   private boolean hasWarned;
 
+  /** The channels of whose values the log has been told that they cannot be drawn. */
+  private final HashSet<String> said = new HashSet<>();
+
   /** The connection to the buffer; volatile, since any thread may call {@link #append}. */
   private volatile @Nullable ChartStream<T> stream;
 
@@ -186,9 +202,138 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     setSeries(Check.noNulls("series", series));
   }
 
+  // ---- Single rows ----
+
+  /** {@return the field that colours single rows; null, the default, if there is none} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getColorBy() {
+    return (ChartField<T>) COLOR_BY.get(this);
+  }
+
+  /**
+   * Sets the property that colours single rows; see {@link #setColorBy(ValueProvider)}.
+   *
+   * @param property the name of the property; null for none
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setColorBy(@Nullable String property) {
+    COLOR_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter that colours single rows: their bars, their points, and their points on lines.
+   *
+   * <p>What the first row with a value has determines the kind. A number takes a shade from pale,
+   * the lowest, to the first colour of the palette, the highest. Texts that are all CSS colours, or
+   * of which one is written as {@code #6750A4} or {@code var(--error)}, are colours. Other values
+   * are categories, each with a colour of the palette. A legend shows the ends of the numbers or up
+   * to 12 categories; with one series, in place of the series. Bars thinner than a pixel and more
+   * than 5,000 points have the colour of their series.
+   *
+   * <pre>{@code
+   * chart.setColorBy(sale -> sale.month().equals("June") ? "var(--error)" : null);
+   * }</pre>
+   *
+   * @param getter returns a category, a finite number or a CSS colour; null, or a value of another
+   *     kind than the first one, for the colour of the series
+   */
+  public void setColorBy(ValueProvider<T, ?> getter) {
+    COLOR_BY.set(this, ChartField.of(getter));
+  }
+
+  /** {@return the field with the sizes of points; null, the default, if they are equally large} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getSizeBy() {
+    return (ChartField<T>) SIZE_BY.get(this);
+  }
+
+  /**
+   * Sets the property with the sizes of points; see {@link #setSizeBy(ValueProvider)}.
+   *
+   * @param property the name of the property; null for equally large points
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setSizeBy(@Nullable String property) {
+    SIZE_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the sizes of points, which makes a bubble chart of a scatter chart. The area
+   * of a point is proportional to the number; the largest has a radius of at most 24 px. Only
+   * single points have sizes, and at most 5,000 of them.
+   *
+   * @param getter returns a number that is not negative; a row without one has a point of the usual
+   *     size
+   */
+  public void setSizeBy(ValueProvider<T, ?> getter) {
+    SIZE_BY.set(this, ChartField.of(getter));
+  }
+
+  /** {@return the field with the labels of rows; null, the default, if they have none} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getLabelBy() {
+    return (ChartField<T>) LABEL_BY.get(this);
+  }
+
+  /**
+   * Sets the property with the labels of rows; see {@link #setLabelBy(ValueProvider)}.
+   *
+   * @param property the name of the property; null for none
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setLabelBy(@Nullable String property) {
+    LABEL_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the labels of rows, written beside their bars, their points, or the points
+   * of the first line. A label that would overlap another one or a point is left out; the highest,
+   * the lowest and the last point have precedence. The heading of the tooltip has each label.
+   *
+   * @param getter returns the text of a row; null or blank for none
+   */
+  public void setLabelBy(ValueProvider<T, ?> getter) {
+    LABEL_BY.set(this, ChartField.of(getter));
+  }
+
+  /** {@return the fields that the tooltip adds; an unmodifiable list, empty by default} */
+  @SuppressWarnings("unchecked")
+  public List<ChartColumn<T>> getTooltipFields() {
+    return (List<ChartColumn<T>>) TOOLTIP_FIELDS.get(this);
+  }
+
+  /**
+   * Sets the fields of a row that the tooltip, the announcement of a point and the data table add
+   * to its values. A getter can return a text in a format of its own.
+   *
+   * @param tooltipFields the fields in their order, each with its heading
+   * @throws IllegalArgumentException if the rows lack a field
+   */
+  public void setTooltipFields(List<ChartColumn<T>> tooltipFields) {
+    TOOLTIP_FIELDS.set(this, List.copyOf(Check.notNull("tooltipFields", tooltipFields)));
+  }
+
+  /**
+   * Sets the fields of a row that the tooltip adds to its values.
+   *
+   * @param tooltipFields the fields in their order, each with its heading
+   * @throws IllegalArgumentException if the rows lack a field
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final void setTooltipFields(ChartColumn<T>... tooltipFields) {
+    setTooltipFields(Check.noNulls("tooltipFields", tooltipFields));
+  }
+
   @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> fields = new ArrayList<>();
+    for (ChartField<T> field : Arrays.asList(getColorBy(), getSizeBy(), getLabelBy())) {
+      if (field != null) {
+        fields.add(field);
+      }
+    }
+    getTooltipFields().forEach(column -> fields.add(column.field()));
     ChartField<T> x = getX();
     if (x != null) {
       fields.add(x);
@@ -205,10 +350,16 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
     }
     for (Layer<T> layer : plan().layers()) {
-      for (Channel channel :
-          layer.average() == null ? layer.mark().channels() : List.<Channel>of()) {
+      for (Channel channel : layer.channels()) {
         String heading = layer.mark().heading(channel);
-        columns.add(ChartColumn.of(layer.field(channel), heading == null ? layer.name() : heading));
+        columns.add(
+            ChartColumn.of(
+                layer.field(channel),
+                heading == null
+                    ? layer.name()
+                    : layer.mark().channels().contains(channel)
+                        ? heading
+                        : layer.name() + " " + heading));
       }
     }
     return columns;
@@ -1026,6 +1177,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getY2Title(),
             isYVisible,
             getY2Ticks()),
+        ChartProps.STACK_OFFSET.get(this),
         Bars.USUAL,
         isGrid(),
         getReferences(),
@@ -1035,6 +1187,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
         isClickable(),
         buffer == null ? Stream.NONE : new Stream(evicted(), buffer.getWindow()),
+        new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors()),
         this::write);
   }
 
@@ -1079,10 +1232,22 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       String name = stack.apply(series);
       layers.add(
           layer(mark.apply(series), series, layers.size(), layers.size(), style)
+              .reading(others(mark.apply(series), series))
               // Each axis has its own stacks.
-              .stacked(name == null ? null : series.axis() + name));
+              .stacked(name == null || series.from() != null ? null : series.axis() + name));
     }
     return layers;
+  }
+
+  private Map<Channel, ChartField<T>> others(Mark mark, ChartSeries<T> series) {
+    Map<Channel, @Nullable ChartField<T>> others = new EnumMap<>(Channel.class);
+    boolean isFilled = mark == Mark.BAR || mark == Mark.AREA;
+    others.put(Channel.FROM, isFilled ? series.from() : null);
+    others.put(Channel.LOW, series.low());
+    others.put(Channel.HIGH, series.high());
+    others.put(Channel.SIZE, mark == Mark.POINT ? getSizeBy() : null);
+    others.values().removeIf(Objects::isNull);
+    return others;
   }
 
   /** Returns the layer of a series with numbers among all and among those of the palette. */
@@ -1148,6 +1313,13 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
+  final List<ChartLegendItem> legendColors() {
+    return plan().key(locale()).stream()
+        .map(each -> new ChartLegendItem(each.name(), each.color(), null, false))
+        .toList();
+  }
+
+  @Override
   final List<?> legendKey() {
     return plan().layers().stream().map(Layer::series).toList();
   }
@@ -1206,9 +1378,18 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     layers.put("scale", view.scale(reach, evicted()));
     layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
     layers.put("summary", (drawing.summary() + keys()).strip());
-    layers.put("table", hasTable ? drawing.table(getLabel()) : "");
+    layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
+    drawing.plan().rows().problems().forEach(this::say);
     return layers;
+  }
+
+  /** Logs once that a channel has values that cannot be drawn. */
+  private void say(String channel, String problem) {
+    if (said.add(channel)) {
+      LoggerFactory.getLogger(getClass())
+          .warn("A {} (id: {}): {}", getClass().getName(), getId().orElse("none"), problem);
+    }
   }
 
   /** In development mode, tells the app's developer once that missing times take no space. */
@@ -1255,7 +1436,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         width,
         height,
         look,
-        getLabel(),
+        captions(),
         getLegend() != ChartLegend.NONE,
         colors);
   }

@@ -178,7 +178,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
         width,
         height,
         look,
-        getLabel(),
+        captions(),
         getLegend() != ChartLegend.NONE,
         colors);
   }

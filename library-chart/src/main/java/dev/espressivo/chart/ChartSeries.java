@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param curve how points are connected; null for the chart's default
  * @param dashed whether the line is dashed
  * @param hidden whether the series is hidden at first; users show it with the legend
+ * @param from reads the value at which the bar or the area of a row begins; null for the baseline
+ * @param low reads the lower end of the range around the value of a row; null for none
+ * @param high reads the upper end of the range around the value of a row; null for none
  * @param <T> the type of the rows
  */
 public record ChartSeries<T>(
@@ -34,7 +37,10 @@ public record ChartSeries<T>(
     @Nullable String stack,
     @Nullable ChartCurve curve,
     boolean dashed,
-    boolean hidden)
+    boolean hidden,
+    @Nullable ChartField<T> from,
+    @Nullable ChartField<T> low,
+    @Nullable ChartField<T> high)
     implements Serializable {
 
   /**
@@ -122,6 +128,9 @@ public record ChartSeries<T>(
     private @Nullable ChartCurve curve;
     private boolean dashed;
     private boolean hidden;
+    private @Nullable ChartField<T> from;
+    private @Nullable ChartField<T> low;
+    private @Nullable ChartField<T> high;
 
     private Builder(ChartField<T> field) {
       this.field = field;
@@ -217,6 +226,81 @@ public record ChartSeries<T>(
     }
 
     /**
+     * Sets the property with the value at which the bar or the area of a row begins. It is drawn
+     * from there to the value of the row, and is not stacked.
+     *
+     * @param property the name of the property
+     * @return this
+     * @throws IllegalArgumentException if {@code property} is blank
+     */
+    public Builder<T> from(String property) {
+      from = ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the value at which the bar or the area of a row begins. It is drawn from
+     * there to the value of the row, and is not stacked.
+     *
+     * @param getter returns a number; null, or more than the value of the row, begins at the
+     *     baseline
+     * @return this
+     */
+    public Builder<T> from(ValueProvider<T, ?> getter) {
+      from = ChartField.of(getter);
+      return this;
+    }
+
+    /**
+     * Sets the property with the lower end of the range around the value of a row. Bars and points
+     * show their range as an error bar; lines and areas show a band.
+     *
+     * @param property the name of the property
+     * @return this
+     * @throws IllegalArgumentException if {@code property} is blank
+     */
+    public Builder<T> low(String property) {
+      low = ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the lower end of the range around the value of a row. Bars and points show
+     * their range as an error bar; lines and areas show a band.
+     *
+     * @param getter returns a number; null for the value itself. A row whose range ends below its
+     *     start has none
+     * @return this
+     */
+    public Builder<T> low(ValueProvider<T, ?> getter) {
+      low = ChartField.of(getter);
+      return this;
+    }
+
+    /**
+     * Sets the property with the upper end of the range around the value of a row, as {@link #low}.
+     *
+     * @param property the name of the property
+     * @return this
+     * @throws IllegalArgumentException if {@code property} is blank
+     */
+    public Builder<T> high(String property) {
+      high = ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the upper end of the range around the value of a row, as {@link #low}.
+     *
+     * @param getter returns a number; null for the value itself
+     * @return this
+     */
+    public Builder<T> high(ValueProvider<T, ?> getter) {
+      high = ChartField.of(getter);
+      return this;
+    }
+
+    /**
      * Builds the series.
      *
      * @return the series
@@ -224,7 +308,8 @@ public record ChartSeries<T>(
      *     a CSS colour
      */
     public ChartSeries<T> build() {
-      return new ChartSeries<>(field, label, color, type, axis, stack, curve, dashed, hidden);
+      return new ChartSeries<>(
+          field, label, color, type, axis, stack, curve, dashed, hidden, from, low, high);
     }
   }
 }

@@ -54,9 +54,13 @@ public enum ChartText implements ComponentText {
   PRICE,
   /** Names the opening price of a candle. */
   OPEN,
-  /** Names the highest price of a candle. */
+  /** Names the value at which a bar or an area begins. */
+  FROM,
+  /** Names the number to which the area of a point is proportional. */
+  SIZE,
+  /** Names the highest price of a candle, or the upper end of a range around a value. */
   HIGH,
-  /** Names the lowest price of a candle. */
+  /** Names the lowest price of a candle, or the lower end of a range around a value. */
   LOW,
   /** Names the closing price of a candle. */
   CLOSE,

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,9 +82,16 @@ record Layer<T>(
     return channel == Channel.Y ? series.field() : others.get(channel);
   }
 
-  /** Returns the fields that are read of each row, in the order of the mark's channels. */
+  /** Returns what is read of each row: the mark's channels in their order, and then others. */
+  List<Channel> channels() {
+    return average == null
+        ? Stream.concat(mark.channels().stream(), others.keySet().stream()).distinct().toList()
+        : List.of();
+  }
+
+  /** Returns the fields that are read of each row, in the order of the channels. */
   List<ChartField<T>> fields() {
-    return average == null ? mark.channels().stream().map(this::field).toList() : List.of();
+    return channels().stream().map(this::field).toList();
   }
 
   /** Returns the value of a row; null if it has none. */
@@ -101,7 +109,7 @@ record Layer<T>(
   /** Returns a function from any row to its value; NaN for a gap. */
   IntToDoubleFunction values(List<T> rows) {
     List<Function<? super T, ?>> readers = new ArrayList<>();
-    fields().forEach(field -> readers.add(field.reader(rows)));
+    mark.channels().forEach(channel -> readers.add(field(channel).reader(rows)));
     return row -> {
       double[] read = new double[readers.size()];
       for (int i = 0; i < read.length; i++) {

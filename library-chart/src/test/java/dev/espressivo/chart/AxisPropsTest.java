@@ -273,7 +273,9 @@ class AxisPropsTest {
     assertThat(texts(chart)).contains("x7.0", "x28.0");
     chart.setXTicks(ChartTicks.values(3, 20L).withFormat(value -> "at " + value));
     chart.setYTicks(ChartTicks.every(0.75).withFormat(value -> value + " %"));
-    assertThat(texts(chart)).contains("at 3.0", "at 20.0", "0.75 %", "3.0 %").doesNotContain("x7.0");
+    assertThat(texts(chart))
+        .contains("at 3.0", "at 20.0", "0.75 %", "3.0 %")
+        .doesNotContain("x7.0");
     chart.setYTicks(ChartTicks.count(2).withFormat(value -> null));
     assertThat(texts(chart)).doesNotContain("1", "2", "3");
 

@@ -46,7 +46,10 @@ class ChartSeriesTest {
                 null,
                 null,
                 false,
-                false));
+                false,
+                null,
+                null,
+                null));
     assertThat(series.field().property()).contains("netSales");
     assertThat(series.field().getter()).isEmpty();
   }

@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.LogScale;
@@ -42,7 +43,14 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
-    View view) {
+    List<Key> keys,
+    View view,
+    ChartStackOffset stackOffset) {
+
+  /** Returns whether colours of rows take the place of the only series in a legend. */
+  boolean isNamedByRows() {
+    return series.size() == 1 && !keys.isEmpty();
+  }
 
   /** The kind of the places of rows. */
   public enum XKind {
@@ -166,6 +174,7 @@ public record CartesianModel(
    * @param lowest the row of the first of the lowest values; -1 if there is none
    * @param highest the row of the first of the highest values; -1 if there is none
    * @param others what else the mark reads, by row; each like the values
+   * @param rows the texts and colours of single rows
    */
   public record Series(
       int index,
@@ -179,13 +188,36 @@ public record CartesianModel(
       int lowest,
       int highest,
       Style style,
-      Map<Channel, double[]> others) {
+      Map<Channel, double[]> others,
+      Rows rows) {
 
     /** {@return the values of a channel that the mark reads} */
     public double[] of(Channel channel) {
       return channel == Channel.Y ? values : Objects.requireNonNull(others.get(channel));
     }
   }
+
+  /**
+   * Texts and colours by row, asked only for rows that are drawn one by one. Each is null if no row
+   * has one. Series that share a label have it once, at the first of them that is visible.
+   *
+   * @param color returns the CSS colour of a row; null for that of the series
+   * @param label returns the text beside a row's mark; null for none
+   */
+  public record Rows(
+      @Nullable IntFunction<@Nullable String> color,
+      @Nullable IntFunction<@Nullable String> label,
+      @Nullable Details details) {
+
+    /** No texts and no colours. */
+    public static final Rows NONE = new Rows(null, null, null);
+  }
+
+  /** What a colour of single rows means, for a legend; no symbol if the colour is "none". */
+  public record Key(String name, String color) {}
+
+  /** What a tooltip says of a row besides its value: as many texts as there are names. */
+  public record Details(List<String> names, IntFunction<List<String>> texts) {}
 
   /**
    * Properties of the look of a series: its curve, the widths of a line and of a single point in

@@ -159,6 +159,7 @@ public final class CartesianScene {
     if (frame.model().hasBarLabels()) {
       labels(out);
     }
+    new LabelDrawing(frame).draw(out);
     hidden().forEach(series -> hidden(series, out));
   }
 
@@ -192,7 +193,7 @@ public final class CartesianScene {
         .attribute("data-series", Integer.toString(series.index()))
         .attribute("data-hidden", "")
         .attribute("clip-path", "url(#" + id("plot") + ')');
-    draw(new Span(series, null, series.values()), out);
+    draw(Span.single(series, frame.model().series()), out);
     out.close();
   }
 
@@ -227,7 +228,10 @@ public final class CartesianScene {
 
   private void mark(Span span, Markup out) {
     switch (span.series().mark()) {
-      case BAR -> bars.draw(span, fill(span.series()), out);
+      case BAR -> {
+        bars.draw(span, fill(span.series()), out);
+        bars.ranges(span, out);
+      }
       case LINE, AREA -> new LineDrawing(frame).draw(span, out);
       case POINT -> new PointDrawing(frame).draw(span, out);
       case BOX -> new BoxDrawing(frame).draw(span, out);

@@ -15,5 +15,7 @@ public enum Channel {
   /** The highest price of candles, or the upper end of a range around a value or of a whisker. */
   HIGH,
   /** The lowest price of candles, or the lower end of a range around a value or of a whisker. */
-  LOW
+  LOW,
+  /** A number to which the area of a point is proportional. */
+  SIZE
 }

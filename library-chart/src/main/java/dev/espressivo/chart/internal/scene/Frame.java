@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
@@ -76,8 +77,7 @@ record Frame(
   private static final double PX_PER_TICK_ALONG = 90;
 
   static Frame of(CartesianModel model, double width, double height, Look look) {
-    Sketch sketch =
-        new Sketch(model, width, height, look, Span.of(model.series(), model.x().size()));
+    Sketch sketch = new Sketch(model, width, height, look, Span.of(model));
     Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(room);
     // The space for labels depends on the ticks, and these depend on the space that is left.
@@ -183,7 +183,11 @@ record Frame(
       double end = isLying ? inlineEnd : plot.top();
       double usual = isLying ? along : across;
       double count = model.left().ticks().countOr(usual);
-      SharedGrid grid = SharedGrid.of(model.left(), left, model.right(), right, count);
+      ChartStackOffset offset = model.stackOffset();
+      // Other offsets have no ticks.
+      boolean hasTicks = offset == ChartStackOffset.NONE || offset == ChartStackOffset.PERCENT;
+      SharedGrid grid =
+          hasTicks ? SharedGrid.of(model.left(), left, model.right(), right, count) : null;
       ValueAxis one = grid == null ? model.left() : grid.left();
       Range oneRange = grid == null ? left : grid.leftRange();
       Interval part = model.view().y();
@@ -203,17 +207,18 @@ record Frame(
           below,
           places,
           whole,
-          first,
+          first.ticked(Span.offset(model, false), model.left(), left, look.locale()),
           second == null
               ? null
               : Values.of(
-                  second,
-                  secondRange,
-                  start,
-                  end,
-                  second.ticks().countOr(usual),
-                  look.locale(),
-                  share),
+                      second,
+                      secondRange,
+                      start,
+                      end,
+                      second.ticks().countOr(usual),
+                      look.locale(),
+                      share)
+                  .ticked(Span.offset(model, true), second, secondRange, look.locale()),
           volume(below),
           spans,
           null,

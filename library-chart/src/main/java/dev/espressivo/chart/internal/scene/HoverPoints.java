@@ -3,14 +3,18 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
+import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -30,9 +34,12 @@ import tools.jackson.core.json.JsonFactory;
  * each row's number, counted from the first visible one, is that of its entry; {@code z}: the
  * baseline of bars and areas; {@code s}: the series, each with name {@code n}, colour {@code c},
  * number {@code i}, positions {@code y} and texts {@code v}, and for single points {@code x},
- * {@code t} and {@code r} of its own. Positions are steps from the previous position in tenths of a
- * px; other lengths are in px. Thousands of numbers are written and sent with each update, so they
- * are short, and the JSON is written without building a tree.
+ * {@code t} and {@code r} of its own. A series may have headings {@code t} of its own, colours
+ * {@code q} with the number {@code j} of that of each entry or -1, and for single points radii
+ * {@code d}. {@code f}: the names of what else a tooltip says, whose texts {@code w} are by entry,
+ * those of the drawing or of a series. Positions are steps from the previous position in tenths of
+ * a px; other lengths are in px. Thousands of numbers are written and sent with each update, so
+ * they are short, and the JSON is written without building a tree.
  */
 final class HoverPoints {
 
@@ -50,6 +57,7 @@ final class HoverPoints {
 
   private final Frame frame;
   private final BarDrawing bars;
+  private final boolean isScatter;
   private final @Nullable CandleGroups candles;
   private final @Nullable Columns columns;
 
@@ -61,15 +69,30 @@ final class HoverPoints {
   /** The visible columns. */
   private final int[] entries;
 
+  /** What the tooltip says besides values, and whether it is not the same for all series. */
+  private final List<Details> details;
+
+  private final boolean areDetailsOwn;
+
   private final StringWriter out = new StringWriter();
   private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
 
   HoverPoints(Frame frame, BarDrawing bars) {
     this.frame = frame;
     this.bars = bars;
+    isScatter = frame.model().series().stream().allMatch(series -> series.mark().isFree());
     candles = frame.candles();
     Columns drawn = candles == null ? frame.columns() : null;
     columns = drawn == null ? null : drawn.pointed();
+    details =
+        columns != null
+            ? List.of()
+            : frame.spans().stream()
+                .map(span -> span.series().rows().details())
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    areDetailsOwn = details.size() > 1 || isScatter;
     begin = frame.first();
     end = frame.end();
     entries =
@@ -86,7 +109,6 @@ final class HoverPoints {
   }
 
   String json() {
-    boolean isScatter = frame.model().series().stream().allMatch(series -> series.mark().isFree());
     json.writeStartObject();
     json.writeStringProperty("k", isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x");
     Box plot = frame.plot();
@@ -99,6 +121,7 @@ final class HoverPoints {
     if (!isScatter) {
       entries();
     }
+    details();
     json.writeArrayPropertyStart("s");
     for (Span span : frame.spans()) {
       if (span.series().mark() == Mark.CANDLE) {
@@ -320,7 +343,7 @@ final class HoverPoints {
           return row < 0 ? Double.NaN : position(span, row);
         });
     positions("y", positions.length, i -> positions[i]);
-    IntFunction<String> text = extremes == null ? exact(series) : range(series, extremes);
+    IntFunction<String> text = extremes == null ? exact(span) : range(series, extremes);
     texts(
         "v",
         positions.length,
@@ -331,6 +354,12 @@ final class HoverPoints {
     if (series.mark() == Mark.BAR && bars.isGrouped()) {
       positions("a", positions.length, i -> bars.middle(span, first(i)));
     }
+    if (extremes == null) {
+      if (series.rows().label() != null) {
+        texts("t", count(), i -> heading(series, first(i)));
+      }
+      rows(series, count(), this::first);
+    }
     if (frame.model().isClickable() && extremes != null) {
       // The position of the marker.
       rows(
@@ -340,9 +369,88 @@ final class HoverPoints {
     }
   }
 
+  private IntFunction<String> exact(Span span) {
+    IntFunction<String> value = exact(span.series());
+    IntFunction<String> share = span.shares(frame.look().locale(), 1);
+    return share == null ? value : row -> value.apply(row) + " (" + share.apply(row) + ')';
+  }
+
   private IntFunction<String> exact(Series series) {
     Values values = frame.values(series.isRight());
-    return row -> values.text(series.values()[row]);
+    double[] from = series.others().get(Channel.FROM);
+    double[] low = series.others().get(Channel.LOW);
+    double[] high = series.others().get(Channel.HIGH);
+    return row -> {
+      String text = values.text(series.values()[row]);
+      String start = text(values, from, row, "");
+      String lowest = text(values, low, row, text);
+      String highest = text(values, high, row, text);
+      return (start.isEmpty() ? text : start + " – " + text)
+          + (lowest.equals(highest) ? "" : " (" + lowest + " – " + highest + ')');
+    };
+  }
+
+  private static String text(
+      Values values, double @Nullable [] numbers, int row, String otherwise) {
+    return numbers == null || Double.isNaN(numbers[row]) ? otherwise : values.text(numbers[row]);
+  }
+
+  // ---- Texts and colours of single rows ----
+
+  /** Writes what the tooltip says besides values, once if the series have it in common. */
+  private void details() {
+    Details first = details.isEmpty() ? null : details.getFirst();
+    if (first != null) {
+      texts("f", first.names().size(), first.names()::get);
+      if (!areDetailsOwn) {
+        details(first, count(), this::first);
+      }
+    }
+  }
+
+  private void details(Details of, int count, IntUnaryOperator row) {
+    json.writeArrayPropertyStart("w");
+    for (int i = 0; i < count; i++) {
+      json.writeStartArray();
+      of.texts().apply(row.applyAsInt(i)).forEach(json::writeString);
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes the colours of rows, and what the tooltip says of each if only of this series. */
+  private void rows(Series series, int count, IntUnaryOperator row) {
+    Details own = series.rows().details();
+    if (areDetailsOwn && own != null) {
+      details(own, count, row);
+    }
+    IntFunction<@Nullable String> color = series.rows().color();
+    if (color == null) {
+      return;
+    }
+    List<String> colors = new ArrayList<>();
+    json.writeArrayPropertyStart("j");
+    for (int i = 0; i < count; i++) {
+      String each = color.apply(row.applyAsInt(i));
+      int place = each == null ? -1 : colors.indexOf(each);
+      if (place < 0 && each != null) {
+        place = colors.size();
+        colors.add(each);
+      }
+      json.writeNumber(place);
+    }
+    json.writeEndArray();
+    texts("q", colors.size(), colors::get);
+  }
+
+  /** Returns the x value of a row and its label, unless that says the same. */
+  private String heading(Series series, int row) {
+    String x = frame.model().x().label().apply(row);
+    IntFunction<@Nullable String> labels = series.rows().label();
+    String label = labels == null ? null : labels.apply(row);
+    return label == null || label.equals(x) || label.equals(exact(series).apply(row))
+        ? x
+        : x + " · " + label;
   }
 
   private IntFunction<String> range(Series series, ColumnExtremes extremes) {
@@ -372,16 +480,25 @@ final class HoverPoints {
   // ---- Single points ----
 
   private void single(Span span) {
-    int[] rows = new PointDrawing(frame).apart(span);
-    Values values = frame.values(span.series().isRight());
-    Cells cells = span.series().style().cells();
+    PointDrawing points = new PointDrawing(frame);
+    int[] rows = points.apart(span);
+    Series series = span.series();
+    Cells cells = series.style().cells();
     IntFunction<String> title = cells == null ? null : cells.title();
-    IntFunction<String> label = title == null ? frame.model().x().label() : title;
-    DoubleFunction<String> text = cells == null ? values::text : cells.format();
+    IntFunction<String> text =
+        cells == null ? exact(series) : row -> cells.format().apply(series.values()[row]);
     along(rows.length, i -> frame.places().of(rows[i]));
     positions("y", rows.length, i -> position(span, rows[i]));
-    texts("t", rows.length, i -> label.apply(rows[i]));
-    texts("v", rows.length, i -> text.apply(span.series().values()[rows[i]]));
+    texts("t", rows.length, i -> title == null ? heading(series, rows[i]) : title.apply(rows[i]));
+    texts("v", rows.length, i -> text.apply(rows[i]));
+    rows(series, rows.length, i -> rows[i]);
+    if (series.others().containsKey(Channel.SIZE)) {
+      json.writeArrayPropertyStart("d");
+      for (int row : rows) {
+        json.writeNumber(Px.of(points.radius(series, row)));
+      }
+      json.writeEndArray();
+    }
     if (frame.model().isClickable()) {
       rows(IntStream.of(rows).map(row -> row - begin).toArray());
     }

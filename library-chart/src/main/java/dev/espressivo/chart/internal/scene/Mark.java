@@ -77,7 +77,9 @@ public enum Mark {
       }
     }
     // The lowest price of a candle above the highest one.
-    return this == CANDLE && numbers[2] > numbers[1] ? Double.NaN : numbers[numbers.length - 1];
+    return this == CANDLE && numbers[2] > numbers[1]
+        ? Double.NaN
+        : numbers[channels.indexOf(Channel.Y)];
   }
 
   /** Returns whether each row stands alone, rather than with those of other series. */

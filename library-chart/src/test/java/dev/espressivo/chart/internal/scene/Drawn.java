@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
@@ -7,6 +8,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -20,12 +22,12 @@ import dev.espressivo.chart.internal.text.TextMeasure;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes models of charts for tests, with default values. */
@@ -57,6 +59,7 @@ final class Drawn {
   private final List<Annotation> annotations = new ArrayList<>();
   private boolean isRightToLeft;
   private View view = View.FIXED;
+  private ChartStackOffset offset = ChartStackOffset.NONE;
 
   private Drawn(X x) {
     this.x = x;
@@ -130,9 +133,21 @@ final class Drawn {
             values,
             extreme(values, -1),
             extreme(values, 1),
-            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8, CANDLES, BOXES, CELLS),
+            new Style(
+                Curves.monotoneX(),
+                2,
+                false,
+                false,
+                0.18,
+                8,
+                CANDLES,
+                BOXES,
+                mark == Mark.CELL ? CELLS : null),
             // The four prices of a candle equal its value, as do the five numbers of a box.
-            Stream.of(Channel.values()).collect(Collectors.toMap(each -> each, each -> values))));
+            mark.channels().stream()
+                .filter(each -> each != Channel.Y)
+                .collect(Collectors.toMap(each -> each, each -> values)),
+            Rows.NONE));
     if (mark == Mark.CANDLE) {
       x = inBands(x.title());
     }
@@ -178,7 +193,8 @@ final class Drawn {
             last.lowest(),
             last.highest(),
             style,
-            others));
+            others,
+            last.rows()));
     return this;
   }
 
@@ -224,7 +240,42 @@ final class Drawn {
             shown.lowest(),
             shown.highest(),
             shown.style(),
-            shown.others()));
+            shown.others(),
+            shown.rows()));
+    return this;
+  }
+
+  /** Gives the last series values of another channel. */
+  Drawn of(Channel channel, double... values) {
+    Series last = series.getLast();
+    Map<Channel, double[]> others = new EnumMap<>(Channel.class);
+    others.putAll(last.others());
+    others.put(channel, values);
+    return replace(last, others, last.rows());
+  }
+
+  /** Gives the last series texts and colours of its rows. */
+  Drawn rows(Rows rows) {
+    return replace(series.getLast(), series.getLast().others(), rows);
+  }
+
+  private Drawn replace(Series last, Map<Channel, double[]> others, Rows rows) {
+    series.set(
+        series.size() - 1,
+        new Series(
+            last.index(),
+            last.name(),
+            last.mark(),
+            last.isRight(),
+            last.stack(),
+            last.isHidden(),
+            last.color(),
+            last.values(),
+            last.lowest(),
+            last.highest(),
+            last.style(),
+            others,
+            rows));
     return this;
   }
 
@@ -240,6 +291,11 @@ final class Drawn {
 
   Drawn view(View view) {
     this.view = view;
+    return this;
+  }
+
+  Drawn offset(ChartStackOffset offset) {
+    this.offset = offset;
     return this;
   }
 
@@ -345,7 +401,9 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
-        view);
+        List.of(),
+        view,
+        offset);
   }
 
   Look look() {
