@@ -42,6 +42,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -373,7 +375,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** Returns the series that were set; without any, the one that {@code y} describes. */
-  private List<ChartSeries<T>> drawnSeries() {
+  final List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
     if (!series.isEmpty()) {
@@ -1141,10 +1143,20 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns what is drawn, with axes as the app has set them. */
   final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
+    return plan(
+        kind,
+        rows(order(order), layers),
+        layers,
+        new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors()));
+  }
+
+  /** Returns what is drawn of rows that may have been computed from those of the app. */
+  final <R> Plan<R> plan(
+      ChartText kind, ChartRows<R> rows, List<Layer<R>> layers, Single<R> single) {
     ChartAxis axis = getAxis();
     boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
-    List<Layer<T>> drawn = new ArrayList<>();
-    for (Layer<T> layer : layers) {
+    List<Layer<R>> drawn = new ArrayList<>();
+    for (Layer<R> layer : layers) {
       drawn.add(layer.hidden(isHidden(drawn.size(), layer.series().hidden())));
     }
     ChartPadding padding = getPadding();
@@ -1154,7 +1166,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     boolean isLinear = scale == null || scale == ChartScale.BAND;
     return new Plan<>(
         kind,
-        rows(order(order), layers),
+        rows,
         drawn,
         new XAxis(
             getXTitle(),
@@ -1187,7 +1199,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
         isClickable(),
         buffer == null ? Stream.NONE : new Stream(evicted(), buffer.getWindow()),
-        new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors()),
+        single,
         this::write);
   }
 
@@ -1325,7 +1337,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  final @Nullable ChartPoint<T> point(int index, int place) {
+  @Nullable ChartPoint<T> point(int index, int place) {
     Plan<T> plan = plan();
     List<T> rows = plan.rows().rows();
     int at = index < 0 || index >= plan.layers().size() ? -1 : rowAt(plan.rows(), place);
@@ -1340,11 +1352,23 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         : null;
   }
 
+  /** Returns the rows of a plan, in the order in which they are drawn. */
+  List<T> rowsOf(Plan<T> plan) {
+    return plan.rows().rows();
+  }
+
+  /** Adds the rows that a row of a drawing stands for to a list, if a column of it is asked for. */
+  void collect(T drawn, IntPredicate isAsked, int columns, List<T> into) {
+    if (columns == 0 || IntStream.range(0, columns).anyMatch(isAsked)) {
+      into.add(drawn);
+    }
+  }
+
   /**
    * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
    * in the order of the rows; then no other row is read.
    */
-  private int rowAt(ChartRows<T> rows, int place) {
+  final int rowAt(ChartRows<T> rows, int place) {
     if (place < 0 || place >= rows.rows().size() - firstShown) {
       return -1;
     }

@@ -8,7 +8,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
-import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
@@ -320,14 +320,15 @@ final class CartesianDrawing<T> {
     boolean areCandles = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CANDLE);
     boolean isOfPoints = plan.layers().stream().allMatch(layer -> layer.mark().gap() == 1);
     if (isOfPoints || !areCandles && table.xKind() == XKind.CATEGORY) {
-      return Bands.NONE;
+      return new Bands(0, table.offset(), null);
     }
     Object interval = plan.x().interval();
     double step = plan.rows().inOrder().smallestStep();
     double usual = Double.isFinite(step) ? step : table.xKind() == XKind.TIME ? DAY : 1;
     double space =
         table.xKind() == XKind.CATEGORY ? 0 : interval == null ? usual : length(interval);
-    return new Bands(space, table.offset() + plan.stream().evicted(), table.times());
+    long evicted = areCandles ? plan.stream().evicted() : 0;
+    return new Bands(space, table.offset() + evicted, table.times());
   }
 
   /** Returns a length on the axis; of months, that of an average one. */
@@ -372,7 +373,8 @@ final class CartesianDrawing<T> {
       int index = drawn.size();
       YColumn<T> values = column(index, Channel.Y);
       // The range of volumes is that of their sums, and a candle's that of all its prices.
-      boolean isRanged = layer.mark().hasPoints() || layer.mark() == Mark.BAR;
+      boolean isRanged =
+          layer.mark().hasPoints() || layer.mark() == Mark.BAR || layer.mark() == Mark.CELL;
       Map<Channel, double[]> others = new EnumMap<>(Channel.class);
       for (Channel channel : layer.others().keySet()) {
         others.put(channel, column(index, channel).values());
@@ -445,7 +447,7 @@ final class CartesianDrawing<T> {
     for (int i = 0; i < plan.layers().size(); i++) {
       Layer<T> layer = plan.layers().get(i);
       if (!layer.isHidden()) {
-        boolean isRange = layer.mark() == Mark.CANDLE;
+        boolean isRange = layer.mark().channels().contains(Channel.LOW);
         YColumn<T> values = column(i, Channel.Y);
         YColumn<T> lows = isRange ? column(i, Channel.LOW) : values;
         YColumn<T> highs = isRange ? column(i, Channel.HIGH) : values;
@@ -475,12 +477,12 @@ final class CartesianDrawing<T> {
     List<Told> all = new ArrayList<>();
     for (int i = 0; i < plan.layers().size(); i++) {
       Layer<T> layer = plan.layers().get(i);
-      Candles look = layer.style().candles();
+      List<String> names = layer.style().names();
       for (Channel channel : layer.average() == null ? layer.channels() : layer.mark().channels()) {
         int place = layer.mark().channels().indexOf(channel);
         all.add(
             Told.of(
-                look != null && place >= 0 ? look.names().get(place) : name(layer, channel),
+                names != null && place >= 0 ? names.get(place) : name(layer, channel),
                 column(i, channel).values(),
                 channel == Channel.SIZE ? TickFormat.general(locale)::apply : written(layer)));
       }
@@ -537,6 +539,10 @@ final class CartesianDrawing<T> {
   /** Returns the format of the values of a layer; that of volumes is never the app's. */
   private DoubleFunction<String> written(Layer<T> layer) {
     ValueAxis axis = plan.hasRight() && layer.isRight() ? plan.right() : plan.left();
+    Cells cells = layer.style().cells();
+    if (cells != null) {
+      return cells.format();
+    }
     DoubleFunction<String> own = layer.mark() == Mark.VOLUME ? null : axis.format();
     return own == null ? TickFormat.general(locale)::apply : own;
   }

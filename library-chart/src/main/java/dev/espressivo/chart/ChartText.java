@@ -30,6 +30,12 @@ public enum ChartText implements ComponentText {
   RADAR_CHART,
   /** A funnel chart, in the summary. */
   FUNNEL_CHART,
+  /** A histogram, in the summary. */
+  HISTOGRAM,
+  /** A box plot, in the summary. */
+  BOX_PLOT,
+  /** A heat map, in the summary. */
+  HEATMAP_CHART,
   /** Shown when there are no rows. */
   EMPTY,
   /** Shown in the error state when the app gives no message. */
@@ -64,6 +70,22 @@ public enum ChartText implements ComponentText {
   LOW,
   /** Names the closing price of a candle. */
   CLOSE,
+  /** Names the end of the lower whisker of a box. */
+  LOWER_WHISKER,
+  /** Names the lower quartile of a box. */
+  LOWER_QUARTILE,
+  /** Names the median of a box. */
+  MEDIAN,
+  /** Names the upper quartile of a box. */
+  UPPER_QUARTILE,
+  /** Names the end of the upper whisker of a box. */
+  UPPER_WHISKER,
+  /** Names the values beyond the whiskers of a box. */
+  OUTLIERS,
+  /** Names the number of rows in each interval of a histogram. */
+  COUNT,
+  /** Names the share of the rows in each interval of a histogram. */
+  SHARE,
   /** Names the volumes below candles. */
   VOLUME,
   /** Names a moving average; {@code {0}} is the number of candles in it. */

@@ -96,7 +96,13 @@ record Plan<T>(
       @Nullable ChartField<T> color,
       @Nullable ChartField<T> label,
       List<ChartColumn<T>> tooltip,
-      List<String> palette) {}
+      List<String> palette) {
+
+    /** Returns nothing. */
+    static <T> Single<T> none() {
+      return new Single<>(null, null, List.of(), List.of());
+    }
+  }
 
   /** Writes texts in the language of the chart. */
   @FunctionalInterface
@@ -145,6 +151,27 @@ record Plan<T>(
     return value instanceof Number number
         ? TickFormat.general(locale).apply(number.doubleValue())
         : Objects.toString(value, "");
+  }
+
+  /** Returns the same with other axes, of rows that stand for several of the app. */
+  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean isClickable) {
+    return new Plan<>(
+        kind,
+        rows,
+        layers,
+        x,
+        left,
+        right,
+        stackOffset,
+        bars,
+        hasGrid,
+        references,
+        annotations,
+        padding,
+        isClickable,
+        Stream.NONE,
+        single,
+        words);
   }
 
   /** Returns whether the second axis is shown. */

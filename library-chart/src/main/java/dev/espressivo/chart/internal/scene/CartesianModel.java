@@ -246,14 +246,20 @@ public record CartesianModel(
         @Nullable Candles candles) {
       this(curve, strokeWidth, isDashed, hasPoints, fillOpacity, size, candles, null, null);
     }
+
+    /** {@return the names of the channels of the mark; null for the name of the series} */
+    public @Nullable List<String> names() {
+      return candles != null ? candles.names() : boxes != null ? boxes.names() : null;
+    }
   }
 
   /**
    * The look of boxes.
    *
-   * @param names the names of the upper whisker, the upper quartile, the median, the lower quartile
-   *     and the lower whisker, and that of outliers
-   * @param outliers returns the numbers of a row beyond the whiskers, ascending
+   * @param names the names of the lower whisker, the lower quartile, the median, the upper quartile
+   *     and the upper whisker, and that of outliers
+   * @param outliers returns the numbers beyond the whiskers, ascending, by the number of the row on
+   *     the whole axis
    */
   public record Boxes(List<String> names, IntFunction<double[]> outliers) {}
 
@@ -262,7 +268,8 @@ public record CartesianModel(
    * from 0.5 to 1.5, and those of the others follow upward.
    *
    * @param format returns the text of a value
-   * @param title returns the heading of a cell in the tooltip by its row; null for that of the row
+   * @param title returns the heading of a cell in the tooltip by the number of its row on the whole
+   *     axis; null for that of the row
    * @param areSquare whether the plot is made so small that cells are squares
    */
   public record Cells(

@@ -39,11 +39,11 @@ final class Drawn {
   private static final Boxes BOXES =
       new Boxes(
           List.of(
-              "Upper whisker",
-              "Upper quartile",
-              "Median",
-              "Lower quartile",
               "Lower whisker",
+              "Lower quartile",
+              "Median",
+              "Upper quartile",
+              "Upper whisker",
               "Outliers"),
           row -> new double[0]);
 
