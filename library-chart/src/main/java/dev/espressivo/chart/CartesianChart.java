@@ -490,7 +490,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * Sets the order of categories, such as a ranking of bars. It has no effect on an axis of numbers
    * or times.
    *
-   * @param xOrder the order
+   * @param xOrder {@link ChartOrder#DATA} to leave them as the rows are
    */
   public void setXOrder(ChartOrder xOrder) {
     X_ORDER.set(this, xOrder);
