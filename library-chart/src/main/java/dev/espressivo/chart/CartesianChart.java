@@ -31,6 +31,8 @@ import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
+import java.time.Duration;
+import java.time.Period;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -54,9 +56,9 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The x axis is one of categories, of numbers or of time; the first x value that is not null
  * determines which. Numbers and times are shown in their order, whatever the order of the rows; a
- * row without one is left out. Charts with bars have categories only; of these, times are shown in
- * their order. Without {@code x}, rows are numbered from 0. A value that is null, infinite or not a
- * number is a gap.
+ * row without one is left out. In charts with bars, numbers are categories unless the app sets a
+ * {@linkplain #setXScale scale}. Without {@code x}, rows are numbered from 0. A value that is null,
+ * infinite or not a number is a gap.
  *
  * @param <T> the type of the rows
  */
@@ -79,8 +81,29 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       Prop.kept("axis", ChartAxis.BOTH).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, Boolean> GRID =
       Prop.kept("grid", true).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE =
-      Prop.kept("yScale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable ChartScale> X_SCALE =
+      Prop.optional("xScale", ChartScale.class).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, Boolean> X_REVERSED =
+      Prop.kept("xReversed", false).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, ChartOrder> X_ORDER =
+      Prop.kept("xOrder", ChartOrder.DATA).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable Object> X_MIN = ChartProps.value("xMin");
+  private static final Prop<CartesianChart<?>, @Nullable Object> X_MAX = ChartProps.value("xMax");
+  private static final Prop<CartesianChart<?>, @Nullable Object> X_INTERVAL =
+      Prop.optional("xInterval", Object.class)
+          .checked(CartesianChart::checkInterval)
+          .thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> X_TICKS =
+      Prop.optional("xTicks", ChartTicks.class).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> Y_TICKS =
+      ChartProps.ticks("yTicks");
+  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> Y2_TICKS =
+      ChartProps.ticks("y2Ticks");
+  private static final Prop<CartesianChart<?>, Boolean> X_GRID =
+      Prop.kept("xGrid", false).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, Boolean> MINOR_GRID =
+      Prop.kept("minorGrid", false).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE = ChartProps.scale("yScale");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = ChartProps.number("yMin");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y_MAX = ChartProps.number("yMax");
   private static final Prop<CartesianChart<?>, @Nullable String> X_TITLE =
@@ -88,8 +111,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
       Prop.words("yTitle").thenIfChanged(Chart::redraw);
 
-  private static final Prop<CartesianChart<?>, ChartScale> Y2_SCALE =
-      Prop.kept("y2Scale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, ChartScale> Y2_SCALE = ChartProps.scale("y2Scale");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MIN =
       ChartProps.number("y2Min");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MAX =
@@ -396,6 +418,221 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     GRID.set(this, grid);
   }
 
+  /** {@return whether lines cross the plot at the labels of the x axis; default false} */
+  public boolean isXGrid() {
+    return X_GRID.get(this);
+  }
+
+  /**
+   * Sets whether lines cross the plot at the labels of the x axis.
+   *
+   * @param xGrid whether there is such a grid
+   */
+  public void setXGrid(boolean xGrid) {
+    X_GRID.set(this, xGrid);
+  }
+
+  /** {@return whether finer lines cross the plot between those of the grids; default false} */
+  public boolean isMinorGrid() {
+    return MINOR_GRID.get(this);
+  }
+
+  /**
+   * Sets whether finer lines cross the plot between those of the grids. Ticks at certain values,
+   * categories and symmetric logarithms have none.
+   *
+   * @param minorGrid whether there are finer lines
+   */
+  public void setMinorGrid(boolean minorGrid) {
+    MINOR_GRID.set(this, minorGrid);
+  }
+
+  /** {@return the scale of the x axis; null, the default, if the x values determine it} */
+  public @Nullable ChartScale getXScale() {
+    return X_SCALE.get(this);
+  }
+
+  /**
+   * Sets the scale of the x axis. By default, times and numbers have a linear one, except that
+   * numbers are categories in charts with bars.
+   *
+   * <p>With {@link ChartScale#LINEAR}, bars stand at their numbers, too. With {@link
+   * ChartScale#BAND}, each row has a place at equal distances: a time or number that no row has
+   * takes no space. {@link ChartScale#LOG} and {@link ChartScale#SYMLOG} are for numbers and have
+   * no effect on times; on a logarithmic axis, rows whose x value is zero or below are left out.
+   * Categories other than numbers and times have places at equal distances in any case.
+   *
+   * @param xScale the scale; null if the x values determine it
+   */
+  public void setXScale(@Nullable ChartScale xScale) {
+    X_SCALE.set(this, xScale);
+  }
+
+  /** {@return whether the x axis is reversed; default false} */
+  public boolean isXReversed() {
+    return X_REVERSED.get(this);
+  }
+
+  /**
+   * Sets whether the x axis is reversed: its first value is where the last one would be.
+   *
+   * @param xReversed whether it is reversed
+   */
+  public void setXReversed(boolean xReversed) {
+    X_REVERSED.set(this, xReversed);
+  }
+
+  /** {@return the order of categories; default {@link ChartOrder#DATA}} */
+  public ChartOrder getXOrder() {
+    return X_ORDER.get(this);
+  }
+
+  /**
+   * Sets the order of categories, such as a ranking of bars. It has no effect on an axis of numbers
+   * or times.
+   *
+   * @param xOrder {@link ChartOrder#DATA} to leave them as the rows are
+   */
+  public void setXOrder(ChartOrder xOrder) {
+    X_ORDER.set(this, xOrder);
+  }
+
+  /** {@return where the x axis begins; null, the default, if the rows determine it} */
+  public @Nullable Object getXMin() {
+    return X_MIN.get(this);
+  }
+
+  /**
+   * Sets where the x axis begins. Rows before it are not shown. It has no effect on categories.
+   *
+   * @param xMin a number or a {@code java.time} value, of the kind of the x values; null to derive
+   *     it from the rows. A value of another kind puts the chart into the error state when it is
+   *     drawn
+   * @throws IllegalArgumentException if it is not finite or not serialisable
+   */
+  public void setXMin(@Nullable Object xMin) {
+    X_MIN.set(this, xMin);
+  }
+
+  /**
+   * Binds where the x axis begins to a signal.
+   *
+   * @param xMin the signal; null in it means to derive it from the rows
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Object> bindXMin(Signal<@Nullable Object> xMin) {
+    return X_MIN.bind(this, xMin);
+  }
+
+  /** {@return where the x axis ends; null, the default, if the rows determine it} */
+  public @Nullable Object getXMax() {
+    return X_MAX.get(this);
+  }
+
+  /**
+   * Sets where the x axis ends. Rows after it are not shown. It has no effect on categories.
+   *
+   * @param xMax a number or a {@code java.time} value, of the kind of the x values; null to derive
+   *     it from the rows. A value of another kind puts the chart into the error state when it is
+   *     drawn
+   * @throws IllegalArgumentException if it is not finite or not serialisable
+   */
+  public void setXMax(@Nullable Object xMax) {
+    X_MAX.set(this, xMax);
+  }
+
+  /**
+   * Binds where the x axis ends to a signal.
+   *
+   * @param xMax the signal; null in it means to derive it from the rows
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Object> bindXMax(Signal<@Nullable Object> xMax) {
+    return X_MAX.bind(this, xMax);
+  }
+
+  /**
+   * {@return the space of a bar on an axis of numbers or times; null, the default, for the smallest
+   * distance of two rows}
+   */
+  public @Nullable Object getXInterval() {
+    return X_INTERVAL.get(this);
+  }
+
+  /**
+   * Sets the space of a bar on an axis of numbers or times, of which the bar takes four fifths.
+   *
+   * @param xInterval a number, or on an axis of times a {@link Duration} or a {@link Period}; null
+   *     for the smallest distance of two rows. One of another kind puts the chart into the error
+   *     state when it is drawn
+   * @throws IllegalArgumentException if it is nothing of these, or not above 0
+   */
+  public void setXInterval(@Nullable Object xInterval) {
+    X_INTERVAL.set(this, xInterval);
+  }
+
+  private static void checkInterval(String name, @Nullable Object interval) {
+    boolean isPossible =
+        switch (interval) {
+          case null -> true;
+          case Number number -> number.doubleValue() > 0 && Double.isFinite(number.doubleValue());
+          case Duration duration -> duration.toMillis() > 0;
+          case Period period ->
+              period.toTotalMonths() >= 0 && period.getDays() >= 0 && !period.isZero();
+          default -> false;
+        };
+    if (!isPossible) {
+      throw new IllegalArgumentException(
+          name + " must be a finite number, a Duration or a Period above 0, but is " + interval);
+    }
+  }
+
+  /** {@return the ticks of the x axis; null, the default, for round values} */
+  public @Nullable ChartTicks getXTicks() {
+    return X_TICKS.get(this);
+  }
+
+  /**
+   * Sets the ticks of an x axis of numbers or times. They have no effect on categories.
+   *
+   * @param xTicks the ticks, such as {@code ChartTicks.count(4)}; null for round values
+   */
+  public void setXTicks(@Nullable ChartTicks xTicks) {
+    X_TICKS.set(this, xTicks);
+  }
+
+  /** {@return the ticks of the y axis; null, the default, for round values} */
+  public @Nullable ChartTicks getYTicks() {
+    return Y_TICKS.get(this);
+  }
+
+  /**
+   * Sets the ticks of the y axis. With a distance, a linear axis ends at its multiples.
+   *
+   * @param yTicks the ticks, such as {@code ChartTicks.every(25)}; null for round values
+   * @throws IllegalArgumentException if they are not numbers
+   */
+  public void setYTicks(@Nullable ChartTicks yTicks) {
+    Y_TICKS.set(this, yTicks);
+  }
+
+  /** {@return the ticks of the second y axis; null, the default, for round values} */
+  public @Nullable ChartTicks getY2Ticks() {
+    return Y2_TICKS.get(this);
+  }
+
+  /**
+   * Sets the ticks of the second y axis. By default, both axes share a grid: they have the same
+   * number of steps, and zero is on the same line. They do not if an end of one or the distance or
+   * the values of its ticks are set, or if one is not linear.
+   *
+   * @param y2Ticks the ticks, such as {@code ChartTicks.every(25)}; null for round values
+   * @throws IllegalArgumentException if they are not numbers
+   */
+  public void setY2Ticks(@Nullable ChartTicks y2Ticks) {
+    Y2_TICKS.set(this, y2Ticks);
+  }
+
   /** {@return the scale of the y axis; default {@link ChartScale#LINEAR}} */
   public ChartScale getYScale() {
     return Y_SCALE.get(this);
@@ -406,6 +643,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    *
    * @param yScale the scale; with {@link ChartScale#LOG}, zero and values of the opposite sign are
    *     gaps
+   * @throws IllegalArgumentException if it is {@link ChartScale#BAND}
    */
   public void setYScale(ChartScale yScale) {
     Y_SCALE.set(this, yScale);
@@ -498,6 +736,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * Sets the scale of the second y axis, at the right.
    *
    * @param y2Scale the scale; {@link ChartScale#LINEAR} by default
+   * @throws IllegalArgumentException if it is {@link ChartScale#BAND}
    */
   public void setY2Scale(ChartScale y2Scale) {
     Y2_SCALE.set(this, y2Scale);
@@ -853,8 +1092,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    *
    * <p>On the x axis, numbers are compared by their value. If the x values are points in time, a
    * date without a zone is placed at its beginning in the chart's time zone. A category that no row
-   * has is not drawn; among bars or candles, a time that no row has is at the next row. A value of
-   * another kind than the x values puts the chart into the error state when it is drawn.
+   * has is not drawn; among rows at equal distances, a time that no row has is at the next row. A
+   * value of another kind than the x values puts the chart into the error state when it is drawn.
    *
    * @param references the lines and bands
    */
@@ -907,7 +1146,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
     return plan(
         kind,
-        rows(order),
+        rows(order(order), layers),
         layers,
         new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors()));
   }
@@ -924,19 +1163,34 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     ChartPadding padding = getPadding();
     ChartBuffer<T> buffer = getBuffer();
     SerializableFunction<Double, String> format = getFormatY();
+    ChartScale scale = getXScale();
+    boolean isLinear = scale == null || scale == ChartScale.BAND;
     return new Plan<>(
         kind,
         rows,
         drawn,
-        new XAxis(getXTitle(), axis == ChartAxis.BOTH || axis == ChartAxis.X, getFormatX()),
-        axis(getYScale(), getYMin(), getYMax(), format, getYTitle(), isYVisible),
+        new XAxis(
+            getXTitle(),
+            axis == ChartAxis.BOTH || axis == ChartAxis.X,
+            getFormatX(),
+            isLinear ? ValueScale.LINEAR : ValueScale.valueOf(scale.name()),
+            isXReversed(),
+            getXMin(),
+            getXMax(),
+            getXInterval(),
+            getXTicks(),
+            isXGrid(),
+            isMinorGrid(),
+            null),
+        axis(getYScale(), getYMin(), getYMax(), format, getYTitle(), isYVisible, getYTicks()),
         axis(
             getY2Scale(),
             getY2Min(),
             getY2Max(),
             getFormatY2() == null ? format : getFormatY2(),
             getY2Title(),
-            isYVisible),
+            isYVisible,
+            getY2Ticks()),
         StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
         Bars.USUAL,
         isGrid(),
@@ -951,20 +1205,35 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         this::write);
   }
 
-  private static ValueAxis axis(
+  /** Returns how the rows become places, which usually depends on their x values. */
+  private Order order(Order usual) {
+    return switch (getXScale()) {
+      case null -> usual;
+      case BAND ->
+          usual == Order.SORTED_PLACES || usual == Order.SORTED_BANDS
+              ? Order.SORTED_BANDS
+              : Order.BANDS;
+      case LINEAR, LOG, SYMLOG ->
+          usual != Order.TIMES ? usual : getX() == null ? Order.PLACES : Order.SORTED_PLACES;
+    };
+  }
+
+  private ValueAxis axis(
       ChartScale scale,
       @Nullable Double min,
       @Nullable Double max,
       @Nullable SerializableFunction<Double, String> format,
       @Nullable String title,
-      boolean isVisible) {
+      boolean isVisible,
+      @Nullable ChartTicks ticks) {
     return new ValueAxis(
         ValueScale.valueOf(scale.name()),
         min,
         max,
         format == null ? null : value -> Objects.requireNonNullElse(format.apply(value), ""),
         title,
-        isVisible);
+        isVisible,
+        ChartTicks.ofValues(ticks, isMinorGrid()));
   }
 
   /** Returns a layer for each series, as its mark and the name of its stack. */
@@ -1021,8 +1290,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** Returns the rows in an order, with what was read of them. */
-  private ChartRows<T> rows(Order order) {
-    ChartRows<T> made = new ChartRows<>(rows(), getX(), order, areNumbers(), zone());
+  private ChartRows<T> rows(Order order, List<Layer<T>> layers) {
+    RowSort<T> sort =
+        new RowSort<>(getXOrder(), layers.stream().map(layer -> layer.series().field()).toList());
+    boolean isLogarithmic = getXScale() == ChartScale.LOG;
+    ChartRows<T> made =
+        new ChartRows<>(rows(), getX(), order, areNumbers(), zone(), isLogarithmic, sort);
     ChartRows<T> is = read;
     if (is == null || readRevision != revision() || !is.isLike(made)) {
       is = made;
@@ -1160,9 +1433,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       hasWarned = true;
       LoggerFactory.getLogger(getClass())
           .warn(
-              "A {} (id: {}) shows times at equal distances although times are missing between"
-                  + " some of its {} rows: its x axis is not continuous. Add rows for the missing"
-                  + " times, or use a LineChart or an AreaChart",
+              "A {} (id: {}) shows times at equal distances although times are missing between some"
+                  + " of its {} rows, as its xScale is BAND. Add rows for the missing times, or set"
+                  + " another scale",
               getClass().getName(),
               getId().orElse("none"),
               inOrder.rows().size());

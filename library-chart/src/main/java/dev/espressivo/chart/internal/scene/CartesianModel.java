@@ -123,7 +123,12 @@ public record CartesianModel(
       boolean hasMinor) {
 
     /** Ticks that the size determines. */
-    public static final Ticks AUTO = new Ticks(null, 0, null, new double[0], null, false);
+    public static final Ticks AUTO = none(false);
+
+    /** {@return ticks that the size determines, perhaps with finer lines} */
+    public static Ticks none(boolean hasMinor) {
+      return new Ticks(null, 0, null, new double[0], null, hasMinor);
+    }
 
     /** Returns whether the count determines the ticks. */
     boolean isCounted() {

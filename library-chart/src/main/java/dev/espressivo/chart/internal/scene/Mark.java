@@ -87,8 +87,8 @@ public enum Mark {
     return this == POINT || this == CELL;
   }
 
-  /** Returns the gap between bands, as a share of their distance; 1 for points. */
-  double gap() {
+  /** {@return the gap between bands, as a share of their distance; 1 for points} */
+  public double gap() {
     return switch (this) {
       // Bars stand apart without being thin.
       case BAR, BOX -> 0.2;

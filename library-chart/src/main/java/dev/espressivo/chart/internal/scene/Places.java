@@ -348,7 +348,7 @@ record Places(
    * all rows are; 0 if there is none. Ticks within such a unit would be where no row can ever be.
    */
   private double grain() {
-    if (x.size() < 2 || x.size() > FEW) {
+    if (x.size() == 0 || x.size() > FEW) {
       return 0;
     }
     double grain = YEAR;

@@ -145,6 +145,9 @@ record Values(
     return switch (offset) {
       case NONE -> this;
       case PERCENT -> {
+        if (axis.ticks().label() != null) {
+          yield this;
+        }
         NumberFormat percent = Span.percent(locale, 1);
         List<String> shares =
             DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList();
