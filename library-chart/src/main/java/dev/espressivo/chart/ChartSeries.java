@@ -4,10 +4,13 @@ import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One series of values in a chart. Immutable.
+ * One series of values in a chart. Immutable, except for a list of rows of its own.
  *
  * @param field reads the value from a row
  * @param label names the series in the legend, the tooltip and the data table. If it is null and
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param curve how points are connected; null for the chart's default
  * @param dashed whether the line is dashed
  * @param hidden whether the series is hidden at first; users show it with the legend
+ * @param rows the rows of the series; null for those of the chart. The list is not copied
+ * @param x reads the x value from a row; null for the x field of the chart
  * @param <T> the type of the rows
  */
 public record ChartSeries<T>(
@@ -34,7 +39,9 @@ public record ChartSeries<T>(
     @Nullable String stack,
     @Nullable ChartCurve curve,
     boolean dashed,
-    boolean hidden)
+    boolean hidden,
+    @Nullable List<T> rows,
+    @Nullable ChartField<T> x)
     implements Serializable {
 
   /**
@@ -59,6 +66,34 @@ public record ChartSeries<T>(
   }
 
   /**
+   * Creates a series of the chart's rows.
+   *
+   * @param field reads the value from a row
+   * @param label names the series; null for the name of the field in words, if it has one
+   * @param color the CSS colour; null for the next one of the chart's palette
+   * @param type how the series is drawn; null for the chart's default
+   * @param axis the y axis to which the values belong
+   * @param stack the name of a stack; null for the chart's default
+   * @param curve how points are connected; null for the chart's default
+   * @param dashed whether the line is dashed
+   * @param hidden whether the series is hidden at first
+   * @throws IllegalArgumentException if {@code label} or {@code stack} is blank, or if {@code
+   *     color} is not a CSS colour
+   */
+  public ChartSeries(
+      ChartField<T> field,
+      @Nullable String label,
+      @Nullable String color,
+      @Nullable ChartSeriesType type,
+      ChartSeriesAxis axis,
+      @Nullable String stack,
+      @Nullable ChartCurve curve,
+      boolean dashed,
+      boolean hidden) {
+    this(field, label, color, type, axis, stack, curve, dashed, hidden, null, null);
+  }
+
+  /**
    * {@return a series with the values of a property, named after the property}
    *
    * @param property the name of the property
@@ -78,6 +113,22 @@ public record ChartSeries<T>(
    */
   public static <T> ChartSeries<T> of(ValueProvider<T, ?> getter) {
     return builder(getter).build();
+  }
+
+  /**
+   * {@return a series with rows of its own, whose number and x values may differ from those of
+   * other series} It is named after the method if {@code y} is a method reference; else it has no
+   * label.
+   *
+   * @param rows the rows, none of them null. A {@link List} is not copied: after changing it, call
+   *     {@link Chart#refresh()}
+   * @param x reads the x value from a row
+   * @param y reads the value from a row; it may return null, which is a gap
+   * @param <T> the type of the rows
+   */
+  public static <T> ChartSeries<T> of(
+      Collection<? extends T> rows, ValueProvider<T, ?> x, ValueProvider<T, ?> y) {
+    return builder(y).rows(rows).x(x).build();
   }
 
   /**
@@ -117,6 +168,8 @@ public record ChartSeries<T>(
     private @Nullable ChartCurve curve;
     private boolean dashed;
     private boolean hidden;
+    private @Nullable List<T> rows;
+    private @Nullable ChartField<T> x;
 
     private Builder(ChartField<T> field) {
       this.field = field;
@@ -212,6 +265,49 @@ public record ChartSeries<T>(
     }
 
     /**
+     * Sets the rows of the series. Where series have rows with the same x value, these belong
+     * together in the tooltip, in the data table and in a stack.
+     *
+     * @param rows the rows, none of them null; null, the default, for those of the chart. A {@link
+     *     List} is not copied: after changing it, call {@link Chart#refresh()}. It must be
+     *     serialisable if the session is serialised
+     * @return this
+     */
+    @SuppressWarnings("unchecked")
+    public Builder<T> rows(@Nullable Collection<? extends T> rows) {
+      this.rows =
+          rows == null
+              ? null
+              : rows instanceof List<? extends T> list ? (List<T>) list : new ArrayList<>(rows);
+      return this;
+    }
+
+    /**
+     * Sets the property of the rows for the x axis.
+     *
+     * @param property the name of a record component, a bean property or a key of a map; null, the
+     *     default, for the x field of the chart
+     * @return this
+     * @throws IllegalArgumentException if it is blank
+     */
+    public Builder<T> x(@Nullable String property) {
+      x = property == null ? null : ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the rows for the x axis.
+     *
+     * @param getter returns a category, a number, a {@code java.time} value or a {@link
+     *     java.util.Date}
+     * @return this
+     */
+    public Builder<T> x(ValueProvider<T, ?> getter) {
+      x = ChartField.of(getter);
+      return this;
+    }
+
+    /**
      * Builds the series.
      *
      * @return the series
@@ -219,7 +315,8 @@ public record ChartSeries<T>(
      *     a CSS colour
      */
     public ChartSeries<T> build() {
-      return new ChartSeries<>(field, label, color, type, axis, stack, curve, dashed, hidden);
+      return new ChartSeries<>(
+          field, label, color, type, axis, stack, curve, dashed, hidden, rows, x);
     }
   }
 }
