@@ -169,7 +169,9 @@ public abstract class Chart<T> extends Component
   private static final Prop<Chart<?>, @Nullable String> LABELLED_BY =
       Prop.words("ariaLabelledBy").then(Chart::showName);
   private static final Prop<Chart<?>, List<String>> COLORS =
-      Prop.kept("colors", CHART_COLORS).checked(Chart::checkColors).thenIfChanged(Chart::redraw);
+      Prop.kept("colors", CHART_COLORS)
+          .checked(ChartValues::checkColors)
+          .thenIfChanged(Chart::redraw);
   private static final Prop<Chart<?>, ChartLegend> LEGEND =
       Prop.of("legend", ChartLegend.NONE).thenIfChanged(Chart::redraw);
   private static final Prop<Component, Boolean> TOOLTIP =
@@ -421,13 +423,6 @@ public abstract class Chart<T> extends Component
    */
   public void setColors(List<String> colors) {
     COLORS.set(this, List.copyOf(Check.notNull("colors", colors)));
-  }
-
-  private static void checkColors(String name, List<String> colors) {
-    if (colors.isEmpty()) {
-      throw new IllegalArgumentException(name + " must have at least one colour, but is empty");
-    }
-    colors.forEach(color -> ChartValues.checkColor(name, color));
   }
 
   // ---- Size ----
