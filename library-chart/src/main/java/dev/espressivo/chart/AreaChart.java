@@ -2,7 +2,9 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -139,32 +141,13 @@ public class AreaChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  ChartText kind() {
-    return ChartText.AREA_CHART;
-  }
-
-  @Override
-  Mark mark(ChartSeries<T> series) {
-    return Mark.AREA;
-  }
-
-  @Override
-  boolean isStack(ChartSeries<T> series) {
-    return isStacked();
-  }
-
-  @Override
-  ChartCurve usualCurve() {
-    return getCurve();
-  }
-
-  @Override
-  double areaOpacity() {
-    return getFillOpacity();
-  }
-
-  @Override
-  boolean hasPointMarks() {
-    return isPoints();
+  Plan<T> plan() {
+    return plan(
+        ChartText.AREA_CHART,
+        Order.PLACES,
+        layers(
+            series -> Mark.AREA,
+            isStacked() ? Layer::stack : ChartSeries::stack,
+            new Style(getCurve().shape(), 2, false, isPoints(), getFillOpacity(), 8, null)));
   }
 }

@@ -2,6 +2,8 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartRows.Order;
+import dev.espressivo.chart.Plan.Bars;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.Collection;
@@ -165,42 +167,14 @@ public class BarChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  ChartText kind() {
-    return ChartText.BAR_CHART;
-  }
-
-  @Override
-  Mark mark(ChartSeries<T> series) {
-    return Mark.BAR;
-  }
-
-  @Override
-  boolean hasBands() {
-    return true;
-  }
-
-  @Override
-  boolean isStack(ChartSeries<T> series) {
-    return isStacked();
-  }
-
-  @Override
-  boolean isApart() {
-    return isGrouped() && !isStacked();
-  }
-
-  @Override
-  boolean isSideways() {
-    return isHorizontal();
-  }
-
-  @Override
-  double barRadius() {
-    return getRadius();
-  }
-
-  @Override
-  boolean hasBarLabels() {
-    return isLabels();
+  Plan<T> plan() {
+    return plan(
+            ChartText.BAR_CHART,
+            Order.BANDS,
+            layers(
+                series -> Mark.BAR,
+                isStacked() ? Layer::stack : isGrouped() ? series -> null : ChartSeries::stack,
+                Layer.USUAL))
+        .with(new Bars(isHorizontal(), getRadius(), isLabels()));
   }
 }

@@ -3,18 +3,17 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.chart.internal.row.MovingAverage;
-import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
+import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
-import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.CartesianModel.Style;
+import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
+import dev.espressivo.chart.internal.shape.Curves;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.IntToDoubleFunction;
-import java.util.stream.IntStream;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -434,7 +433,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     CLOSED_TIMES.set(this, closedTimes);
   }
 
-  // ---- Rows ----
+  // ---- Drawing ----
 
   /** Fields with default names are not checked here: if the rows lack one, drawing fails. */
   @Override
@@ -449,189 +448,48 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  List<ChartColumn<T>> plotted() {
-    List<ChartColumn<T>> columns = new ArrayList<>();
-    columns.add(ChartColumn.of(getX(), "x"));
-    columns.add(ChartColumn.of(getOpen(), "open"));
-    columns.add(ChartColumn.of(getHigh(), "high"));
-    columns.add(ChartColumn.of(getLow(), "low"));
-    columns.add(ChartColumn.of(getClose(), "close"));
-    ChartField<T> volume = getVolume();
-    if (volume != null) {
-      columns.add(ChartColumn.of(volume, "volume"));
-    }
-    List<ChartSeries<T>> lines = lines();
-    for (int i = 0; i < lines.size(); i++) {
-      columns.add(ChartColumn.of(lines.get(i).field(), nameOf(firstLine() + i)));
-    }
-    return columns;
-  }
-
-  /** Lines of fields that the app has named. */
-  private List<ChartSeries<T>> lines() {
-    if (!getSeries().isEmpty()) {
-      return getSeries();
-    }
-    ChartField<T> y = getY();
-    return y == null ? List.of() : List.of(series(y));
-  }
-
-  private ChartSeries<T> series(ChartField<T> field) {
-    return new ChartSeries<>(
-        field, null, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
-  }
-
-  /** Returns the candles, the volumes, the averages, and lines. */
-  @Override
-  List<ChartSeries<T>> drawnSeries() {
-    List<ChartSeries<T>> all = new ArrayList<>();
-    all.add(series(getClose()));
-    ChartField<T> volume = getVolume();
-    if (volume != null) {
-      all.add(series(volume));
-    }
-    getMovingAverages().forEach(period -> all.add(series(getClose())));
-    all.addAll(lines());
-    return all;
-  }
-
-  private int firstAverage() {
-    return getVolume() == null ? 1 : 2;
-  }
-
-  private int firstLine() {
-    return firstAverage() + getMovingAverages().size();
-  }
-
-  private boolean isAverage(int index) {
-    return index >= firstAverage() && index < firstLine();
-  }
-
-  @Override
-  Mark mark(ChartSeries<T> series) {
-    return Mark.LINE;
-  }
-
-  @Override
-  Mark markOf(int index) {
-    return index == 0 ? Mark.CANDLE : index < firstAverage() ? Mark.VOLUME : Mark.LINE;
-  }
-
-  @Override
-  String nameOf(int index) {
-    if (index == 0) {
-      return write(ChartText.PRICE);
-    }
-    if (index < firstAverage()) {
-      return write(ChartText.VOLUME);
-    }
-    return isAverage(index)
-        ? write(ChartText.AVERAGE, getMovingAverages().get(index - firstAverage()))
-        : super.nameOf(index);
-  }
-
-  @Override
-  String colorOf(int index) {
-    if (index < firstAverage()) {
-      return index == 0 ? getUp() : VOLUME_COLOR;
-    }
-    String own = drawnSeries().get(index).color();
-    int place = index - firstAverage();
-    return own == null ? getColors().get(place % getColors().size()) : own;
-  }
-
-  @Override
-  List<ChartField<T>> columns() {
-    List<ChartField<T>> columns = new ArrayList<>(super.columns());
-    columns.add(getOpen());
-    columns.add(getHigh());
-    columns.add(getLow());
-    return columns;
-  }
-
-  @Override
-  List<ChartField<T>> selectableFields() {
-    return List.of(getOpen(), getHigh(), getLow(), getClose());
-  }
-
-  // ---- Drawing ----
-
-  @Override
-  ChartText kind() {
-    return ChartText.CANDLESTICK_CHART;
-  }
-
-  @Override
-  boolean hasBands() {
-    return !isClosedTimes();
-  }
-
-  @Override
   String defaultHeight() {
     return CANDLESTICK_HEIGHT;
   }
 
-  /** Candles are in the order of numbers, too. */
+  /** The candles, the volumes, the averages, and lines of fields that the app has named. */
   @Override
-  RowsInOrder<T> order() {
-    return RowsInOrder.of(rows(), getX(), areNumbers());
-  }
-
-  /** Most rows are in order; whether they are is found out while their prices are read. */
-  @Override
-  ChartTable<T> readAll(List<ChartField<T>> fields) {
-    if (isOrderKnown()) {
-      return super.readAll(fields);
+  Plan<T> plan() {
+    List<Layer<T>> layers = new ArrayList<>();
+    Layer<T> candles =
+        Layer.of(Mark.CANDLE, ChartSeries.of(getClose(), null), write(ChartText.PRICE), getUp())
+            .reading(
+                Map.of(Channel.OPEN, getOpen(), Channel.HIGH, getHigh(), Channel.LOW, getLow()))
+            .with(new Style(Curves.linear(), 2, false, false, 0, 0, look()));
+    layers.add(candles);
+    ChartField<T> volume = getVolume();
+    if (volume != null) {
+      layers.add(
+          Layer.of(
+              Mark.VOLUME, ChartSeries.of(volume, null), write(ChartText.VOLUME), VOLUME_COLOR));
     }
-    ChartTable<T> table =
-        hasBands()
-            ? ChartTable.readBands(rows(), getX(), fields, areNumbers(), zone())
-            : ChartTable.read(rows(), getX(), fields, false, areNumbers(), zone());
-    RowsInOrder<T> order = table == null ? null : table.inOrder();
-    if (table == null || order == null) {
-      return super.readAll(fields);
+    int lines = layers.size();
+    for (int period : getMovingAverages()) {
+      layers.add(
+          candles.averaged(period, write(ChartText.AVERAGE, period), color(layers.size() - lines)));
     }
-    keepOrder(order);
-    return table;
-  }
-
-  /** Candles stand side by side on purpose, unless closed times are shown. */
-  @Override
-  boolean hasWarning() {
-    return false;
-  }
-
-  @Override
-  List<T> drawnRows() {
-    return inOrder().rows();
-  }
-
-  @Override
-  void complete(ChartTable<T> table) {
-    super.complete(table);
-    int series = drawnSeries().size();
-    if (!table.hasColumn(series + LOW)) {
-      return;
+    for (ChartSeries<T> line : lines()) {
+      layers.add(
+          layer(Mark.LINE, line, layers.size(), layers.size() - lines, Layer.USUAL)
+              .stacked(line.stack()));
     }
-    double[] open = table.y(series + OPEN);
-    double[] high = table.y(series + HIGH);
-    double[] low = table.y(series + LOW);
-    double[] close = table.y(0);
-    table.dropRows(
-        // A table has NaN for numbers that are not finite, and no comparison with NaN is true.
-        row -> !(low[row] <= high[row] && open[row] == open[row] && close[row] == close[row]),
-        IntStream.concat(
-                IntStream.of(0, series + OPEN, series + HIGH, series + LOW),
-                IntStream.range(firstAverage(), firstLine()))
-            .toArray());
-    IntToDoubleFunction closes = closes();
-    for (int i = firstAverage(); i < firstLine(); i++) {
-      table.average(i, getMovingAverages().get(i - firstAverage()), closes);
-    }
+    return plan(
+        ChartText.CANDLESTICK_CHART,
+        isClosedTimes() ? Order.SORTED_PLACES : Order.SORTED_BANDS,
+        layers);
   }
 
-  @Override
-  Candles candles() {
+  private List<ChartSeries<T>> lines() {
+    ChartField<T> y = getY();
+    return getSeries().isEmpty() && y != null ? List.of(ChartSeries.of(y, null)) : getSeries();
+  }
+
+  private Candles look() {
     return new Candles(
         Stream.of(ChartText.OPEN, ChartText.HIGH, ChartText.LOW, ChartText.CLOSE)
             .map(text -> write(text))
@@ -639,54 +497,5 @@ public class CandlestickChart<T> extends CartesianChart<T> {
         getDown(),
         isHollow(),
         getBodyWidth());
-  }
-
-  @Override
-  Bands bands(ChartTable<T> table) {
-    return new Bands(step(table.xKind()), table.offset() + evicted(), table.times());
-  }
-
-  /** Returns the space for a candle on an axis of numbers or times. */
-  private double step(XKind kind) {
-    double step = inOrder().smallestStep();
-    return switch (kind) {
-      case CATEGORY -> 0;
-      case NUMBER -> Double.isInfinite(step) ? 1 : step;
-      case TIME -> Double.isInfinite(step) ? DAY : step;
-    };
-  }
-
-  @Override
-  @Nullable Object valueOf(int index, int row) {
-    if (!isAverage(index)) {
-      return super.valueOf(index, row);
-    }
-    IntToDoubleFunction closes = closes();
-    MovingAverage average = new MovingAverage(getMovingAverages().get(index - firstAverage()));
-    average.begin(closes, row);
-    return average.next(closes.applyAsDouble(row));
-  }
-
-  /** Returns a function from any row to its closing price; NaN for a gap. */
-  private IntToDoubleFunction closes() {
-    List<T> rows = drawnRows();
-    List<Function<? super T, ?>> prices = new ArrayList<>();
-    selectableFields().forEach(field -> prices.add(field.reader(rows)));
-    return row -> {
-      double[] values = new double[prices.size()];
-      for (int i = 0; i < values.length; i++) {
-        Object value = prices.get(i).apply(rows.get(row));
-        values[i] = value instanceof Number number ? number.doubleValue() : Double.NaN;
-      }
-      return isCandle(values[0], values[1], values[2], values[3]) ? values[3] : Double.NaN;
-    };
-  }
-
-  private static boolean isCandle(double open, double high, double low, double close) {
-    return low <= high
-        && Double.isFinite(low)
-        && Double.isFinite(high)
-        && Double.isFinite(open)
-        && Double.isFinite(close);
   }
 }

@@ -11,13 +11,18 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartRows.Order;
+import dev.espressivo.chart.Plan.Bars;
+import dev.espressivo.chart.Plan.Stream;
+import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
-import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
-import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
+import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.CartesianScene;
+import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Scene;
@@ -26,9 +31,9 @@ import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -67,6 +72,17 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
       Prop.words("yTitle").thenIfChanged(Chart::redraw);
 
+  private static final Prop<CartesianChart<?>, ChartScale> Y2_SCALE =
+      Prop.kept("y2Scale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MIN =
+      ChartProps.number("y2Min");
+  private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MAX =
+      ChartProps.number("y2Max");
+  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y2 =
+      ChartProps.function("formatY2");
+  private static final Prop<CartesianChart<?>, @Nullable String> Y2_TITLE =
+      Prop.words("y2Title").thenIfChanged(Chart::redraw);
+
   private static final Prop<CartesianChart<?>, @Nullable ChartBrush> BRUSH =
       Prop.optional("brush", ChartBrush.class).thenIfChanged(chart -> chart.view().allow());
   private static final Prop<CartesianChart<?>, @Nullable String> GROUP =
@@ -82,22 +98,16 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** The number of rows with a place on the axis before the first row of the last drawing. */
   private int firstShown;
 
-  /** The column of the opening prices of candles, counted from the last column of a series on. */
-  static final int OPEN = 0;
-
-  static final int HIGH = 1;
-  static final int LOW = 2;
-
   private final ChartView<T> view;
-  private final CartesianLegend legend = new CartesianLegend(this);
+  private final CartesianLegend legend = new CartesianLegend(getElement());
 
   private @Nullable ChartCrosshair crosshair;
   private @Nullable ChartSound sound;
 
-  /** The ordered rows; valid until the rows change. */
-  private transient @Nullable RowsInOrder<T> inOrder;
+  /** What was read of the x values; valid until the rows change. */
+  private transient @Nullable ChartRows<T> read;
 
-  private transient int orderedRevision;
+  private transient int readRevision;
 
   /** Whether the app's developer was told that the axis leaves times out. */
   private boolean hasWarned;
@@ -155,22 +165,13 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  void changeFields(Runnable change) {
-    List<ChartSeries<T>> before = drawnSeries();
-    change.run();
-    if (!drawnSeries().equals(before)) {
-      showAll();
-    }
-  }
-
-  @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> fields = new ArrayList<>();
     ChartField<T> x = getX();
     if (x != null) {
       fields.add(x);
     }
-    drawnSeries().forEach(series -> fields.add(series.field()));
+    plan().layers().forEach(layer -> fields.addAll(layer.fields()));
     return fields;
   }
 
@@ -181,8 +182,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     if (x != null) {
       columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
     }
-    for (int i = 0; i < drawnSeries().size(); i++) {
-      columns.add(ChartColumn.of(drawnSeries().get(i).field(), nameOf(i)));
+    for (Layer<T> layer : plan().layers()) {
+      for (Channel channel :
+          layer.average() == null ? layer.mark().channels() : List.<Channel>of()) {
+        String heading = layer.mark().heading(channel);
+        columns.add(ChartColumn.of(layer.field(channel), heading == null ? layer.name() : heading));
+      }
     }
     return columns;
   }
@@ -195,7 +200,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** Returns the series that were set; without any, the one that {@code y} describes. */
-  List<ChartSeries<T>> drawnSeries() {
+  private List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
     if (!series.isEmpty()) {
@@ -204,9 +209,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     if (y == null) {
       return areNumbers() ? List.of(ChartSeries.of(row -> row)) : List.of();
     }
-    String label = y.property().isEmpty() ? getYTitle() : null;
-    return List.of(
-        new ChartSeries<>(y, label, null, null, ChartSeriesAxis.LEFT, null, null, false, false));
+    return List.of(ChartSeries.of(y, y.property().isEmpty() ? getYTitle() : null));
   }
 
   // ---- Axes ----
@@ -330,6 +333,108 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    */
   public void setYTitle(@Nullable String yTitle) {
     Y_TITLE.set(this, yTitle);
+  }
+
+  /** {@return the scale of the second y axis, at the right; default {@link ChartScale#LINEAR}} */
+  public ChartScale getY2Scale() {
+    return Y2_SCALE.get(this);
+  }
+
+  /**
+   * Sets the scale of the second y axis, at the right.
+   *
+   * @param y2Scale the scale; {@link ChartScale#LINEAR} by default
+   */
+  public void setY2Scale(ChartScale y2Scale) {
+    Y2_SCALE.set(this, y2Scale);
+  }
+
+  /**
+   * {@return the lowest value of the second y axis; null, the default, if the data determine it}
+   */
+  public @Nullable Double getY2Min() {
+    return Y2_MIN.get(this);
+  }
+
+  /**
+   * Sets the lowest value of the second y axis.
+   *
+   * @param y2Min the value; null to derive it from the data
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setY2Min(@Nullable Double y2Min) {
+    Y2_MIN.set(this, y2Min);
+  }
+
+  /**
+   * Binds the lowest value of the second y axis to a signal.
+   *
+   * @param y2Min the signal; null in it means to derive it from the data
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindY2Min(Signal<@Nullable Double> y2Min) {
+    return Y2_MIN.bind(this, y2Min);
+  }
+
+  /**
+   * {@return the highest value of the second y axis; null, the default, if the data determine it}
+   */
+  public @Nullable Double getY2Max() {
+    return Y2_MAX.get(this);
+  }
+
+  /**
+   * Sets the highest value of the second y axis.
+   *
+   * @param y2Max the value; null to derive it from the data
+   * @throws IllegalArgumentException if it is infinite or not a number
+   */
+  public void setY2Max(@Nullable Double y2Max) {
+    Y2_MAX.set(this, y2Max);
+  }
+
+  /**
+   * Binds the highest value of the second y axis to a signal.
+   *
+   * @param y2Max the signal; null in it means to derive it from the data
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Double> bindY2Max(Signal<@Nullable Double> y2Max) {
+    return Y2_MAX.bind(this, y2Max);
+  }
+
+  /**
+   * {@return the function that writes the values of the second y axis; null, the default, for the
+   * function of the first axis}
+   */
+  @SuppressWarnings("unchecked")
+  public @Nullable SerializableFunction<Double, String> getFormatY2() {
+    return (SerializableFunction<Double, String>) FORMAT_Y2.get(this);
+  }
+
+  /**
+   * Sets the function that writes the values of the second y axis: its labels, and the values of
+   * its series wherever they are written.
+   *
+   * @param formatY2 returns the text of a value; null for the {@linkplain #setFormatY function of
+   *     the first axis}
+   */
+  public void setFormatY2(@Nullable SerializableFunction<Double, String> formatY2) {
+    FORMAT_Y2.set(this, formatY2);
+  }
+
+  /** {@return the title of the second y axis; null, the default, if there is none} */
+  public @Nullable String getY2Title() {
+    return Y2_TITLE.get(this);
+  }
+
+  /**
+   * Sets the title of the second y axis.
+   *
+   * @param y2Title the title; null or blank for none
+   */
+  public void setY2Title(@Nullable String y2Title) {
+    Y2_TITLE.set(this, y2Title);
   }
 
   // ---- Streams ----
@@ -641,49 +746,118 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   // ---- Drawing ----
 
-  /** Returns the name of this kind of chart, for the summary. */
-  abstract ChartText kind();
+  /** Returns what is drawn. */
+  abstract Plan<T> plan();
 
-  abstract Mark mark(ChartSeries<T> series);
-
-  /** Returns how the nth series is drawn. */
-  Mark markOf(int index) {
-    return mark(drawnSeries().get(index));
+  /** Returns what is drawn, with axes as the app has set them. */
+  final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
+    ChartAxis axis = getAxis();
+    boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
+    List<Layer<T>> drawn = new ArrayList<>();
+    for (Layer<T> layer : layers) {
+      drawn.add(layer.hidden(isHidden(drawn.size(), layer.series().hidden())));
+    }
+    ChartPadding padding = getPadding();
+    ChartBuffer<T> buffer = getBuffer();
+    SerializableFunction<Double, String> format = getFormatY();
+    return new Plan<>(
+        kind,
+        rows(order),
+        drawn,
+        new XAxis(getXTitle(), axis == ChartAxis.BOTH || axis == ChartAxis.X, getFormatX()),
+        axis(getYScale(), getYMin(), getYMax(), format, getYTitle(), isYVisible),
+        axis(
+            getY2Scale(),
+            getY2Min(),
+            getY2Max(),
+            getFormatY2() == null ? format : getFormatY2(),
+            getY2Title(),
+            isYVisible),
+        Bars.USUAL,
+        isGrid(),
+        getReferences(),
+        getAnnotations(),
+        padding == null
+            ? Padding.AUTO
+            : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
+        isClickable(),
+        buffer == null ? Stream.NONE : new Stream(evicted(), buffer.getWindow()),
+        this::write);
   }
 
-  /** Returns the rows in the order in which they are drawn, without those that are left out. */
-  List<T> drawnRows() {
-    return hasBands() ? inOrder().rows() : rows();
+  private static ValueAxis axis(
+      ChartScale scale,
+      @Nullable Double min,
+      @Nullable Double max,
+      @Nullable SerializableFunction<Double, String> format,
+      @Nullable String title,
+      boolean isVisible) {
+    return new ValueAxis(
+        ValueScale.valueOf(scale.name()),
+        min,
+        max,
+        format == null ? null : value -> Objects.requireNonNullElse(format.apply(value), ""),
+        title,
+        isVisible);
   }
 
-  /** Returns the rows in their order, reading the x values if the rows have changed. */
-  final RowsInOrder<T> inOrder() {
-    RowsInOrder<T> is = inOrder;
-    if (is == null || !isOrderKnown()) {
-      is = order();
-      keepOrder(is);
+  /** Returns a layer for each series, as its mark and the name of its stack. */
+  final List<Layer<T>> layers(
+      Function<ChartSeries<T>, Mark> mark,
+      Function<ChartSeries<T>, @Nullable String> stack,
+      Style style) {
+    List<Layer<T>> layers = new ArrayList<>();
+    for (ChartSeries<T> series : drawnSeries()) {
+      String name = stack.apply(series);
+      layers.add(
+          layer(mark.apply(series), series, layers.size(), layers.size(), style)
+              // Each axis has its own stacks.
+              .stacked(name == null ? null : series.axis() + name));
+    }
+    return layers;
+  }
+
+  /** Returns the layer of a series with numbers among all and among those of the palette. */
+  final Layer<T> layer(Mark mark, ChartSeries<T> series, int number, int color, Style style) {
+    String label = series.label();
+    ChartCurve curve = series.curve();
+    return Layer.of(
+            mark,
+            series,
+            label == null ? write(ChartText.SERIES, number + 1) : label,
+            series.color() == null ? color(color) : series.color())
+        .with(
+            new Style(
+                curve == null ? style.curve() : curve.shape(),
+                style.strokeWidth(),
+                series.dashed(),
+                style.hasPoints(),
+                style.fillOpacity(),
+                style.size(),
+                null));
+  }
+
+  /** Returns a colour of the palette. */
+  final String color(int number) {
+    return getColors().get(number % getColors().size());
+  }
+
+  /** Returns the rows in an order, with what was read of them. */
+  private ChartRows<T> rows(Order order) {
+    ChartRows<T> made = new ChartRows<>(rows(), getX(), order, areNumbers(), zone());
+    ChartRows<T> is = read;
+    if (is == null || readRevision != revision() || !is.isLike(made)) {
+      is = made;
+      read = made;
+      readRevision = revision();
     }
     return is;
-  }
-
-  final boolean isOrderKnown() {
-    return inOrder != null && orderedRevision == revision();
-  }
-
-  final void keepOrder(RowsInOrder<T> order) {
-    inOrder = order;
-    orderedRevision = revision();
-  }
-
-  /** Puts the rows in the order in which they are drawn. */
-  RowsInOrder<T> order() {
-    return RowsInOrder.byTime(rows(), getX(), areNumbers());
   }
 
   /** Returns the rows as they are drawn, and after them the rows that are left out. */
   @Override
   List<T> rowsOfFile() {
-    List<T> drawn = drawnRows();
+    List<T> drawn = plan().rows().rows();
     ChartField<T> x = getX();
     if (x == null || drawn.size() == rows().size()) {
       return drawn;
@@ -696,135 +870,29 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return all;
   }
 
-  ChartTable<T> readAll(List<ChartField<T>> fields) {
-    return ChartTable.read(drawnRows(), getX(), fields, hasBands(), areNumbers(), zone());
-  }
-
-  /** Returns the fields that a drawing reads of each row: those of the series first. */
-  List<ChartField<T>> columns() {
-    return drawnSeries().stream().map(ChartSeries::field).toList();
-  }
-
-  /** Returns the fields whose values decide whether a row is within a range of values. */
-  List<ChartField<T>> selectableFields() {
-    return drawnSeries().stream().map(ChartSeries::field).toList();
-  }
-
-  /** Called when rows have been read. */
-  void complete(ChartTable<T> table) {
-    if (hasBands()) {
-      table.setOrder(inOrder());
-    }
-  }
-
-  /** Returns the look of candles; null if there are none. */
-  @Nullable Candles candles() {
-    return null;
-  }
-
-  /** Returns the space of the rows along their axis. */
-  Bands bands(ChartTable<T> table) {
-    return Bands.NONE;
-  }
-
-  /** Returns the value that a series has in a row; null if it has none. */
-  @Nullable Object valueOf(int index, int row) {
-    return drawnSeries().get(index).field().reader(drawnRows()).apply(drawnRows().get(row));
-  }
-
-  /** Returns whether each row is a category, whatever its x value is. */
-  boolean hasBands() {
-    return false;
-  }
-
-  /** Returns whether a series that names no stack is stacked. */
-  boolean isStack(ChartSeries<T> series) {
-    return false;
-  }
-
-  /** Returns whether series are side by side even if they name a stack. */
-  boolean isApart() {
-    return false;
-  }
-
-  ChartCurve usualCurve() {
-    return ChartCurve.LINEAR;
-  }
-
-  double lineWidth() {
-    return 2;
-  }
-
-  boolean hasPointMarks() {
-    return false;
-  }
-
-  double areaOpacity() {
-    return 0.18;
-  }
-
-  double pointSize() {
-    return 8;
-  }
-
-  boolean isSideways() {
-    return false;
-  }
-
-  double barRadius() {
-    return 4;
-  }
-
-  boolean hasBarLabels() {
-    return false;
-  }
-
-  /** Returns the second y axis, for a chart with a series that belongs to it. */
-  ValueAxis rightAxis(@Nullable DoubleFunction<String> format, boolean isVisible) {
-    return new ValueAxis(ValueScale.LINEAR, null, null, format, null, isVisible);
-  }
-
-  /** Returns the app's format of the second y axis. */
-  @Nullable SerializableFunction<Double, String> rightFormat() {
-    return getFormatY();
-  }
-
-  /** Returns the stack that a series is part of; null for none. Each axis has its own stacks. */
-  final @Nullable String stackOf(ChartSeries<T> series) {
-    String stack = series.stack() == null && isStack(series) ? "" : series.stack();
-    return stack == null || isApart() ? null : series.axis() + stack;
-  }
-
-  final boolean isStacked(int index) {
-    return stackOf(drawnSeries().get(index)) != null;
-  }
-
-  String nameOf(int index) {
-    String label = drawnSeries().get(index).label();
-    return label == null ? write(ChartText.SERIES, index + 1) : label;
-  }
-
-  String colorOf(int index) {
-    String color = drawnSeries().get(index).color();
-    return color == null ? getColors().get(index % getColors().size()) : color;
+  @Override
+  final List<ChartLegendItem> legendItems() {
+    return CartesianLegend.items(plan().layers(), prefix());
   }
 
   @Override
-  final List<ChartLegendItem> legendItems() {
-    return legend.items();
+  final List<?> legendKey() {
+    return plan().layers().stream().map(Layer::series).toList();
   }
 
   @Override
   final @Nullable ChartPoint<T> point(int index, int place) {
-    List<ChartSeries<T>> series = drawnSeries();
-    int at = index < 0 || index >= series.size() ? -1 : rowAt(place);
-    T row = at < 0 ? null : drawnRows().get(at);
+    Plan<T> plan = plan();
+    List<T> rows = plan.rows().rows();
+    int at = index < 0 || index >= plan.layers().size() ? -1 : rowAt(plan.rows(), place);
+    T row = at < 0 ? null : rows.get(at);
     if (row == null) {
       return null;
     }
-    Object value = valueOf(index, at);
+    Layer<T> layer = plan.layers().get(index);
+    Object value = layer.value(rows, at);
     return value instanceof Number number && Double.isFinite(number.doubleValue())
-        ? new ChartPoint<>(row, series.get(index), number)
+        ? new ChartPoint<>(row, layer.series(), number)
         : null;
   }
 
@@ -832,17 +900,22 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
    * in the order of the rows; then no other row is read.
    */
-  private int rowAt(int place) {
-    if (place < 0 || place >= drawnRows().size() - firstShown) {
+  private int rowAt(ChartRows<T> rows, int place) {
+    if (place < 0 || place >= rows.rows().size() - firstShown) {
       return -1;
     }
     int at = firstShown + place;
     if (isInOrder) {
       return at;
     }
-    ChartTable<T> table =
-        ChartTable.read(drawnRows(), getX(), List.of(), hasBands(), areNumbers(), zone());
+    ChartTable<T> table = rows.all(List.of());
     return at < table.size() ? table.row(at) : -1;
+  }
+
+  /** Returns a drawing, for a browser or for a file. */
+  final CartesianDrawing<T> drawing(Locale locale, boolean isForBrowser) {
+    Plan<T> plan = plan();
+    return new CartesianDrawing<>(plan, view.view(plan.rows(), isForBrowser), locale);
   }
 
   @Override
@@ -850,8 +923,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     if (sound != null) {
       sound.say(this);
     }
-    legend.rememberDrawing();
-    CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), true);
+    CartesianDrawing<T> drawing = drawing(look.locale(), true);
+    legend.rememberDrawing(drawing.plan().layers(), getLegend() != ChartLegend.NONE);
     isInOrder = drawing.isInOrder();
     Scene scene = CartesianScene.draw(drawing.model(), width, height, look);
     Scene.Reach reach = Objects.requireNonNull(scene.reach());
@@ -859,24 +932,25 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     view.drawn(reach, drawing.offset(), drawing.shown(reach));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
     layers.put("scale", view.scale(reach, evicted()));
-    layers.put("points", drawing.points(scene.points()));
+    layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
     layers.put("summary", (drawing.summary() + keys()).strip());
-    layers.put("table", hasTable ? drawing.table() : "");
-    warnIfUneven();
+    layers.put("table", hasTable ? drawing.table(getLabel()) : "");
+    warnIfUneven(drawing.plan().rows());
     return layers;
   }
 
   /** In development mode, tells the app's developer once that missing times take no space. */
-  private void warnIfUneven() {
+  private void warnIfUneven(ChartRows<T> rows) {
     ChartField<T> x = getX();
     boolean isDeveloped =
         getUI().map(UI::getSession).stream()
             .anyMatch(session -> !session.getConfiguration().isProductionMode());
-    if (hasWarned || x == null || !isDeveloped || !hasBands() || !hasWarning()) {
+    // Candles stand side by side on purpose.
+    if (hasWarned || x == null || !isDeveloped || rows.order() != Order.BANDS) {
       return;
     }
-    RowsInOrder<T> rows = inOrder();
-    if (rows.kind() == XKind.TIME && !rows.isEven(x)) {
+    RowsInOrder<T> inOrder = rows.inOrder();
+    if (inOrder.kind() == XKind.TIME && !inOrder.isEven(x)) {
       hasWarned = true;
       LoggerFactory.getLogger(getClass())
           .warn(
@@ -885,13 +959,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
                   + " times, or use a LineChart or an AreaChart",
               getClass().getName(),
               getId().orElse("none"),
-              rows.rows().size());
+              inOrder.rows().size());
     }
-  }
-
-  /** Returns whether developers are told that missing times take no space. */
-  boolean hasWarning() {
-    return true;
   }
 
   /** Returns how many rows have left the buffer. */
@@ -909,8 +978,13 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   @Override
   final String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    CartesianDrawing<T> drawing = new CartesianDrawing<>(this, look.locale(), false);
     return StandaloneSvg.write(
-        drawing.model(), width, height, look, getLabel(), getLegend() != ChartLegend.NONE, colors);
+        drawing(look.locale(), false).model(),
+        width,
+        height,
+        look,
+        getLabel(),
+        getLegend() != ChartLegend.NONE,
+        colors);
   }
 }

@@ -1,20 +1,20 @@
 package dev.espressivo.chart;
 
-import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.array.internal.Bisector;
+import dev.espressivo.chart.Layer.Average;
+import dev.espressivo.chart.internal.row.MovingAverage;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
+import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
-import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
-import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Channel;
@@ -24,106 +24,143 @@ import dev.espressivo.chart.internal.words.ChartDataTable;
 import dev.espressivo.chart.internal.words.ChartSummary;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Reads the rows of a chart with two axes for one drawing, and makes its model and its texts. */
+/** Reads the rows of a plan for one drawing, and makes its model and its texts. */
 final class CartesianDrawing<T> {
 
   private static final String REFERENCE_COLOR = "var(--outline)";
 
-  private final CartesianChart<T> chart;
-  private final boolean isForBrowser;
+  /** The space for a chart's only candle, in ms. */
+  private static final double DAY = 86_400_000;
 
-  /** The part of the rows' axis that is shown; null for all. */
-  private final @Nullable Interval shown;
+  private final Plan<T> plan;
 
-  private final List<ChartSeries<T>> series;
+  /** The part that is shown; its rows are null for all, and numbers of rows for categories. */
+  private final View view;
+
   private final ChartTable<T> table;
-  private final @Nullable Candles candles;
+  private final List<Map<Channel, YColumn<T>>> columns = new ArrayList<>();
   private final Locale locale;
   private final XLabels labels;
   private final XPlaces places;
 
   /**
-   * Reads the rows that are shown; a browser can move its drawing. Throws if a row has a value that
-   * cannot be drawn, or if the app has not said what to draw.
+   * Reads the rows that are shown. Throws if a row has a value that cannot be drawn, or if the app
+   * has not said what to draw.
    */
-  CartesianDrawing(CartesianChart<T> chart, Locale locale, boolean isForBrowser) {
-    this.chart = chart;
-    this.isForBrowser = isForBrowser;
+  CartesianDrawing(Plan<T> plan, View view, Locale locale) {
+    this.plan = plan;
+    this.view = view;
     this.locale = locale;
-    series = chart.drawnSeries();
-    T first = chart.firstRow();
-    if (series.isEmpty() && first != null) {
-      throw new IllegalStateException(
-          "y or series must be set for a chart of %s".formatted(first.getClass().getName()));
+    plan.rows()
+        .first()
+        .filter(row -> plan.layers().isEmpty())
+        .ifPresent(
+            row -> {
+              throw new IllegalStateException(
+                  "y or series must be set for a chart of %s".formatted(row.getClass().getName()));
+            });
+    List<ChartField<T>> fields =
+        plan.layers().stream().flatMap(layer -> layer.fields().stream()).toList();
+    Interval shown = view.x();
+    table = shown == null ? plan.rows().all(fields) : plan.rows().part(fields, shown);
+    int next = 0;
+    for (Layer<T> layer : plan.layers()) {
+      columns.add(columns(layer, next));
+      next += layer.fields().size();
     }
-    shown = chart.view().rows();
-    table = read();
-    chart.complete(table);
-    candles = chart.candles();
-    places = new XPlaces(table, chart.zone());
-    labels = new XLabels(table, locale, chart.getFormatX());
+    places = new XPlaces(table, plan.rows().zone());
+    labels = new XLabels(table, locale, plan.x().format());
   }
 
-  private ChartTable<T> read() {
-    List<ChartField<T>> fields = chart.columns();
-    ChartView<T> view = chart.view();
-    if (shown != null) {
-      return ChartTable.read(
-          chart.drawnRows(),
-          chart.getX(),
-          fields,
-          view.known(),
-          shown,
-          chart.areNumbers(),
-          chart.zone());
+  /** Returns the columns of a layer, of which the first is the table's nth. */
+  private Map<Channel, YColumn<T>> columns(Layer<T> layer, int first) {
+    Map<Channel, YColumn<T>> read = new EnumMap<>(Channel.class);
+    Average<T> average = layer.average();
+    if (average != null) {
+      MovingAverage moving = new MovingAverage(average.period());
+      moving.begin(average.of().values(plan.rows().rows()), table.offset());
+      YColumn<T> of = column(plan.layers().indexOf(average.of()), Channel.Y);
+      read.put(Channel.Y, of.with(moving::next, table.size()));
+      return read;
     }
-    ChartTable<T> all = chart.readAll(fields);
-    view.remember(all.known());
-    return all;
+    List<Channel> channels = layer.mark().channels();
+    for (int i = 0; i < channels.size(); i++) {
+      read.put(channels.get(i), table.column(first + i));
+    }
+    if (channels.size() > 1) {
+      double[] numbers = new double[channels.size()];
+      List<YColumn<T>> all = List.copyOf(channels.stream().map(read::get).toList());
+      for (int row = 0; row < table.size(); row++) {
+        for (int i = 0; i < numbers.length; i++) {
+          numbers[i] = all.get(i).values()[row];
+        }
+        if (Double.isNaN(layer.mark().valueOf(numbers))) {
+          int dropped = row;
+          all.forEach(column -> column.drop(dropped));
+        }
+      }
+    }
+    return read;
+  }
+
+  private YColumn<T> column(int layer, Channel channel) {
+    return Objects.requireNonNull(columns.get(layer).get(channel));
+  }
+
+  /** Returns what is drawn. */
+  Plan<T> plan() {
+    return plan;
   }
 
   /** Returns everything that the drawing depends on except its size. */
   CartesianModel model() {
-    ChartAxis axis = chart.getAxis();
-    boolean isXVisible = axis == ChartAxis.BOTH || axis == ChartAxis.X;
-    boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
+    XKind kind = table.xKind();
     return new CartesianModel(
-        x(isXVisible),
+        new X(
+            kind,
+            table.size(),
+            table.places(),
+            labels::of,
+            labels.ticks(),
+            table.zone(),
+            plan.x().title(),
+            plan.x().isVisible(),
+            bands()),
         gaps(),
-        drawnSeries(),
-        new ValueAxis(
-            scale(chart.getYScale()),
-            chart.getYMin(),
-            chart.getYMax(),
-            format(chart.getFormatY()),
-            chart.getYTitle(),
-            isYVisible),
-        hasRight() ? chart.rightAxis(format(chart.rightFormat()), isYVisible) : null,
-        chart.isSideways(),
-        chart.isGrid(),
-        chart.barRadius(),
-        chart.hasBarLabels(),
+        series(),
+        plan.left(),
+        plan.hasRight() ? plan.right() : null,
+        plan.bars().areHorizontal(),
+        plan.hasGrid(),
+        plan.bars().radius(),
+        plan.bars().haveLabels(),
         references(),
         annotations(),
-        padding(),
-        chart.isClickable(),
-        chart.view().view(isForBrowser, shown, whole()));
+        plan.padding(),
+        plan.isClickable(),
+        new View(
+            view.isMovable(),
+            kind == XKind.CATEGORY ? null : view.x(),
+            view.y(),
+            whole(),
+            view.anchor()));
   }
 
   /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */
   private @Nullable Interval whole() {
     Interval all = table.all();
-    ChartBuffer<T> buffer = chart.getBuffer();
-    Duration window = buffer == null ? null : buffer.getWindow();
+    Duration window = plan.stream().window();
     if (window == null || table.xKind() != XKind.TIME || table.size() == 0) {
       return all;
     }
@@ -132,36 +169,33 @@ final class CartesianDrawing<T> {
     return new Interval(newest - window.toMillis(), newest);
   }
 
-  private boolean hasRight() {
-    return !chart.isSideways()
-        && series.stream().anyMatch(each -> each.axis() == ChartSeriesAxis.RIGHT);
-  }
-
-  private X x(boolean isVisible) {
-    return new X(
-        table.xKind(),
-        table.size(),
-        table.places(),
-        labels::of,
-        labels.ticks(),
-        table.zone(),
-        chart.getXTitle(),
-        isVisible,
-        chart.bands(table));
+  /** Returns the space of candles; other rows are points, or bands that name themselves. */
+  private Bands bands() {
+    if (plan.layers().stream().noneMatch(layer -> layer.mark() == Mark.CANDLE)) {
+      return Bands.NONE;
+    }
+    double step = plan.rows().inOrder().smallestStep();
+    double space =
+        switch (table.xKind()) {
+          case CATEGORY -> 0;
+          case NUMBER -> Double.isInfinite(step) ? 1 : step;
+          case TIME -> Double.isInfinite(step) ? DAY : step;
+        };
+    return new Bands(space, table.offset() + plan.stream().evicted(), table.times());
   }
 
   /** Returns the numbers of rows of the table before each gap of the buffer, ascending. */
   private int[] gaps() {
-    List<T> rows = chart.rows();
+    List<T> rows = plan.rows().given();
     int[] gaps = ChartBuffer.gapsOf(rows);
-    ChartField<T> x = chart.getX();
-    boolean isInOrder = table.isInOrder() && chart.drawnRows() == rows;
+    ChartField<T> x = plan.rows().x();
+    boolean isInOrder = table.isInOrder() && plan.rows().rows() == rows;
     if (gaps.length == 0 || x == null || isInOrder) {
       return IntStream.of(gaps).map(gap -> gap - table.offset()).toArray();
     }
     // A gap is after the greatest of the x values before it.
     Function<? super T, ?> getter = x.reader(rows);
-    Bisector places = Bisector.of(i -> ChartTable.placeOf(table.xValue(i)), table.size());
+    Bisector sorted = Bisector.of(i -> ChartTable.placeOf(table.xValue(i)), table.size());
     int[] found = new int[gaps.length];
     double greatest = Double.NEGATIVE_INFINITY;
     int row = 0;
@@ -170,78 +204,45 @@ final class CartesianDrawing<T> {
         double place = ChartTable.placeOf(getter.apply(rows.get(row)));
         greatest = place > greatest && place < Double.POSITIVE_INFINITY ? place : greatest;
       }
-      found[i] = places.right(greatest);
+      found[i] = sorted.right(greatest);
     }
     return found;
   }
 
-  private List<Series> drawnSeries() {
+  private List<Series> series() {
     List<Series> drawn = new ArrayList<>();
-    for (int i = 0; i < series.size(); i++) {
-      ChartSeries<T> each = series.get(i);
-      boolean isLine = chart.markOf(i) != Mark.CANDLE && chart.markOf(i) != Mark.VOLUME;
-      boolean isCandle = chart.markOf(i) == Mark.CANDLE;
-      ChartCurve curve = each.curve() == null ? chart.usualCurve() : each.curve();
+    for (Layer<T> layer : plan.layers()) {
+      int index = drawn.size();
+      YColumn<T> values = column(index, Channel.Y);
+      // The range of volumes is that of their sums, and a candle's that of all its prices.
+      boolean isRanged = layer.mark().hasPoints() || layer.mark() == Mark.BAR;
+      Map<Channel, double[]> others = new EnumMap<>(Channel.class);
+      for (Channel channel : layer.others().keySet()) {
+        others.put(channel, column(index, channel).values());
+      }
       drawn.add(
           new Series(
-              i,
-              chart.nameOf(i),
-              chart.markOf(i),
-              hasRight() && each.axis() == ChartSeriesAxis.RIGHT,
-              chart.stackOf(each),
-              chart.isHidden(i, each.hidden()),
-              chart.colorOf(i),
-              table.y(i),
-              isLine ? table.lowest(i) : -1,
-              isLine ? table.highest(i) : -1,
-              new Style(
-                  curve.shape(),
-                  chart.lineWidth(),
-                  each.dashed(),
-                  chart.hasPointMarks(),
-                  chart.areaOpacity(),
-                  chart.pointSize(),
-                  isCandle ? candles : null),
-              isCandle ? prices() : Map.of()));
+              index,
+              layer.name(),
+              layer.mark(),
+              plan.hasRight() && layer.isRight(),
+              layer.stack(),
+              layer.isHidden(),
+              layer.color(),
+              values.values(),
+              isRanged ? values.lowest() : -1,
+              isRanged ? values.highest() : -1,
+              layer.style(),
+              others));
     }
     return drawn;
-  }
-
-  private Map<Channel, double[]> prices() {
-    int count = series.size();
-    return Map.of(
-        Channel.OPEN, table.y(count + CartesianChart.OPEN),
-        Channel.HIGH, table.y(count + CartesianChart.HIGH),
-        Channel.LOW, table.y(count + CartesianChart.LOW));
-  }
-
-  static ValueScale scale(ChartScale scale) {
-    return ValueScale.valueOf(scale.name());
-  }
-
-  private static @Nullable DoubleFunction<String> format(
-      @Nullable SerializableFunction<Double, String> format) {
-    if (format == null) {
-      return null;
-    }
-    return value -> {
-      String text = format.apply(value);
-      return text == null ? "" : text;
-    };
-  }
-
-  private Padding padding() {
-    ChartPadding padding = chart.getPadding();
-    return padding == null
-        ? Padding.AUTO
-        : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left());
   }
 
   // ---- References and annotations ----
 
   private List<Reference> references() {
     List<Reference> drawn = new ArrayList<>();
-    for (ChartReference reference : chart.getReferences()) {
+    for (ChartReference reference : plan.references()) {
       Axis axis =
           switch (reference.axis()) {
             case X -> Axis.X;
@@ -263,7 +264,7 @@ final class CartesianDrawing<T> {
 
   private List<Annotation> annotations() {
     List<Annotation> drawn = new ArrayList<>();
-    for (ChartAnnotation annotation : chart.getAnnotations()) {
+    for (ChartAnnotation annotation : plan.annotations()) {
       double x = place(Axis.X, annotation.x());
       if (!Double.isNaN(x)) {
         Side side = Side.valueOf(annotation.placement().name());
@@ -283,98 +284,83 @@ final class CartesianDrawing<T> {
   /** Returns a description of the chart in a few sentences. */
   String summary() {
     List<ChartSummary.Series> shown = new ArrayList<>();
-    for (int i = 0; i < series.size(); i++) {
-      if (!chart.isHidden(i, series.get(i).hidden())) {
-        shown.add(described(i));
+    for (int i = 0; i < plan.layers().size(); i++) {
+      Layer<T> layer = plan.layers().get(i);
+      if (!layer.isHidden()) {
+        boolean isRange = layer.mark() == Mark.CANDLE;
+        YColumn<T> values = column(i, Channel.Y);
+        YColumn<T> lows = isRange ? column(i, Channel.LOW) : values;
+        YColumn<T> highs = isRange ? column(i, Channel.HIGH) : values;
+        shown.add(
+            new ChartSummary.Series(
+                layer.name(),
+                values.values(),
+                lows.values(),
+                highs.values(),
+                lows.lowest(),
+                highs.highest(),
+                written(layer)));
       }
     }
-    return ChartSummary.of(chart.kind(), table.size(), labels::of, shown, chart::write);
-  }
-
-  private ChartSummary.Series described(int index) {
-    Candles own = candles;
-    if (own == null || chart.markOf(index) != Mark.CANDLE) {
-      return new ChartSummary.Series(
-          chart.nameOf(index),
-          table.y(index),
-          table.lowest(index),
-          table.highest(index),
-          written(index));
-    }
-    return new ChartSummary.Series(
-        chart.nameOf(index),
-        table.y(index),
-        prices().get(Channel.LOW),
-        prices().get(Channel.HIGH),
-        table.lowest(series.size() + CartesianChart.LOW),
-        table.highest(series.size() + CartesianChart.HIGH),
-        written(index));
+    return ChartSummary.of(plan.kind(), table.size(), labels::of, shown, plan.words()::write);
   }
 
   /** A column of the table. */
   private record Told(String name, double[] values, DoubleFunction<String> format) {}
 
   private List<Told> told() {
-    List<Told> columns = new ArrayList<>();
-    for (int i = 0; i < series.size(); i++) {
-      Candles own = candles;
-      if (own == null || chart.markOf(i) != Mark.CANDLE) {
-        columns.add(new Told(chart.nameOf(i), table.y(i), written(i)));
-        continue;
-      }
-      List<double[]> prices =
-          List.of(
-              prices().get(Channel.OPEN),
-              prices().get(Channel.HIGH),
-              prices().get(Channel.LOW),
-              table.y(i));
-      for (int price = 0; price < prices.size(); price++) {
-        columns.add(new Told(own.names().get(price), prices.get(price), written(i)));
+    List<Told> all = new ArrayList<>();
+    for (int i = 0; i < plan.layers().size(); i++) {
+      Layer<T> layer = plan.layers().get(i);
+      Candles look = layer.style().candles();
+      List<Channel> channels = layer.mark().channels();
+      for (int k = 0; k < channels.size(); k++) {
+        all.add(
+            new Told(
+                look == null ? layer.name() : look.names().get(k),
+                column(i, channels.get(k)).values(),
+                written(layer)));
       }
     }
-    return columns;
+    return all;
   }
 
-  /** Returns the rows as an HTML table. */
-  String table() {
-    List<Told> columns = told();
-    ChartField<T> x = chart.getX();
-    String title = chart.getXTitle() == null && x != null ? x.readable() : chart.getXTitle();
+  /** Returns the rows as an HTML table; the caption is null for that of any chart. */
+  String table(@Nullable String caption) {
+    List<Told> told = told();
+    ChartField<T> x = plan.rows().x();
+    String title = plan.x().title() == null && x != null ? x.readable() : plan.x().title();
     List<String> headings = new ArrayList<>();
-    headings.add(title == null ? chart.write(ChartText.X_VALUE) : title);
-    columns.forEach(column -> headings.add(column.name()));
-    String label = chart.getLabel();
+    headings.add(title == null ? plan.words().write(ChartText.X_VALUE) : title);
+    told.forEach(column -> headings.add(column.name()));
     return ChartDataTable.of(
-        label == null ? chart.write(ChartText.TABLE) : label,
+        caption == null ? plan.words().write(ChartText.TABLE) : caption,
         headings,
         table.size(),
         (row, column) -> {
           if (column == 0) {
             return labels.of(row);
           }
-          Told told = columns.get(column - 1);
-          double value = told.values()[row];
-          return Double.isNaN(value) ? "" : told.format().apply(value);
+          Told each = told.get(column - 1);
+          double value = each.values()[row];
+          return Double.isNaN(value) ? "" : each.format().apply(value);
         },
-        chart::write);
+        plan.words()::write);
   }
 
-  /** Returns the format of the values of a series. */
-  private DoubleFunction<String> written(int index) {
-    boolean isRight = hasRight() && series.get(index).axis() == ChartSeriesAxis.RIGHT;
-    boolean isAmount = chart.markOf(index) == Mark.VOLUME;
-    DoubleFunction<String> own =
-        isAmount ? null : format(isRight ? chart.rightFormat() : chart.getFormatY());
+  /** Returns the format of the values of a layer; that of volumes is never the app's. */
+  private DoubleFunction<String> written(Layer<T> layer) {
+    ValueAxis axis = plan.hasRight() && layer.isRight() ? plan.right() : plan.left();
+    DoubleFunction<String> own = layer.mark() == Mark.VOLUME ? null : axis.format();
     return own == null ? TickFormat.general(locale)::apply : own;
   }
 
-  /** Adds the announcements and the rows of the points to the JSON of a drawing. */
-  String points(String drawn) {
-    String pattern = chart.getText(ChartText.POINT);
+  /** Adds the pattern of announcements and the revision of the rows to the JSON of a drawing. */
+  String points(String drawn, String pattern, int revision) {
     return drawn.substring(0, drawn.length() - 1)
         + ",\"o\":"
         + JsonNodeFactory.instance.stringNode(pattern)
-        + (chart.isClickable() ? ",\"g\":" + chart.revision() : "")
+        + (plan.isClickable() ? ",\"g\":" + revision : "")
         + '}';
   }
 
@@ -392,6 +378,7 @@ final class CartesianDrawing<T> {
   String shown(Reach reach) {
     return reach.first() >= reach.end()
         ? ""
-        : chart.write(ChartText.VISIBLE, labels.of(reach.first()), labels.of(reach.end() - 1));
+        : plan.words()
+            .write(ChartText.VISIBLE, labels.of(reach.first()), labels.of(reach.end() - 1));
   }
 }

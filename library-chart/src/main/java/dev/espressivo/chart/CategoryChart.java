@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class CategoryChart<T> extends ShapeChart<T> implements HasFields<T> {
 
-  /** The names in the legend when it was last drawn. */
-  private ArrayList<String> named = new ArrayList<>();
-
   /** For the charts of this package. */
   CategoryChart(String name, @Nullable Class<T> type) {
     super(name, type);
@@ -82,12 +79,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
 
   /** Returns the series of the values, with its name. */
   List<ChartSeries<T>> valueSeries() {
-    return List.of(series(CategoryRows.values(this), valueName()));
-  }
-
-  static <T> ChartSeries<T> series(ChartField<T> field, String name) {
-    return new ChartSeries<>(
-        field, name, null, null, ChartSeriesAxis.LEFT, null, null, false, false);
+    return List.of(ChartSeries.of(CategoryRows.values(this), valueName()));
   }
 
   final String valueName() {
@@ -123,19 +115,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     return getColors().get(index % getColors().size());
   }
 
-  /** Shows the categories again that users have switched off, if others have replaced them. */
-  @Override
-  final void prepare() {
-    if (getLegend() != ChartLegend.NONE) {
-      ArrayList<String> names = new ArrayList<>();
-      legendItems().forEach(item -> names.add(item.name()));
-      if (!named.isEmpty() && !named.equals(names)) {
-        showAll();
-      }
-      named = names;
-    }
-  }
-
   @Override
   List<ChartLegendItem> legendItems() {
     List<ChartLegendItem> items = new ArrayList<>();
@@ -162,7 +141,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     ChartField<T> field = CategoryRows.values(this);
     Object value = field.reader(rows).apply(row);
     return value instanceof Number number && Double.isFinite(number.doubleValue())
-        ? new ChartPoint<>(row, series(field, valueName()), number)
+        ? new ChartPoint<>(row, ChartSeries.of(field, valueName()), number)
         : null;
   }
 

@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.words.ChartDataTable;
@@ -37,13 +38,9 @@ final class CategoryRows<T> {
     this.chart = chart;
     this.locale = locale;
     table =
-        ChartTable.read(
-            chart.rows(),
-            chart.getX(),
-            chart.valueSeries().stream().map(ChartSeries::field).toList(),
-            true,
-            areNumbers(chart),
-            chart.zone());
+        new ChartRows<>(
+                chart.rows(), chart.getX(), Order.CATEGORIES, areNumbers(chart), chart.zone())
+            .all(chart.valueSeries().stream().map(ChartSeries::field).toList());
     labels = new XLabels(table, locale, chart.getFormatX());
     values = table.y(0);
     shares = NumberFormat.getPercentInstance(locale);
@@ -187,8 +184,8 @@ final class CategoryRows<T> {
                     new ChartSummary.Series(
                         name.apply(each),
                         table.y(each),
-                        table.lowest(each),
-                        table.highest(each),
+                        table.column(each).lowest(),
+                        table.column(each).highest(),
                         this::write))
             .toList(),
         chart::write);

@@ -217,6 +217,9 @@ public abstract class Chart<T> extends Component
   private final ChartLayers layers = new ChartLayers(this, states, legend, files);
   private List<T> data = List.of();
 
+  /** By what the entries of the legend were known when it was last drawn. */
+  private ArrayList<Object> named = new ArrayList<>();
+
   /** How often the rows have changed. */
   private int revision;
 
@@ -384,12 +387,6 @@ public abstract class Chart<T> extends Component
 
   /** Returns the fields of the rows that the chart reads. */
   abstract List<ChartField<T>> fields();
-
-  /** Changes the fields. Switched-off series and categories reappear, since they are others. */
-  void changeFields(Runnable change) {
-    change.run();
-    showAll();
-  }
 
   /** Refuses fields that the rows lack, as soon as their type is known. */
   final void checkFields() {
@@ -988,8 +985,21 @@ public abstract class Chart<T> extends Component
     return "c" + Math.max(getElement().getNode().getId(), 0);
   }
 
-  /** Called before the legend and the plot are drawn. */
-  void prepare() {}
+  /** Shows again what users have switched off in the legend, if others stand there now. */
+  final void prepare() {
+    if (getLegend() != ChartLegend.NONE) {
+      ArrayList<Object> names = new ArrayList<>(legendKey());
+      if (!named.isEmpty() && !named.equals(names)) {
+        showAll();
+      }
+      named = names;
+    }
+  }
+
+  /** Returns by what the entries of the legend are known; serialisable. */
+  List<?> legendKey() {
+    return legendItems().stream().map(ChartLegendItem::name).toList();
+  }
 
   // ---- Life ----
 

@@ -149,6 +149,7 @@ final class ChartLayers implements Serializable {
   /** Takes over the hidden series; the browser has already shown the effect of the press. */
   private void onHidden(DomEvent event) {
     boolean isUsable = chart.isEnabled() && chart.getLegend() != ChartLegend.NONE;
+    chart.prepare();
     legend.take(event, chart.legendItems().size(), isUsable);
     follow();
   }

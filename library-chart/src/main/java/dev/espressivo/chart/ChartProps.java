@@ -44,17 +44,14 @@ final class ChartProps {
         name,
         kept::get,
         (chart, value) -> {
-          chart.changeFields(
-              () -> {
-                V before = kept.get(chart);
-                kept.set(chart, value);
-                try {
-                  chart.checkFields();
-                } catch (IllegalArgumentException e) {
-                  kept.set(chart, before);
-                  throw e;
-                }
-              });
+          V before = kept.get(chart);
+          kept.set(chart, value);
+          try {
+            chart.checkFields();
+          } catch (IllegalArgumentException e) {
+            kept.set(chart, before);
+            throw e;
+          }
           chart.refresh();
         });
   }

@@ -115,6 +115,11 @@ public record ChartSeries<T>(
     return builder(getter).build();
   }
 
+  /** Returns a series of a field with the defaults of a series. */
+  static <T> ChartSeries<T> of(ChartField<T> field, @Nullable String label) {
+    return new Builder<>(field).label(label).build();
+  }
+
   /**
    * {@return a series with rows of its own, whose number and x values may differ from those of
    * other series} It is named after the method if {@code y} is a method reference; else it has no

@@ -1,11 +1,9 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.internal.Bisector;
-import dev.espressivo.chart.internal.row.MovingAverage;
 import dev.espressivo.chart.internal.row.RowOrder;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
-import java.io.Serializable;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -13,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Function;
-import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +20,6 @@ import org.jspecify.annotations.Nullable;
  * lives only while the drawing is being made.
  */
 final class ChartTable<T> {
-
-  /**
-   * Rows are read in blocks, column by column: a loop with one getter is fast, and the rows of a
-   * block are still in the processor's cache for the next column.
-   */
-  private static final int BLOCK = 256;
 
   private final List<T> rows;
   private final XKind kind;
@@ -61,25 +52,24 @@ final class ChartTable<T> {
    * Facts about rows that have been read, with which a part of them is found without reading the
    * others: whether all have an x value and are in its order, and whether times have no zone.
    */
-  record Known(XKind kind, boolean isInOrder, boolean isLocal) implements Serializable {}
+  record Known(XKind kind, boolean isInOrder, boolean isLocal) {}
 
   /**
    * The rows of a part and, if they have places, its neighbours on both sides; {@code offset} rows
    * are before them. The extent of all rows is null for categories.
    */
-  private record Part<T>(List<T> data, List<T> rows, int offset, @Nullable Interval all) {
+  record Part<T>(List<T> rows, int offset, @Nullable Interval all) {
 
     static <T> Part<T> all(List<T> data) {
-      List<T> rows = data instanceof RandomAccess ? data : new ArrayList<>(data);
-      return new Part<>(rows, rows, 0, null);
+      return new Part<>(data instanceof RandomAccess ? data : new ArrayList<>(data), 0, null);
     }
 
     Part<T> sub(int first, int end, @Nullable Interval ends) {
-      return new Part<>(data, rows.subList(first, end), first, ends);
+      return new Part<>(rows.subList(first, end), first, ends);
     }
   }
 
-  private ChartTable(
+  ChartTable(
       Part<T> part,
       @Nullable Function<? super T, ?> xGetter,
       @Nullable XColumn<T> xs,
@@ -118,127 +108,6 @@ final class ChartTable<T> {
     }
   }
 
-  /**
-   * Reads rows.
-   *
-   * <p>The first x value that is not null determines the kind of x: a number ({@link Number}), a
-   * point in time ({@code Instant}, {@code ZonedDateTime}, {@code OffsetDateTime}, {@code
-   * java.util.Date}, {@code java.sql.Timestamp}, {@code Calendar}), a date or time without a zone
-   * ({@code LocalDate}, {@code LocalDateTime}, {@code YearMonth}, {@code Year}, {@code
-   * java.sql.Date}), or else a category. Rows are ordered by numbers or times, and those without
-   * one are left out.
-   *
-   * @param x the field of the x values; null for the index of the row, from 0
-   * @param categories whether each row is a category, whatever its x value is
-   * @param numbers whether the rows are numbers; then a null row is a gap
-   * @throws IllegalArgumentException if a row is null, if the rows lack a property, if a value of a
-   *     series is not a number, or if x values are of several kinds
-   */
-  static <T> ChartTable<T> read(
-      List<T> data,
-      @Nullable ChartField<T> x,
-      List<ChartField<T>> y,
-      boolean categories,
-      boolean numbers,
-      ZoneId zone) {
-    return read(Part.all(data), x, y, categories, numbers, zone, null);
-  }
-
-  /**
-   * Reads rows that are bands although they have times or numbers. Returns null if their x values
-   * are not in the order of the data, which is checked at the same time.
-   */
-  static <T> @Nullable ChartTable<T> readBands(
-      List<T> data, ChartField<T> x, List<ChartField<T>> y, boolean numbers, ZoneId zone) {
-    Part<T> part = Part.all(data);
-    Function<? super T, ?> xGetter = numbers(x.reader(part.data()), numbers);
-    XColumn<T> xs = new XColumn<>(xGetter, part.rows().size(), numbers);
-    List<YColumn<T>> columns = columns(part, y, numbers);
-    readBlocks(part.rows(), xs, columns);
-    ChartTable<T> table =
-        new ChartTable<>(part, xGetter, null, XKind.CATEGORY, columns, zone, null);
-    boolean isInOrder = xs.isInOrder() || xs.kind() == XKind.CATEGORY;
-    if (!isInOrder) {
-      return null;
-    }
-    table.setOrder(RowsInOrder.of(part.rows(), xs));
-    return table;
-  }
-
-  private static <T> ChartTable<T> read(
-      Part<T> part,
-      @Nullable ChartField<T> x,
-      List<ChartField<T>> y,
-      boolean categories,
-      boolean numbers,
-      ZoneId zone,
-      @Nullable Interval shown) {
-    List<T> rows = part.rows();
-    int size = rows.size();
-    Function<? super T, ?> xGetter = x == null ? null : numbers(x.reader(part.data()), numbers);
-    XColumn<T> xs = xGetter == null || categories ? null : new XColumn<>(xGetter, size, numbers);
-    List<YColumn<T>> columns = columns(part, y, numbers);
-    readBlocks(rows, xs, columns);
-    XKind kind = xs != null ? xs.kind() : categories ? XKind.CATEGORY : XKind.NUMBER;
-    return new ChartTable<>(part, xGetter, xs, kind, columns, zone, shown);
-  }
-
-  private static <T> List<YColumn<T>> columns(
-      Part<T> part, List<ChartField<T>> y, boolean numbers) {
-    List<YColumn<T>> columns = new ArrayList<>(y.size());
-    for (ChartField<T> field : y) {
-      Function<? super T, ?> getter = numbers(field.reader(part.data()), numbers);
-      columns.add(new YColumn<>(columns.size(), getter, part.rows().size(), numbers));
-    }
-    return columns;
-  }
-
-  private static <T> void readBlocks(
-      List<T> rows, @Nullable XColumn<T> xs, List<YColumn<T>> columns) {
-    for (int start = 0; start < rows.size(); start += BLOCK) {
-      int end = Math.min(start + BLOCK, rows.size());
-      if (xs != null) {
-        xs.read(rows, start, end);
-      }
-      YColumn.read(columns, rows, start, end);
-    }
-  }
-
-  /**
-   * Reads the rows of a part of the axis (numbers, times in ms or, of categories, numbers of rows)
-   * and their neighbours, to which lines lead. If the rows are in the order of their x values, a
-   * binary search finds the part, so that no other rows are read.
-   */
-  static <T> ChartTable<T> read(
-      List<T> data,
-      @Nullable ChartField<T> x,
-      List<ChartField<T>> y,
-      Known known,
-      Interval shown,
-      boolean numbers,
-      ZoneId zone) {
-    boolean isCategory = known.kind() == XKind.CATEGORY;
-    Part<T> whole = Part.all(data);
-    List<T> rows = whole.rows();
-    if (!known.isInOrder() && !isCategory || rows.isEmpty()) {
-      return read(whole, x, y, isCategory, numbers, zone, shown);
-    }
-    if (isCategory) {
-      int first = (int) Math.clamp(Math.ceil(shown.from()), 0, rows.size());
-      int end = (int) Math.clamp(Math.floor(shown.to()) + 1, first, rows.size());
-      return read(whole.sub(first, end, null), x, y, true, numbers, zone, null);
-    }
-    Function<? super T, ?> getter = x == null ? null : numbers(x.reader(rows), numbers);
-    IntToDoubleFunction place =
-        getter == null ? row -> row : row -> placeOf(getter.apply(rows.get(row)));
-    int last = rows.size() - 1;
-    Bisector places = Bisector.of(place, rows.size());
-    int first = Math.clamp(places.left(shown.from()) - 1L, 0, last);
-    int end = Math.clamp(places.right(shown.to()) + 1L, first + 1, last + 1);
-    Interval all = new Interval(place.applyAsDouble(0), place.applyAsDouble(last));
-    return read(whole.sub(first, end, all), x, y, false, numbers, zone, shown);
-  }
-
   /** Returns the place of an x value; NaN for null and for a category. */
   static double placeOf(@Nullable Object x) {
     return x == null ? Double.NaN : XColumn.position(x);
@@ -256,12 +125,6 @@ final class ChartTable<T> {
     return new Interval(values[ordered[0]], values[ordered[ordered.length - 1]]);
   }
 
-  /** Returns the getter, or one that accepts null rows if the rows are numbers. */
-  private static <T> Function<? super T, ?> numbers(
-      Function<? super T, ?> getter, boolean numbers) {
-    return numbers ? row -> row == null ? null : getter.apply(row) : getter;
-  }
-
   /** Returns a row of the data, which must not be null unless it is a number. */
   static <T> T row(List<T> rows, int index, boolean numbers) {
     T row = rows.get(index);
@@ -270,10 +133,6 @@ final class ChartTable<T> {
           "data must have no null, but row %d is null".formatted(index));
     }
     return row;
-  }
-
-  boolean hasColumn(int column) {
-    return column < columns.size();
   }
 
   /** Sets the order of rows that are bands but have times or numbers. */
@@ -305,35 +164,6 @@ final class ChartTable<T> {
   /** Returns the time of each row in ms, if its rows are bands that follow each other in time. */
   @Nullable IntToDoubleFunction times() {
     return bands != null && bands.kind() == XKind.TIME ? this::time : null;
-  }
-
-  /** Replaces the values of some rows by NaN in some columns. */
-  void dropRows(IntPredicate isDropped, int... from) {
-    boolean isChanged = false;
-    for (int row = 0; row < size(); row++) {
-      if (isDropped.test(row)) {
-        for (int column : from) {
-          y(column)[row] = Double.NaN;
-        }
-        isChanged = true;
-      }
-    }
-    if (isChanged) {
-      for (int column : from) {
-        columns.get(column).forget();
-      }
-    }
-  }
-
-  /**
-   * Replaces the values of a column by moving averages of {@code period} values. The function
-   * returns the value of any row, in the order of their places; it is used for rows before those
-   * that were read.
-   */
-  void average(int column, int period, IntToDoubleFunction values) {
-    MovingAverage average = new MovingAverage(period);
-    average.begin(values, offset);
-    columns.get(column).replace(average::next, size());
   }
 
   /** Returns the number of rows with a place. */
@@ -425,19 +255,14 @@ final class ChartTable<T> {
     return rows.get(row(i));
   }
 
-  /** Returns a series' values, NaN where there is none. The table's own array, maybe longer. */
-  double[] y(int series) {
-    return columns.get(series).values();
+  /** Returns a field's values, NaN where there is none. The table's own array, maybe longer. */
+  double[] y(int field) {
+    return column(field).values();
   }
 
-  /** Returns the first row with the lowest value of a series; -1 if it has none. */
-  int lowest(int series) {
-    return columns.get(series).lowest();
-  }
-
-  /** Returns the first row with the highest value of a series; -1 if it has none. */
-  int highest(int series) {
-    return columns.get(series).highest();
+  /** Returns the nth of the fields that were read. */
+  YColumn<T> column(int field) {
+    return columns.get(field);
   }
 
   /** Returns the index, in the rows that were read, of the nth row that has a place. */

@@ -53,8 +53,6 @@ final class ChartView<T> implements Serializable {
 
   private @Nullable ChartGestures gestures;
   private @Nullable Registration listening;
-  private transient @Nullable Known known;
-  private int knownRevision;
   private @Nullable Placed placedVisible;
   private @Nullable Placed placedSelected;
 
@@ -116,38 +114,8 @@ final class ChartView<T> implements Serializable {
 
   // ---- Drawing ----
 
-  /** Returns the facts about the rows, reading them if necessary. */
-  Known known() {
-    Known is = known;
-    if (is == null || knownRevision != chart.revision()) {
-      is =
-          ChartTable.read(
-                  chart.drawnRows(),
-                  chart.getX(),
-                  List.of(),
-                  chart.hasBands(),
-                  chart.areNumbers(),
-                  chart.zone())
-              .known();
-      remember(is);
-    }
-    return is;
-  }
-
-  /** Keeps the facts about the rows that a drawing of all of them has found. */
-  void remember(Known known) {
-    this.known = known;
-    knownRevision = chart.revision();
-  }
-
-  /** Returns the visible part of the axis of the rows; null for all. */
-  @Nullable Interval rows() {
-    ChartRange range = visibleRange();
-    Interval at = places(range, placedVisible);
-    if (at != null && known().kind() == XKind.CATEGORY) {
-      placedVisible = new Placed(range, chart.revision(), at);
-    }
-    return at;
+  private ChartRows<T> rows() {
+    return chart.plan().rows();
   }
 
   /** Returns the visible part of the first axis of values; null for all. */
@@ -160,56 +128,44 @@ final class ChartView<T> implements Serializable {
     return new Interval(low, high);
   }
 
-  View view(boolean isForBrowser, @Nullable Interval rows, @Nullable Interval all) {
+  /** Returns the visible part of rows, without the ends of their axis. */
+  View view(ChartRows<T> rows, boolean isForBrowser) {
+    ChartRange range = visibleRange();
+    Interval at = places(rows, range, placedVisible);
+    if (at != null && rows.known().kind() == XKind.CATEGORY) {
+      placedVisible = new Placed(range, chart.revision(), at);
+    }
     return new View(
         isForBrowser && (gestures != null || chart.getBuffer() != null),
-        known().kind() == XKind.CATEGORY ? null : rows,
-        values(visibleRange()),
-        all,
+        at,
+        values(range),
+        null,
         isForBrowser && chart.getBuffer() != null ? (Double) anchor : null);
   }
 
   /** Returns the place of a range on the axis of the rows; null if the range covers the axis. */
-  private @Nullable Interval places(ChartRange range, @Nullable Placed placed) {
-    if (range.from() == null && range.to() == null || chart.drawnRows().isEmpty()) {
+  private @Nullable Interval places(ChartRows<T> rows, ChartRange range, @Nullable Placed placed) {
+    if (range.from() == null && range.to() == null || rows.rows().isEmpty()) {
       return null;
     }
-    Known is = known();
-    if (is.kind() == XKind.CATEGORY
+    boolean isCategory = rows.known().kind() == XKind.CATEGORY;
+    if (isCategory
         && placed != null
         && placed.range() == range
         && placed.revision() == chart.revision()) {
       return placed.at();
     }
-    ChartTable<T> table = is.kind() == XKind.CATEGORY ? all() : part(List.of(), NOTHING);
-    Interval ends = is.kind() == XKind.CATEGORY ? new Interval(0, table.size() - 1.0) : table.all();
+    ChartTable<T> table = isCategory ? rows.all(List.of()) : rows.part(List.of(), NOTHING);
+    Interval ends = isCategory ? new Interval(0, table.size() - 1.0) : table.all();
     if (ends == null) {
       return null;
     }
-    XPlaces places = new XPlaces(table, chart.zone());
+    XPlaces places = new XPlaces(table, rows.zone());
     double from = range.from() == null ? ends.from() : places.from(range.from());
     double to = range.to() == null ? ends.to() : places.to(range.to());
     from = Double.isNaN(from) ? ends.from() : from;
     to = Double.isNaN(to) ? ends.to() : to;
     return new Interval(Math.min(from, to), Math.max(from, to));
-  }
-
-  private ChartTable<T> all() {
-    ChartTable<T> all =
-        ChartTable.read(
-            chart.drawnRows(),
-            chart.getX(),
-            List.of(),
-            chart.hasBands(),
-            chart.areNumbers(),
-            chart.zone());
-    chart.complete(all);
-    return all;
-  }
-
-  private ChartTable<T> part(List<ChartField<T>> fields, Interval part) {
-    return ChartTable.read(
-        chart.drawnRows(), chart.getX(), fields, known(), part, chart.areNumbers(), chart.zone());
   }
 
   /**
@@ -232,10 +188,10 @@ final class ChartView<T> implements Serializable {
       anchor = line.from();
       anchorScale = scale;
     }
-    if (known().kind() == XKind.CATEGORY) {
+    if (isCategory()) {
       Line rows = drawn.rows();
       double half = rows.from() < 0 ? 0.5 : 0;
-      int last = Math.max(chart.drawnRows().size(), 1) - 1;
+      int last = Math.max(rows().rows().size(), 1) - 1;
       reach =
           new Reach(
               new Line(
@@ -267,8 +223,8 @@ final class ChartView<T> implements Serializable {
     ArrayNode scale =
         JsonNodeFactory.instance
             .arrayNode()
-            .add(chart.isSideways() ? 1 : 0)
-            .add(known().kind() + " " + all.scale());
+            .add(isSideways() ? 1 : 0)
+            .add(rows().known().kind() + " " + all.scale());
     double[] numbers = {
       rows.start(),
       rows.end(),
@@ -319,7 +275,7 @@ final class ChartView<T> implements Serializable {
     ChartRange range = selectedRange();
     ChartBrush brush = chart.getBrush();
     if (!range.isAll() && brush != null && !brush.zooming()) {
-      Interval at = places(range, placedSelected);
+      Interval at = places(rows(), range, placedSelected);
       placedSelected = at == null ? null : new Placed(range, chart.revision(), at);
       Interval values = values(range);
       view.put("isSet", !range.equals(told));
@@ -350,7 +306,7 @@ final class ChartView<T> implements Serializable {
     }
     Parts<Part> parts = Parts.of(chart);
     return rules
-        .put("rows", chart.isSideways() ? 1 : 0)
+        .put("rows", isSideways() ? 1 : 0)
         .put("zooms", brush != null && brush.zooming())
         .put("reset", Texts.of(chart, ChartText.ZOOM_RESET))
         .put("resetClass", parts.classOf(Part.ZOOM_RESET))
@@ -361,7 +317,7 @@ final class ChartView<T> implements Serializable {
   private ArrayNode axes(@Nullable JsonNode rows, @Nullable JsonNode values) {
     ArrayNode axes = JsonNodeFactory.instance.arrayNode();
     for (JsonNode each :
-        chart.isSideways() ? new JsonNode[] {values, rows} : new JsonNode[] {rows, values}) {
+        isSideways() ? new JsonNode[] {values, rows} : new JsonNode[] {rows, values}) {
       if (each == null) {
         axes.addNull();
       } else {
@@ -447,7 +403,7 @@ final class ChartView<T> implements Serializable {
    */
   private ChartRange range(
       JsonNode said, Reach drawn, ChartRange before, boolean isOnRows, boolean isOnValues) {
-    int rows = chart.isSideways() ? 1 : 0;
+    int rows = isSideways() ? 1 : 0;
     Interval at = isOnRows ? part(said.path(rows), drawn.rows()) : null;
     Interval values = isOnValues ? part(said.path(1 - rows), drawn.values()) : null;
     Object from = isOnRows ? null : before.from();
@@ -457,7 +413,7 @@ final class ChartView<T> implements Serializable {
       Interval place = isCategory ? categories(at) : at;
       from = value(place.from());
       to = value(place.to());
-      if (isCategory && place.from() == 0 && place.to() == chart.drawnRows().size() - 1.0) {
+      if (isCategory && place.from() == 0 && place.to() == rows().rows().size() - 1.0) {
         from = null;
         to = null;
       }
@@ -496,12 +452,16 @@ final class ChartView<T> implements Serializable {
   }
 
   private boolean isCategory() {
-    return known().kind() == XKind.CATEGORY;
+    return rows().known().kind() == XKind.CATEGORY;
+  }
+
+  private boolean isSideways() {
+    return chart.plan().bars().areHorizontal();
   }
 
   /** Returns the categories whose middle is within a part; at least one. */
   private Interval categories(Interval part) {
-    int last = chart.drawnRows().size() - 1;
+    int last = rows().rows().size() - 1;
     double first = Math.ceil(part.from());
     double end = Math.floor(part.to());
     if (first > end) {
@@ -513,7 +473,7 @@ final class ChartView<T> implements Serializable {
 
   /** Returns the x value at a place. */
   private Object value(double place) {
-    Known is = known();
+    Known is = rows().known();
     return switch (is.kind()) {
       case NUMBER -> (Double) place;
       case TIME ->
@@ -528,9 +488,7 @@ final class ChartView<T> implements Serializable {
   }
 
   private Object category(int row) {
-    ChartField<T> x = chart.getX();
-    Object value =
-        x == null ? (Object) row : x.reader(chart.drawnRows()).apply(chart.drawnRows().get(row));
+    Object value = rows().xValue(row);
     return value instanceof Serializable ? value : String.valueOf(value);
   }
 
@@ -538,17 +496,19 @@ final class ChartView<T> implements Serializable {
 
   /** Returns the rows within a range, in the order of their x values. */
   List<T> within(ChartRange range) {
-    if (range.isAll() || chart.drawnRows().isEmpty()) {
-      return Collections.unmodifiableList(chart.drawnRows());
+    Plan<T> plan = chart.plan();
+    ChartRows<T> all = plan.rows();
+    if (range.isAll() || all.rows().isEmpty()) {
+      return Collections.unmodifiableList(all.rows());
     }
     Placed placed = range == selectedRange() ? placedSelected : placedVisible;
-    Interval at = places(range, placed);
+    Interval at = places(all, range, placed);
     Interval values = values(range);
-    List<ChartField<T>> fields = values == null ? List.of() : chart.selectableFields();
+    List<ChartField<T>> fields = values == null ? List.of() : plan.selectable();
     Interval read = at == null ? new Interval(-Double.MAX_VALUE, Double.MAX_VALUE) : at;
-    ChartTable<T> table = part(fields, read);
+    ChartTable<T> table = all.part(fields, read);
     List<T> rows = new ArrayList<>();
-    boolean isCategory = known().kind() == XKind.CATEGORY;
+    boolean isCategory = all.known().kind() == XKind.CATEGORY;
     for (int i = 0; i < table.size(); i++) {
       double x = isCategory ? read.from() : table.x(i);
       if (x >= read.from()

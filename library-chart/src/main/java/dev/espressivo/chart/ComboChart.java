@@ -1,14 +1,10 @@
 package dev.espressivo.chart;
 
-import com.vaadin.flow.dom.SignalBinding;
-import com.vaadin.flow.function.SerializableFunction;
-import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.Collection;
-import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,14 +53,6 @@ public class ComboChart<T> extends CartesianChart<T> {
 
   private static final Prop<ComboChart<?>, Boolean> STACKED =
       Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
-  private static final Prop<ComboChart<?>, ChartScale> Y2_SCALE =
-      Prop.kept("y2Scale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
-  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MIN = ChartProps.number("y2Min");
-  private static final Prop<ComboChart<?>, @Nullable Double> Y2_MAX = ChartProps.number("y2Max");
-  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y2 =
-      ChartProps.function("formatY2");
-  private static final Prop<ComboChart<?>, @Nullable String> Y2_TITLE =
-      Prop.words("y2Title").thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
   public ComboChart() {
@@ -115,146 +103,24 @@ public class ComboChart<T> extends CartesianChart<T> {
     STACKED.set(this, stacked);
   }
 
-  /** {@return the scale of the second y axis, at the right; default {@link ChartScale#LINEAR}} */
-  public ChartScale getY2Scale() {
-    return Y2_SCALE.get(this);
-  }
-
-  /**
-   * Sets the scale of the second y axis, at the right.
-   *
-   * @param y2Scale the scale; {@link ChartScale#LINEAR} by default
-   */
-  public void setY2Scale(ChartScale y2Scale) {
-    Y2_SCALE.set(this, y2Scale);
-  }
-
-  /**
-   * {@return the lowest value of the second y axis; null, the default, if the data determine it}
-   */
-  public @Nullable Double getY2Min() {
-    return Y2_MIN.get(this);
-  }
-
-  /**
-   * Sets the lowest value of the second y axis.
-   *
-   * @param y2Min the value; null to derive it from the data
-   * @throws IllegalArgumentException if it is infinite or not a number
-   */
-  public void setY2Min(@Nullable Double y2Min) {
-    Y2_MIN.set(this, y2Min);
-  }
-
-  /**
-   * Binds the lowest value of the second y axis to a signal.
-   *
-   * @param y2Min the signal; null in it means to derive it from the data
-   * @return the binding
-   */
-  public SignalBinding<@Nullable Double> bindY2Min(Signal<@Nullable Double> y2Min) {
-    return Y2_MIN.bind(this, y2Min);
-  }
-
-  /**
-   * {@return the highest value of the second y axis; null, the default, if the data determine it}
-   */
-  public @Nullable Double getY2Max() {
-    return Y2_MAX.get(this);
-  }
-
-  /**
-   * Sets the highest value of the second y axis.
-   *
-   * @param y2Max the value; null to derive it from the data
-   * @throws IllegalArgumentException if it is infinite or not a number
-   */
-  public void setY2Max(@Nullable Double y2Max) {
-    Y2_MAX.set(this, y2Max);
-  }
-
-  /**
-   * Binds the highest value of the second y axis to a signal.
-   *
-   * @param y2Max the signal; null in it means to derive it from the data
-   * @return the binding
-   */
-  public SignalBinding<@Nullable Double> bindY2Max(Signal<@Nullable Double> y2Max) {
-    return Y2_MAX.bind(this, y2Max);
-  }
-
-  /**
-   * {@return the function that writes the values of the second y axis; null, the default, for the
-   * function of the first axis}
-   */
-  @SuppressWarnings("unchecked")
-  public @Nullable SerializableFunction<Double, String> getFormatY2() {
-    return (SerializableFunction<Double, String>) FORMAT_Y2.get(this);
-  }
-
-  /**
-   * Sets the function that writes the values of the second y axis: its labels, and the values of
-   * its series wherever they are written.
-   *
-   * @param formatY2 returns the text of a value; null for the {@linkplain #setFormatY function of
-   *     the first axis}
-   */
-  public void setFormatY2(@Nullable SerializableFunction<Double, String> formatY2) {
-    FORMAT_Y2.set(this, formatY2);
-  }
-
-  /** {@return the title of the second y axis; null, the default, if there is none} */
-  public @Nullable String getY2Title() {
-    return Y2_TITLE.get(this);
-  }
-
-  /**
-   * Sets the title of the second y axis.
-   *
-   * @param y2Title the title; null or blank for none
-   */
-  public void setY2Title(@Nullable String y2Title) {
-    Y2_TITLE.set(this, y2Title);
-  }
-
   @Override
-  ChartText kind() {
-    return ChartText.COMBO_CHART;
+  Plan<T> plan() {
+    return plan(
+        ChartText.COMBO_CHART,
+        Order.BANDS,
+        layers(
+            ComboChart::mark,
+            series ->
+                isStacked() && mark(series) == Mark.BAR ? Layer.stack(series) : series.stack(),
+            Layer.USUAL));
   }
 
-  @Override
-  Mark mark(ChartSeries<T> series) {
+  private static Mark mark(ChartSeries<?> series) {
     return switch (series.type()) {
       case LINE -> Mark.LINE;
       case AREA -> Mark.AREA;
       case BAR -> Mark.BAR;
       case null -> Mark.BAR;
     };
-  }
-
-  @Override
-  boolean hasBands() {
-    return true;
-  }
-
-  @Override
-  boolean isStack(ChartSeries<T> series) {
-    return isStacked() && mark(series) == Mark.BAR;
-  }
-
-  @Override
-  @Nullable SerializableFunction<Double, String> rightFormat() {
-    return getFormatY2() == null ? getFormatY() : getFormatY2();
-  }
-
-  @Override
-  ValueAxis rightAxis(@Nullable DoubleFunction<String> format, boolean isVisible) {
-    return new ValueAxis(
-        CartesianDrawing.scale(getY2Scale()),
-        getY2Min(),
-        getY2Max(),
-        format,
-        getY2Title(),
-        isVisible);
   }
 }

@@ -2,7 +2,9 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -133,27 +135,13 @@ public class LineChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  ChartText kind() {
-    return ChartText.LINE_CHART;
-  }
-
-  @Override
-  Mark mark(ChartSeries<T> series) {
-    return Mark.LINE;
-  }
-
-  @Override
-  ChartCurve usualCurve() {
-    return getCurve();
-  }
-
-  @Override
-  boolean hasPointMarks() {
-    return isPoints();
-  }
-
-  @Override
-  double lineWidth() {
-    return getStrokeWidth();
+  Plan<T> plan() {
+    return plan(
+        ChartText.LINE_CHART,
+        Order.PLACES,
+        layers(
+            series -> Mark.LINE,
+            ChartSeries::stack,
+            new Style(getCurve().shape(), getStrokeWidth(), false, isPoints(), 0, 8, null)));
   }
 }

@@ -2,8 +2,11 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.check.ChartNumbers;
+import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Mark;
+import dev.espressivo.chart.internal.shape.Curves;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
@@ -90,17 +93,13 @@ public class ScatterChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  ChartText kind() {
-    return ChartText.SCATTER_CHART;
-  }
-
-  @Override
-  Mark mark(ChartSeries<T> series) {
-    return Mark.POINT;
-  }
-
-  @Override
-  double pointSize() {
-    return getSize();
+  Plan<T> plan() {
+    return plan(
+        ChartText.SCATTER_CHART,
+        Order.PLACES,
+        layers(
+            series -> Mark.POINT,
+            ChartSeries::stack,
+            new Style(Curves.linear(), 2, false, false, 0, getSize(), null)));
   }
 }

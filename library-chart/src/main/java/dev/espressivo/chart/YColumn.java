@@ -136,14 +136,6 @@ final class YColumn<T> {
     return Math.abs(y) < Double.POSITIVE_INFINITY ? y : Double.NaN;
   }
 
-  /** Replaces the values of the first {@code count} rows, one after the other. */
-  void replace(DoubleUnaryOperator by, int count) {
-    for (int row = 0; row < count; row++) {
-      values[row] = by.applyAsDouble(values[row]);
-    }
-    find(count);
-  }
-
   /** Finds the lowest and the highest value, when first asked, since not all columns need them. */
   private void find() {
     if (!isFound) {
@@ -151,8 +143,20 @@ final class YColumn<T> {
     }
   }
 
-  /** Forgets the lowest and the highest value, because values have changed. */
-  void forget() {
+  /** Returns a column with other values of the same rows. */
+  YColumn<T> with(DoubleUnaryOperator value, int count) {
+    YColumn<T> other = new YColumn<>(series, getter, size, numbers);
+    other.values = new double[values.length];
+    for (int row = 0; row < count; row++) {
+      other.values[row] = value.applyAsDouble(values[row]);
+    }
+    other.isFound = false;
+    return other;
+  }
+
+  /** Replaces the value of a row by NaN. */
+  void drop(int row) {
+    values[row] = Double.NaN;
     isFound = false;
   }
 

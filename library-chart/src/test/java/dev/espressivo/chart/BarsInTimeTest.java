@@ -62,7 +62,7 @@ class BarsInTimeTest {
 
   /** Returns the values of the bars from left to right. */
   private static List<Integer> drawn(CartesianChart<Row> chart) {
-    CartesianModel model = new CartesianDrawing<>(chart, Locale.ENGLISH, true).model();
+    CartesianModel model = chart.drawing(Locale.ENGLISH, true).model();
     double[] values = model.series().getFirst().values();
     return IntStream.range(0, model.x().size()).mapToObj(i -> (int) values[i]).toList();
   }
@@ -167,6 +167,6 @@ class BarsInTimeTest {
   }
 
   private static List<Object> values(BarChart<Map<String, Object>> chart) {
-    return chart.drawnRows().stream().map(row -> row.get("value")).toList();
+    return chart.plan().rows().rows().stream().map(row -> row.get("value")).toList();
   }
 }

@@ -84,7 +84,7 @@ class CandlestickChartTest {
   }
 
   private static CartesianModel model(CartesianChart<?> chart) {
-    return new CartesianDrawing<>(chart, Locale.US, true).model();
+    return chart.drawing(Locale.US, true).model();
   }
 
   private static List<String> paths(String layer) {

@@ -59,7 +59,7 @@ class CartesianChartTest {
   }
 
   private static CartesianModel model(CartesianChart<?> chart) {
-    return new CartesianDrawing<>(chart, Locale.ENGLISH, true).model();
+    return chart.drawing(Locale.ENGLISH, true).model();
   }
 
   private static <C extends CartesianChart<Row>> C with(C chart) {
@@ -400,10 +400,8 @@ class CartesianChartTest {
         .containsExactly("Feb 3", "0:05:00", "-1:01:01.5");
     Locale egypt = Locale.forLanguageTag("ar-EG");
     CartesianModel model =
-        new CartesianDrawing<>(
-                with(new BarChart<>(rows(LocalDate.of(2026, 5, 3), Duration.ofSeconds(2)))),
-                egypt,
-                true)
+        with(new BarChart<>(rows(LocalDate.of(2026, 5, 3), Duration.ofSeconds(2))))
+            .drawing(egypt, true)
             .model();
     assertThat(labels(model)).allMatch(label -> label.matches("[^0-9]*٢[^0-9]*"));
   }
@@ -420,9 +418,9 @@ class CartesianChartTest {
     combo.setFormatY2(value -> value + " %");
     assertThat(model(combo).left().format().apply(3)).isEqualTo("3.0 t");
     assertThat(model(combo).right().format().apply(3)).isEqualTo("3.0 %");
-    CartesianDrawing<Row> drawing = new CartesianDrawing<>(combo, Locale.ENGLISH, true);
+    CartesianDrawing<Row> drawing = combo.drawing(Locale.ENGLISH, true);
     assertThat(drawing.summary()).contains("0.5 t", "0.0 %");
-    assertThat(drawing.table()).contains(">0.5 t<", ">0.0 %<");
+    assertThat(drawing.table(null)).contains(">0.5 t<", ">0.0 %<");
 
     ValueSignal<Double> end = new ValueSignal<>(5.0);
     combo.bindY2Min(new ValueSignal<>(1.0));

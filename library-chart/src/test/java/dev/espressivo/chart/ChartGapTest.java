@@ -76,8 +76,8 @@ class ChartGapTest {
   }
 
   private static List<Integer> drawn(CartesianChart<Reading> chart) {
-    CartesianModel model = new CartesianDrawing<>(chart, Locale.ENGLISH, true).model();
-    List<Reading> sorted = chart.drawnRows();
+    CartesianModel model = chart.drawing(Locale.ENGLISH, true).model();
+    List<Reading> sorted = chart.plan().rows().rows();
     List<Integer> drawn = new ArrayList<>();
     for (int row = 0; row < model.x().size(); row++) {
       int now = row;
@@ -272,7 +272,7 @@ class ChartGapTest {
     ComboChart<Reading> names = of(new ComboChart<>(buffer));
     names.setX(reading -> "at " + reading.time().getEpochSecond());
     names.setVisibleRange(ChartRange.of("at 4", "at 6"));
-    CartesianModel model = new CartesianDrawing<>(names, Locale.ENGLISH, true).model();
+    CartesianModel model = names.drawing(Locale.ENGLISH, true).model();
     assertThat(model.x().size()).isEqualTo(3);
     assertThat(model.gaps()).containsExactly(1, 3);
   }

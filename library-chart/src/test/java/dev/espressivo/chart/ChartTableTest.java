@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.array.internal.Extent;
+import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -90,13 +91,14 @@ class ChartTableTest {
   }
 
   private static ChartTable<Row> byX(List<Row> rows) {
-    return ChartTable.read(
-        rows, ChartField.of(Row::x), List.of(ChartField.of(Row::y)), false, false, ZONE);
+    return new ChartRows<>(rows, ChartField.of(Row::x), Order.PLACES, false, ZONE)
+        .all(List.of(ChartField.of(Row::y)));
   }
 
   private static ChartTable<Row> ofY(@Nullable Object... ys) {
     List<Row> rows = Stream.of(ys).map(y -> new Row(null, y)).toList();
-    return ChartTable.read(rows, null, List.of(ChartField.of(Row::y)), false, false, ZONE);
+    return new ChartRows<>(rows, null, Order.PLACES, false, ZONE)
+        .all(List.of(ChartField.of(Row::y)));
   }
 
   private static double[] xs(ChartTable<?> table) {
@@ -108,7 +110,9 @@ class ChartTableTest {
   }
 
   private static <T> Object first(List<T> rows, String property) {
-    return ChartTable.read(rows, ChartField.of(property), List.of(), false, false, ZONE).xValue(0);
+    return new ChartRows<>(rows, ChartField.of(property), Order.PLACES, false, ZONE)
+        .all(List.of())
+        .xValue(0);
   }
 
   static Stream<Arguments> times() {
@@ -189,13 +193,13 @@ class ChartTableTest {
   @DisplayName("has each row as a category if the chart wants that, whatever the x values are")
   void hasEachRowAsACategory() {
     ChartTable<Row> table =
-        ChartTable.read(
-            rows(5, "a", null, LocalDate.EPOCH),
-            ChartField.of(Row::x),
-            List.of(ChartField.of(Row::y)),
-            true,
-            false,
-            ZONE);
+        new ChartRows<>(
+                rows(5, "a", null, LocalDate.EPOCH),
+                ChartField.of(Row::x),
+                Order.CATEGORIES,
+                false,
+                ZONE)
+            .all(List.of(ChartField.of(Row::y)));
 
     assertThat(table.xKind()).isEqualTo(XKind.CATEGORY);
     assertThat(xs(table)).containsExactly(0, 1, 2, 3);
@@ -235,9 +239,9 @@ class ChartTableTest {
 
   private static Optional<Extent> extent(ChartTable<Row> table) {
     double[] y = table.y(0);
-    return table.lowest(0) < 0
+    return table.column(0).lowest() < 0
         ? Optional.empty()
-        : Optional.of(new Extent(y[table.lowest(0)], y[table.highest(0)]));
+        : Optional.of(new Extent(y[table.column(0).lowest()], y[table.column(0).highest()]));
   }
 
   @Test
@@ -248,9 +252,9 @@ class ChartTableTest {
 
     ChartTable<Row> table = ofY(values);
 
-    assertThat(table.lowest(0)).isEqualTo(299);
-    assertThat(table.highest(0)).isEqualTo(350);
-    assertThat(ofY(null, Double.NaN).highest(0)).isEqualTo(-1);
+    assertThat(table.column(0).lowest()).isEqualTo(299);
+    assertThat(table.column(0).highest()).isEqualTo(350);
+    assertThat(ofY(null, Double.NaN).column(0).highest()).isEqualTo(-1);
   }
 
   @Test
@@ -342,7 +346,9 @@ class ChartTableTest {
     assertThat(table.y(0)).isEmpty();
     assertThat(extent(table)).isEmpty();
     assertThat(
-            ChartTable.read(List.of(), ChartField.of("any"), List.of(), false, false, ZONE).size())
+            new ChartRows<>(List.of(), ChartField.of("any"), Order.PLACES, false, ZONE)
+                .all(List.of())
+                .size())
         .isZero();
   }
 
@@ -414,13 +420,8 @@ class ChartTableTest {
             new Sale(LocalDate.EPOCH, 3.5, null));
 
     ChartTable<Sale> table =
-        ChartTable.read(
-            sales,
-            ChartField.of("customer.name"),
-            List.of(ChartField.of("net")),
-            false,
-            false,
-            ZONE);
+        new ChartRows<>(sales, ChartField.of("customer.name"), Order.PLACES, false, ZONE)
+            .all(List.of(ChartField.of("net")));
 
     assertThat(table.xKind()).isEqualTo(XKind.CATEGORY);
     assertThat(table.xValue(0)).isEqualTo("Ada");
@@ -449,7 +450,8 @@ class ChartTableTest {
     List<Object> rows = List.of(new Bean(), new Sale(LocalDate.EPOCH, 1, new Customer("Ada")));
 
     ChartTable<Object> table =
-        ChartTable.read(rows, ChartField.of("customer.name"), List.of(), true, false, ZONE);
+        new ChartRows<>(rows, ChartField.of("customer.name"), Order.CATEGORIES, false, ZONE)
+            .all(List.of());
 
     assertThat(table.xValue(0)).isEqualTo("Bean");
     assertThat(table.xValue(1)).isEqualTo("Ada");
@@ -463,8 +465,8 @@ class ChartTableTest {
     List<Map<String, @Nullable Object>> maps = List.of(first, Map.of("x.y", 2, "v", 5));
 
     ChartTable<Map<String, @Nullable Object>> table =
-        ChartTable.read(
-            maps, ChartField.of("x.y"), List.of(ChartField.of("v")), false, false, ZONE);
+        new ChartRows<>(maps, ChartField.of("x.y"), Order.PLACES, false, ZONE)
+            .all(List.of(ChartField.of("v")));
 
     assertThat(xs(table)).containsExactly(1, 2);
     assertThat(table.y(0)).containsExactly(Double.NaN, 5);
@@ -523,22 +525,23 @@ class ChartTableTest {
     AtomicLong asked = new AtomicLong();
     List<Row> rows = rows(3, 1, 2);
 
-    ChartTable.read(
-        rows,
-        ChartField.of(
-            row -> {
-              asked.incrementAndGet();
-              return row.x();
-            }),
-        List.of(
+    new ChartRows<>(
+            rows,
             ChartField.of(
                 row -> {
                   asked.incrementAndGet();
-                  return row.y();
-                })),
-        false,
-        false,
-        ZONE);
+                  return row.x();
+                }),
+            Order.PLACES,
+            false,
+            ZONE)
+        .all(
+            List.of(
+                ChartField.of(
+                    row -> {
+                      asked.incrementAndGet();
+                      return row.y();
+                    })));
 
     assertThat(asked).hasValue(6);
   }

@@ -1,6 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** How a series is drawn. Marks are drawn in this order, from back to front. */
@@ -42,9 +43,9 @@ public enum Mark {
     return channels;
   }
 
-  /** {@return the heading of its values in a file; null for the name of the series} */
-  public @Nullable String heading() {
-    return heading;
+  /** {@return the heading of a channel in a file; null for the name of the series} */
+  public @Nullable String heading(Channel channel) {
+    return channel == Channel.Y ? heading : channel.name().toLowerCase(Locale.ROOT);
   }
 
   /** {@return whether it is made of points, so that the browser keeps it while it is hidden} */
@@ -59,6 +60,20 @@ public enum Mark {
       case CANDLE -> "M-3-3.5h2.5v-2h1v2H3v7H.5v2h-1v-2H-3z";
       case SYMBOL -> Symbol.of(series).path(8);
     };
+  }
+
+  /**
+   * {@return the value of a row from the numbers of all channels; NaN if one of them is missing or
+   * if they contradict each other}
+   */
+  public double valueOf(double... numbers) {
+    for (double number : numbers) {
+      if (!Double.isFinite(number)) {
+        return Double.NaN;
+      }
+    }
+    // The lowest price of a candle above the highest one.
+    return this == CANDLE && numbers[2] > numbers[1] ? Double.NaN : numbers[numbers.length - 1];
   }
 
   /** Returns whether it is filled from the baseline of the axis. */

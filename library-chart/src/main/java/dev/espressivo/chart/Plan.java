@@ -1,0 +1,98 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.internal.scene.Mark;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a chart with two axes shows: its rows, and the layers that are drawn of them. Besides the
+ * size and the visible part, a drawing needs nothing else.
+ *
+ * @param kind the name of this kind of chart, for the summary
+ * @param right the second axis of values, for layers that belong to it
+ * @param isClickable whether the browser needs the row of each point
+ * @param <T> the type of the rows
+ */
+record Plan<T>(
+    ChartText kind,
+    ChartRows<T> rows,
+    List<Layer<T>> layers,
+    XAxis x,
+    ValueAxis left,
+    ValueAxis right,
+    Bars bars,
+    boolean hasGrid,
+    List<ChartReference> references,
+    List<ChartAnnotation> annotations,
+    Padding padding,
+    boolean isClickable,
+    Stream stream,
+    Words words) {
+
+  /**
+   * The axis of the rows.
+   *
+   * @param format the app's format; null for that of the locale
+   */
+  record XAxis(
+      @Nullable String title,
+      boolean isVisible,
+      @Nullable SerializableFunction<Object, String> format) {}
+
+  /** How all bars are drawn: the radius of their ends in px. */
+  record Bars(boolean areHorizontal, double radius, boolean haveLabels) {
+
+    static final Bars USUAL = new Bars(false, 4, false);
+  }
+
+  /**
+   * What is known of the buffer of the rows.
+   *
+   * @param evicted how many rows have left it
+   * @param window the time that the axis shows, whatever times the rows have; null for theirs
+   */
+  record Stream(long evicted, @Nullable Duration window) {
+
+    static final Stream NONE = new Stream(0, null);
+  }
+
+  /** Writes texts in the language of the chart. */
+  @FunctionalInterface
+  interface Words {
+    String write(ChartText text, Object... values);
+  }
+
+  Plan<T> with(Bars bars) {
+    return new Plan<>(
+        kind,
+        rows,
+        layers,
+        x,
+        left,
+        right,
+        bars,
+        hasGrid,
+        references,
+        annotations,
+        padding,
+        isClickable,
+        stream,
+        words);
+  }
+
+  /** Returns whether the second axis is shown. */
+  boolean hasRight() {
+    return !bars.areHorizontal() && layers.stream().anyMatch(Layer::isRight);
+  }
+
+  /** Returns the fields whose values decide whether a row is within a range of values. */
+  List<ChartField<T>> selectable() {
+    return !layers.isEmpty() && layers.getFirst().mark() == Mark.CANDLE
+        ? layers.getFirst().fields()
+        : layers.stream().map(layer -> layer.series().field()).toList();
+  }
+}
