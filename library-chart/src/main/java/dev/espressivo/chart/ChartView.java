@@ -499,7 +499,7 @@ final class ChartView<T> implements Serializable {
     Plan<T> plan = chart.plan();
     ChartRows<T> all = plan.rows();
     if (range.isAll() || all.rows().isEmpty()) {
-      return Collections.unmodifiableList(all.rows());
+      return Collections.unmodifiableList(chart.rowsOf(plan));
     }
     Placed placed = range == selectedRange() ? placedSelected : placedVisible;
     Interval at = places(all, range, placed);
@@ -511,22 +511,19 @@ final class ChartView<T> implements Serializable {
     boolean isCategory = all.known().kind() == XKind.CATEGORY;
     for (int i = 0; i < table.size(); i++) {
       double x = isCategory ? read.from() : table.x(i);
-      if (x >= read.from()
-          && x <= read.to()
-          && (values == null || isWithin(table, i, fields.size(), values))) {
-        rows.add(table.value(i));
+      if (x >= read.from() && x <= read.to()) {
+        int row = i;
+        chart.collect(
+            table.value(i),
+            series -> values == null || isWithin(table.y(series)[row], values),
+            fields.size(),
+            rows);
       }
     }
     return Collections.unmodifiableList(rows);
   }
 
-  private static boolean isWithin(ChartTable<?> table, int row, int columns, Interval values) {
-    for (int i = 0; i < columns; i++) {
-      double y = table.y(i)[row];
-      if (y >= values.from() && y <= values.to()) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean isWithin(double value, Interval values) {
+    return value >= values.from() && value <= values.to();
   }
 }

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.time.Duration;
 import java.util.List;
@@ -93,6 +94,6 @@ record Plan<T>(
   List<ChartField<T>> selectable() {
     return !layers.isEmpty() && layers.getFirst().mark() == Mark.CANDLE
         ? layers.getFirst().fields()
-        : layers.stream().map(layer -> layer.series().field()).toList();
+        : layers.stream().map(layer -> layer.field(Channel.Y)).toList();
   }
 }

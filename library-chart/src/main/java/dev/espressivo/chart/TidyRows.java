@@ -1,6 +1,8 @@
 package dev.espressivo.chart;
 
+import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.chart.XColumn.Sort;
+import dev.espressivo.chart.internal.scene.Channel;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.RandomAccess;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +35,7 @@ final class TidyRows<T> {
   private final Keys keys = new Keys();
   private final List<Column<T>> columns = new ArrayList<>();
   private final List<Integer> places = new Places();
+  private final ChartField<T> x = field(xs::get);
 
   /** What the series are of; empty if no field gives them. */
   private final List<@Nullable Object> names = new ArrayList<>();
@@ -94,6 +98,7 @@ final class TidyRows<T> {
     /** The number of values at each place, if something is computed. */
     private int[] counts = {};
 
+    /** The number of places that have a row. */
     int size;
 
     Column(Source<T> source, ChartField<T> y, boolean isShared) {
@@ -107,17 +112,22 @@ final class TidyRows<T> {
       return place < last.length ? last[place] : 0;
     }
 
+    /** Returns the last row at a place; null for none. */
+    @Nullable T row(int place) {
+      return last(place) == 0 ? null : source.rows.get(last[place] - 1);
+    }
+
     void add(int place, int row, ChartDuplicates rule) {
       if (place >= last.length) {
         last = Arrays.copyOf(last, Math.max(place + 1, last.length * 3 / 2));
       }
+      size += last[place] > 0 ? 0 : 1;
       if (last[place] > 0 && !isShared) {
         int[] links = source.before == null ? new int[source.rows.size()] : source.before;
         links[row] = last[place];
         source.before = links;
       }
       last[place] = row + 1;
-      size++;
       if (rule != ChartDuplicates.KEEP && rule != ChartDuplicates.LAST) {
         compute(place, row, rule);
       }
@@ -350,63 +360,84 @@ final class TidyRows<T> {
 
   // ---- What is drawn ----
 
-  /** Returns the numbers of the places, which stand for rows in a drawing. */
-  List<Integer> places() {
-    return places;
+  /**
+   * Returns the places as if they were rows. A drawing knows nothing of its rows but fields that
+   * read them, so that it draws these as any others.
+   */
+  @SuppressWarnings("unchecked")
+  List<T> rows() {
+    return (List<T>) places;
   }
 
   /** Returns the field of the x values of places. */
-  ChartField<Integer> x() {
-    return ChartField.of(xs::get);
+  ChartField<T> x() {
+    return x;
   }
 
-  /** Returns the field of the values of a series. */
-  ChartField<Integer> y(int series) {
+  /** Returns the series that are drawn: those of the app, unless a field names them. */
+  List<ChartSeries<T>> series(
+      List<ChartSeries<T>> given,
+      BiFunction<ChartSeries<T>, @Nullable Object, ChartSeries<T>> named) {
+    return names.isEmpty()
+        ? given
+        : names.stream().map(name -> named.apply(given.getFirst(), name)).toList();
+  }
+
+  /** Returns the layer of a series, which reads places. */
+  Layer<T> layer(int series, Layer<T> layer) {
     Column<T> column = columns.get(series);
-    return ChartField.of(place -> column.value(place, rule));
+    Map<Channel, ChartField<T>> fields = new EnumMap<>(Channel.class);
+    layer
+        .others()
+        .forEach(
+            (channel, field) -> {
+              Function<? super T, ?> getter = field.reader(column.source.rows);
+              fields.put(
+                  channel,
+                  field(
+                      place -> {
+                        T row = column.row(place);
+                        return row == null ? null : getter.apply(row);
+                      }));
+            });
+    fields.put(Channel.Y, field(place -> column.value(place, rule)));
+    if (column.size < xs.size()) {
+      fields.put(Channel.ROW, field(place -> column.last(place) > 0 ? 1.0 : null));
+    }
+    return layer.reading(fields);
   }
 
-  /** Returns a field that reads another one of the last row that a series has at a place. */
-  ChartField<Integer> field(int series, ChartField<T> field) {
-    Function<? super T, ?> getter = field.reader(columns.get(series).source.rows);
-    return ChartField.of(
-        place -> {
-          T row = row(series, place);
-          return row == null ? null : getter.apply(row);
-        });
+  @SuppressWarnings("unchecked")
+  private static <T> ChartField<T> field(ValueProvider<Integer, ?> ofPlace) {
+    return (ChartField<T>) ChartField.of(ofPlace);
   }
 
-  /** Returns what the series are of, in their order; empty if no field gives them. */
-  List<@Nullable Object> names() {
-    return Collections.unmodifiableList(names);
-  }
-
-  /** Returns what becomes of several rows with the same x value. */
-  ChartDuplicates rule() {
-    return rule;
-  }
-
-  /** Returns how many rows have the x value of an earlier one of the same series. */
-  int duplicates() {
-    return duplicates;
-  }
-
-  /** Returns how many rows are left out since there are too many series. */
-  int leftOut() {
-    return leftOut;
+  /** Returns what the app's developer should know of the rows, if the rule is the usual one. */
+  List<String> notes(boolean isUsual) {
+    List<String> notes = new ArrayList<>();
+    if (isUsual && rule == ChartDuplicates.SUM && duplicates > 0) {
+      notes.add(
+          ("%d rows have the same x value and series as an earlier one. Their values are added;"
+                  + " setDuplicates chooses what is shown.")
+              .formatted(duplicates));
+    }
+    if (leftOut > 0) {
+      notes.add(
+          "%d rows are left out, because seriesBy has more than %d values."
+              .formatted(leftOut, MOST));
+    }
+    return notes;
   }
 
   // ---- The app's rows ----
 
   /** Returns the last row that a series has at a place; null for none. */
-  @Nullable T row(int series, int place) {
-    Column<T> column = columns.get(series);
-    int last = column.last(place);
-    return last == 0 ? null : column.source.rows.get(last - 1);
+  @Nullable T row(int series, T place) {
+    return columns.get(series).row((Integer) place);
   }
 
   /** Adds the rows that some of the series have at a place to a list. */
-  void collect(int place, IntPredicate isAsked, List<T> into) {
+  void collect(T place, IntPredicate isAsked, List<T> into) {
     List<Source<T>> collected = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
       Column<T> column = columns.get(i);
@@ -416,7 +447,9 @@ final class TidyRows<T> {
       if (isAsked.test(i) && (!names.isEmpty() || !collected.contains(source))) {
         collected.add(source);
         int end = into.size();
-        for (int row = column.last(place); row > 0; row = links == null ? 0 : links[row - 1]) {
+        for (int row = column.last((Integer) place);
+            row > 0;
+            row = links == null ? 0 : links[row - 1]) {
           into.add(source.rows.get(row - 1));
         }
         Collections.reverse(into.subList(end, into.size()));

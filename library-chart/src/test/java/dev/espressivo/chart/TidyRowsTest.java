@@ -3,6 +3,8 @@ package dev.espressivo.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.espressivo.chart.internal.scene.Channel;
+import dev.espressivo.chart.internal.scene.Mark;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -40,15 +43,50 @@ class TidyRowsTest {
     return TidyRows.of(List.of(ChartSeries.of(Row::y)), rows, X, rule, false);
   }
 
-  private static List<Object> read(TidyRows<Row> tidy, ChartField<Integer> field) {
-    Function<? super Integer, ?> reader = field.reader(tidy.places());
-    return new ArrayList<>(tidy.places().stream().map(reader).toList());
+  /** Reads a field as a drawing does, which knows nothing of the rows. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static List<Object> read(TidyRows<Row> tidy, ChartField<Row> field) {
+    Function reader = field.reader(tidy.rows());
+    List<Object> all = new ArrayList<>();
+    for (Object place : tidy.rows()) {
+      all.add(reader.apply(place));
+    }
+    return all;
+  }
+
+  private static Layer<Row> layer(TidyRows<Row> tidy, int series) {
+    Layer<Row> layer = Layer.of(Mark.LINE, ChartSeries.of(Row::y), "", "");
+    return tidy.layer(series, layer.reading(Map.of(Channel.LOW, ChartField.of(Row::of))));
+  }
+
+  private static List<Object> y(TidyRows<Row> tidy, int series) {
+    return read(tidy, layer(tidy, series).field(Channel.Y));
+  }
+
+  private static List<String> names(TidyRows<Row> tidy) {
+    return tidy
+        .series(
+            List.of(ChartSeries.of(Row::y)),
+            (usual, name) -> ChartSeries.of(usual.field(), String.valueOf(name)))
+        .stream()
+        .map(ChartSeries::label)
+        .toList();
+  }
+
+  /** Returns rows that take a place for one of them. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static TidyRows<Object> raw(TidyRows<Row> tidy) {
+    return (TidyRows) tidy;
+  }
+
+  private static @Nullable Row row(TidyRows<Row> tidy, int series, int place) {
+    return (Row) raw(tidy).row(series, place);
   }
 
   private static List<Row> collected(TidyRows<Row> tidy, int place) {
-    List<Row> into = new ArrayList<>();
-    tidy.collect(place, any -> true, into);
-    return into;
+    List<Object> into = new ArrayList<>();
+    raw(tidy).collect(place, any -> true, into);
+    return into.stream().map(Row.class::cast).toList();
   }
 
   @Test
@@ -59,18 +97,18 @@ class TidyRowsTest {
     TidyRows<Row> tidy =
         by(null, north, row("Jan", "South", 2), row("Feb", "South", 4), last, row("Jan", null, 7));
 
-    assertThat(tidy.names()).containsExactly("North", "South", null);
+    assertThat(names(tidy)).containsExactly("North", "South", "null");
     assertThat(read(tidy, tidy.x())).containsExactly("Jan", "Feb", "Mar");
-    assertThat(read(tidy, tidy.y(0))).containsExactly(1.0, null, 5.0);
-    assertThat(read(tidy, tidy.y(1))).containsExactly(2.0, 4.0, null);
-    assertThat(read(tidy, tidy.y(2))).containsExactly(7.0, null, null);
-    assertThat(tidy.row(0, 0)).isSameAs(north);
-    assertThat(tidy.row(0, 1)).isNull();
-    assertThat(read(tidy, tidy.field(0, ChartField.of(Row::of))))
+    assertThat(y(tidy, 0)).containsExactly(1.0, null, 5.0);
+    assertThat(y(tidy, 1)).containsExactly(2.0, 4.0, null);
+    assertThat(y(tidy, 2)).containsExactly(7.0, null, null);
+    assertThat(row(tidy, 0, 0)).isSameAs(north);
+    assertThat(row(tidy, 0, 1)).isNull();
+    assertThat(read(tidy, layer(tidy, 0).field(Channel.LOW)))
         .containsExactly("North", null, "North");
     assertThat(collected(tidy, 2)).containsExactly(last);
     assertThat(tidy.all()).hasSize(5);
-    assertThat(tidy.duplicates()).isZero();
+    assertThat(tidy.notes(true)).isEmpty();
   }
 
   @Test
@@ -84,14 +122,14 @@ class TidyRowsTest {
                     row(BigDecimal.ONE, "b", 2),
                     row(0.0, "a", 3),
                     row(-0.0, "b", 3))
-                .places())
+                .rows())
         .hasSize(2);
     assertThat(
-            by(null, row(noon, "a", 1), row(noon.atZone(ZoneId.of("Asia/Tokyo")), "b", 2)).places())
+            by(null, row(noon, "a", 1), row(noon.atZone(ZoneId.of("Asia/Tokyo")), "b", 2)).rows())
         .hasSize(1);
     LocalDate day = LocalDate.of(2026, 5, 3);
-    assertThat(by(null, row(day, "a", 1), row(day.atStartOfDay(), "b", 2)).places()).hasSize(1);
-    assertThat(by(null, row("1", "a", 1), row(1, "b", 2)).places()).hasSize(2);
+    assertThat(by(null, row(day, "a", 1), row(day.atStartOfDay(), "b", 2)).rows()).hasSize(1);
+    assertThat(by(null, row("1", "a", 1), row(1, "b", 2)).rows()).hasSize(2);
   }
 
   @ParameterizedTest(name = "{0}")
@@ -110,11 +148,14 @@ class TidyRowsTest {
     TidyRows<Row> wide = Objects.requireNonNull(of(rule, List.of(rows)));
 
     for (TidyRows<Row> tidy : List.of(tall, wide)) {
-      assertThat(read(tidy, tidy.y(0)))
+      assertThat(y(tidy, 0))
           .extracting(value -> ((Number) value).doubleValue())
           .containsExactly(first, second);
-      assertThat(tidy.duplicates()).isEqualTo(4);
-      assertThat(tidy.row(0, 0)).isSameAs(rows[5]);
+      assertThat(tidy.notes(false)).isEmpty();
+      assertThat(tidy.notes(true))
+          .hasSize(rule == ChartDuplicates.SUM ? 1 : 0)
+          .allMatch(note -> note.startsWith("4 rows have the same x value"));
+      assertThat(row(tidy, 0, 0)).isSameAs(rows[5]);
       assertThat(collected(tidy, 0)).containsExactly(rows[0], rows[2], rows[3], rows[4], rows[5]);
     }
   }
@@ -124,7 +165,7 @@ class TidyRowsTest {
   @DisplayName("without any value are a gap, and counted they are 0")
   void areAGap(ChartDuplicates rule, @Nullable Double value) {
     TidyRows<Row> tidy = by(rule, row("Jan", "a", null), row("Jan", "a", Double.NaN));
-    assertThat(read(tidy, tidy.y(0))).containsExactly(value);
+    assertThat(y(tidy, 0)).containsExactly(value);
   }
 
   @Test
@@ -133,14 +174,14 @@ class TidyRowsTest {
     Row[] numbers = {row(1, "a", 4), row(1, "a", 5), row(2, "a", 6), row(1, "b", 7)};
     TidyRows<Row> kept = by(null, numbers);
     assertThat(read(kept, kept.x())).containsExactly(1, 1, 2);
-    assertThat(read(kept, kept.y(0))).containsExactly(4, 5, 6);
-    assertThat(read(kept, kept.y(1))).containsExactly(7, null, null);
+    assertThat(y(kept, 0)).containsExactly(4, 5, 6);
+    assertThat(y(kept, 1)).containsExactly(7, null, null);
     assertThat(of(null, List.of(numbers))).isNull();
 
     TidyRows<Row> bars = TidyRows.by(ChartField.of(Row::of), List.of(numbers), X, Y, null, true);
-    assertThat(read(bars, bars.y(0))).containsExactly(9.0, 6.0);
-    assertThat(by(null, row(null, "a", 1), row("Jan", "a", 2), row("Jan", "a", 3)).rule())
-        .isEqualTo(ChartDuplicates.SUM);
+    assertThat(y(bars, 0)).containsExactly(9.0, 6.0);
+    TidyRows<Row> nothing = by(null, row(null, "a", 1), row("b", "a", 2), row("b", "a", 3));
+    assertThat(y(nothing, 0)).containsExactly(1.0, 5.0);
   }
 
   @Test
@@ -175,9 +216,9 @@ class TidyRowsTest {
                 false));
 
     assertThat(read(tidy, tidy.x())).containsExactly(1, 2, 3);
-    assertThat(read(tidy, tidy.y(0))).containsExactly(1, 2, null);
-    assertThat(read(tidy, tidy.y(1))).containsExactly(null, 20, 30);
-    assertThat(read(tidy, tidy.y(2))).containsExactly(-1, -2, null);
+    assertThat(y(tidy, 0)).containsExactly(1, 2, null);
+    assertThat(y(tidy, 1)).containsExactly(null, 20, 30);
+    assertThat(y(tidy, 2)).containsExactly(-1, -2, null);
     assertThat(collected(tidy, 1)).containsExactly(rows.get(1), own.get(0));
     assertThat(tidy.all()).containsExactly(rows.get(0), rows.get(1), own.get(0), own.get(1));
   }
@@ -194,7 +235,7 @@ class TidyRowsTest {
             null,
             true);
     assertThat(read(tidy, tidy.x())).containsExactly(0, 1);
-    assertThat(read(tidy, tidy.y(1))).containsExactly(3.0, null);
+    assertThat(y(tidy, 1)).containsExactly(3.0, null);
   }
 
   @Test
@@ -205,8 +246,9 @@ class TidyRowsTest {
             .mapToObj(i -> row(0, "series " + i, i))
             .toArray(Row[]::new);
     TidyRows<Row> tidy = by(null, rows);
-    assertThat(tidy.names()).hasSize(TidyRows.MOST);
-    assertThat(tidy.leftOut()).isEqualTo(3);
+    assertThat(names(tidy)).hasSize(TidyRows.MOST);
+    assertThat(tidy.notes(false))
+        .containsExactly("3 rows are left out, because seriesBy has more than 100 values.");
   }
 
   @Test

@@ -11,5 +11,7 @@ public enum Channel {
   /** The highest price of candles, or the upper end of a range around a value. */
   HIGH,
   /** The lowest price of candles, or the lower end of a range around a value. */
-  LOW
+  LOW,
+  /** A number where a series has a row. A line passes over places where it has none. */
+  ROW
 }
