@@ -23,11 +23,15 @@ const written = (name, textContent) => Object.assign(document.createElement(name
 const marker = ({ mark, color }, x = 0, y = 0) =>
   element('path', { d: mark ?? CIRCLE, fill: color, transform: `translate(${x} ${y})` });
 
+/** A series with the colour of an entry. */
+const of = (each, entry) => ({ ...each, color: each.colors?.[entry] ?? each.color });
+
 /** Draws the crosshair or the band of an entry, and the marker of each series. */
 export function drawOverlay(layer, points, place) {
   const [left, top, right, bottom] = points.plot;
   const { isFree, isUpright, band } = points;
   const along = points.series[place.series].lane.px[place.rank];
+  const entry = points.entry(place);
   const drawn = [];
   if (band) {
     const [start, width] = [along - band, 2 * band];
@@ -42,7 +46,7 @@ export function drawOverlay(layer, points, place) {
     drawn.push(element('line', through));
   }
   for (const each of points.lines(place)) {
-    if (each.mark || !band) drawn.push(marker(each, ...points.at({ ...place, series: points.series.indexOf(each) })));
+    if (each.mark || !band) drawn.push(marker(of(each, entry), ...points.at({ ...place, series: points.series.indexOf(each) })));
   }
   layer.replaceChildren(...drawn);
 }
@@ -53,12 +57,15 @@ export function fillTooltip(tooltip, points, place, isFocus) {
   const current = points.series[place.series];
   const lines = points.lines(place).flatMap((each) => {
     const swatch = element('svg', { viewBox: '-6 -6 12 12' });
-    swatch.append(marker({ ...each, mark: each.swatch ?? each.mark }));
+    swatch.append(marker({ ...of(each, entry), mark: each.swatch ?? each.mark }));
     const cells = [each.name, each.values[entry]].map((text) => written('span', text));
     for (const cell of cells) cell.toggleAttribute('data-current', isFocus && each === current);
     return [swatch, ...cells];
   });
-  tooltip.replaceChildren(written('strong', current.titles[entry]), ...lines);
+  const details = points
+    .details(place)
+    .flatMap((pair) => [element('svg'), ...pair.map((text) => written('span', text))]);
+  tooltip.replaceChildren(written('strong', current.titles[entry]), ...lines, ...details);
 }
 
 /** Places the tooltip beside a point; the style sheet keeps it within the window. */
@@ -75,5 +82,6 @@ export function wordsOf(points, place) {
   const { name, values, titles } = points.series[place.series];
   const entry = points.entry(place);
   const words = [titles[entry], name, values[entry]];
-  return points.pattern.replace(/\{(\d)\}/g, (_, i) => words[i]);
+  const details = points.details(place).map((pair) => `, ${pair.join(' ')}`);
+  return points.pattern.replace(/\{(\d)\}/g, (_, i) => words[i]) + details.join('');
 }

@@ -2,6 +2,8 @@
 
 /** The distance at which the pointer still reaches a point of a scatter chart, in px. */
 const REACH = 48;
+/** What is greater than any radius, so that a point under the pointer is nearer than all others. */
+const WITHIN = 1_000;
 
 /** Returns the index of the first of ascending values that is not below `at`. */
 function bisect(values, at) {
@@ -30,7 +32,7 @@ const pxOf = (steps, sum = 0) => steps?.map((step) => (step === null ? null : (s
  */
 export class Points {
   /** Reads the layer `points`; `isHidden` tells whether a series is hidden. */
-  constructor({ k, p, b = 0, x = [], t = [], r, s, o, z, g }, isHidden) {
+  constructor({ k, p, b = 0, x = [], t = [], r, s, o, z, g, f = [], w }, isHidden) {
     this.isFree = k === 'xy';
     this.isUpright = k === 'y';
     this.plot = p;
@@ -39,6 +41,7 @@ export class Points {
     this.baseline = z;
     this.revision = g;
     this.isHidden = isHidden;
+    this.fields = f;
     const shared = laneOf(pxOf(x));
     this.series = s.map((each) => ({
       index: each.i,
@@ -50,6 +53,10 @@ export class Points {
       values: each.v,
       titles: each.t ?? t,
       rows: each.r ?? r,
+      colors: each.j?.map((place) => each.q[place]),
+      radii: each.d ?? [],
+      reach: Math.max(0, ...(each.d ?? [])),
+      details: each.w ?? w,
       lane: this.isFree ? laneOf(pxOf(each.x)) : shared,
     }));
   }
@@ -86,6 +93,12 @@ export class Points {
     return place.series in this.series && this.has(place) && !this.isHidden(this.series[place.series].index);
   }
 
+  /** Returns what else is said of a place: pairs of a name and a text. */
+  details({ series, rank }) {
+    const { details, lane } = this.series[series];
+    return this.fields.map((name, i) => [name, details?.[lane.order[rank]]?.[i]]).filter(([, text]) => text);
+  }
+
   /** Returns the px of a place from the left and the top. */
   at(place) {
     const { lane, across, middles } = this.series[place.series];
@@ -111,17 +124,18 @@ export class Points {
     let best;
     let least = this.isFree ? REACH : Infinity;
     const weigh = (place) => {
-      const { lane, across, middles } = this.series[place.series];
+      const { lane, across, middles, radii } = this.series[place.series];
       const entry = this.entry(place);
       const far = across[entry] - over;
-      // Among bars side by side, the nearest one along the axis counts.
+      const beyond = Math.hypot(lane.px[place.rank] - along, far) - (radii[entry] ?? 0);
+      // Among bars side by side, the nearest one along the axis counts; of points under the pointer, the smallest.
       const distance = this.isFree
-        ? Math.hypot(lane.px[place.rank] - along, far)
+        ? radii.length && beyond <= 0 ? radii[entry] - WITHIN : beyond
         : Math.abs(middles ? middles[entry] - along : far);
       if (this.has(place) && distance < least) [best, least] = [place, distance];
     };
     for (const series of this.#shown) {
-      const { px } = this.series[series].lane;
+      const { lane: { px }, reach } = this.series[series];
       if (!px.length) continue;
       const place = this.#nearby(series, along);
       // A series with a gap at this entry is chosen only if no other has a point.
@@ -129,7 +143,8 @@ export class Points {
       weigh(place);
       // Only points whose distance along the axis is less than the best one can be nearer.
       for (const by of this.isFree ? [-1, 1] : []) {
-        for (let rank = place.rank + by; Math.abs(px[rank] - along) < least; rank += by) weigh({ series, rank });
+        const isNear = (rank) => Math.abs(px[rank] - along) - reach < Math.max(least, 0);
+        for (let rank = place.rank + by; isNear(rank); rank += by) weigh({ series, rank });
       }
     }
     return best;

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @usefor how an amount changes over time; how parts of a whole change, stacked
  * @notfor values without a natural zero, such as temperatures: use {@link LineChart}
  */
-public class AreaChart<T> extends CartesianChart<T> {
+public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
 
   private static final Prop<AreaChart<?>, Boolean> STACKED =
       Prop.kept("stacked", false).thenIfChanged(Chart::redraw);

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @notfor many points in time: use {@link LineChart} or {@link AreaChart}
  * @notfor amounts together with a line for another value of the same rows: use {@link ComboChart}
  */
-public class BarChart<T> extends CartesianChart<T> {
+public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
 
   private static final Prop<BarChart<?>, Boolean> HORIZONTAL =
       Prop.kept("horizontal", false).thenIfChanged(Chart::redraw);

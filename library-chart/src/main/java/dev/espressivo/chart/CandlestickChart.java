@@ -460,7 +460,9 @@ public class CandlestickChart<T> extends CartesianChart<T> {
         Layer.of(Mark.CANDLE, ChartSeries.of(getClose(), null), write(ChartText.PRICE), getUp())
             .reading(
                 Map.of(Channel.OPEN, getOpen(), Channel.HIGH, getHigh(), Channel.LOW, getLow()))
-            .with(new Style(Curves.linear(), 2, false, false, 0, 0, look()));
+            .with(new Style(Curves.linear(), 2, false, false, 0, 0, look()))
+            // The averages must find it.
+            .hidden(isHidden(0, false));
     layers.add(candles);
     ChartField<T> volume = getVolume();
     if (volume != null) {

@@ -877,6 +877,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getFormatY2() == null ? format : getFormatY2(),
             getY2Title(),
             isYVisible),
+        ChartProps.STACK_OFFSET.get(this),
         Bars.USUAL,
         isGrid(),
         getReferences(),
@@ -1100,7 +1101,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     layers.put("scale", view.scale(reach, evicted()));
     layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
     layers.put("summary", (drawing.summary() + keys()).strip());
-    layers.put("table", hasTable ? drawing.table(getLabel()) : "");
+    layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
     say(tidy == null ? List.of() : tidy.notes(getDuplicates() == null));
     return layers;
@@ -1147,7 +1148,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         width,
         height,
         look,
-        getLabel(),
+        captions(),
         getLegend() != ChartLegend.NONE,
         colors);
   }

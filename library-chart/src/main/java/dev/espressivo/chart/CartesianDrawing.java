@@ -11,6 +11,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -99,19 +100,24 @@ final class CartesianDrawing<T> {
       read.put(channels.get(i), table.column(first + i));
     }
     if (channels.size() > 1) {
-      double[] numbers = new double[channels.size()];
-      List<YColumn<T>> all = List.copyOf(channels.stream().map(read::get).toList());
-      for (int row = 0; row < table.size(); row++) {
-        for (int i = 0; i < numbers.length; i++) {
-          numbers[i] = all.get(i).values()[row];
-        }
-        if (Double.isNaN(layer.mark().valueOf(numbers))) {
-          int dropped = row;
-          all.forEach(column -> column.drop(dropped));
-        }
-      }
+      drop(layer.mark(), channels.stream().map(read::get).toList());
     }
     return read;
+  }
+
+  /** Makes gaps of rows of which a number is missing, or whose numbers contradict each other. */
+  private void drop(Mark mark, List<YColumn<T>> read) {
+    double[][] values = read.stream().map(YColumn::values).toArray(double[][]::new);
+    double[] numbers = new double[values.length];
+    for (int row = 0; row < table.size(); row++) {
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = values[i][row];
+      }
+      if (Double.isNaN(mark.valueOf(numbers))) {
+        int dropped = row;
+        read.forEach(column -> column.drop(dropped));
+      }
+    }
   }
 
   private YColumn<T> column(int layer, Channel channel) {
@@ -154,7 +160,8 @@ final class CartesianDrawing<T> {
             kind == XKind.CATEGORY ? null : view.x(),
             view.y(),
             whole(),
-            view.anchor()));
+            view.anchor()),
+        plan.stackOffset());
   }
 
   /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */
@@ -237,7 +244,8 @@ final class CartesianDrawing<T> {
               isRanged ? values.lowest() : -1,
               isRanged ? values.highest() : -1,
               layer.style(),
-              others));
+              others,
+              Rows.NONE));
     }
     return drawn;
   }

@@ -184,7 +184,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
         width,
         height,
         look,
-        getLabel(),
+        captions(),
         getLegend() != ChartLegend.NONE,
         colors);
   }

@@ -229,7 +229,7 @@ final class CategoryRows<T> {
   String table(List<String> series, IntFunction<String> name) {
     ChartField<T> x = chart.getX();
     String title = x == null ? null : x.readable();
-    String label = chart.getLabel();
+    String label = chart.name();
     List<String> headings = new ArrayList<>();
     headings.add(title == null ? chart.write(ChartText.CATEGORY) : title);
     headings.addAll(series);

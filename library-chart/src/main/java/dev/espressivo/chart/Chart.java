@@ -23,6 +23,7 @@ import dev.espressivo.base.HasAccessibleLabel;
 import dev.espressivo.base.HasDataStates;
 import dev.espressivo.base.HasParts;
 import dev.espressivo.base.HasTexts;
+import dev.espressivo.base.HasTitle;
 import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
@@ -31,6 +32,7 @@ import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
+import dev.espressivo.base.internal.Slot;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.check.ChartNumbers;
@@ -39,7 +41,9 @@ import dev.espressivo.chart.internal.file.ChartMessage;
 import dev.espressivo.chart.internal.file.ChartPicture;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
+import dev.espressivo.chart.internal.scene.Captions;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.chart.internal.text.TextMeasure;
@@ -74,11 +78,11 @@ import tools.jackson.databind.node.ObjectNode;
  * wide as its content, such as a dialog without a width, it is up to 40rem wide, and a gauge 20rem.
  * When its size changes, it is drawn again in one round trip. On a first visit, the first response
  * reserves its place in the page, and the chart is drawn once the browser has measured the place.
- * If its width and height are set in px, and it has neither a legend nor a download, it is drawn
- * with the first response.
+ * If its width and height are set in px, and it has neither a legend nor a download nor a title, it
+ * is drawn with the first response.
  *
  * <p>A screen reader reads the label, such as "Sales by month", and after it a description of the
- * data.
+ * data. A chart without a label is named by its title.
  *
  * <p>Rows are read while a chart is drawn, with the session locked. A getter that throws puts the
  * chart into the error state; the exception is logged.
@@ -95,12 +99,17 @@ public abstract class Chart<T> extends Component
         HasDataStates,
         HasSize,
         HasEnabled,
-        HasTexts<ChartText> {
+        HasTexts<ChartText>,
+        HasTitle {
 
   /** The named parts of a chart, to which {@link #setClasses} gives utility classes. */
   public enum Part {
     /** The chart. */
     ROOT,
+    /** The title above the drawing. */
+    TITLE,
+    /** The text below the title. */
+    SUBTITLE,
     /** The part that contains the focusable elements: the legend, the tools and the plot. */
     FRAME,
     /** The legend. */
@@ -138,7 +147,9 @@ public abstract class Chart<T> extends Component
     /** The message in the error state. */
     ERROR_MESSAGE,
     /** The button "Try again" in the error state. */
-    RETRY
+    RETRY,
+    /** The text below the drawing that names the source of the data. */
+    SOURCE
   }
 
   /** The default palette: the theme's colours {@code --chart-1} to {@code --chart-8}. */
@@ -163,6 +174,14 @@ public abstract class Chart<T> extends Component
       "this.draw({});for(const part in $0)this.querySelector("
           + "`:scope>[data-part=frame] [data-part=${part}]`).setAttribute('class',$0[part])";
 
+  private static final Slot<Component> TITLE_SLOT = Slot.of(Part.TITLE, "div");
+  private static final Slot<Component> SUBTITLE_SLOT = Slot.of(Part.SUBTITLE, "div");
+  private static final Slot<Component> SOURCE_SLOT = Slot.of(Part.SOURCE, "div");
+
+  private static final Prop<Component, @Nullable String> TITLE = caption("title");
+  private static final Prop<Component, @Nullable String> SUBTITLE = caption("subtitle");
+  private static final Prop<Component, @Nullable String> SOURCE = caption("source");
+
   private static final Prop<Chart<?>, List<?>> DATA =
       Prop.<Chart<?>, List<?>>shownBy("data", Chart::getData, Chart::showData);
   private static final Prop<Chart<?>, @Nullable String> HEIGHT =
@@ -185,6 +204,7 @@ public abstract class Chart<T> extends Component
       Prop.optional("timeZone", ZoneId.class).thenIfChanged(Chart::redraw);
 
   static {
+    Shared.TITLE.of(Chart.class, TITLE);
     Shared.LABEL.of(
         Chart.class,
         Prop.words("label").thenIfChanged((Component chart) -> ((Chart<?>) chart).showLabel()));
@@ -529,7 +549,75 @@ public abstract class Chart<T> extends Component
     PADDING.set(this, ChartPadding.of(padding));
   }
 
-  // ---- Label, legend and tooltip ----
+  // ---- Title, label, legend and tooltip ----
+
+  private static Prop<Component, @Nullable String> caption(String name) {
+    return Prop.words(name).thenIfChanged((Component chart) -> ((Chart<?>) chart).showCaptions());
+  }
+
+  private void showCaptions() {
+    TITLE_SLOT.setText(this, TITLE.get(this));
+    SUBTITLE_SLOT.setText(this, SUBTITLE.get(this));
+    SOURCE_SLOT.setText(this, SOURCE.get(this));
+    showLabel();
+  }
+
+  /** {@return the text below the title; null, the default, if there is none} */
+  public @Nullable String getSubtitle() {
+    return SUBTITLE.get(this);
+  }
+
+  /**
+   * Sets the text below the title. It takes its height from the drawing, as the title and the
+   * source do; of a longer text, the page and the files show the first three lines.
+   *
+   * @param subtitle the text, such as the unit of the values; null or blank for none
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound
+   */
+  public void setSubtitle(@Nullable String subtitle) {
+    SUBTITLE.set(this, subtitle);
+  }
+
+  /**
+   * Binds the text below the title to a signal.
+   *
+   * @param subtitle the signal; null in it means no text
+   * @return the binding
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal is bound already
+   */
+  public SignalBinding<@Nullable String> bindSubtitle(Signal<@Nullable String> subtitle) {
+    return SUBTITLE.bind(this, subtitle);
+  }
+
+  /** {@return the text below the drawing; null, the default, if there is none} */
+  public @Nullable String getSource() {
+    return SOURCE.get(this);
+  }
+
+  /**
+   * Sets the text below the drawing, which names the source of the data.
+   *
+   * @param source the text, such as "Source: Eurostat"; null or blank for none
+   */
+  public void setSource(@Nullable String source) {
+    SOURCE.set(this, source);
+  }
+
+  /** Returns the label or, without one, the title; null without both. */
+  final @Nullable String name() {
+    String label = getLabel();
+    return label == null ? getTitle() : label;
+  }
+
+  /** Returns the texts of a file. */
+  final Captions captions() {
+    return new Captions(name(), getTitle(), getSubtitle(), getSource());
+  }
+
+  /** Returns whether texts above or below the drawing take a part of the height. */
+  final boolean hasCaptions() {
+    return getTitle() != null || getSubtitle() != null || getSource() != null;
+  }
 
   @Override
   public void setAriaLabelledBy(@Nullable String ariaLabelledBy) {
@@ -555,7 +643,7 @@ public abstract class Chart<T> extends Component
 
   /** Names the drawing, or the chart itself while a text is shown in place of the drawing. */
   final void showName() {
-    String label = getLabel();
+    String label = name();
     String labelledBy = LABELLED_BY.get(this);
     Element root = getElement();
     root.setAttribute("data-label", label == null ? write(ChartText.CHART) : label);
@@ -771,7 +859,7 @@ public abstract class Chart<T> extends Component
    * Sets whether users can download the rows as a file of comma-separated values, by RFC 4180 in
    * UTF-8. Numbers and times in it do not depend on the locale. A text that a spreadsheet would
    * take for a formula gets an apostrophe before it. The file is named by the label if there is
-   * one, else {@code chart.csv}.
+   * one, else by the title, else {@code chart.csv}.
    *
    * @param csv whether there is a download
    */
@@ -838,8 +926,9 @@ public abstract class Chart<T> extends Component
 
   /**
    * Sets the files that users can download from a list at the top end. The picture is the visible
-   * drawing in its size, with the light colours of the page; the CSV file has all rows. Their name
-   * is that of {@link #setCsv(String)} if there is one, else the label.
+   * drawing in its size with the texts, in the light colours of the page; the CSV file has all
+   * rows. Their name is that of {@link #setCsv(String)} if there is one, else the label, else the
+   * title.
    *
    * @param downloads the formats; none for no list
    * @throws IllegalStateException if the libraries that a format needs are missing
@@ -871,7 +960,7 @@ public abstract class Chart<T> extends Component
    * {@linkplain #setTimeZone another} is set. The same rows and sizes always produce the same file.
    *
    * @param width the width in px, above 0
-   * @param height the height in px, above 0, with the legend
+   * @param height the height in px, above 0, with the legend and the texts
    * @throws IllegalArgumentException if the width or the height is not above 0
    */
   public String toSvg(int width, int height) {
@@ -885,7 +974,7 @@ public abstract class Chart<T> extends Component
    * {@linkplain #setDownloads downloads} have it as it is in the page.
    *
    * @param width the width in px, above 0
-   * @param height the height in px, above 0, with the legend
+   * @param height the height in px, above 0, with the legend and the texts
    * @param scheme the colours
    * @param dark whether to take the dark ones
    * @throws IllegalArgumentException if the width or the height is not above 0
@@ -900,9 +989,17 @@ public abstract class Chart<T> extends Component
     requirePositive("width", width);
     requirePositive("height", height);
     // A file cannot wait for rows.
+    Look look = look(1, Texts.isRightToLeft(locale()));
     return states.isNormal() && !isEmpty()
-        ? svg(width, height, look(1, Texts.isRightToLeft(locale())), colors)
-        : ChartMessage.svg(width, height, states.message(), colors);
+        ? svg(width, height, look, colors)
+        : StandaloneSvg.write(
+            new ChartMessage(states.message()),
+            width,
+            height,
+            look,
+            captions().with(states.message()),
+            false,
+            colors);
   }
 
   /**
@@ -911,7 +1008,7 @@ public abstract class Chart<T> extends Component
    * dependency.
    *
    * @param width the width in px, above 0
-   * @param height the height in px, above 0, with the legend
+   * @param height the height in px, above 0, with the legend and the texts
    * @throws IllegalArgumentException if the width or the height is not above 0, or if the picture
    *     has more than 100 million pixels
    * @throws IllegalStateException if the library is missing, or if Java finds no fonts
@@ -925,7 +1022,7 @@ public abstract class Chart<T> extends Component
    * com.github.weisj:jsvg}, an optional dependency.
    *
    * @param width the width in px of CSS, above 0
-   * @param height the height in px of CSS, above 0, with the legend
+   * @param height the height in px of CSS, above 0, with the legend and the texts
    * @param scale the number of pixels per px, above 0; 2 suits print and dense screens
    * @param scheme the colours
    * @param dark whether to take the dark ones
@@ -943,7 +1040,7 @@ public abstract class Chart<T> extends Component
    * optional dependencies.
    *
    * @param width the width in px of CSS, of which 96 are an inch; above 0
-   * @param height the height in px of CSS, above 0, with the legend
+   * @param height the height in px of CSS, above 0, with the legend and the texts
    * @throws IllegalArgumentException if the width or the height is not above 0
    * @throws IllegalStateException if a library is missing, or if Java finds no fonts
    */
@@ -956,7 +1053,7 @@ public abstract class Chart<T> extends Component
    * com.github.weisj:jsvg} and {@code de.rototor.pdfbox:graphics2d}, optional dependencies.
    *
    * @param width the width in px of CSS, of which 96 are an inch; above 0
-   * @param height the height in px of CSS, above 0, with the legend
+   * @param height the height in px of CSS, above 0, with the legend and the texts
    * @param scheme the colours
    * @param dark whether to take the dark ones
    * @throws IllegalArgumentException if the width or the height is not above 0

@@ -4,6 +4,7 @@ import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.server.VaadinRequest;
 import dev.espressivo.base.internal.Dom;
 import dev.espressivo.base.internal.FileName;
+import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.theme.Scheme;
 import java.io.Serializable;
@@ -77,16 +78,23 @@ final class ChartFiles<T> implements Serializable {
         new FileColors(Scheme.baseline(), false, chart.getColors(), request));
   }
 
-  /** Returns the size of the drawing: that of the chart in the page, else a usual one. */
+  /**
+   * Returns the size of a file: that of the drawing in the page with the texts, else a usual one.
+   */
   ChartSize size() {
     ChartSize size = chart.size();
-    return size == null ? USUAL_SIZE : size;
+    if (size == null) {
+      return USUAL_SIZE;
+    }
+    Look look = chart.look(1, size.isRightToLeft());
+    float texts = (float) Math.ceil(chart.captions().height(size.width(), look));
+    return new ChartSize(size.width(), size.height() + texts, size.font(), size.isRightToLeft());
   }
 
-  /** Returns a file's name: the one that the app gave, else the label, else {@code chart}. */
+  /** Returns a file's name: the one that the app gave, else the chart's, else {@code chart}. */
   String name(String ending) {
     String given = chart.csvName();
-    String label = chart.getLabel();
+    String label = chart.name();
     String name = given != null && !given.isEmpty() ? given : label == null ? "" : label;
     return FileName.of(name.replaceFirst("(?i)\\.csv$", ""), CsvDownload.NAME, "." + ending);
   }

@@ -113,8 +113,8 @@ final class ChartLayers implements Serializable {
     if (size == null) {
       size = ChartSizes.of(ui).get(ui, chart, chart.getHeight());
     }
-    if (size == null && !hasLegend && !chart.isCsv()) {
-      // Without a row above it, the drawing is as large as the chart.
+    if (size == null && !hasLegend && !chart.isCsv() && !chart.hasCaptions()) {
+      // Without a row above it and without texts, the drawing is as large as the chart.
       boolean isRightToLeft = Texts.isRightToLeft(chart.locale());
       size = ChartSize.fixed(chart.getWidth(), chart.getHeight(), isRightToLeft);
     }

@@ -20,6 +20,10 @@ final class ChartProps {
   static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X = function("formatX");
   static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y = function("formatY");
 
+  /** The property of {@link HasStackOffset}. */
+  static final Prop<Chart<?>, ChartStackOffset> STACK_OFFSET =
+      Prop.kept("stackOffset", ChartStackOffset.NONE).thenIfChanged(Chart<?>::redraw);
+
   private ChartProps() {}
 
   /** Describes a field of the rows. */

@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * @usefor amounts together with a rate or a target, such as revenue and margin by month
  * @notfor values of one kind: use {@link BarChart} or {@link LineChart}
  */
-public class ComboChart<T> extends CartesianChart<T> {
+public class ComboChart<T> extends CartesianChart<T> implements HasStackOffset {
 
   private static final Prop<ComboChart<?>, Boolean> STACKED =
       Prop.kept("stacked", false).thenIfChanged(Chart::redraw);

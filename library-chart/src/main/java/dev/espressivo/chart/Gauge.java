@@ -323,7 +323,7 @@ public class Gauge extends ShapeChart<Number> {
     }
     Double value = getValue();
     double now = value == null ? getMin() : value;
-    String label = getLabel();
+    String label = name();
     shown
         .setAttribute("aria-label", label == null ? write(ChartText.GAUGE) : label)
         .setAttribute("aria-valuemin", CsvWriter.text(getMin()))
@@ -335,7 +335,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   private String table() {
-    String label = getLabel();
+    String label = name();
     String name = write(ChartText.VALUE);
     Double value = getValue();
     return ChartDataTable.of(
@@ -348,6 +348,6 @@ public class Gauge extends ShapeChart<Number> {
 
   @Override
   String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(scene(true), width, height, look, getLabel(), false, colors);
+    return StandaloneSvg.write(scene(true), width, height, look, captions(), false, colors);
   }
 }

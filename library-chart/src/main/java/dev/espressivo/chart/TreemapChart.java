@@ -285,7 +285,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
 
   /** Names the breadcrumb after the chart, since it is a landmark and the page may have others. */
   private void nameBreadcrumb(Breadcrumb breadcrumb) {
-    String label = getLabel();
+    String label = name();
     breadcrumb.setLabel(label == null ? write(ChartText.TREEMAP_CHART) : label);
   }
 

@@ -411,6 +411,11 @@ class CandlestickChartTest {
     assertThat(paths(page.shows("marks"))).hasSize(2);
     page.hides(2, 0);
     assertThat(page.points().path("s").size()).isEqualTo(1);
+    // Averages are drawn without the candles that they are made of.
+    chart.setMovingAverages(2);
+    page.draws();
+    page.hides(3, 0, 1);
+    assertThat(page.points().at("/s/0/n").asString()).isEqualTo("Average of 2");
   }
 
   @Test

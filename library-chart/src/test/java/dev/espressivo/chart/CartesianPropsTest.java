@@ -91,6 +91,26 @@ class CartesianPropsTest {
     assertThat(xOf("p", bars)).isNotEqualTo(upright).isEqualTo(xOf("q", bars));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"area", "bar", "combo"})
+  @DisplayName("apply to stacks: their offset")
+  void showInStacks(String name) {
+    CartesianChart<Row> chart = with(make(name));
+    HasStackOffset stacks = (HasStackOffset) chart;
+    chart.setSeries(stack("a"), stack("b"));
+    assertThat(stacks.getStackOffset()).isEqualTo(ChartStackOffset.NONE);
+    assertThat(texts(chart)).contains("70").doesNotContain("100%");
+    stacks.setStackOffset(ChartStackOffset.PERCENT);
+    chart.setFormatY(value -> value + " t");
+    assertThat(texts(chart)).contains("0%", "100%").doesNotContain("70", "100.0 t");
+    stacks.setStackOffset(ChartStackOffset.WIGGLE);
+    assertThat(texts(chart)).containsExactly("p", "q", "r");
+  }
+
+  private static ChartSeries<Row> stack(String field) {
+    return ChartSeries.<Row>builder(field).stack("all").build();
+  }
+
   private static String xOf(String label, CartesianChart<Row> chart) {
     return all("<text[^>]* x='([^']*)'[^>]*>" + label + "<", chart).getFirst();
   }

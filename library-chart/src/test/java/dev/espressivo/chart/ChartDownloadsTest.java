@@ -61,6 +61,8 @@ class ChartDownloadsTest {
     LineChart<Integer> chart = new LineChart<>();
     ChartFiles<Integer> files = new ChartFiles<>(chart);
     assertThat(files.name("png")).isEqualTo("chart.png");
+    chart.setTitle("Turnover");
+    assertThat(files.name("png")).isEqualTo("Turnover.png");
     chart.setLabel("Sales: a/b");
     assertThat(files.name("pdf")).isEqualTo("Sales_ a_b.pdf");
     chart.setCsv("sales.csv");
@@ -77,6 +79,22 @@ class ChartDownloadsTest {
     ChartFiles<Integer> files = new ChartFiles<>(chart);
     assertThat(files.rows().name()).isEqualTo("Sales.csv");
     assertThat(files.name("png")).isEqualTo("Sales.png");
+  }
+
+  @Test
+  @DisplayName("have room for the texts beside that of the drawing in the page")
+  void haveRoomForTexts() {
+    LineChart<Integer> chart = new LineChart<>(List.of(1, 2));
+    ChartInPage.of(chart);
+    ChartFiles<Integer> files = new ChartFiles<>(chart);
+    assertThat(files.size().height()).isEqualTo(260);
+    chart.setTitle("Turnover");
+    float titled = files.size().height();
+    assertThat(titled).isBetween(280f, 295f);
+    chart.setSubtitle("In euros");
+    chart.setSource("Source: the till");
+    assertThat(files.size().height()).isGreaterThan(titled + 35);
+    assertThat(files.size().width()).isEqualTo(600);
   }
 
   @Test

@@ -153,6 +153,11 @@ class ChartTest {
     crowned.setWidth("640px");
     crowned.setLegend(ChartLegend.TOGGLE);
     assertThat(ChartInPage.in(crowned).shows("marks")).isEmpty();
+
+    LineChart<Sale> titled = chart(sales(30));
+    titled.setWidth("640px");
+    titled.setSource("Source: the till");
+    assertThat(ChartInPage.in(titled).shows("marks")).isEmpty();
   }
 
   @Test
@@ -684,6 +689,55 @@ class ChartTest {
     chart.setAriaLabelledBy("title");
     assertThat(root.getAttribute("aria-labelledby")).isEqualTo("title");
     assertThat(root.getAttribute("role")).isEqualTo("group");
+  }
+
+  @Test
+  @DisplayName("has a title, a subtitle and a source around its drawing, blank ones are none")
+  void hasTexts() {
+    LineChart<Sale> chart = chart(sales(2));
+    chart.setSource("Source: the till");
+    chart.setSubtitle("In euros");
+    chart.setTitle("Sales & <returns>");
+
+    assertThat(chart.getElement().getChildren().map(child -> child.getAttribute("data-part")))
+        .containsExactly("title", "subtitle", "frame", "source");
+    assertThat(textOf(chart, Part.TITLE)).isEqualTo("Sales & <returns>");
+    assertThat(textOf(chart, Part.SUBTITLE)).isEqualTo("In euros");
+    assertThat(textOf(chart, Part.SOURCE)).isEqualTo("Source: the till");
+
+    chart.setData(List.of());
+    assertThat(chart.getElement().getChildren().map(child -> child.getAttribute("data-part")))
+        .containsExactly("title", "subtitle", "frame", "empty", "source");
+    chart.setTitle(" ");
+    chart.setSubtitle("");
+    chart.setSource(null);
+    assertThat(chart.getElement().getChildren().map(child -> child.getAttribute("data-part")))
+        .containsExactly("frame", "empty");
+    assertThat(chart.getTitle()).isNull();
+  }
+
+  @Test
+  @DisplayName("is named by its title unless it has a label, also in its table and files")
+  void isNamedByItsTitle() {
+    LineChart<Sale> chart = chart(sales(2));
+    ChartInPage page = ChartInPage.of(chart);
+    page.fires(
+        "es-chart-table", JsonNodeFactory.instance.objectNode().put("event.detail.shown", true));
+    page.draws();
+    chart.setTitle("Sales & returns");
+
+    assertThat(chart.getElement().getAttribute("data-label")).isEqualTo("Sales & returns");
+    assertThat(page.draws().get("table")).contains("<caption>Sales &amp; returns</caption>");
+    assertThat(chart.toSvg(300, 200)).contains("aria-label='Sales &amp; returns'");
+    chart.setLabel("Sales by day");
+    assertThat(chart.getElement().getAttribute("data-label")).isEqualTo("Sales by day");
+    assertThat(page.draws().get("table")).contains("<caption>Sales by day</caption>");
+    assertThat(chart.toSvg(300, 200))
+        .contains("aria-label='Sales by day'", ">Sales &amp; returns<");
+
+    chart.setError("Later");
+    assertThat(chart.toSvg(300, 200))
+        .contains("aria-label='Sales by day: Later'", ">Sales &amp; returns<", ">Later<");
   }
 
   @Test

@@ -18,6 +18,7 @@ import dev.espressivo.chart.ChartLegend;
 import dev.espressivo.chart.ChartReference;
 import dev.espressivo.chart.ChartReferenceAxis;
 import dev.espressivo.chart.ChartSeries;
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.docs.Example;
@@ -71,6 +72,41 @@ public class AreaChartPage extends ComponentPage {
     chart.setLegend(ChartLegend.ISOLATE);
     chart.setFormatY(megawatts -> "%,.0f TWh".formatted(megawatts / 1000));
     chart.setLabel("Electricity generated in Iowa by source");
+    return chart;
+  }
+
+  /** Areas of 100 percent show how the shares of the parts change. The tooltip has the values. */
+  @Example(value = "Shares", data = DataSet.IOWA_ELECTRICITY)
+  Component shares(List<Electricity> years) {
+    AreaChart<Electricity> chart = new AreaChart<>(years);
+    chart.setX("year");
+    chart.setSeries(
+        ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
+    chart.setStacked(true);
+    chart.setStackOffset(ChartStackOffset.PERCENT);
+    chart.setFillOpacity(0.6);
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setFormatY("%,.0f GWh"::formatted);
+    chart.setLabel("Shares of the sources in the electricity generated in Iowa");
+    return chart;
+  }
+
+  /**
+   * In a streamgraph, the heights are the amounts, and the edges move as little as possible. The
+   * axis of the values has no numbers.
+   */
+  @Example(value = "Streamgraph", data = DataSet.IOWA_ELECTRICITY)
+  Component streamgraph(List<Electricity> years) {
+    AreaChart<Electricity> chart = new AreaChart<>(years);
+    chart.setX("year");
+    chart.setSeries(
+        ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
+    chart.setStacked(true);
+    chart.setStackOffset(ChartStackOffset.WIGGLE);
+    chart.setFillOpacity(0.6);
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setFormatY("%,.0f GWh"::formatted);
+    chart.setTitle("Electricity generated in Iowa");
     return chart;
   }
 

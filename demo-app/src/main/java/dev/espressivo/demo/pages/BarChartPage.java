@@ -6,10 +6,12 @@ import com.vaadin.flow.component.orderedlayout.VerticalLayout;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.chart.BarChart;
+import dev.espressivo.chart.ChartFormat;
 import dev.espressivo.chart.ChartLegend;
 import dev.espressivo.chart.ChartReference;
 import dev.espressivo.chart.ChartReferenceAxis;
 import dev.espressivo.chart.ChartSeries;
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.docs.Example;
@@ -119,6 +121,29 @@ public class BarChartPage extends ComponentPage {
     chart.setLegend(ChartLegend.TOGGLE);
     chart.setYTitle("Gigawatt hours");
     chart.setLabel("Electricity generated in Iowa every four years");
+    return chart;
+  }
+
+  /**
+   * A title, a subtitle and the source of the data are in the page and in each file. Each stack is
+   * 100 percent, and a bar is labelled with its share.
+   */
+  @Example(value = "Shares, with a title", data = DataSet.IOWA_ELECTRICITY)
+  Component shares(List<Electricity> years) {
+    BarChart<Electricity> chart =
+        new BarChart<>(years.stream().filter(each -> each.year().getValue() % 2 == 1).toList());
+    chart.setX("year");
+    chart.setSeries(
+        ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
+    chart.setStacked(true);
+    chart.setStackOffset(ChartStackOffset.PERCENT);
+    chart.setLabels(true);
+    chart.setTitle("Renewables reach 39 percent in Iowa");
+    chart.setSubtitle("Shares of the sources in the electricity generated, every second year");
+    chart.setSource("Source: U.S. Energy Information Administration");
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setDownloads(ChartFormat.SVG, ChartFormat.PNG, ChartFormat.PDF);
+    chart.setHeight(400);
     return chart;
   }
 

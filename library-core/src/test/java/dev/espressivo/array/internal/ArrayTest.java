@@ -6,7 +6,7 @@ import static dev.espressivo.array.internal.Oracle.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.espressivo.array.internal.Histogram.Bin;
+import dev.espressivo.array.internal.Bins.Bin;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -105,16 +105,16 @@ class ArrayTest {
     }
     JsonNode thresholds = in.get("thresholds");
     if (thresholds.isArray()) {
-      return Histogram.at(domain.get(), numbers(thresholds), data);
+      return Bins.at(domain.get(), numbers(thresholds), data);
     }
     double count =
         switch (thresholds.asString("")) {
-          case "sturges" -> Histogram.sturges(data);
-          case "scott" -> Histogram.scott(domain.get(), data);
-          case "freedmanDiaconis" -> Histogram.freedmanDiaconis(domain.get(), data);
+          case "sturges" -> Bins.sturges(data);
+          case "scott" -> Bins.scott(domain.get(), data);
+          case "freedmanDiaconis" -> Bins.freedmanDiaconis(domain.get(), data);
           default -> number(thresholds);
         };
-    return given ? Histogram.within(domain.get(), count, data) : Histogram.ofAbout(count, data);
+    return given ? Bins.within(domain.get(), count, data) : Bins.ofAbout(count, data);
   }
 
   @Test

@@ -105,6 +105,10 @@ final class AxisDrawing {
           .close();
     }
     double base = frame.isFilled() ? frame.left().baseline() : frame.left().zeroOrStart();
+    if (frame.left().ticks().length == 0) {
+      // The axis has no zero that means anything.
+      base = frame.left().scale().rangeStart();
+    }
     String at = Px.crisp(base);
     stroke(
         out,

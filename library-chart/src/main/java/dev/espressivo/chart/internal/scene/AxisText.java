@@ -16,10 +16,10 @@ final class AxisText {
   /** The least distance of candidate labels in px; closer, not even every second could be shown. */
   private static final double LEAST_STEP = 4;
 
-  /** The largest share of the width for labels of rows beside a plot. */
+  /** The largest share of the width for labels of categories beside a plot. */
   private static final double WIDEST = 0.4;
 
-  /** The width for labels of values, which are never shortened: the plot shrinks instead. */
+  /** The width for labels of numbers, which are never shortened: the plot shrinks instead. */
   private static final double ANY_WIDTH = 10_000;
 
   private AxisText() {}
@@ -56,7 +56,13 @@ final class AxisText {
     for (int i = 0; i < values.ticks().length; i++) {
       ticks.add(new Places.Tick(values.scale().apply(values.ticks()[i]), values.labels().get(i)));
     }
-    return labels(frame, ticks, frame.model().isHorizontal(), LabelStrategy.TICKS, ANY_WIDTH);
+    boolean isOfLanes = CellDrawing.look(frame.model()) != null;
+    return labels(
+        frame,
+        ticks,
+        frame.model().isHorizontal(),
+        isOfLanes ? LabelStrategy.CATEGORIES : LabelStrategy.TICKS,
+        isOfLanes ? frame.width() * WIDEST : ANY_WIDTH);
   }
 
   private static Labels labels(

@@ -4,7 +4,8 @@ import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Draws bars. Those of one series are one path. */
 final class BarDrawing {
@@ -16,6 +17,9 @@ final class BarDrawing {
   private static final double WIDEST = 96;
 
   private static final double NARROWEST_ROUNDED = 3;
+
+  /** The least distance of bars in px at which the ranges around their values are seen. */
+  private static final double LEAST_RANGE = 4;
 
   private final Frame frame;
   private final List<Span> bars;
@@ -44,6 +48,10 @@ final class BarDrawing {
     double width() {
       return to - from;
     }
+
+    double middle() {
+      return (from + to) / 2;
+    }
   }
 
   private Side side(Series series, int row) {
@@ -60,19 +68,27 @@ final class BarDrawing {
   }
 
   void draw(Span span, String fill, Markup out) {
-    StringBuilder path = new StringBuilder();
+    ColoredPaths paths = new ColoredPaths(span.series(), fill);
     int size = frame.model().x().size();
     double step = frame.places().step();
     if (step < 1) {
-      columns(span, path);
+      columns(span, paths.usual());
     } else {
       for (int row = 0; row < size; row++) {
-        bar(span, row, path);
+        bar(span, row, paths.of(row));
       }
     }
-    if (!path.isEmpty()) {
-      out.open("path").attribute("d", path.toString()).attribute("fill", fill).close();
+    paths.write((color, path) -> path.attribute("fill", color), out);
+  }
+
+  /** Draws the ranges around the values of bars that are wide enough. */
+  void ranges(Span span, Markup out) {
+    if (frame.places().step() < LEAST_RANGE) {
+      return;
     }
+    RangeDrawing ranges = new RangeDrawing(frame, span);
+    int[] rows = IntStream.range(0, frame.model().x().size()).toArray();
+    ranges.draw(rows, row -> side(span.series(), row).middle(), "var(--on-surface)", out);
   }
 
   private void bar(Span span, int row, StringBuilder path) {
@@ -96,7 +112,9 @@ final class BarDrawing {
   private double from(Span span, int row) {
     Values values = frame.values(span.series().isRight());
     double[] low = span.low();
-    return low == null || low[row] == 0 ? values.baseline() : values.apply(low[row]);
+    return low == null || low[row] == 0 || Double.isNaN(low[row])
+        ? values.baseline()
+        : values.apply(low[row]);
   }
 
   private double to(Span span, int row) {
@@ -219,7 +237,15 @@ final class BarDrawing {
   }
 
   private void label(Span span, int row, double from, double to, double room, Markup out) {
-    String label = frame.values(span.series().isRight()).text(span.series().values()[row]);
+    IntFunction<String> own = span.series().rows().label();
+    IntFunction<String> labels = own == null ? span.shares(frame.look().locale(), 0) : own;
+    String label =
+        labels == null
+            ? frame.values(span.series().isRight()).text(span.series().values()[row])
+            : labels.apply(row);
+    if (label == null) {
+      return;
+    }
     double width = frame.textWidth(label);
     boolean isStacked = span.series().stack() != null;
     boolean isLying = frame.model().isHorizontal();
@@ -231,7 +257,7 @@ final class BarDrawing {
 
   private void label(
       Markup out, String label, boolean isInside, double from, double to, Side side, double width) {
-    double middle = (side.from() + side.to()) / 2;
+    double middle = side.middle();
     double sign = to < from ? -1 : 1;
     double along;
     double across;
@@ -267,7 +293,6 @@ final class BarDrawing {
 
   /** Returns the middle of a bar along the axis of the rows, for its label and its marker. */
   double middle(Span span, int row) {
-    Side side = side(Objects.requireNonNull(span).series(), row);
-    return (side.from() + side.to()) / 2;
+    return side(span.series(), row).middle();
   }
 }

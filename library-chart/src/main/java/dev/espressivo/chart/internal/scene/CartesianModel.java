@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Path;
 import java.io.Serializable;
@@ -37,7 +38,8 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
-    View view) {
+    View view,
+    ChartStackOffset stackOffset) {
 
   /** The kind of the places of rows. */
   public enum XKind {
@@ -93,6 +95,7 @@ public record CartesianModel(
    * @param lowest the row of the first of the lowest values; -1 if there is none
    * @param highest the row of the first of the highest values; -1 if there is none
    * @param others what else the mark reads, by row; each like the values
+   * @param rows the texts and colours of single rows
    */
   public record Series(
       int index,
@@ -106,7 +109,8 @@ public record CartesianModel(
       int lowest,
       int highest,
       Style style,
-      Map<Channel, double[]> others) {
+      Map<Channel, double[]> others,
+      Rows rows) {
 
     /** {@return the values of a channel that the mark reads} */
     public double[] of(Channel channel) {
@@ -115,9 +119,28 @@ public record CartesianModel(
   }
 
   /**
+   * Texts and colours by row, asked only for rows that are drawn one by one. Each is null if no row
+   * has one. Series that share a label have it once, at the first of them that is visible.
+   *
+   * @param color returns the CSS colour of a row; null for that of the series
+   * @param label returns the text beside a row's mark; null for none
+   */
+  public record Rows(
+      @Nullable IntFunction<@Nullable String> color,
+      @Nullable IntFunction<@Nullable String> label,
+      @Nullable Details details) {
+
+    /** No texts and no colours. */
+    public static final Rows NONE = new Rows(null, null, null);
+  }
+
+  /** What a tooltip says of a row besides its value: as many texts as there are names. */
+  public record Details(List<String> names, IntFunction<List<String>> texts) {}
+
+  /**
    * Properties of the look of a series: its curve, the widths of a line and of a single point in
-   * px, whether each point of a line is marked, the opacity of an area, 0 to 1, and that of
-   * candles.
+   * px, whether each point of a line is marked, the opacity of an area, 0 to 1, and those of
+   * candles, boxes and cells.
    */
   public record Style(
       Function<Path, Curve> curve,
@@ -126,7 +149,42 @@ public record CartesianModel(
       boolean hasPoints,
       double fillOpacity,
       double size,
-      @Nullable Candles candles) {}
+      @Nullable Candles candles,
+      @Nullable Boxes boxes,
+      @Nullable Cells cells) {
+
+    /** Creates the look of a series that is neither of boxes nor of cells. */
+    public Style(
+        Function<Path, Curve> curve,
+        double strokeWidth,
+        boolean isDashed,
+        boolean hasPoints,
+        double fillOpacity,
+        double size,
+        @Nullable Candles candles) {
+      this(curve, strokeWidth, isDashed, hasPoints, fillOpacity, size, candles, null, null);
+    }
+  }
+
+  /**
+   * The look of boxes.
+   *
+   * @param names the names of the upper whisker, the upper quartile, the median, the lower quartile
+   *     and the lower whisker, and that of outliers
+   * @param outliers returns the numbers of a row beyond the whiskers, ascending
+   */
+  public record Boxes(List<String> names, IntFunction<double[]> outliers) {}
+
+  /**
+   * The look of the cells of a series. The axis of values has the lanes: that of the last series is
+   * from 0.5 to 1.5, and those of the others follow upward.
+   *
+   * @param format returns the text of a value
+   * @param title returns the heading of a cell in the tooltip by its row; null for that of the row
+   * @param areSquare whether the plot is made so small that cells are squares
+   */
+  public record Cells(
+      DoubleFunction<String> format, @Nullable IntFunction<String> title, boolean areSquare) {}
 
   /**
    * The look of candles. Where one of the four prices of a row is missing, all are.

@@ -72,7 +72,13 @@ public final class CartesianScene {
                 notes.draw(annotation, out);
               }
             }));
-    layers.put("axes", layer(axes::axes));
+    layers.put(
+        "axes",
+        layer(
+            out -> {
+              axes.axes(out);
+              new CellDrawing(frame).key(out);
+            }));
     return new Scene(
         frame.width(),
         frame.height(),
@@ -132,7 +138,7 @@ public final class CartesianScene {
     return out.toString();
   }
 
-  /** Draws the marks, from back to front: areas, bars, candles, lines, points. */
+  /** Draws the marks, from back to front. */
   private void marks(Markup out) {
     definitions(out);
     boolean isCut = frame.isCut();
@@ -156,6 +162,7 @@ public final class CartesianScene {
     if (frame.model().hasBarLabels()) {
       labels(out);
     }
+    new LabelDrawing(frame).draw(out);
     hidden().forEach(series -> hidden(series, out));
   }
 
@@ -189,7 +196,7 @@ public final class CartesianScene {
         .attribute("data-series", Integer.toString(series.index()))
         .attribute("data-hidden", "")
         .attribute("clip-path", "url(#" + id("plot") + ')');
-    draw(new Span(series, null, series.values()), out);
+    draw(Span.single(series, frame.model().series()), out);
     out.close();
   }
 
@@ -224,9 +231,14 @@ public final class CartesianScene {
 
   private void mark(Span span, Markup out) {
     switch (span.series().mark()) {
-      case BAR -> bars.draw(span, fill(span.series()), out);
+      case BAR -> {
+        bars.draw(span, fill(span.series()), out);
+        bars.ranges(span, out);
+      }
       case LINE, AREA -> new LineDrawing(frame).draw(span, out);
       case POINT -> new PointDrawing(frame).draw(span, out);
+      case BOX -> new BoxDrawing(frame).draw(span, out);
+      case CELL -> new CellDrawing(frame).draw(span, out);
       case CANDLE -> new CandleDrawing(frame).draw(span, out);
       case VOLUME -> new CandleDrawing(frame).volume(span, out);
     }

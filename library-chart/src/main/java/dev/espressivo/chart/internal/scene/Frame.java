@@ -74,8 +74,7 @@ record Frame(
   private static final double PX_PER_TICK_ALONG = 90;
 
   static Frame of(CartesianModel model, double width, double height, Look look) {
-    Sketch sketch =
-        new Sketch(model, width, height, look, Span.of(model.series(), model.x().size()));
+    Sketch sketch = new Sketch(model, width, height, look, Span.of(model));
     Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(room);
     // The space for labels depends on the ticks, and these depend on the space that is left.
@@ -128,8 +127,7 @@ record Frame(
       ValueAxis second = model.right();
       right = second == null ? left : Range.of(model, spans, candles, Axis.RIGHT, second);
       amounts = amounts();
-      boolean hasBars = model.series().stream().anyMatch(each -> each.mark() == Mark.BAR);
-      gap = candles != null ? 0 : hasBars ? Places.BAR_GAP : 1;
+      gap = model.series().stream().mapToDouble(each -> each.mark().gap()).min().orElse(1);
       hasOnlyPoints =
           !model.series().isEmpty()
               && model.series().stream().allMatch(each -> each.mark() == Mark.POINT);
@@ -194,8 +192,11 @@ record Frame(
           below,
           places,
           whole,
-          first,
-          second == null ? null : Values.of(second, right, start, end, count, look.locale(), share),
+          first.ticked(Span.offset(model, false), model.left(), left, look.locale()),
+          second == null
+              ? null
+              : Values.of(second, right, start, end, count, look.locale(), share)
+                  .ticked(Span.offset(model, true), second, right, look.locale()),
           volume(below),
           spans,
           null,
@@ -322,7 +323,8 @@ record Frame(
               + titleRoom(model.isHorizontal() ? model.left().title() : model.x().title());
     }
     bottom += underPlot();
-    double top = model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
+    boolean hasKey = CellDrawing.look(model) != null;
+    double top = hasKey || model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
     Double leftPadding = padding.left();
     Double rightPadding = padding.right();
     Double topPadding = padding.top();
@@ -331,8 +333,10 @@ record Frame(
     double atRight = rightPadding == null ? (rtl ? start : end) : rightPadding;
     double atTop = topPadding == null ? top : topPadding;
     double atBottom = bottomPadding == null ? bottom : bottomPadding;
-    return new Box(
-        atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
+    Box box =
+        new Box(
+            atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
+    return CellDrawing.fit(model, box, rtl);
   }
 
   /** Returns the space for the labels beside the plot and beside the volumes below it, in px. */

@@ -1,14 +1,21 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
+import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
+import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -27,19 +34,30 @@ import tools.jackson.core.json.JsonFactory;
  * each row's number, counted from the first visible one, is that of its entry; {@code z}: the
  * baseline of bars and areas; {@code s}: the series, each with name {@code n}, colour {@code c},
  * number {@code i}, positions {@code y} and texts {@code v}, and for single points {@code x},
- * {@code t} and {@code r} of its own. Positions are steps from the previous position in tenths of a
- * px; other lengths are in px. Thousands of numbers are written and sent with each update, so they
- * are short, and the JSON is written without building a tree.
+ * {@code t} and {@code r} of its own. A series may have headings {@code t} of its own, colours
+ * {@code q} with the number {@code j} of that of each entry or -1, and for single points radii
+ * {@code d}. {@code f}: the names of what else a tooltip says, whose texts {@code w} are by entry,
+ * those of the drawing or of a series. Positions are steps from the previous position in tenths of
+ * a px; other lengths are in px. Thousands of numbers are written and sent with each update, so
+ * they are short, and the JSON is written without building a tree.
  */
 final class HoverPoints {
 
   /** The width of the marker at the pointer, in px. */
   private static final double MARKER = 10;
 
+  /** The numbers of a box, from the highest to the lowest. */
+  private static final List<Channel> BOX =
+      List.of(Channel.HIGH, Channel.Q3, Channel.Y, Channel.Q1, Channel.LOW);
+
+  /** The number of outliers of a box that are told. */
+  private static final int TOLD = 5;
+
   private static final JsonFactory JSON = new JsonFactory();
 
   private final Frame frame;
   private final BarDrawing bars;
+  private final boolean isScatter;
   private final @Nullable CandleGroups candles;
   private final @Nullable Columns columns;
 
@@ -51,15 +69,30 @@ final class HoverPoints {
   /** The visible columns. */
   private final int[] entries;
 
+  /** What the tooltip says besides values, and whether it is not the same for all series. */
+  private final List<Details> details;
+
+  private final boolean areDetailsOwn;
+
   private final StringWriter out = new StringWriter();
   private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
 
   HoverPoints(Frame frame, BarDrawing bars) {
     this.frame = frame;
     this.bars = bars;
+    isScatter = frame.model().series().stream().allMatch(series -> series.mark().isFree());
     candles = frame.candles();
     Columns drawn = candles == null ? frame.columns() : null;
     columns = drawn == null ? null : drawn.pointed();
+    details =
+        columns != null
+            ? List.of()
+            : frame.spans().stream()
+                .map(span -> span.series().rows().details())
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    areDetailsOwn = details.size() > 1 || isScatter;
     begin = frame.first();
     end = frame.end();
     entries =
@@ -76,8 +109,6 @@ final class HoverPoints {
   }
 
   String json() {
-    boolean isScatter =
-        frame.model().series().stream().allMatch(series -> series.mark() == Mark.POINT);
     json.writeStartObject();
     json.writeStringProperty("k", isScatter ? "xy" : frame.model().isHorizontal() ? "y" : "x");
     Box plot = frame.plot();
@@ -90,10 +121,15 @@ final class HoverPoints {
     if (!isScatter) {
       entries();
     }
+    details();
     json.writeArrayPropertyStart("s");
     for (Span span : frame.spans()) {
       if (span.series().mark() == Mark.CANDLE) {
         prices(span.series());
+        continue;
+      }
+      if (span.series().mark() == Mark.BOX) {
+        boxes(span);
         continue;
       }
       json.writeStartObject();
@@ -161,7 +197,7 @@ final class HoverPoints {
     json.writeNumberProperty("i", series.index());
     json.writeStringProperty("n", series.name());
     json.writeStringProperty("c", series.color());
-    if (series.mark() != Mark.BAR && series.mark() != Mark.VOLUME) {
+    if (series.mark().hasPoints()) {
       json.writeStringProperty("m", Symbol.of(series.index()).path(MARKER));
     }
   }
@@ -224,13 +260,45 @@ final class HoverPoints {
         List.of(groups::open, groups::high, groups::low, groups::close);
     for (int i = 0; i < prices.size(); i++) {
       IntToDoubleFunction price = prices.get(i);
-      json.writeStartObject();
-      json.writeNumberProperty("i", series.index());
-      json.writeStringProperty("n", names.get(i));
-      json.writeStringProperty("c", "none");
+      named(series, names.get(i));
       values(frame.left(), entry -> price.applyAsDouble(entries[entry]));
       json.writeEndObject();
     }
+  }
+
+  /** Begins one of several values that a series has in each row. */
+  private void named(Series series, String name) {
+    json.writeStartObject();
+    json.writeNumberProperty("i", series.index());
+    json.writeStringProperty("n", name);
+    json.writeStringProperty("c", "none");
+  }
+
+  /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
+  private void boxes(Span span) {
+    Series series = span.series();
+    Boxes boxes = BoxDrawing.boxes(span);
+    Values axis = frame.values(series.isRight());
+    for (int i = 0; i < BOX.size(); i++) {
+      double[] numbers = series.of(BOX.get(i));
+      named(series, boxes.names().get(i));
+      values(axis, entry -> numbers[first(entry)]);
+      json.writeEndObject();
+    }
+    IntFunction<double[]> outliers = entry -> boxes.outliers().apply(first(entry));
+    named(series, boxes.names().get(BOX.size()));
+    values(
+        axis,
+        entry -> outliers.apply(entry).length == 0 ? Double.NaN : outliers.apply(entry)[0],
+        entry -> several(outliers.apply(entry), axis));
+    json.writeEndObject();
+  }
+
+  /** Returns the first of some numbers, and how many there are if these are not all. */
+  private static String several(double[] numbers, Values axis) {
+    String first =
+        Arrays.stream(numbers).limit(TOLD).mapToObj(axis::text).collect(Collectors.joining(" · "));
+    return numbers.length > TOLD ? first + " … (" + numbers.length + ')' : first;
   }
 
   /** Writes the other values beside candles: the sum of volumes, else the value of the last row. */
@@ -246,6 +314,10 @@ final class HoverPoints {
 
   /** Writes the positions and texts of one value per entry. */
   private void values(Values axis, IntToDoubleFunction value) {
+    values(axis, value, entry -> axis.text(value.applyAsDouble(entry)));
+  }
+
+  private void values(Values axis, IntToDoubleFunction value, IntFunction<String> text) {
     Box plot = frame.plot();
     double lowest = axis == frame.volume() ? frame.bottom() : plot.bottom();
     double[] positions = new double[count()];
@@ -256,10 +328,7 @@ final class HoverPoints {
           return Double.isNaN(each) ? Double.NaN : Math.clamp(axis.apply(each), plot.top(), lowest);
         });
     positions("y", positions.length, i -> positions[i]);
-    texts(
-        "v",
-        positions.length,
-        i -> Double.isFinite(positions[i]) ? axis.text(value.applyAsDouble(i)) : "");
+    texts("v", positions.length, i -> Double.isFinite(positions[i]) ? text.apply(i) : "");
   }
 
   private void together(Span span) {
@@ -274,7 +343,7 @@ final class HoverPoints {
           return row < 0 ? Double.NaN : position(span, row);
         });
     positions("y", positions.length, i -> positions[i]);
-    IntFunction<String> text = extremes == null ? exact(series) : range(series, extremes);
+    IntFunction<String> text = extremes == null ? exact(span) : range(series, extremes);
     texts(
         "v",
         positions.length,
@@ -285,6 +354,12 @@ final class HoverPoints {
     if (series.mark() == Mark.BAR && bars.isGrouped()) {
       positions("a", positions.length, i -> bars.middle(span, first(i)));
     }
+    if (extremes == null) {
+      if (series.rows().label() != null) {
+        texts("t", count(), i -> heading(series, first(i)));
+      }
+      rows(series, count(), this::first);
+    }
     if (frame.model().isClickable() && extremes != null) {
       // The position of the marker.
       rows(
@@ -294,9 +369,88 @@ final class HoverPoints {
     }
   }
 
+  private IntFunction<String> exact(Span span) {
+    IntFunction<String> value = exact(span.series());
+    IntFunction<String> share = span.shares(frame.look().locale(), 1);
+    return share == null ? value : row -> value.apply(row) + " (" + share.apply(row) + ')';
+  }
+
   private IntFunction<String> exact(Series series) {
     Values values = frame.values(series.isRight());
-    return row -> values.text(series.values()[row]);
+    double[] from = series.others().get(Channel.FROM);
+    double[] low = series.others().get(Channel.LOW);
+    double[] high = series.others().get(Channel.HIGH);
+    return row -> {
+      String text = values.text(series.values()[row]);
+      String start = text(values, from, row, "");
+      String lowest = text(values, low, row, text);
+      String highest = text(values, high, row, text);
+      return (start.isEmpty() ? text : start + " – " + text)
+          + (lowest.equals(highest) ? "" : " (" + lowest + " – " + highest + ')');
+    };
+  }
+
+  private static String text(
+      Values values, double @Nullable [] numbers, int row, String otherwise) {
+    return numbers == null || Double.isNaN(numbers[row]) ? otherwise : values.text(numbers[row]);
+  }
+
+  // ---- Texts and colours of single rows ----
+
+  /** Writes what the tooltip says besides values, once if the series have it in common. */
+  private void details() {
+    Details first = details.isEmpty() ? null : details.getFirst();
+    if (first != null) {
+      texts("f", first.names().size(), first.names()::get);
+      if (!areDetailsOwn) {
+        details(first, count(), this::first);
+      }
+    }
+  }
+
+  private void details(Details of, int count, IntUnaryOperator row) {
+    json.writeArrayPropertyStart("w");
+    for (int i = 0; i < count; i++) {
+      json.writeStartArray();
+      of.texts().apply(row.applyAsInt(i)).forEach(json::writeString);
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes the colours of rows, and what the tooltip says of each if only of this series. */
+  private void rows(Series series, int count, IntUnaryOperator row) {
+    Details own = series.rows().details();
+    if (areDetailsOwn && own != null) {
+      details(own, count, row);
+    }
+    IntFunction<@Nullable String> color = series.rows().color();
+    if (color == null) {
+      return;
+    }
+    List<String> colors = new ArrayList<>();
+    json.writeArrayPropertyStart("j");
+    for (int i = 0; i < count; i++) {
+      String each = color.apply(row.applyAsInt(i));
+      int place = each == null ? -1 : colors.indexOf(each);
+      if (place < 0 && each != null) {
+        place = colors.size();
+        colors.add(each);
+      }
+      json.writeNumber(place);
+    }
+    json.writeEndArray();
+    texts("q", colors.size(), colors::get);
+  }
+
+  /** Returns the x value of a row and its label, unless that says the same. */
+  private String heading(Series series, int row) {
+    String x = frame.model().x().label().apply(row);
+    IntFunction<@Nullable String> labels = series.rows().label();
+    String label = labels == null ? null : labels.apply(row);
+    return label == null || label.equals(x) || label.equals(exact(series).apply(row))
+        ? x
+        : x + " · " + label;
   }
 
   private IntFunction<String> range(Series series, ColumnExtremes extremes) {
@@ -326,13 +480,25 @@ final class HoverPoints {
   // ---- Single points ----
 
   private void single(Span span) {
-    int[] rows = new PointDrawing(frame).apart(span);
-    Values values = frame.values(span.series().isRight());
-    IntFunction<String> label = frame.model().x().label();
+    PointDrawing points = new PointDrawing(frame);
+    int[] rows = points.apart(span);
+    Series series = span.series();
+    Cells cells = series.style().cells();
+    IntFunction<String> title = cells == null ? null : cells.title();
+    IntFunction<String> text =
+        cells == null ? exact(series) : row -> cells.format().apply(series.values()[row]);
     along(rows.length, i -> frame.places().of(rows[i]));
     positions("y", rows.length, i -> position(span, rows[i]));
-    texts("t", rows.length, i -> label.apply(rows[i]));
-    texts("v", rows.length, i -> values.text(span.series().values()[rows[i]]));
+    texts("t", rows.length, i -> title == null ? heading(series, rows[i]) : title.apply(rows[i]));
+    texts("v", rows.length, i -> text.apply(rows[i]));
+    rows(series, rows.length, i -> rows[i]);
+    if (series.others().containsKey(Channel.SIZE)) {
+      json.writeArrayPropertyStart("d");
+      for (int row : rows) {
+        json.writeNumber(Px.of(points.radius(series, row)));
+      }
+      json.writeEndArray();
+    }
     if (frame.model().isClickable()) {
       rows(IntStream.of(rows).map(row -> row - begin).toArray());
     }

@@ -11,8 +11,11 @@ import dev.espressivo.chart.internal.shape.PathData;
 import dev.espressivo.chart.internal.shape.Points;
 import dev.espressivo.chart.internal.shape.ShortPath;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Draws lines and areas. A line with more points than pixels can show is thinned. */
 final class LineDrawing {
@@ -24,6 +27,9 @@ final class LineDrawing {
   private static final double LEAST_CURVE = 2;
 
   private static final double POINT_SIZE = 8;
+
+  /** The opacity of the ranges around values, as that of an area. */
+  private static final double BAND = 0.18;
 
   /** A missing point. */
   private static final int NONE = -1;
@@ -48,30 +54,66 @@ final class LineDrawing {
     Function<Path, Curve> curve = isDense ? Curves.linear() : style.curve();
     Points points =
         Points.of(rows.length, i -> at(rows[i]), i -> values.apply(span.high()[rows[i]]));
+    RangeDrawing ranges = new RangeDrawing(frame, span);
+    if (!ranges.isEmpty()) {
+      Points ends = Points.of(rows.length, i -> at(rows[i]), i -> ranges.high(rows[i]));
+      area(ends, i -> ranges.low(rows[i]), curve, isDense, BAND, series, out);
+    }
     if (series.mark() == Mark.AREA) {
-      double[] low = span.low();
       double baseline = values.baseline();
-      Path area = path(isDense);
-      Lines.area(
-          points,
-          i -> low == null || low[rows[i]] == 0 ? baseline : values.apply(low[rows[i]]),
-          curve,
-          area);
-      String filled = area.toString();
-      if (!filled.isEmpty()) {
-        out.open("path")
-            .attribute("d", filled)
-            .attribute("fill", series.color())
-            .attribute("fill-opacity", Double.toString(style.fillOpacity()))
-            .close();
+      double[] low = span.low();
+      IntToDoubleFunction from =
+          i ->
+              low == null || low[rows[i]] == 0 || Double.isNaN(low[rows[i]])
+                  ? baseline
+                  : values.apply(low[rows[i]]);
+      area(points, from, curve, isDense, style.fillOpacity(), series, out);
+      if (span.isRange()) {
+        line(Points.of(rows.length, i -> at(rows[i]), from), curve, isDense, series, out);
       }
     }
+    if (line(points, curve, isDense, series, out)) {
+      symbols(points, rows, series, isSpacious)
+          .write(
+              (color, symbols) ->
+                  symbols
+                      .attribute("fill", color)
+                      .attribute("stroke", "var(--surface)")
+                      .attribute("stroke-width", "1.5"),
+              out);
+    }
+  }
+
+  private static void area(
+      Points points,
+      IntToDoubleFunction from,
+      Function<Path, Curve> curve,
+      boolean isDense,
+      double opacity,
+      Series series,
+      Markup out) {
+    Path area = path(isDense);
+    Lines.area(points, from, curve, area);
+    String filled = area.toString();
+    if (!filled.isEmpty()) {
+      out.open("path")
+          .attribute("d", filled)
+          .attribute("fill", series.color())
+          .attribute("fill-opacity", Double.toString(opacity))
+          .close();
+    }
+  }
+
+  /** Draws a line, and returns whether it has a point. */
+  private static boolean line(
+      Points points, Function<Path, Curve> curve, boolean isDense, Series series, Markup out) {
     Path line = path(isDense);
     Lines.line(points, curve, line);
     String outline = line.toString();
     if (outline.isEmpty()) {
-      return;
+      return false;
     }
+    Style style = series.style();
     out.open("path")
         .attribute("d", outline)
         .attribute("fill", "none")
@@ -85,15 +127,7 @@ final class LineDrawing {
           Px.of(3 * style.strokeWidth()) + ' ' + Px.of(3 * style.strokeWidth()));
     }
     out.close();
-    String symbols = symbols(points, series, isSpacious);
-    if (!symbols.isEmpty()) {
-      out.open("path")
-          .attribute("d", symbols)
-          .attribute("fill", series.color())
-          .attribute("stroke", "var(--surface)")
-          .attribute("stroke-width", "1.5")
-          .close();
-    }
+    return true;
   }
 
   /** Returns the path to draw on: a short one for thousands of points, most of a response. */
@@ -103,20 +137,24 @@ final class LineDrawing {
 
   /**
    * Returns the symbols of all points, if the app wants them and there is room. Otherwise returns
-   * the symbols of points without neighbours, which would be lines of no length, and if there are
-   * several series that of the last point, which distinguishes them.
+   * the symbols of points with a colour of their own and of those without neighbours, which would
+   * be lines of no length, and if there are several series that of the last point, which
+   * distinguishes them.
    */
-  private String symbols(Points points, Series series, boolean isSpacious) {
+  private ColoredPaths symbols(Points points, int[] rows, Series series, boolean isSpacious) {
     boolean hasAll = series.style().hasPoints() && isSpacious;
     int last = frame.model().series().size() > 1 ? lastDefined(points) : -1;
-    StringBuilder out = new StringBuilder();
+    ColoredPaths symbols = new ColoredPaths(series, series.color());
     for (int i = 0; i < points.size(); i++) {
-      boolean isMarked = hasAll || i == last || isSpacious && isAlone(points, i);
-      if (isMarked && points.isDefined(i)) {
-        Symbol.of(series.index()).draw(points.x(i), points.y(i), POINT_SIZE, out);
+      if (points.isDefined(i)) {
+        StringBuilder path = isSpacious ? symbols.of(rows[i]) : symbols.usual();
+        boolean isAlone = isSpacious && isAlone(points, i);
+        if (hasAll || i == last || isAlone || path != symbols.usual()) {
+          Symbol.of(series.index()).draw(points.x(i), points.y(i), POINT_SIZE, path);
+        }
       }
     }
-    return out.toString();
+    return symbols;
   }
 
   private static int lastDefined(Points points) {
@@ -174,7 +212,16 @@ final class LineDrawing {
     }
     String stack = span.series().stack();
     if (stack == null) {
-      return columns.extremes(span.high()).line();
+      return Stream.of(span.high(), span.low(), span.ends(Channel.LOW), span.ends(Channel.HIGH))
+          .filter(Objects::nonNull)
+          .map(each -> columns.extremes(each).line())
+          .reduce(
+              (one, other) ->
+                  IntStream.concat(Arrays.stream(one), Arrays.stream(other))
+                      .sorted()
+                      .distinct()
+                      .toArray())
+          .orElseThrow();
     }
     return frame.spans().stream()
         .filter(each -> isSameStack(each, span, stack))

@@ -6,10 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /** How a series is drawn. Marks are drawn in this order, from back to front. */
 public enum Mark {
+  /** As the colours of cells, each series in a lane of its own. */
+  CELL(Key.SQUARE, false, null, Channel.Y),
   /** As a line over a filled area. */
   AREA(Key.SYMBOL, true, null, Channel.Y),
   /** As bars from the baseline. */
   BAR(Key.SQUARE, true, null, Channel.Y),
+  /** As boxes with whiskers; the values are the medians. */
+  BOX(Key.SQUARE, false, "median", Channel.LOW, Channel.Q1, Channel.Y, Channel.Q3, Channel.HIGH),
   /** As candles; the values are the closing prices. */
   CANDLE(Key.CANDLE, false, "close", Channel.OPEN, Channel.HIGH, Channel.LOW, Channel.Y),
   /** As a line. */
@@ -74,6 +78,20 @@ public enum Mark {
     }
     // The lowest price of a candle above the highest one.
     return this == CANDLE && numbers[2] > numbers[1] ? Double.NaN : numbers[numbers.length - 1];
+  }
+
+  /** Returns whether each row stands alone, rather than with those of other series. */
+  boolean isFree() {
+    return this == POINT || this == CELL;
+  }
+
+  /** Returns the gap between bands, as a share of their distance; 1 for points. */
+  double gap() {
+    return switch (this) {
+      case BAR, BOX -> Places.BAR_GAP;
+      case CANDLE, CELL -> 0;
+      default -> 1;
+    };
   }
 
   /** Returns whether it is filled from the baseline of the axis. */

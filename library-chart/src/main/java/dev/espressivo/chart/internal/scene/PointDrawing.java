@@ -2,7 +2,10 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -23,17 +26,47 @@ final class PointDrawing {
   /** The least distance of points that the pointer can reach when there are many, in px. */
   private static final double REACH = 24;
 
+  /** The largest and the least radius of points whose area shows a number, in px. */
+  private static final double LARGEST = 24;
+
+  private static final double SMALLEST = 1.5;
+
+  /** The share of the plot's shorter side that the largest radius has at most. */
+  private static final double SHARE = 0.1;
+
   private final Frame frame;
   private final boolean isDense;
+
+  /** The largest size of all points. */
+  private final double most;
 
   PointDrawing(Frame frame) {
     this.frame = frame;
     isDense =
         frame.spans().stream()
-                .filter(span -> span.series().mark() == Mark.POINT)
+                .filter(span -> span.series().mark().isFree())
                 .mapToLong(this::count)
                 .sum()
             > MANY;
+    most =
+        frame.spans().stream()
+            .map(span -> span.series().others().get(Channel.SIZE))
+            .filter(Objects::nonNull)
+            .flatMapToDouble(sizes -> Arrays.stream(sizes, 0, frame.model().x().size()))
+            .filter(size -> size > 0 && size < Double.POSITIVE_INFINITY)
+            .max()
+            .orElse(1);
+  }
+
+  /** Returns the radius of a point; that of the series if the row has no size of its own. */
+  double radius(Series series, int row) {
+    double[] sizes = series.others().get(Channel.SIZE);
+    if (sizes == null || !(sizes[row] >= 0 && sizes[row] <= most) || isDense) {
+      return series.style().size() / 2;
+    }
+    double largest =
+        Math.min(LARGEST, SHARE * Math.min(frame.plot().width(), frame.plot().height()));
+    return Math.max(SMALLEST, largest * Math.sqrt(sizes[row] / most));
   }
 
   /** Returns the number of points of a series in the visible part. */
@@ -53,32 +86,50 @@ final class PointDrawing {
 
   private void points(Span span, Markup out) {
     Series series = span.series();
-    double size = series.style().size();
+    boolean isSized = series.others().containsKey(Channel.SIZE);
     Symbol symbol = Symbol.of(series.index());
-    StringBuilder path = new StringBuilder();
-    for (int row : rows(span)) {
+    boolean isRound = symbol == Symbol.CIRCLE && !isSized;
+    double size = series.style().size();
+    int[] rows = rows(span);
+    new RangeDrawing(frame, span)
+        .draw(rows, row -> frame.places().of(row) - frame.shift(), series.color(), out);
+    ColoredPaths paths = new ColoredPaths(series, series.color());
+    for (int row : isSized ? largestFirst(series, rows) : rows) {
+      StringBuilder path = paths.of(row);
       double x = frame.places().of(row) - frame.shift();
       double y = y(span, row);
-      if (symbol == Symbol.CIRCLE) {
+      if (isRound) {
         // A line of no length with round caps is a circle, written with a few characters.
         path.append('M').append(Px.of(x)).append(',').append(Px.of(y)).append("h0");
       } else {
-        symbol.draw(x, y, size, path);
+        symbol.draw(x, y, 2 * radius(series, row), path);
       }
     }
-    if (path.isEmpty()) {
-      return;
-    }
-    out.open("path").attribute("d", path.toString());
-    if (symbol == Symbol.CIRCLE) {
-      out.attribute("stroke", series.color())
-          .attribute("stroke-width", Px.of(size))
-          .attribute("stroke-linecap", "round")
-          .attribute("stroke-opacity", "0.8");
-    } else {
-      out.attribute("fill", series.color()).attribute("fill-opacity", "0.8");
-    }
-    out.close();
+    paths.write(
+        (color, path) -> {
+          if (isRound) {
+            path.attribute("stroke", color)
+                .attribute("stroke-width", Px.of(size))
+                .attribute("stroke-linecap", "round")
+                .attribute("stroke-opacity", "0.8");
+          } else {
+            path.attribute("fill", color).attribute("fill-opacity", isSized ? "0.5" : "0.8");
+            if (isSized) {
+              // Outlines show where points overlap.
+              path.attribute("stroke", color).attribute("stroke-width", "1.5");
+            }
+          }
+        },
+        out);
+  }
+
+  /** Returns rows by descending size, so that small points are in front. */
+  private int[] largestFirst(Series series, int[] rows) {
+    return IntStream.of(rows)
+        .boxed()
+        .sorted(Comparator.comparingDouble(row -> -radius(series, row)))
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   /** Draws a path for each opacity, of lines as thick as a square: neighbouring squares are one. */
@@ -144,7 +195,8 @@ final class PointDrawing {
     return frame.values(span.series().isRight()).apply(span.high()[row]);
   }
 
-  private int[] rows(Span span) {
+  /** Returns the rows of the visible points. */
+  int[] rows(Span span) {
     boolean isPart = frame.model().view().y() != null;
     Box plot = frame.plot();
     return IntStream.range(frame.first(), frame.end())

@@ -32,9 +32,19 @@ record Range(double low, double high, boolean hasBaseline) {
         range = side == Axis.LEFT ? candles.widen(range, least, most) : range;
       } else if (span.series().mark() != Mark.VOLUME
           && span.series().isRight() == (side == Axis.RIGHT)) {
-        range = range.with(isLog ? span.high() : ends(span), least, most).with(span.isFilled());
-        double[] low = span.low();
-        range = low == null ? range : range.with(low, least, most);
+        range =
+            range
+                .with(isLog ? span.high() : ends(span), least, most)
+                .with(span.isFilled() && !span.isRange());
+        for (double[] ends :
+            new double[][] {span.low(), span.ends(Channel.LOW), span.ends(Channel.HIGH)}) {
+          range = ends == null ? range : range.with(ends, least, most);
+        }
+        if (span.series().mark() == Mark.BOX) {
+          for (int row = 0; row < model.x().size(); row++) {
+            range = range.with(BoxDrawing.boxes(span).outliers().apply(row), least, most);
+          }
+        }
       }
     }
     for (Reference reference : model.references()) {

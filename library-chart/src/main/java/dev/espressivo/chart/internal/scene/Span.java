@@ -1,26 +1,35 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.shape.Stack;
+import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of a series begin, null for the baseline, and end, NaN for a gap. */
-record Span(Series series, double @Nullable [] low, double[] high) {
+/**
+ * Where the values of a series begin, null for the baseline, and end, NaN for a gap. Shares of a
+ * stack are in percent.
+ */
+record Span(Series series, double @Nullable [] low, double[] high, boolean isShare) {
 
   private record StackKey(String name, Mark mark, boolean isRight) {}
 
   /** Returns the spans of the series that are not hidden, in their order. */
-  static List<Span> of(List<Series> series, int size) {
+  static List<Span> of(CartesianModel model) {
+    List<Series> series = model.series();
     Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();
     for (Series each : series) {
       String stack = each.stack();
-      if (!each.isHidden() && stack != null && each.mark().isFilled()) {
+      if (!each.isHidden() && stack != null && isStacked(each)) {
         stacks
             .computeIfAbsent(
                 new StackKey(stack, each.mark(), each.isRight()), key -> new ArrayList<>())
@@ -28,21 +37,82 @@ record Span(Series series, double @Nullable [] low, double[] high) {
       }
     }
     Map<Series, Span> stacked = new IdentityHashMap<>();
-    stacks.values().forEach(each -> pile(each, size, stacked));
+    stacks.values().forEach(each -> pile(each, model, stacked));
     return series.stream()
         .filter(each -> !each.isHidden())
-        .map(each -> stacked.getOrDefault(each, new Span(each, null, each.values())))
+        .map(each -> stacked.getOrDefault(each, single(each, series)))
         .toList();
   }
 
-  private static void pile(List<Series> series, int size, Map<Series, Span> spans) {
+  private static boolean isStacked(Series series) {
+    return series.stack() != null && series.mark().isFilled();
+  }
+
+  /** Returns the offset of the stacks on an axis; none if there are no stacks. */
+  static ChartStackOffset offset(CartesianModel model, boolean isRight) {
+    return model.series().stream().anyMatch(each -> isStacked(each) && each.isRight() == isRight)
+        ? model.stackOffset()
+        : ChartStackOffset.NONE;
+  }
+
+  /** Returns the span of one of the series that is not stacked. */
+  static Span single(Series series, List<Series> all) {
+    return new Span(series, series.others().get(Channel.FROM), ends(series, all), false);
+  }
+
+  /** Returns where the values of a series end that is not stacked; those of cells in their lane. */
+  private static double[] ends(Series series, List<Series> all) {
+    if (series.mark() != Mark.CELL) {
+      return series.values();
+    }
+    double lane = CellDrawing.lane(all, series);
+    return Arrays.stream(series.values()).map(each -> Double.isNaN(each) ? each : lane).toArray();
+  }
+
+  /** Returns whether its bars or its area begin at values of their own. */
+  boolean isRange() {
+    return low != null && low == series.others().get(Channel.FROM);
+  }
+
+  /**
+   * Returns the ends of the ranges around its values, which move with the values of a stack; null
+   * if it has none.
+   */
+  double @Nullable [] ends(Channel channel) {
+    double[] ends = series.mark() == Mark.CANDLE ? null : series.others().get(channel);
+    if (ends == null || high == series.values()) {
+      return ends;
+    }
+    double[] moved = new double[high.length];
+    Arrays.setAll(
+        moved,
+        row -> {
+          double value = series.values()[row];
+          return high[row] + (ends[row] - value) * (isShare ? share(row) / value : 1);
+        });
+    return moved;
+  }
+
+  private static void pile(List<Series> series, CartesianModel model, Map<Series, Span> spans) {
+    ChartStackOffset offset = model.stackOffset();
+    boolean isShare = offset == ChartStackOffset.PERCENT;
     double[][] values =
-        series.stream().map(each -> Arrays.copyOf(each.values(), size)).toArray(double[][]::new);
+        series.stream()
+            .map(each -> Arrays.copyOf(each.values(), model.x().size()))
+            .toArray(double[][]::new);
+    if (isShare) {
+      toShares(values, model.x().size());
+    }
     boolean hasNegative =
         Arrays.stream(values).flatMapToDouble(Arrays::stream).anyMatch(value -> value < 0);
-    Stack stack =
-        Stack.of(
-            values, Stack.Order.NONE, hasNegative ? Stack.Offset.DIVERGING : Stack.Offset.NONE);
+    Stack.Offset shape =
+        switch (offset) {
+          case NONE, PERCENT -> hasNegative ? Stack.Offset.DIVERGING : Stack.Offset.NONE;
+          case CENTER -> Stack.Offset.CENTER;
+          case WIGGLE -> Stack.Offset.WIGGLE;
+        };
+    boolean isStream = offset == ChartStackOffset.WIGGLE && series.getFirst().mark() == Mark.AREA;
+    Stack stack = Stack.of(values, isStream ? Stack.Order.INSIDE_OUT : Stack.Order.NONE, shape);
     for (int i = 0; i < series.size(); i++) {
       // With negative values a stack gives the pair as low and high, whichever way the value goes.
       double[] low = stack.low()[i];
@@ -50,14 +120,50 @@ record Span(Series series, double @Nullable [] low, double[] high) {
       for (int row = 0; row < low.length; row++) {
         if (Double.isNaN(values[i][row])) {
           high[row] = Double.NaN;
-        } else if (values[i][row] < 0) {
+        } else if (shape == Stack.Offset.DIVERGING && values[i][row] < 0) {
           double swapped = low[row];
           low[row] = high[row];
           high[row] = swapped;
+        } else if (isShare) {
+          // A sum of rounded shares may be a little more, which would lengthen the axis.
+          high[row] = Math.min(high[row], 100);
         }
       }
-      spans.put(series.get(i), new Span(series.get(i), low, high));
+      spans.put(series.get(i), new Span(series.get(i), low, high, isShare));
     }
+  }
+
+  /** Replaces values by their percentages of their row, or by NaN if the sum of the row is zero. */
+  private static void toShares(double[][] values, int size) {
+    for (int row = 0; row < size; row++) {
+      double sum = 0;
+      for (double[] each : values) {
+        sum += Double.isFinite(each[row]) ? Math.abs(each[row]) : 0;
+      }
+      for (double[] each : values) {
+        each[row] = sum == 0 ? Double.NaN : 100 * (each[row] / sum);
+      }
+    }
+  }
+
+  /** Returns a function that writes the share of a row; null if the values are not shares. */
+  @Nullable IntFunction<String> shares(Locale locale, int decimals) {
+    if (!isShare) {
+      return null;
+    }
+    NumberFormat format = percent(locale, decimals);
+    return row -> format.format(share(row) / 100);
+  }
+
+  private double share(int row) {
+    return high[row] - Objects.requireNonNull(low)[row];
+  }
+
+  /** Returns a format of shares, 1 for 100 %. */
+  static NumberFormat percent(Locale locale, int decimals) {
+    NumberFormat format = NumberFormat.getPercentInstance(locale);
+    format.setMaximumFractionDigits(decimals);
+    return format;
   }
 
   boolean isFilled() {

@@ -9,7 +9,6 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a drawing as an SVG file that needs no style sheet: its look consists of presentation
@@ -28,7 +27,10 @@ public final class StandaloneSvg {
   private static final double SWATCH = 10;
   private static final double BETWEEN = 16;
 
-  /** The largest share of the height for the legend; entries without room are left out. */
+  /**
+   * The largest share for the legend of the height without texts; entries without room are left
+   * out.
+   */
   private static final double MOST_LEGEND = 0.35;
 
   /** The prefix in attributes; the quotation marks of texts are escaped, so they never match. */
@@ -43,15 +45,15 @@ public final class StandaloneSvg {
   public record Paint(String color, double opacity) {}
 
   /**
-   * Writes a chart with two axes as a file, in px; the height includes the legend. Throws if the
-   * width or the height is not above 0, or a CSS colour cannot be resolved.
+   * Writes a chart with two axes as a file, in px; the height includes legend and texts. Throws if
+   * the width or the height is not above 0, or a CSS colour cannot be resolved.
    */
   public static String write(
       CartesianModel model,
       double width,
       double height,
       Look look,
-      @Nullable String label,
+      Captions captions,
       boolean hasLegend,
       Function<String, Paint> colors) {
     Picture picture =
@@ -69,7 +71,7 @@ public final class StandaloneSvg {
                 .toList();
           }
         };
-    return write(picture, width, height, look, label, hasLegend, colors);
+    return write(picture, width, height, look, captions, hasLegend, colors);
   }
 
   private static Picture.Entry entry(CartesianModel model, Series series) {
@@ -80,24 +82,26 @@ public final class StandaloneSvg {
   }
 
   /**
-   * Writes a chart without axes as a file, in px; the height includes the legend. Throws if a CSS
-   * colour cannot be resolved.
+   * Writes a chart without axes as a file, in px; the height includes legend and texts. Throws if a
+   * CSS colour cannot be resolved.
    */
   public static String write(
       Picture picture,
       double width,
       double height,
       Look look,
-      @Nullable String label,
+      Captions captions,
       boolean hasLegend,
       Function<String, Paint> colors) {
     List<List<Picture.Entry>> rows =
         hasLegend ? rows(picture.legend(PREFIX), width, look) : List.of();
-    int most = (int) Math.max(1, height * MOST_LEGEND / (Frame.LINE + 4));
+    Markup texts = new Markup();
+    Box box = captions.write(width, height, look, texts);
+    int most = (int) Math.max(1, box.height() * MOST_LEGEND / (Frame.LINE + 4));
     rows = rows.size() > most ? rows.subList(0, most) : rows;
     double room = rows.isEmpty() ? 0 : rows.size() * (Frame.LINE + 4) + Frame.GAP;
     Look own = new Look(look.text(), look.locale(), look.isRightToLeft(), PREFIX);
-    Scene scene = picture.draw(width, Math.max(1, height - room), own, false);
+    Scene scene = picture.draw(width, Math.max(1, box.height() - room), own, false);
     Markup out = new Markup();
     out.open("svg")
         .attribute("xmlns", "http://www.w3.org/2000/svg")
@@ -106,22 +110,26 @@ public final class StandaloneSvg {
         .attribute("viewBox", "0 0 " + Px.of(width) + ' ' + Px.of(height))
         .attribute("font-family", FONTS)
         .attribute("role", "img");
+    String label = captions.name();
     if (label != null) {
       out.attribute("aria-label", label).open("title").text(label).close();
     }
-    StringBuilder layers = new StringBuilder();
-    for (String layer : Scene.LAYERS) {
-      layers.append(scene.layers().get(layer));
+    out.markup(texts);
+    if (box.top() > 0) {
+      out.open("g").attribute("transform", "translate(0," + Px.of(box.top()) + ')');
     }
-    Markup legend = new Markup();
+    for (String layer : Scene.LAYERS) {
+      out.safe(scene.layers().getOrDefault(layer, ""));
+    }
     double top = scene.height() + Frame.GAP;
     for (List<Picture.Entry> row : rows) {
-      legend(row, top, width, look, legend);
+      legend(row, top, width, look, out);
       top += Frame.LINE + 4;
     }
-    String text = out.text("").close().toString();
-    String svg = text.substring(0, text.length() - "</svg>".length()) + layers + legend + "</svg>";
-    return withOwnIds(resolve(svg, colors));
+    if (box.top() > 0) {
+      out.close();
+    }
+    return withOwnIds(resolve(out.close().toString(), colors));
   }
 
   /** Makes the ids depend on the content, since several files may be put into one page. */

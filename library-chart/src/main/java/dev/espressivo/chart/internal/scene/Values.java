@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.LogScale;
@@ -112,6 +113,26 @@ record Values(
     double to = shares.invert(part.to());
     boolean isUsable = to - from >= LEAST && to - from > Math.ulp(Math.abs(to) + Math.abs(from));
     return isUsable ? whole.withDomain(from, to) : whole;
+  }
+
+  /** Returns the axis of stacks: in percent, or without ticks if it measures only distances. */
+  Values ticked(ChartStackOffset offset, ValueAxis axis, Range range, Locale locale) {
+    return switch (offset) {
+      case NONE -> this;
+      case PERCENT -> {
+        NumberFormat percent = Span.percent(locale, 1);
+        List<String> shares =
+            DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList();
+        yield new Values(scale, whole, ticks, shares, isCut, format);
+      }
+      case CENTER, WIGGLE -> {
+        // Without ticks, the axis need not end at round numbers.
+        boolean isFree = axis.min() == null && axis.max() == null && range.low() < range.high();
+        ContinuousScale all = isFree ? whole.withDomain(range.low(), range.high()) : whole;
+        ContinuousScale shown = scale == whole ? all : scale;
+        yield new Values(shown, all, new double[0], List.of(), isCut, format);
+      }
+    };
   }
 
   /** Returns the places of two values as shares of the whole axis. */

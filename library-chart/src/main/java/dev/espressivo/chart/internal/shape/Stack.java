@@ -36,6 +36,8 @@ public record Stack(double[][] low, double[][] high, int[] order) {
     EXPAND,
     /** Positive values go up from zero, negative ones down. */
     DIVERGING,
+    /** The middles of all stacks are at zero. */
+    CENTER,
     /** Stacks begin where the lines between series wiggle least, after "Stacked Graphs". */
     WIGGLE
   }
@@ -62,6 +64,7 @@ public record Stack(double[][] low, double[][] high, int[] order) {
         case NONE -> stack.pile();
         case EXPAND -> stack.expand();
         case DIVERGING -> stack.diverge();
+        case CENTER -> stack.center();
         case WIGGLE -> stack.wiggle();
       }
     }
@@ -166,6 +169,15 @@ public record Stack(double[][] low, double[][] high, int[] order) {
     }
   }
 
+  private void center() {
+    for (int row = 0; row < high[0].length; row++) {
+      for (double[] series : high) {
+        low[order[0]][row] -= series[row] / 2;
+      }
+    }
+    lift();
+  }
+
   private void wiggle() {
     double[] lowest = low[order[0]];
     for (int row = 1; row < lowest.length; row++) {
@@ -181,6 +193,12 @@ public record Stack(double[][] low, double[][] high, int[] order) {
       }
       lowest[row] = lowest[row - 1] - (height == 0 ? 0 : slope / height);
     }
+    lift();
+  }
+
+  /** Piles the series onto the lower ends of the lowest one. */
+  private void lift() {
+    double[] lowest = low[order[0]];
     for (int row = 0; row < lowest.length; row++) {
       high[order[0]][row] += lowest[row];
     }

@@ -541,7 +541,7 @@ class CartesianSceneTest {
             400,
             300,
             chart.look(),
-            "Sales of 'a' & b",
+            new Captions("Sales of 'a' & b", null, null, null),
             true,
             css -> new StandaloneSvg.Paint("#123456", css.contains("chart-1") ? 0.5 : 1));
 
@@ -568,7 +568,7 @@ class CartesianSceneTest {
         200,
         100,
         chart.look(),
-        null,
+        new Captions(null, null, null, null),
         false,
         css -> new StandaloneSvg.Paint("#123456", 1));
   }

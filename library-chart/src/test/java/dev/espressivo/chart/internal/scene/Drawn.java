@@ -1,10 +1,14 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
+import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -17,9 +21,11 @@ import dev.espressivo.chart.internal.text.TextMeasure;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +34,19 @@ final class Drawn {
 
   private static final Candles CANDLES =
       new Candles(List.of("Open", "High", "Low", "Close"), "var(--destructive)", false, 0.62);
+
+  private static final Boxes BOXES =
+      new Boxes(
+          List.of(
+              "Upper whisker",
+              "Upper quartile",
+              "Median",
+              "Lower quartile",
+              "Lower whisker",
+              "Outliers"),
+          row -> new double[0]);
+
+  private static final Cells CELLS = new Cells(value -> "v" + value, null, false);
 
   private X x;
   private final List<Series> series = new ArrayList<>();
@@ -39,6 +58,7 @@ final class Drawn {
   private final List<Annotation> annotations = new ArrayList<>();
   private boolean isRightToLeft;
   private View view = View.FIXED;
+  private ChartStackOffset offset = ChartStackOffset.NONE;
 
   private Drawn(X x) {
     this.x = x;
@@ -109,12 +129,68 @@ final class Drawn {
             values,
             extreme(values, -1),
             extreme(values, 1),
-            new Style(Curves.monotoneX(), 2, false, false, 0.18, 8, CANDLES),
-            // The four prices of a candle equal its value.
-            Map.of(Channel.OPEN, values, Channel.HIGH, values, Channel.LOW, values)));
+            new Style(
+                Curves.monotoneX(),
+                2,
+                false,
+                false,
+                0.18,
+                8,
+                CANDLES,
+                BOXES,
+                mark == Mark.CELL ? CELLS : null),
+            // The four prices of a candle equal its value, as do the five numbers of a box.
+            mark.channels().stream()
+                .filter(each -> each != Channel.Y)
+                .collect(Collectors.toMap(each -> each, each -> values)),
+            Rows.NONE));
     if (mark == Mark.CANDLE) {
       x = inBands(x.title());
     }
+    return this;
+  }
+
+  /** Adds boxes; the numbers of a row are its whiskers, quartiles and median, ascending. */
+  Drawn boxes(double[][] outliers, double[]... rows) {
+    with(Mark.BOX, null, column(2, rows));
+    Map<Channel, double[]> others =
+        Map.of(
+            Channel.LOW, column(0, rows),
+            Channel.Q1, column(1, rows),
+            Channel.Q3, column(3, rows),
+            Channel.HIGH, column(4, rows));
+    Boxes boxes = new Boxes(BOXES.names(), row -> outliers[row]);
+    return last(new Style(Curves.linear(), 2, false, false, 0, 0, null, boxes, null), others);
+  }
+
+  private static double[] column(int column, double[]... rows) {
+    return Arrays.stream(rows).mapToDouble(row -> row[column]).toArray();
+  }
+
+  /** Adds a lane of cells. */
+  Drawn cells(boolean areSquare, double... values) {
+    with(Mark.CELL, null, values);
+    Cells cells = new Cells(value -> "v" + value, null, areSquare);
+    return last(new Style(Curves.linear(), 2, false, false, 0, 0, null, null, cells), Map.of());
+  }
+
+  private Drawn last(Style style, Map<Channel, double[]> others) {
+    Series last = series.removeLast();
+    series.add(
+        new Series(
+            last.index(),
+            last.name(),
+            last.mark(),
+            last.isRight(),
+            last.stack(),
+            last.isHidden(),
+            last.color(),
+            last.values(),
+            last.lowest(),
+            last.highest(),
+            style,
+            others,
+            last.rows()));
     return this;
   }
 
@@ -160,7 +236,42 @@ final class Drawn {
             shown.lowest(),
             shown.highest(),
             shown.style(),
-            shown.others()));
+            shown.others(),
+            shown.rows()));
+    return this;
+  }
+
+  /** Gives the last series values of another channel. */
+  Drawn of(Channel channel, double... values) {
+    Series last = series.getLast();
+    Map<Channel, double[]> others = new EnumMap<>(Channel.class);
+    others.putAll(last.others());
+    others.put(channel, values);
+    return replace(last, others, last.rows());
+  }
+
+  /** Gives the last series texts and colours of its rows. */
+  Drawn rows(Rows rows) {
+    return replace(series.getLast(), series.getLast().others(), rows);
+  }
+
+  private Drawn replace(Series last, Map<Channel, double[]> others, Rows rows) {
+    series.set(
+        series.size() - 1,
+        new Series(
+            last.index(),
+            last.name(),
+            last.mark(),
+            last.isRight(),
+            last.stack(),
+            last.isHidden(),
+            last.color(),
+            last.values(),
+            last.lowest(),
+            last.highest(),
+            last.style(),
+            others,
+            rows));
     return this;
   }
 
@@ -176,6 +287,11 @@ final class Drawn {
 
   Drawn view(View view) {
     this.view = view;
+    return this;
+  }
+
+  Drawn offset(ChartStackOffset offset) {
+    this.offset = offset;
     return this;
   }
 
@@ -237,7 +353,8 @@ final class Drawn {
         annotations,
         Padding.AUTO,
         true,
-        view);
+        view,
+        offset);
   }
 
   Look look() {

@@ -9,12 +9,12 @@ import java.util.List;
  * Counts numbers in consecutive intervals, with the same results as d3's {@code bin}. An interval
  * includes its lower end and excludes its upper end; the last one includes both.
  */
-public final class Histogram {
+public final class Bins {
 
   /** An interval with the number of values in it. */
   public record Bin(double from, double to, int count) implements Serializable {}
 
-  private Histogram() {}
+  private Bins() {}
 
   /**
    * Returns the bins of the numbers, NaN ignored, over their extent, widened to round numbers, in

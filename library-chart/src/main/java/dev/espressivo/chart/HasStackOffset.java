@@ -1,0 +1,28 @@
+package dev.espressivo.chart;
+
+import com.vaadin.flow.component.HasElement;
+
+/** A chart that stacks series. */
+public interface HasStackOffset extends HasElement {
+
+  /** {@return where stacks begin and how high they are; default {@link ChartStackOffset#NONE}} */
+  default ChartStackOffset getStackOffset() {
+    return ChartProps.STACK_OFFSET.get((Chart<?>) this);
+  }
+
+  /**
+   * Sets where stacks begin and how high they are. It has no effect on series that are not stacked.
+   *
+   * <p>With {@link ChartStackOffset#PERCENT}, the axis of the stacks is in percent, from 0 to 100,
+   * and so are its limits and references. Bars are labelled with their shares, and the tooltip and
+   * announcements have the value, in its format, and the share. With {@link
+   * ChartStackOffset#CENTER} and {@link ChartStackOffset#WIGGLE}, only the heights have a meaning,
+   * so the axis has neither numbers nor a grid. The data table and the CSV file always have the
+   * values.
+   *
+   * @param stackOffset the shape of the stacks
+   */
+  default void setStackOffset(ChartStackOffset stackOffset) {
+    ChartProps.STACK_OFFSET.set((Chart<?>) this, stackOffset);
+  }
+}

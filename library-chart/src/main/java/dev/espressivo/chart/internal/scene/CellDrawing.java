@@ -1,0 +1,152 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
+import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws the values of a matrix as the colours of its cells. Each series is a lane on the axis of
+ * values, the first one at the top; the cells of a lane that have the same shade are one path.
+ */
+final class CellDrawing {
+
+  /** The gap between cells in px, if they are that large. */
+  private static final double GAP = 2;
+
+  private static final double LEAST_GAPPED = 8;
+
+  /** The size in px of a shade in the key. */
+  private static final double SHADE = 8;
+
+  private final Frame frame;
+  private final Ramp ramp;
+
+  CellDrawing(Frame frame) {
+    this.frame = frame;
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (Series series : lanes(frame.model().series())) {
+      if (series.lowest() >= 0) {
+        low = Math.min(low, series.values()[series.lowest()]);
+        high = Math.max(high, series.values()[series.highest()]);
+      }
+    }
+    ramp = new Ramp(low, high);
+  }
+
+  private static List<Series> lanes(List<Series> all) {
+    return all.stream().filter(each -> each.mark() == Mark.CELL).toList();
+  }
+
+  /** Returns the look of cells; null if there are none. */
+  static @Nullable Cells look(CartesianModel model) {
+    return lanes(model.series()).stream()
+        .map(each -> each.style().cells())
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns the place of a lane: that of the last one is 1. */
+  static double lane(List<Series> all, Series series) {
+    List<Series> lanes = lanes(all);
+    return lanes.size() - lanes.indexOf(series);
+  }
+
+  void draw(Span span, Markup out) {
+    Values values = frame.left();
+    double lane = lane(frame.model().series(), span.series());
+    double top = Math.rint(values.apply(lane + 0.5));
+    double bottom = Math.rint(values.apply(lane - 0.5));
+    double band = frame.places().step();
+    double gap = Math.min(band, bottom - top) < LEAST_GAPPED ? 0 : GAP;
+    StringBuilder[] shades = new StringBuilder[Ramp.SHADES];
+    for (int row = 0; row < frame.model().x().size(); row++) {
+      double value = span.series().values()[row];
+      if (Double.isFinite(value)) {
+        int shade = ramp.index(value);
+        double middle = frame.places().of(row);
+        double left = Math.rint(middle - band / 2);
+        double width = Math.max(1, Math.rint(middle + band / 2) - left - gap);
+        shades[shade] = shades[shade] == null ? new StringBuilder() : shades[shade];
+        shades[shade].append('M').append(Px.of(left + gap / 2));
+        shades[shade].append(',').append(Px.of((top + bottom) / 2));
+        shades[shade].append('h').append(Px.of(width));
+      }
+    }
+    for (int shade = 0; shade < shades.length; shade++) {
+      if (shades[shade] != null) {
+        stroke(shades[shade].toString(), shade, Math.max(1, bottom - top - gap), out);
+      }
+    }
+  }
+
+  /** Draws what a shade means, above the end of the plot. */
+  void key(Markup out) {
+    Cells look = look(frame.model());
+    if (look == null || !(ramp.low() <= ramp.high())) {
+      return;
+    }
+    String low = look.format().apply(ramp.low());
+    String high = look.format().apply(ramp.high());
+    int first = ramp.low() < ramp.high() ? 0 : Ramp.SHADES - 1;
+    double width = SHADE * (Ramp.SHADES - first);
+    double text = frame.textWidth(high) + (first == 0 ? frame.textWidth(low) + Frame.GAP : 0);
+    double left =
+        frame.look().isRightToLeft()
+            ? frame.plot().left()
+            : Math.max(0, frame.plot().right() - width - text - Frame.GAP);
+    double middle = Math.rint(frame.plot().top() - Frame.GAP - SHADE / 2);
+    if (first == 0) {
+      text(left, middle, low, out);
+      left += frame.textWidth(low) + Frame.GAP;
+    }
+    for (int shade = first; shade < Ramp.SHADES; shade++) {
+      stroke(
+          "M" + Px.of(left + (shade - first) * SHADE) + ',' + Px.of(middle) + 'h' + Px.of(SHADE),
+          shade,
+          SHADE,
+          out);
+    }
+    text(left + width + Frame.GAP, middle, high, out);
+  }
+
+  private static void text(double left, double middle, String text, Markup out) {
+    out.open("text")
+        .attribute("x", Px.of(left))
+        .attribute("y", Px.of(middle + Frame.BASELINE))
+        .attribute("font-size", Px.of(Frame.TEXT))
+        .attribute("fill", "var(--on-surface-variant)")
+        .attribute("direction", "ltr")
+        .text(text)
+        .close();
+  }
+
+  private static void stroke(String path, int shade, double width, Markup out) {
+    out.open("path")
+        .attribute("d", path)
+        .attribute("stroke", Ramp.color(shade))
+        .attribute("stroke-width", Px.of(width))
+        .close();
+  }
+
+  /** Makes the plot so small that all cells are squares, if they are to be. */
+  static Box fit(CartesianModel model, Box plot, boolean isRtl) {
+    Cells look = look(model);
+    if (look == null || !look.areSquare()) {
+      return plot;
+    }
+    int columns = Math.max(1, model.x().size());
+    int lanes = lanes(model.series()).size();
+    double side = Math.min(plot.width() / columns, plot.height() / lanes);
+    double width = side * columns;
+    return new Box(
+        isRtl ? plot.right() - width : plot.left(),
+        plot.top(),
+        isRtl ? plot.right() : plot.left() + width,
+        plot.top() + side * lanes);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the labels of points and of the points of lines where they overlap neither each other nor
+ * a point. The labels of the highest, the lowest and the last point have precedence.
+ */
+final class LabelDrawing {
+
+  /** The most rows that are asked for a label; more are too close to be labelled. */
+  private static final int MOST_ROWS = 10_000;
+
+  /** The most labels and points that are kept apart. */
+  private static final int MOST = 400;
+
+  /** The distance of a label from its point in px. */
+  private static final double DISTANCE = 4;
+
+  /** Half the width in px of what is kept free around the point of a line. */
+  private static final double POINT = 3;
+
+  private final Frame frame;
+  private final PointDrawing points;
+  private final List<Box> taken = new ArrayList<>();
+  private int count;
+
+  LabelDrawing(Frame frame) {
+    this.frame = frame;
+    points = new PointDrawing(frame);
+  }
+
+  /** A row with a label: the place of its point, and half the width of the point. */
+  private record Labelled(int row, String text, double x, double y, double radius) {}
+
+  void draw(Markup out) {
+    Markup labels = new Markup();
+    Set<IntFunction<?>> written = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Span span : frame.spans()) {
+      IntFunction<@Nullable String> label = span.series().rows().label();
+      if (label != null
+          && span.series().mark().hasPoints()
+          && frame.end() - frame.first() <= MOST_ROWS
+          && written.add(label)) {
+        draw(span, label, labels);
+      }
+    }
+    if (count > 0) {
+      out.open("g").markup(labels).close();
+    }
+  }
+
+  private void draw(Span span, IntFunction<@Nullable String> label, Markup out) {
+    Series series = span.series();
+    List<Labelled> labelled = new ArrayList<>();
+    for (int row : points.rows(span)) {
+      double along = frame.places().of(row);
+      double across = frame.values(series.isRight()).apply(span.high()[row]);
+      boolean isLying = frame.model().isHorizontal();
+      double x = isLying ? across : along;
+      double y = isLying ? along : across;
+      if (!isInPlot(x, y)) {
+        continue;
+      }
+      double radius = series.mark() == Mark.POINT ? points.radius(series, row) : POINT;
+      if (taken.size() < MOST) {
+        taken.add(new Box(x - radius, y - radius, x + radius, y + radius));
+      }
+      String text = label.apply(row);
+      if (text != null && !text.isBlank()) {
+        labelled.add(new Labelled(row, text, x, y, radius));
+      }
+    }
+    if (labelled.isEmpty()) {
+      return;
+    }
+    int last = labelled.getLast().row();
+    labelled.sort(
+        Comparator.comparing(
+                (Labelled each) ->
+                    each.row() != series.highest()
+                        && each.row() != series.lowest()
+                        && each.row() != last)
+            .thenComparing(Labelled::radius, Comparator.reverseOrder()));
+    out.open("g").attribute("data-series", Integer.toString(series.index()));
+    frame.moving("xy", out);
+    for (Labelled each : labelled) {
+      if (count < MOST) {
+        place(each, isValley(span, each.row()), out);
+      }
+    }
+    out.close();
+  }
+
+  private boolean isInPlot(double x, double y) {
+    Box plot = frame.plot();
+    return x >= plot.left() - 1
+        && x <= plot.right() + 1
+        && y >= plot.top() - 1
+        && y <= plot.bottom() + 1;
+  }
+
+  /** Returns whether a line comes from above and goes there, so that the space below is free. */
+  private boolean isValley(Span span, int row) {
+    double[] values = span.series().values();
+    double before = row == 0 ? Double.NaN : values[row - 1];
+    double after = row + 1 == frame.model().x().size() ? Double.NaN : values[row + 1];
+    return span.series().mark() != Mark.POINT
+        && !(before < values[row])
+        && !(after < values[row])
+        && (before > values[row] || after > values[row]);
+  }
+
+  /** Writes a label at the first of four places that is free: above, below, after, before. */
+  private void place(Labelled point, boolean isBelow, Markup out) {
+    count++;
+    double width = frame.textWidth(point.text());
+    double half = Frame.LINE / 2;
+    double up = point.radius() + DISTANCE + half - 2;
+    double aside = point.radius() + DISTANCE + width / 2;
+    double after = frame.look().isRightToLeft() ? -aside : aside;
+    double first = isBelow ? up : -up;
+    double[][] moves = {{0, first}, {0, -first}, {after, 0}, {-after, 0}};
+    double least = frame.plot().left() + width / 2;
+    double most = Math.max(least, frame.width() - width / 2);
+    for (double[] move : moves) {
+      double x = Math.clamp(point.x() + move[0], least, most);
+      double y = point.y() + move[1];
+      Box box = new Box(x - width / 2, y - half, x + width / 2, y + half);
+      if (isFree(box)) {
+        taken.add(box);
+        write(point.text(), x, y + Frame.BASELINE, out);
+        return;
+      }
+    }
+  }
+
+  private boolean isFree(Box box) {
+    Box plot = frame.plot();
+    return box.right() <= frame.width()
+        && box.top() >= 0
+        && box.bottom() <= plot.bottom()
+        && taken.stream()
+            .noneMatch(
+                other ->
+                    box.left() < other.right()
+                        && other.left() < box.right()
+                        && box.top() < other.bottom()
+                        && other.top() < box.bottom());
+  }
+
+  private static void write(String text, double x, double y, Markup out) {
+    out.open("text")
+        .attribute("x", Px.of(x))
+        .attribute("y", Px.of(y))
+        .attribute("text-anchor", "middle")
+        .attribute("font-size", Px.of(Frame.TEXT))
+        .attribute("fill", "var(--on-surface)")
+        .text(text)
+        .close();
+  }
+}
