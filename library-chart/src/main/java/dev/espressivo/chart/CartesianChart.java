@@ -13,9 +13,11 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.Plan.Bars;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
@@ -28,12 +30,13 @@ import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -62,6 +65,14 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       ChartProps.field("seriesBy");
   private static final Prop<CartesianChart<?>, @Nullable ChartDuplicates> DUPLICATES =
       Prop.optional("duplicates", ChartDuplicates.class).thenIfChanged(Chart::refresh);
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> COLOR_BY =
+      ChartProps.field("colorBy");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SIZE_BY =
+      ChartProps.field("sizeBy");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> LABEL_BY =
+      ChartProps.field("labelBy");
+  private static final Prop<CartesianChart<?>, List<?>> TOOLTIP_FIELDS =
+      ChartProps.fields("tooltipFields");
   private static final Prop<CartesianChart<?>, List<?>> REFERENCES =
       ChartProps.list("references", Chart::redraw);
   private static final Prop<CartesianChart<?>, List<?>> ANNOTATIONS =
@@ -126,6 +137,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Whether the app's developer was told that the axis leaves times out. */
   private boolean hasWarned;
+
+  /** The channels of whose values the log has been told that they cannot be drawn. */
+  private final HashSet<String> said = new HashSet<>();
 
   /** The connection to the buffer; volatile, since any thread may call {@link #append}. */
   private volatile @Nullable ChartStream<T> stream;
@@ -233,12 +247,136 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     DUPLICATES.set(this, duplicates);
   }
 
+  // ---- Single rows ----
+
+  /** {@return the field that colours single rows; null, the default, if there is none} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getColorBy() {
+    return (ChartField<T>) COLOR_BY.get(this);
+  }
+
+  /**
+   * Sets the property that colours single rows; see {@link #setColorBy(ValueProvider)}.
+   *
+   * @param property the name of the property; null for none
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setColorBy(@Nullable String property) {
+    COLOR_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter that colours single rows: their bars, their points, and their points on lines.
+   *
+   * <p>What the first row with a value has determines the kind. A number takes a shade from pale,
+   * the lowest, to the first colour of the palette, the highest. Texts that are all CSS colours, or
+   * of which one is written as {@code #6750A4} or {@code var(--error)}, are colours. Other values
+   * are categories, each with a colour of the palette. A legend shows the ends of the numbers or up
+   * to 12 categories; with one series, in place of the series. Bars thinner than a pixel and more
+   * than 5,000 points have the colour of their series.
+   *
+   * <pre>{@code
+   * chart.setColorBy(sale -> sale.month().equals("June") ? "var(--error)" : null);
+   * }</pre>
+   *
+   * @param getter returns a category, a finite number or a CSS colour; null, or a value of another
+   *     kind than the first one, for the colour of the series
+   */
+  public void setColorBy(ValueProvider<T, ?> getter) {
+    COLOR_BY.set(this, ChartField.of(getter));
+  }
+
+  /** {@return the field with the sizes of points; null, the default, if they are equally large} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getSizeBy() {
+    return (ChartField<T>) SIZE_BY.get(this);
+  }
+
+  /**
+   * Sets the property with the sizes of points; see {@link #setSizeBy(ValueProvider)}.
+   *
+   * @param property the name of the property; null for equally large points
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setSizeBy(@Nullable String property) {
+    SIZE_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the sizes of points, which makes a bubble chart of a scatter chart. The area
+   * of a point is proportional to the number; the largest has a radius of at most 24 px. Only
+   * single points have sizes, and at most 5,000 of them.
+   *
+   * @param getter returns a number that is not negative; a row without one has a point of the usual
+   *     size
+   */
+  public void setSizeBy(ValueProvider<T, ?> getter) {
+    SIZE_BY.set(this, ChartField.of(getter));
+  }
+
+  /** {@return the field with the labels of rows; null, the default, if they have none} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getLabelBy() {
+    return (ChartField<T>) LABEL_BY.get(this);
+  }
+
+  /**
+   * Sets the property with the labels of rows; see {@link #setLabelBy(ValueProvider)}.
+   *
+   * @param property the name of the property; null for none
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setLabelBy(@Nullable String property) {
+    LABEL_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the labels of rows, written beside their bars, their points, or the points
+   * of the first line. A label that would overlap another one or a point is left out; the highest,
+   * the lowest and the last point have precedence. The heading of the tooltip has each label.
+   *
+   * @param getter returns the text of a row; null or blank for none
+   */
+  public void setLabelBy(ValueProvider<T, ?> getter) {
+    LABEL_BY.set(this, ChartField.of(getter));
+  }
+
+  /** {@return the fields that the tooltip adds; an unmodifiable list, empty by default} */
+  @SuppressWarnings("unchecked")
+  public List<ChartColumn<T>> getTooltipFields() {
+    return (List<ChartColumn<T>>) TOOLTIP_FIELDS.get(this);
+  }
+
+  /**
+   * Sets the fields of a row that the tooltip, the announcement of a point and the data table add
+   * to its values. A getter can return a text in a format of its own.
+   *
+   * @param tooltipFields the fields in their order, each with its heading
+   * @throws IllegalArgumentException if the rows lack a field
+   */
+  public void setTooltipFields(List<ChartColumn<T>> tooltipFields) {
+    TOOLTIP_FIELDS.set(this, List.copyOf(Check.notNull("tooltipFields", tooltipFields)));
+  }
+
+  /**
+   * Sets the fields of a row that the tooltip adds to its values.
+   *
+   * @param tooltipFields the fields in their order, each with its heading
+   * @throws IllegalArgumentException if the rows lack a field
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs")
+  public final void setTooltipFields(ChartColumn<T>... tooltipFields) {
+    setTooltipFields(Check.noNulls("tooltipFields", tooltipFields));
+  }
+
   @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> fields = new ArrayList<>();
-    Stream.of(Optional.ofNullable(getX()), Optional.ofNullable(by()))
-        .flatMap(Optional::stream)
+    Stream.of(getX(), by(), getColorBy(), getSizeBy(), getLabelBy())
+        .filter(Objects::nonNull)
         .forEach(fields::add);
+    getTooltipFields().forEach(column -> fields.add(column.field()));
     fieldsOnly().layers().forEach(layer -> fields.addAll(layer.fields()));
     return fields;
   }
@@ -267,10 +405,16 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       columns.add(ChartColumn.of(by, "series"));
     }
     for (Layer<T> layer : plan.layers()) {
-      for (Channel channel :
-          layer.average() == null ? layer.mark().channels() : List.<Channel>of()) {
+      for (Channel channel : layer.channels()) {
         String heading = layer.mark().heading(channel);
-        columns.add(ChartColumn.of(layer.field(channel), heading == null ? layer.name() : heading));
+        columns.add(
+            ChartColumn.of(
+                layer.field(channel),
+                heading == null
+                    ? layer.name()
+                    : layer.mark().channels().contains(channel)
+                        ? heading
+                        : layer.name() + " " + heading));
       }
     }
     return columns;
@@ -284,7 +428,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** Returns the series that were set; without any, the one that {@code y} describes. */
-  private List<ChartSeries<T>> drawnSeries() {
+  final List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
     if (!series.isEmpty()) {
@@ -855,10 +999,18 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns what is drawn, with axes as the app has set them. */
   final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
+    Single<T> single = new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors());
+    TidyRows<T> put = put();
+    return plan(kind, rows(order), layers, put == null ? single : put.single(single));
+  }
+
+  /** Returns what is drawn of rows that may have been computed from those of the app. */
+  final <R> Plan<R> plan(
+      ChartText kind, ChartRows<R> rows, List<Layer<R>> layers, Single<R> single) {
     ChartAxis axis = getAxis();
     boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
-    List<Layer<T>> drawn = new ArrayList<>();
-    for (Layer<T> layer : layers) {
+    List<Layer<R>> drawn = new ArrayList<>();
+    for (Layer<R> layer : layers) {
       drawn.add(layer.hidden(isHidden(drawn.size(), layer.series().hidden())));
     }
     ChartPadding padding = getPadding();
@@ -866,7 +1018,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     SerializableFunction<Double, String> format = getFormatY();
     return new Plan<>(
         kind,
-        rows(order),
+        rows,
         drawn,
         new XAxis(getXTitle(), axis == ChartAxis.BOTH || axis == ChartAxis.X, getFormatX()),
         axis(getYScale(), getYMin(), getYMax(), format, getYTitle(), isYVisible),
@@ -877,7 +1029,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getFormatY2() == null ? format : getFormatY2(),
             getY2Title(),
             isYVisible),
-        ChartProps.STACK_OFFSET.get(this),
+        StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
         Bars.USUAL,
         isGrid(),
         getReferences(),
@@ -887,6 +1039,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
         isClickable(),
         buffer == null ? Plan.Stream.NONE : new Plan.Stream(evicted(), buffer.getWindow()),
+        single,
         this::write);
   }
 
@@ -919,8 +1072,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       String name = stack.apply(series);
       Layer<T> layer =
           layer(mark.apply(series), series, layers.size(), layers.size(), style)
+              .reading(others(mark.apply(series), series))
               // Each axis has its own stacks.
-              .stacked(name == null ? null : series.axis() + name);
+              .stacked(name == null || series.from() != null ? null : series.axis() + name);
       layers.add(put == null ? layer : put.layer(layers.size(), layer));
     }
     return layers;
@@ -953,7 +1107,23 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         usual.stack(),
         usual.curve(),
         usual.dashed(),
-        usual.hidden());
+        usual.hidden(),
+        null,
+        null,
+        usual.from(),
+        usual.low(),
+        usual.high());
+  }
+
+  private Map<Channel, ChartField<T>> others(Mark mark, ChartSeries<T> series) {
+    Map<Channel, @Nullable ChartField<T>> others = new EnumMap<>(Channel.class);
+    boolean isFilled = mark == Mark.BAR || mark == Mark.AREA;
+    others.put(Channel.FROM, isFilled ? series.from() : null);
+    others.put(Channel.LOW, series.low());
+    others.put(Channel.HIGH, series.high());
+    others.put(Channel.SIZE, mark == Mark.POINT ? getSizeBy() : null);
+    others.values().removeIf(Objects::isNull);
+    return others;
   }
 
   /** Returns the layer of a series with numbers among all and among those of the palette. */
@@ -981,9 +1151,14 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return getColors().get(number % getColors().size());
   }
 
+  /** Returns the rows put together that the layers of a plan read; null for those of the app. */
+  private @Nullable TidyRows<T> put() {
+    return isAskedForFields || tidyRevision != revision() ? null : tidy;
+  }
+
   /** Returns the rows in an order, with what was read of them. */
   private ChartRows<T> rows(Order order) {
-    TidyRows<T> put = isAskedForFields || tidyRevision != revision() ? null : tidy;
+    TidyRows<T> put = put();
     ChartRows<T> made =
         put == null
             ? new ChartRows<>(rows(), getX(), order, areNumbers(), zone())
@@ -1027,6 +1202,13 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
+  final List<ChartLegendItem> legendColors() {
+    return plan().key(locale()).stream()
+        .map(each -> new ChartLegendItem(each.name(), each.color(), null, false))
+        .toList();
+  }
+
+  @Override
   final List<?> legendKey() {
     return !areNamedByRows()
         ? plan().layers().stream().map(Layer::series).toList()
@@ -1034,7 +1216,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  final @Nullable ChartPoint<T> point(int index, int place) {
+  @Nullable ChartPoint<T> point(int index, int place) {
     Plan<T> plan = plan();
     List<T> rows = plan.rows().rows();
     int at = index < 0 || index >= plan.layers().size() ? -1 : rowAt(plan.rows(), place);
@@ -1050,12 +1232,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** Returns the rows of a plan: in the order in which they are drawn, unless put together. */
-  final List<T> rowsOf(Plan<T> plan) {
+  List<T> rowsOf(Plan<T> plan) {
     return tidy == null ? plan.rows().rows() : tidy.all();
   }
 
   /** Adds the rows that a row of a drawing stands for to a list, if a column of it is asked for. */
-  final void collect(T drawn, IntPredicate isAsked, int columns, List<T> into) {
+  void collect(T drawn, IntPredicate isAsked, int columns, List<T> into) {
     if (tidy != null) {
       tidy.collect(drawn, isAsked, into);
     } else if (columns == 0 || IntStream.range(0, columns).anyMatch(isAsked)) {
@@ -1067,7 +1249,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
    * in the order of the rows; then no other row is read.
    */
-  private int rowAt(ChartRows<T> rows, int place) {
+  final int rowAt(ChartRows<T> rows, int place) {
     if (place < 0 || place >= rows.rows().size() - firstShown) {
       return -1;
     }
@@ -1103,8 +1285,17 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
+    drawing.plan().rows().problems().forEach(this::say);
     say(tidy == null ? List.of() : tidy.notes(getDuplicates() == null));
     return layers;
+  }
+
+  /** Logs once that a channel has values that cannot be drawn. */
+  private void say(String channel, String problem) {
+    if (said.add(channel)) {
+      LoggerFactory.getLogger(getClass())
+          .warn("A {} (id: {}): {}", getClass().getName(), getId().orElse("none"), problem);
+    }
   }
 
   /** In development mode, tells the app's developer once that missing times take no space. */

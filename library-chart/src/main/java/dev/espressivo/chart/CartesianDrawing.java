@@ -8,7 +8,8 @@ import dev.espressivo.chart.internal.scene.CartesianModel;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
-import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
+import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -95,12 +97,17 @@ final class CartesianDrawing<T> {
       read.put(Channel.Y, of.with(moving::next, table.size()));
       return read;
     }
-    List<Channel> channels = layer.mark().channels();
-    for (int i = 0; i < channels.size(); i++) {
-      read.put(channels.get(i), table.column(first + i));
+    int next = first;
+    for (Channel channel : layer.channels()) {
+      read.put(channel, table.column(next++));
     }
+    List<Channel> channels = layer.mark().channels();
     if (channels.size() > 1) {
       drop(layer.mark(), channels.stream().map(read::get).toList());
+    } else {
+      check(Channel.FROM, read.get(Channel.FROM), read.get(Channel.Y));
+      check(Channel.LOW, read.get(Channel.LOW), read.get(Channel.HIGH));
+      check(Channel.SIZE, null, read.get(Channel.SIZE));
     }
     return read;
   }
@@ -118,6 +125,66 @@ final class CartesianDrawing<T> {
         read.forEach(column -> column.drop(dropped));
       }
     }
+  }
+
+  /** Drops numbers of a channel above those of another one; above null, negative ones. */
+  private void check(Channel channel, @Nullable YColumn<T> numbers, @Nullable YColumn<T> most) {
+    if (most == null || channel != Channel.SIZE && numbers == null) {
+      return;
+    }
+    for (int row = 0; row < table.size(); row++) {
+      double number = numbers == null ? 0 : numbers.values()[row];
+      if (number > most.values()[row]) {
+        String name = channel.name().toLowerCase(Locale.ROOT);
+        String wrong = Plan.text(most.values()[row], Locale.ROOT);
+        plan.rows()
+            .complain(
+                channel == Channel.SIZE ? "sizeBy" : name,
+                numbers == null
+                    ? "is negative: " + wrong
+                    : "is " + Plan.text(number, Locale.ROOT) + ", above " + wrong);
+        (numbers == null ? most : numbers).drop(row);
+        if (channel == Channel.LOW) {
+          most.drop(row);
+        }
+      }
+    }
+  }
+
+  /** Returns what single rows have of their own. */
+  private Rows rows() {
+    Plan.Single<T> single = plan.single();
+    ChartField<T> color = single.color();
+    ChartField<T> label = single.label();
+    if (color == null && label == null && single.tooltip().isEmpty()) {
+      return Rows.NONE;
+    }
+    RowColors colors = color == null ? null : plan.rows().colors(color, single.palette());
+    IntFunction<@Nullable Object> shades = color == null ? null : values("colorBy", color);
+    IntFunction<@Nullable Object> texts = label == null ? null : values("labelBy", label);
+    return new Rows(
+        colors == null || shades == null ? null : row -> colors.of(shades.apply(row)),
+        texts == null
+            ? null
+            : row -> {
+              Object text = texts.apply(row);
+              return text == null ? null : Plan.text(text, locale);
+            },
+        single.tooltip().isEmpty() ? null : details(single.tooltip()));
+  }
+
+  private Details details(List<ChartColumn<T>> tooltip) {
+    List<IntFunction<@Nullable Object>> fields =
+        tooltip.stream().map(each -> values("tooltipFields", each.field())).toList();
+    return new Details(
+        tooltip.stream().map(ChartColumn::heading).toList(),
+        row -> fields.stream().map(each -> Plan.text(each.apply(row), locale)).toList());
+  }
+
+  /** Returns the values of a field by row, null where it throws. */
+  private IntFunction<@Nullable Object> values(String property, ChartField<T> field) {
+    Function<T, @Nullable Object> getter = plan.rows().safe(property, field);
+    return row -> getter.apply(table.value(row));
   }
 
   private YColumn<T> column(int layer, Channel channel) {
@@ -150,11 +217,12 @@ final class CartesianDrawing<T> {
         plan.bars().areHorizontal(),
         plan.hasGrid(),
         plan.bars().radius(),
-        plan.bars().haveLabels(),
+        plan.bars().haveLabels() || plan.single().label() != null && hasBars(),
         references(),
         annotations(),
         plan.padding(),
         plan.isClickable(),
+        plan.key(locale),
         new View(
             view.isMovable(),
             kind == XKind.CATEGORY ? null : view.x(),
@@ -162,6 +230,10 @@ final class CartesianDrawing<T> {
             whole(),
             view.anchor()),
         plan.stackOffset());
+  }
+
+  private boolean hasBars() {
+    return plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.BAR);
   }
 
   /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */
@@ -179,7 +251,7 @@ final class CartesianDrawing<T> {
   /** Returns the space of candles; other rows are points, or bands that name themselves. */
   private Bands bands() {
     if (plan.layers().stream().noneMatch(layer -> layer.mark() == Mark.CANDLE)) {
-      return Bands.NONE;
+      return new Bands(0, table.offset(), null);
     }
     double step = plan.rows().inOrder().smallestStep();
     double space =
@@ -218,11 +290,13 @@ final class CartesianDrawing<T> {
 
   private List<Series> series() {
     List<Series> drawn = new ArrayList<>();
+    Rows rows = rows();
     for (Layer<T> layer : plan.layers()) {
       int index = drawn.size();
       YColumn<T> values = column(index, Channel.Y);
       // The range of volumes is that of their sums, and a candle's that of all its prices.
-      boolean isRanged = layer.mark().hasPoints() || layer.mark() == Mark.BAR;
+      boolean isRanged =
+          layer.mark().hasPoints() || layer.mark() == Mark.BAR || layer.mark() == Mark.CELL;
       Map<Channel, double[]> others = new EnumMap<>(Channel.class);
       for (Map.Entry<Channel, ChartField<T>> each : layer.others().entrySet()) {
         others.put(
@@ -245,7 +319,7 @@ final class CartesianDrawing<T> {
               isRanged ? values.highest() : -1,
               layer.style(),
               others,
-              Rows.NONE));
+              layer.average() == null ? rows : Rows.NONE));
     }
     return drawn;
   }
@@ -307,7 +381,7 @@ final class CartesianDrawing<T> {
     for (int i = 0; i < plan.layers().size(); i++) {
       Layer<T> layer = plan.layers().get(i);
       if (!layer.isHidden()) {
-        boolean isRange = layer.mark() == Mark.CANDLE;
+        boolean isRange = layer.mark().channels().contains(Channel.LOW);
         YColumn<T> values = column(i, Channel.Y);
         YColumn<T> lows = isRange ? column(i, Channel.LOW) : values;
         YColumn<T> highs = isRange ? column(i, Channel.HIGH) : values;
@@ -325,24 +399,54 @@ final class CartesianDrawing<T> {
     return ChartSummary.of(plan.kind(), table.size(), labels::of, shown, plan.words()::write);
   }
 
-  /** A column of the table. */
-  private record Told(String name, double[] values, DoubleFunction<String> format) {}
+  /** A column of the table: the texts of its cells, empty where there is none. */
+  private record Told(String name, IntFunction<String> texts) {
+
+    static Told of(String name, double[] values, DoubleFunction<String> format) {
+      return new Told(name, row -> Double.isNaN(values[row]) ? "" : format.apply(values[row]));
+    }
+  }
 
   private List<Told> told() {
     List<Told> all = new ArrayList<>();
     for (int i = 0; i < plan.layers().size(); i++) {
       Layer<T> layer = plan.layers().get(i);
-      Candles look = layer.style().candles();
-      List<Channel> channels = layer.mark().channels();
-      for (int k = 0; k < channels.size(); k++) {
+      List<String> names = layer.style().names();
+      for (Channel channel : layer.average() == null ? layer.channels() : layer.mark().channels()) {
+        int place = layer.mark().channels().indexOf(channel);
         all.add(
-            new Told(
-                look == null ? layer.name() : look.names().get(k),
-                column(i, channels.get(k)).values(),
-                written(layer)));
+            Told.of(
+                names != null && place >= 0 ? names.get(place) : name(layer, channel),
+                column(i, channel).values(),
+                channel == Channel.SIZE ? TickFormat.general(locale)::apply : written(layer)));
       }
     }
+    ChartField<T> color = plan.single().color();
+    if (color != null && !plan.key(locale).isEmpty()) {
+      String name = color.readable();
+      IntFunction<@Nullable Object> values = values("colorBy", color);
+      all.add(
+          new Told(
+              name == null ? plan.words().write(ChartText.CATEGORY) : name,
+              row -> Plan.text(values.apply(row), locale)));
+    }
+    Details details = details(plan.single().tooltip());
+    for (int i = 0; i < details.names().size(); i++) {
+      int field = i;
+      all.add(new Told(details.names().get(i), row -> details.texts().apply(row).get(field)));
+    }
     return all;
+  }
+
+  /** Returns the name of what a layer reads: that of its field, else that of the channel. */
+  private String name(Layer<T> layer, Channel channel) {
+    if (channel == Channel.Y) {
+      return layer.name();
+    }
+    String own = layer.field(channel).readable();
+    return own == null
+        ? layer.name() + ": " + plan.words().write(ChartText.valueOf(channel.name()))
+        : own;
   }
 
   /** Returns the rows as an HTML table; the caption is null for that of any chart. */
@@ -361,9 +465,7 @@ final class CartesianDrawing<T> {
           if (column == 0) {
             return labels.of(row);
           }
-          Told each = told.get(column - 1);
-          double value = each.values()[row];
-          return Double.isNaN(value) ? "" : each.format().apply(value);
+          return told.get(column - 1).texts().apply(row);
         },
         plan.words()::write);
   }
@@ -371,6 +473,10 @@ final class CartesianDrawing<T> {
   /** Returns the format of the values of a layer; that of volumes is never the app's. */
   private DoubleFunction<String> written(Layer<T> layer) {
     ValueAxis axis = plan.hasRight() && layer.isRight() ? plan.right() : plan.left();
+    Cells cells = layer.style().cells();
+    if (cells != null) {
+      return cells.format();
+    }
     DoubleFunction<String> own = layer.mark() == Mark.VOLUME ? null : axis.format();
     return own == null ? TickFormat.general(locale)::apply : own;
   }

@@ -153,16 +153,7 @@ public abstract class Chart<T> extends Component
   }
 
   /** The default palette: the theme's colours {@code --chart-1} to {@code --chart-8}. */
-  public static final List<String> CHART_COLORS =
-      List.of(
-          "var(--chart-1)",
-          "var(--chart-2)",
-          "var(--chart-3)",
-          "var(--chart-4)",
-          "var(--chart-5)",
-          "var(--chart-6)",
-          "var(--chart-7)",
-          "var(--chart-8)");
+  public static final List<String> CHART_COLORS = ChartPalette.THEME;
 
   static final String DEFAULT_HEIGHT = "260px";
 
@@ -1074,6 +1065,11 @@ public abstract class Chart<T> extends Component
 
   /** Returns the entries of the legend; empty for no legend. */
   abstract List<ChartLegendItem> legendItems();
+
+  /** Returns what the colours of single rows mean, for the legend; empty if nothing. */
+  List<ChartLegendItem> legendColors() {
+    return List.of();
+  }
 
   /** Draws the plot: the layers of the scene, the points, the summary and the data table. */
   abstract Map<String, String> plot(double width, double height, Look look, boolean hasTable);

@@ -33,7 +33,7 @@ final class ChartNotes implements Serializable {
     }
     for (String note : isDeveloped ? List.<String>of() : notes) {
       if (logged.add(note.replaceAll("\\d+", ""))) {
-        LoggerFactory.getLogger(Chart.class).warn("A {}: {}", chart, note);
+        LoggerFactory.getLogger(ChartNotes.class).warn("A {}: {}", chart, note);
       }
     }
   }

@@ -24,6 +24,18 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class ChartPalette implements Serializable {
 
+  /** The colours of the theme. */
+  static final List<String> THEME =
+      List.of(
+          "var(--chart-1)",
+          "var(--chart-2)",
+          "var(--chart-3)",
+          "var(--chart-4)",
+          "var(--chart-5)",
+          "var(--chart-6)",
+          "var(--chart-7)",
+          "var(--chart-8)");
+
   /** So many categories are remembered; a palette may live as long as the app. */
   private static final int MOST = 10_000;
 
@@ -33,7 +45,7 @@ public final class ChartPalette implements Serializable {
 
   /** Creates a palette with the theme's colours, {@link Chart#CHART_COLORS}. */
   public ChartPalette() {
-    this(Chart.CHART_COLORS);
+    this(THEME);
   }
 
   /**

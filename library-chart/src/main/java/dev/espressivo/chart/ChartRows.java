@@ -8,7 +8,9 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -64,6 +66,11 @@ final class ChartRows<T> {
   private final ZoneId zone;
   private @Nullable RowsInOrder<T> inOrder;
   private @Nullable Known known;
+  private @Nullable RowColors colors;
+  private @Nullable Object coloredBy;
+
+  /** What could not be drawn, by the name of its property, with one example each. */
+  private final Map<String, String> problems = new LinkedHashMap<>();
 
   /**
    * Keeps rows for reading.
@@ -133,6 +140,45 @@ final class ChartRows<T> {
       inOrder = is;
     }
     return is;
+  }
+
+  /** Returns the colours of the rows by a field, reading it if necessary. */
+  RowColors colors(ChartField<T> field, List<String> palette) {
+    RowColors is = colors;
+    Object by = List.of(field, palette);
+    if (is == null || !by.equals(coloredBy)) {
+      is = RowColors.of(given, safe("colorBy", field), palette);
+      String wrong = is.wrong();
+      if (wrong != null) {
+        complain("colorBy", "is neither a finite number nor of the kind of the first: " + wrong);
+      }
+      colors = is;
+      coloredBy = by;
+    }
+    return is;
+  }
+
+  /** Notes a value that is not drawn, unless another one of the property is known. */
+  void complain(String property, String problem) {
+    problems.putIfAbsent(property, property + " of a row " + problem + ". It is drawn without it");
+  }
+
+  /** Returns what could not be drawn, by the name of its property. */
+  Map<String, String> problems() {
+    return problems;
+  }
+
+  /** Returns the getter of a field that a drawing can do without: null for a row if it throws. */
+  Function<T, @Nullable Object> safe(String property, ChartField<T> field) {
+    Function<? super T, ?> getter = reader(field);
+    return row -> {
+      try {
+        return getter.apply(row);
+      } catch (RuntimeException e) {
+        complain(property, "has thrown " + e);
+        return null;
+      }
+    };
   }
 
   /** Returns the facts about the x values, reading them if necessary. */

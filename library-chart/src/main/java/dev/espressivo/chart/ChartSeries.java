@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param hidden whether the series is hidden at first; users show it with the legend
  * @param rows the rows of the series; null for those of the chart. The list is not copied
  * @param x reads the x value from a row; null for the x field of the chart
+ * @param from reads the value at which the bar or the area of a row begins; null for the baseline
+ * @param low reads the lower end of the range around the value of a row; null for none
+ * @param high reads the upper end of the range around the value of a row; null for none
  * @param <T> the type of the rows
  */
 public record ChartSeries<T>(
@@ -41,7 +44,10 @@ public record ChartSeries<T>(
     boolean dashed,
     boolean hidden,
     @Nullable List<T> rows,
-    @Nullable ChartField<T> x)
+    @Nullable ChartField<T> x,
+    @Nullable ChartField<T> from,
+    @Nullable ChartField<T> low,
+    @Nullable ChartField<T> high)
     implements Serializable {
 
   /**
@@ -90,7 +96,9 @@ public record ChartSeries<T>(
       @Nullable ChartCurve curve,
       boolean dashed,
       boolean hidden) {
-    this(field, label, color, type, axis, stack, curve, dashed, hidden, null, null);
+    this(
+        field, label, color, type, axis, stack, curve, dashed, hidden, null, null, null, null,
+        null);
   }
 
   /**
@@ -175,6 +183,9 @@ public record ChartSeries<T>(
     private boolean hidden;
     private @Nullable List<T> rows;
     private @Nullable ChartField<T> x;
+    private @Nullable ChartField<T> from;
+    private @Nullable ChartField<T> low;
+    private @Nullable ChartField<T> high;
 
     private Builder(ChartField<T> field) {
       this.field = field;
@@ -313,6 +324,81 @@ public record ChartSeries<T>(
     }
 
     /**
+     * Sets the property with the value at which the bar or the area of a row begins. It is drawn
+     * from there to the value of the row, and is not stacked.
+     *
+     * @param property the name of the property
+     * @return this
+     * @throws IllegalArgumentException if {@code property} is blank
+     */
+    public Builder<T> from(String property) {
+      from = ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the value at which the bar or the area of a row begins. It is drawn from
+     * there to the value of the row, and is not stacked.
+     *
+     * @param getter returns a number; null, or more than the value of the row, begins at the
+     *     baseline
+     * @return this
+     */
+    public Builder<T> from(ValueProvider<T, ?> getter) {
+      from = ChartField.of(getter);
+      return this;
+    }
+
+    /**
+     * Sets the property with the lower end of the range around the value of a row. Bars and points
+     * show their range as an error bar; lines and areas show a band.
+     *
+     * @param property the name of the property
+     * @return this
+     * @throws IllegalArgumentException if {@code property} is blank
+     */
+    public Builder<T> low(String property) {
+      low = ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the lower end of the range around the value of a row. Bars and points show
+     * their range as an error bar; lines and areas show a band.
+     *
+     * @param getter returns a number; null for the value itself. A row whose range ends below its
+     *     start has none
+     * @return this
+     */
+    public Builder<T> low(ValueProvider<T, ?> getter) {
+      low = ChartField.of(getter);
+      return this;
+    }
+
+    /**
+     * Sets the property with the upper end of the range around the value of a row, as {@link #low}.
+     *
+     * @param property the name of the property
+     * @return this
+     * @throws IllegalArgumentException if {@code property} is blank
+     */
+    public Builder<T> high(String property) {
+      high = ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the upper end of the range around the value of a row, as {@link #low}.
+     *
+     * @param getter returns a number; null for the value itself
+     * @return this
+     */
+    public Builder<T> high(ValueProvider<T, ?> getter) {
+      high = ChartField.of(getter);
+      return this;
+    }
+
+    /**
      * Builds the series.
      *
      * @return the series
@@ -321,7 +407,7 @@ public record ChartSeries<T>(
      */
     public ChartSeries<T> build() {
       return new ChartSeries<>(
-          field, label, color, type, axis, stack, curve, dashed, hidden, rows, x);
+          field, label, color, type, axis, stack, curve, dashed, hidden, rows, x, from, low, high);
     }
   }
 }

@@ -30,6 +30,12 @@ public enum ChartText implements ComponentText {
   RADAR_CHART,
   /** A funnel chart, in the summary. */
   FUNNEL_CHART,
+  /** A histogram, in the summary. */
+  HISTOGRAM,
+  /** A box plot, in the summary. */
+  BOX_PLOT,
+  /** A heat map, in the summary. */
+  HEATMAP_CHART,
   /** Shown when there are no rows. */
   EMPTY,
   /** Shown in the error state when the app gives no message. */
@@ -54,12 +60,32 @@ public enum ChartText implements ComponentText {
   PRICE,
   /** Names the opening price of a candle. */
   OPEN,
-  /** Names the highest price of a candle. */
+  /** Names the value at which a bar or an area begins. */
+  FROM,
+  /** Names the number to which the area of a point is proportional. */
+  SIZE,
+  /** Names the highest price of a candle, or the upper end of a range around a value. */
   HIGH,
-  /** Names the lowest price of a candle. */
+  /** Names the lowest price of a candle, or the lower end of a range around a value. */
   LOW,
   /** Names the closing price of a candle. */
   CLOSE,
+  /** Names the end of the lower whisker of a box. */
+  LOWER_WHISKER,
+  /** Names the lower quartile of a box. */
+  LOWER_QUARTILE,
+  /** Names the median of a box. */
+  MEDIAN,
+  /** Names the upper quartile of a box. */
+  UPPER_QUARTILE,
+  /** Names the end of the upper whisker of a box. */
+  UPPER_WHISKER,
+  /** Names the values beyond the whiskers of a box. */
+  OUTLIERS,
+  /** Names the number of rows in each interval of a histogram. */
+  COUNT,
+  /** Names the share of the rows in each interval of a histogram. */
+  SHARE,
   /** Names the volumes below candles. */
   VOLUME,
   /** Names a moving average; {@code {0}} is the number of candles in it. */

@@ -4,6 +4,7 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.Chart.Part;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the row above the plot: the legend, the download, and the button for the data table. */
@@ -26,26 +27,37 @@ final class ChartTools {
         .attribute("data-n", Integer.toString(changes))
         .attribute("data-revision", Integer.toString(revision));
     int index = 0;
-    for (ChartLegendItem item : chart.legendItems()) {
+    List<ChartLegendItem> colors = chart.legendColors();
+    List<ChartLegendItem> items = chart.legendItems();
+    for (ChartLegendItem item :
+        items.size() == 1 && !colors.isEmpty() ? List.<ChartLegendItem>of() : items) {
       part(out, "button", Part.LEGEND_ITEM)
           .attribute("type", "button")
           .attribute("data-state-layer", "")
           .attribute("aria-pressed", String.valueOf(!item.hidden()))
-          .attribute("data-series", Integer.toString(index++))
-          .open("svg")
-          .attribute("viewBox", "-6 -6 12 12")
-          .attribute("aria-hidden", "true")
-          .open("path")
-          .attribute("d", item.symbol() == null ? SQUARE : item.symbol())
-          .attribute("fill", item.fill())
-          .close()
-          .close()
-          .open("span")
-          .text(item.name())
-          .close()
-          .close();
+          .attribute("data-series", Integer.toString(index++));
+      item(out, item);
+    }
+    // Colours of rows only say what they mean.
+    for (ChartLegendItem color : colors) {
+      item(part(out, "span", Part.LEGEND_ITEM), color);
     }
     return out.close().toString();
+  }
+
+  private static void item(Markup out, ChartLegendItem item) {
+    out.open("svg")
+        .attribute("viewBox", "-6 -6 12 12")
+        .attribute("aria-hidden", "true")
+        .open("path")
+        .attribute("d", item.symbol() == null ? SQUARE : item.symbol())
+        .attribute("fill", item.fill())
+        .close()
+        .close()
+        .open("span")
+        .text(item.name())
+        .close()
+        .close();
   }
 
   /** Writes the tools: a CSV download only with an address, files only with downloads. */

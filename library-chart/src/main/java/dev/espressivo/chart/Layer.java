@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,9 +83,19 @@ record Layer<T>(
     return own == null ? series.field() : own;
   }
 
-  /** Returns the fields that are read of each row, in the order of the mark's channels. */
+  /** Returns what is read of each row: the mark's channels in their order, and then others. */
+  List<Channel> channels() {
+    return average == null
+        ? Stream.concat(mark.channels().stream(), others.keySet().stream())
+            .filter(channel -> channel != Channel.ROW)
+            .distinct()
+            .toList()
+        : List.of();
+  }
+
+  /** Returns the fields that are read of each row, in the order of the channels. */
   List<ChartField<T>> fields() {
-    return average == null ? mark.channels().stream().map(this::field).toList() : List.of();
+    return channels().stream().map(this::field).toList();
   }
 
   /** Returns the value of a row; null if it has none. */
@@ -102,7 +113,7 @@ record Layer<T>(
   /** Returns a function from any row to its value; NaN for a gap. */
   IntToDoubleFunction values(List<T> rows) {
     List<Function<? super T, ?>> readers = new ArrayList<>();
-    fields().forEach(field -> readers.add(field.reader(rows)));
+    mark.channels().forEach(channel -> readers.add(field(channel).reader(rows)));
     return row -> {
       double[] read = new double[readers.size()];
       for (int i = 0; i < read.length; i++) {

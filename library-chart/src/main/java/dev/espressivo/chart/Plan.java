@@ -1,12 +1,19 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
+import dev.espressivo.chart.internal.scale.TickFormat;
+import dev.espressivo.chart.internal.scene.CartesianModel.Key;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +32,7 @@ record Plan<T>(
     XAxis x,
     ValueAxis left,
     ValueAxis right,
-    ChartStackOffset stackOffset,
+    StackOffset stackOffset,
     Bars bars,
     boolean hasGrid,
     List<ChartReference> references,
@@ -33,7 +40,11 @@ record Plan<T>(
     Padding padding,
     boolean isClickable,
     Stream stream,
+    Single<T> single,
     Words words) {
+
+  /** The most categories of rows in a legend. */
+  private static final int MOST_KEYS = 12;
 
   /**
    * The axis of the rows.
@@ -62,6 +73,23 @@ record Plan<T>(
     static final Stream NONE = new Stream(0, null);
   }
 
+  /**
+   * What single rows have of their own, in all layers; null for none.
+   *
+   * @param palette the colours of categories, and the first one of a ramp
+   */
+  record Single<T>(
+      @Nullable ChartField<T> color,
+      @Nullable ChartField<T> label,
+      List<ChartColumn<T>> tooltip,
+      List<String> palette) {
+
+    /** Returns nothing. */
+    static <T> Single<T> none() {
+      return new Single<>(null, null, List.of(), List.of());
+    }
+  }
+
   /** Writes texts in the language of the chart. */
   @FunctionalInterface
   interface Words {
@@ -84,6 +112,51 @@ record Plan<T>(
         padding,
         isClickable,
         stream,
+        single,
+        words);
+  }
+
+  /** Returns what colours of single rows mean; empty without any, or if they are the app's. */
+  List<Key> key(Locale locale) {
+    ChartField<T> color = single.color();
+    List<Key> all = new ArrayList<>();
+    if (color != null) {
+      for (Map.Entry<Object, String> each : rows.colors(color, single.palette()).key().entrySet()) {
+        if (all.size() == MOST_KEYS) {
+          all.add(new Key("…", "none"));
+          break;
+        }
+        all.add(new Key(text(each.getKey(), locale), each.getValue()));
+      }
+    }
+    return all;
+  }
+
+  /** Returns the text of a value of a row; empty for null. */
+  static String text(@Nullable Object value, Locale locale) {
+    return value instanceof Number number
+        ? TickFormat.general(locale).apply(number.doubleValue())
+        : Objects.toString(value, "");
+  }
+
+  /** Returns the same with other axes, of rows that stand for several of the app. */
+  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean isClickable) {
+    return new Plan<>(
+        kind,
+        rows,
+        layers,
+        x,
+        left,
+        right,
+        stackOffset,
+        bars,
+        hasGrid,
+        references,
+        annotations,
+        padding,
+        isClickable,
+        Stream.NONE,
+        single,
         words);
   }
 

@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.ValueProvider;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.XColumn.Sort;
 import dev.espressivo.chart.internal.scene.Channel;
 import java.util.AbstractList;
@@ -39,6 +40,9 @@ final class TidyRows<T> {
 
   /** What the series are of; empty if no field gives them. */
   private final List<@Nullable Object> names = new ArrayList<>();
+
+  /** The fields of single rows; a drawing remembers what it has read of a field. */
+  private final Map<ChartField<T>, ChartField<T>> ofFirst = new HashMap<>();
 
   /** The place of the last row that was added. */
   private int guess;
@@ -405,6 +409,36 @@ final class TidyRows<T> {
       fields.put(Channel.ROW, field(place -> column.last(place) > 0 ? 1.0 : null));
     }
     return layer.reading(fields);
+  }
+
+  /** Returns what single rows have of their own: that of the first series with a row at a place. */
+  Single<T> single(Single<T> single) {
+    return new Single<>(
+        ofFirst(single.color()),
+        ofFirst(single.label()),
+        single.tooltip().stream()
+            .map(each -> ChartColumn.of(ofFirst(each.field()), each.heading()))
+            .toList(),
+        single.palette());
+  }
+
+  private @Nullable ChartField<T> ofFirst(@Nullable ChartField<T> field) {
+    return field == null ? null : ofFirst.computeIfAbsent(field, this::readFirst);
+  }
+
+  private ChartField<T> readFirst(ChartField<T> field) {
+    List<Function<? super T, ?>> readers = new ArrayList<>();
+    columns.forEach(column -> readers.add(field.reader(column.source.rows)));
+    return field(
+        place -> {
+          for (int i = 0; i < columns.size(); i++) {
+            T row = columns.get(i).row(place);
+            if (row != null) {
+              return readers.get(i).apply(row);
+            }
+          }
+          return null;
+        });
   }
 
   @SuppressWarnings("unchecked")

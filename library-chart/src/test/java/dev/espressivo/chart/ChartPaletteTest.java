@@ -53,7 +53,7 @@ class ChartPaletteTest {
   }
 
   @Test
-  @DisplayName("refuses what is no colour, and null")
+  @DisplayName("refuses a text that is not a colour, and null")
   void refuses() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new ChartPalette().set("a", "red;"))

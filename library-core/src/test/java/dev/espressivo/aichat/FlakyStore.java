@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The way of one server to a store, which a test can interrupt. */
@@ -38,6 +39,7 @@ final class FlakyStore implements AiConversationStore {
   private transient volatile @Nullable Throwable failure;
   private transient volatile @Nullable CountDownLatch open;
   private transient volatile Runnable saving = () -> {};
+  private final transient AtomicReference<Runnable> beforeSaving = new AtomicReference<>(() -> {});
   private transient volatile boolean answersNull;
   private transient volatile boolean hidesHolder;
 
@@ -57,6 +59,11 @@ final class FlakyStore implements AiConversationStore {
   /** Runs an action in each save. */
   void whileSaving(Runnable action) {
     saving = action;
+  }
+
+  /** Runs an action once, before the next save. */
+  void beforeSaving(Runnable action) {
+    beforeSaving.set(action);
   }
 
   /** Refuses this many notes. */
@@ -131,6 +138,7 @@ final class FlakyStore implements AiConversationStore {
 
   @Override
   public long append(String owner, String id, AiConversationChange change) throws IOException {
+    beforeSaving.getAndSet(() -> {}).run();
     long revision = ask(() -> store.append(owner, id, change));
     changes.add(change);
     order.add("append");

@@ -1121,8 +1121,8 @@ class KeptConversationTest {
       assertThat(last(reloaded()).status()).isEqualTo(AiChatMessageStatus.DONE);
     }
 
-    @Test
-    void goesOnWhenItWasCalledInterruptedTooEarly() {
+    /** Returns the conversation of a server that does not know yet that the other one writes. */
+    private AiConversation calledInterruptedTooEarly() {
       AiConversation follower = there.conversation();
       shownThere();
       there.store.hidesHolder(true);
@@ -1133,6 +1133,12 @@ class KeptConversationTest {
               () ->
                   follower.getMessages().size() == 2
                       && last(follower).status() == AiChatMessageStatus.INTERRUPTED);
+      return follower;
+    }
+
+    @Test
+    void goesOnWhenItWasCalledInterruptedTooEarly() {
+      AiConversation follower = calledInterruptedTooEarly();
       there.store.hidesHolder(false);
       here.model.says(" and");
       untilSaid(follower, "Half and");
@@ -1141,6 +1147,28 @@ class KeptConversationTest {
       untilSaid(follower, "Half and half");
       untilAsserted(() -> assertThat(last(follower).status()).isEqualTo(AiChatMessageStatus.DONE));
       assertThat(last(here.conversation()).status()).isEqualTo(AiChatMessageStatus.DONE);
+    }
+
+    @Test
+    void isNotSavedAsInterruptedWhileItsServerHasTheLease() {
+      AiConversation follower = calledInterruptedTooEarly();
+      int before = there.store.loads.get();
+      await().until(() -> there.store.loads.get() > before + 5);
+      assertThat(there.store.changes).isEmpty();
+    }
+
+    @Test
+    void isLoadedThoughItWasChangedWhileItWasSavedAsRead() {
+      AiConversation conversation = answered(here, "Hello", "Hi");
+      AiConversation follower = there.conversation();
+      untilSaved(follower);
+      there.store.beforeSaving(
+          () -> {
+            conversation.setFeedback(last(conversation).id(), AiChatFeedback.GOOD);
+            untilSaved(conversation);
+          });
+      shownThere();
+      await().until(() -> last(follower).feedback() == AiChatFeedback.GOOD);
     }
 
     @Test

@@ -45,6 +45,8 @@ public class AreaChartPage extends ComponentPage {
 
   record Day(LocalDate date, double rain, double wind) {}
 
+  record Temperatures(LocalDate date, double low, double high) {}
+
   record Rain(YearMonth month, double millimetres) {}
 
   @Override
@@ -123,6 +125,17 @@ public class AreaChartPage extends ComponentPage {
     chart.setReferences(ChartReference.line(ChartReferenceAxis.Y, 0, "Mean of 1951–1980"));
     chart.setYTitle("°C");
     chart.setLabel("Global temperature against the mean of 1951 to 1980");
+    return chart;
+  }
+
+  /** An area that begins at a value of each row, so that it shows a range. */
+  @Example(value = "From low to high", data = DataSet.SEATTLE_WEATHER)
+  Component range(List<Temperatures> days) {
+    AreaChart<Temperatures> chart = new AreaChart<>(days.subList(0, 90));
+    chart.setX("date");
+    chart.setSeries(ChartSeries.<Temperatures>builder("high").from("low").build());
+    chart.setYTitle("°C");
+    chart.setLabel("The lowest and the highest temperature of each day in Seattle");
     return chart;
   }
 

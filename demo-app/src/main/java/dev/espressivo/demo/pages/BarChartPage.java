@@ -23,6 +23,7 @@ import java.time.Month;
 import java.time.Year;
 import java.time.YearMonth;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,9 +35,11 @@ import java.util.stream.IntStream;
 @Route(value = "components/bar-chart", layout = GalleryShell.class)
 public class BarChartPage extends ComponentPage {
 
-  record Day(LocalDate date, double rain) {}
+  record Day(LocalDate date, double rain, double high) {}
 
   record Rain(Month month, double millimetres) {}
+
+  record Spread(Month month, double mean, double low, double high) {}
 
   record Rate(String industry, YearMonth month, double rate) {}
 
@@ -84,6 +87,45 @@ public class BarChartPage extends ComponentPage {
     chart.setYTitle("Rain, mm");
     chart.setLabel("Rain in Seattle in 2015 by month");
     return chart;
+  }
+
+  /** A getter gives one bar a colour and a label of its own. */
+  @Example(value = "One bar highlighted", data = DataSet.IOWA_ELECTRICITY)
+  Component highlighted(List<Electricity> years) {
+    Year flood = Year.of(2008);
+    BarChart<Electricity> chart = new BarChart<>(years);
+    chart.setX("year");
+    chart.setY("nuclear");
+    chart.setColorBy(each -> each.year().equals(flood) ? "var(--chart-3)" : null);
+    chart.setLabelBy(each -> each.year().equals(flood) ? "Flood" : null);
+    chart.setYTitle("Gigawatt hours");
+    chart.setLabel("Nuclear power generated in Iowa by year");
+    return chart;
+  }
+
+  /** Each bar is a mean; the line over it reaches from the lowest to the highest value. */
+  @Example(value = "Error bars", data = DataSet.SEATTLE_WEATHER)
+  Component spread(List<Day> days) {
+    Map<Month, DoubleSummaryStatistics> months =
+        days.stream()
+            .collect(
+                Collectors.groupingBy(
+                    day -> day.date().getMonth(),
+                    TreeMap::new,
+                    Collectors.summarizingDouble(Day::high)));
+    BarChart<Spread> chart = new BarChart<>();
+    chart.setData(
+        months.entrySet().stream().map(each -> spread(each.getKey(), each.getValue())).toList());
+    chart.setX("month");
+    chart.setSeries(
+        ChartSeries.<Spread>builder("mean").label("Highest").low("low").high("high").build());
+    chart.setFormatY("%.0f °C"::formatted);
+    chart.setLabel("Temperature in Seattle by month: the mean of the days, and their range");
+    return chart;
+  }
+
+  private static Spread spread(Month month, DoubleSummaryStatistics days) {
+    return new Spread(month, days.getAverage(), days.getMin(), days.getMax());
   }
 
   /**

@@ -207,6 +207,23 @@ public class LineChartPage extends ComponentPage {
     return chart;
   }
 
+  /** Points with a label and a colour of their own. Labels never cover each other. */
+  @Example(value = "Labelled points", data = DataSet.GLOBAL_TEMPERATURE)
+  Component labelled(List<Temperature> years) {
+    LineChart<Temperature> chart = new LineChart<>(years.subList(80, years.size()));
+    chart.setX("year");
+    chart.setY("anomaly");
+    chart.setLabelBy(
+        each ->
+            each.year().getValue() % 8 == 0
+                ? "%+.1f in %s".formatted(each.anomaly(), each.year())
+                : null);
+    chart.setColorBy(each -> each.year().getValue() % 8 == 0 ? "var(--chart-3)" : null);
+    chart.setYTitle("Anomaly, °C");
+    chart.setLabel("Global temperature since 1960 against the mean of 1951 to 1980");
+    return chart;
+  }
+
   /** Lines and bands at fixed values, and notes at points. */
   @Example(value = "References and annotations", data = DataSet.GLOBAL_TEMPERATURE)
   Component references(List<Temperature> years) {

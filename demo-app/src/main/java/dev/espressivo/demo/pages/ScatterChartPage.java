@@ -7,6 +7,7 @@ import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.chart.ChartAnnotation;
+import dev.espressivo.chart.ChartColumn;
 import dev.espressivo.chart.ChartLegend;
 import dev.espressivo.chart.ChartPlacement;
 import dev.espressivo.chart.ChartScale;
@@ -30,6 +31,9 @@ public class ScatterChartPage extends ComponentPage {
   record Penguin(String species, double flipper, double mass) {}
 
   record Country(String country, double income, double lifeExpectancy, String region) {}
+
+  record Nation(
+      String country, double income, double lifeExpectancy, long population, String region) {}
 
   record Quake(Instant time, double magnitude, double depth, String place) {}
 
@@ -75,6 +79,30 @@ public class ScatterChartPage extends ComponentPage {
         new ChartAnnotation(48.5, 2598, "Lesotho", ChartPlacement.END));
     chart.setHeight(360);
     chart.setLabel("Countries by life expectancy and income");
+    return chart;
+  }
+
+  /**
+   * The area of a bubble is proportional to a third number, and its colour shows a category. Labels
+   * stand where there is room, those of large bubbles first. The tooltip has a field more.
+   */
+  @Example(value = "Bubbles", data = DataSet.COUNTRIES)
+  Component bubbles(List<Nation> nations) {
+    ScatterChart<Nation> chart = new ScatterChart<>(nations);
+    chart.setX("lifeExpectancy");
+    chart.setY("income");
+    chart.setYScale(ChartScale.LOG);
+    chart.setSizeBy("population");
+    chart.setColorBy("region");
+    chart.setLabelBy(each -> each.population() > 100_000_000 ? each.country() : null);
+    chart.setTooltipFields(
+        ChartColumn.of("Country", Nation::country),
+        ChartColumn.of("Population", each -> "%,d".formatted(each.population())));
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setXTitle("Life expectancy, years");
+    chart.setYTitle("Income a person, $");
+    chart.setHeight(480);
+    chart.setLabel("Countries by life expectancy, income and population");
     return chart;
   }
 

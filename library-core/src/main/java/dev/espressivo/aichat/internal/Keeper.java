@@ -367,6 +367,9 @@ public final class Keeper implements WriteAccess {
         // What it brings may have to be saved.
         state = kept.state();
         save(state, false);
+        if (state.writing() == null) {
+          release();
+        }
       }
       next = Math.min(next, lookAt);
     }
@@ -592,6 +595,16 @@ public final class Keeper implements WriteAccess {
       // Another server may have written; nothing of it is to be overwritten.
       refresh();
       state = kept.state();
+      if (saved.interrupts(state)) {
+        // The server that wrote may only be late; while this one has the lease, it does not go on.
+        leasedAt = System.nanoTime();
+        holds = store.lease(owner, id, node, pace.lease);
+        refresh();
+        state = kept.state();
+        if (!holds && saved.interrupts(state)) {
+          return;
+        }
+      }
       writes = writes(state);
     } else {
       seek();
@@ -624,8 +637,9 @@ public final class Keeper implements WriteAccess {
     AiConversationChange change = saved.change(state, writes, messages);
     if (change != null) {
       long next = store.append(owner, id, change);
-      // If the revision has not grown by this change alone, the others are still to be loaded.
-      revision = next == revision + 1 ? next : revision;
+      // If the revision has not grown by this change alone, the others are still to be loaded. It
+      // grows for sure only by messages.
+      revision = next == revision + 1 && !messages.isEmpty() ? next : revision;
       saved.took(change);
       if (writing != null && written != null) {
         saved.took(writing, now);

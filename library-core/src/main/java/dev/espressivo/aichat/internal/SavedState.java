@@ -69,9 +69,12 @@ final class SavedState {
   }
 
   private static boolean isReply(AiChatMessage message) {
-    return message.role() == AiChatRole.ASSISTANT
-        && message.status() != AiChatMessageStatus.PENDING
-        && message.status() != AiChatMessageStatus.STREAMING;
+    return message.role() == AiChatRole.ASSISTANT && !isOpen(message);
+  }
+
+  private static boolean isOpen(AiChatMessage message) {
+    return message.status() == AiChatMessageStatus.PENDING
+        || message.status() == AiChatMessageStatus.STREAMING;
   }
 
   // ---- Comparing ----
@@ -92,6 +95,20 @@ final class SavedState {
     return !exists
         && !messages.isEmpty()
         && state.messages().stream().allMatch(message -> messages.containsKey(message.id()));
+  }
+
+  /** Returns whether a reply that is open in the store is broken off here, with the same text. */
+  boolean interrupts(Keepable.State state) {
+    return exists
+        && state.messages().stream()
+            .filter(message -> message.status() == AiChatMessageStatus.INTERRUPTED)
+            .anyMatch(
+                message -> {
+                  AiChatMessage before = messages.get(message.id());
+                  return before != null
+                      && isOpen(before)
+                      && before.content().equals(message.content());
+                });
   }
 
   /** Returns the messages that have changed; those being written only if they are new. */

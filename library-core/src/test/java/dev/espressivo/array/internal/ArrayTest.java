@@ -63,6 +63,64 @@ class ArrayTest {
   }
 
   @ParameterizedTest
+  @MethodSource("quantiles")
+  @DisplayName("have a box of the same quartiles as in d3, and whiskers within 1.5 of its length")
+  void box(Oracle.Case example) {
+    double[] shares = numbers(example.in().get("p"));
+    double[] expected = numbers(example.out().get("q"));
+    double[] data =
+        Arrays.stream(numbers(example.in().get("data"))).filter(Double::isFinite).toArray();
+    Quantiles quantiles = Quantiles.of(data);
+
+    Optional<BoxSummary> box = BoxSummary.of(data.clone(), data.length);
+
+    assertThat(box.isPresent()).isEqualTo(data.length > 0);
+    box.ifPresent(
+        it -> {
+          for (int i = 0; i < shares.length; i++) {
+            if (shares[i] == 0.25 || shares[i] == 0.75) {
+              assertClose(shares[i] == 0.25 ? it.q1() : it.q3(), expected[i]);
+            }
+          }
+          assertClose(it.median(), number(example.out().get("median")));
+          double reach = 1.5 * (quantiles.quantile(0.75) - quantiles.quantile(0.25));
+          double least = quantiles.quantile(0.25) - reach;
+          double most = quantiles.quantile(0.75) + reach;
+          double[] inside =
+              Arrays.stream(data).filter(each -> each >= least && each <= most).sorted().toArray();
+          assertThat(it.low()).isEqualTo(Math.min(inside[0], it.q1()));
+          assertThat(it.high()).isEqualTo(Math.max(inside[inside.length - 1], it.q3()));
+          assertThat(it.outliers())
+              .isEqualTo(
+                  Arrays.stream(data)
+                      .filter(each -> each < least || each > most)
+                      .sorted()
+                      .toArray());
+          assertThat(it.count()).isEqualTo(data.length);
+        });
+  }
+
+  @Test
+  @DisplayName("have a box whatever their order and however many are equal")
+  void boxOfAnything() {
+    double[] waves = new double[100_001];
+    Arrays.setAll(waves, i -> i % 7 * 1e3 + (i % 2 == 0 ? i : -i));
+    double[] equal = new double[1_000];
+    Arrays.fill(equal, 7);
+    double[] risen = Arrays.stream(waves).sorted().toArray();
+    for (double[] values : List.of(waves, equal, risen, new double[] {1e300, -1e300, 0})) {
+      Quantiles quantiles = Quantiles.of(values);
+
+      BoxSummary box = BoxSummary.of(values.clone(), values.length).orElseThrow();
+
+      assertThat(new double[] {box.q1(), box.median(), box.q3()})
+          .containsExactly(quantiles.quantile(0.25), quantiles.median(), quantiles.quantile(0.75));
+    }
+    assertThat(BoxSummary.of(equal, 1_000).orElseThrow().outliers()).isEmpty();
+    assertThat(BoxSummary.of(equal, 0)).isEmpty();
+  }
+
+  @ParameterizedTest
   @MethodSource("bisections")
   @DisplayName("are bisected at the same index as in d3")
   void bisect(Oracle.Case example) {

@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
+import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import java.util.Objects;
 
 /**
@@ -86,7 +87,7 @@ final class BoxDrawing {
   private void outliers(Span span, int row, StringBuilder path) {
     Values values = frame.values(span.series().isRight());
     double before = Double.NaN;
-    for (double value : boxes(span).outliers().apply(row)) {
+    for (double value : outliers(frame.model(), span.series(), row)) {
       double y = Math.rint(values.apply(value));
       if (Double.isFinite(y) && y != before) {
         lines(path, Math.floor(frame.places().of(row)) + 0.5, y);
@@ -96,8 +97,13 @@ final class BoxDrawing {
     }
   }
 
-  static Boxes boxes(Span span) {
-    return Objects.requireNonNull(span.series().style().boxes());
+  /** Returns the numbers of a row beyond the whiskers, ascending. */
+  static double[] outliers(CartesianModel model, Series series, int row) {
+    return look(series).outliers().apply((int) model.x().bands().offset() + row);
+  }
+
+  static Boxes look(Series series) {
+    return Objects.requireNonNull(series.style().boxes());
   }
 
   /** Writes lines between points, each given along the axis of the rows and of the values. */

@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Path;
 import java.io.Serializable;
@@ -38,8 +37,14 @@ public record CartesianModel(
     List<Annotation> annotations,
     Padding padding,
     boolean isClickable,
+    List<Key> keys,
     View view,
-    ChartStackOffset stackOffset) {
+    StackOffset stackOffset) {
+
+  /** Returns whether colours of rows take the place of the only series in a legend. */
+  boolean isNamedByRows() {
+    return series.size() == 1 && !keys.isEmpty();
+  }
 
   /** The kind of the places of rows. */
   public enum XKind {
@@ -134,7 +139,10 @@ public record CartesianModel(
     public static final Rows NONE = new Rows(null, null, null);
   }
 
-  /** What a tooltip says of a row besides its value: as many texts as there are names. */
+  /** What a colour of single rows means, for a legend; no symbol if the colour is "none". */
+  public record Key(String name, String color) {}
+
+  /** What a tooltip has about a row besides its value: as many texts as there are names. */
   public record Details(List<String> names, IntFunction<List<String>> texts) {}
 
   /**
@@ -164,14 +172,20 @@ public record CartesianModel(
         @Nullable Candles candles) {
       this(curve, strokeWidth, isDashed, hasPoints, fillOpacity, size, candles, null, null);
     }
+
+    /** {@return the names of the channels of the mark; null for the name of the series} */
+    public @Nullable List<String> names() {
+      return candles != null ? candles.names() : boxes != null ? boxes.names() : null;
+    }
   }
 
   /**
    * The look of boxes.
    *
-   * @param names the names of the upper whisker, the upper quartile, the median, the lower quartile
-   *     and the lower whisker, and that of outliers
-   * @param outliers returns the numbers of a row beyond the whiskers, ascending
+   * @param names the names of the lower whisker, the lower quartile, the median, the upper quartile
+   *     and the upper whisker, and that of outliers
+   * @param outliers returns the numbers beyond the whiskers, ascending, by the number of the row on
+   *     the whole axis
    */
   public record Boxes(List<String> names, IntFunction<double[]> outliers) {}
 
@@ -180,7 +194,8 @@ public record CartesianModel(
    * from 0.5 to 1.5, and those of the others follow upward.
    *
    * @param format returns the text of a value
-   * @param title returns the heading of a cell in the tooltip by its row; null for that of the row
+   * @param title returns the heading of a cell in the tooltip by the number of its row on the whole
+   *     axis; null for that of the row
    * @param areSquare whether the plot is made so small that cells are squares
    */
   public record Cells(
@@ -195,6 +210,18 @@ public record CartesianModel(
    * @param share the width of a body as a share of the space for its candle, above 0 and at most 1
    */
   public record Candles(List<String> names, String falling, boolean isHollow, double share) {}
+
+  /** Where stacks begin, and how high they are. */
+  public enum StackOffset {
+    /** At zero, as high as their values. */
+    NONE,
+    /** At zero, all of the same height. */
+    PERCENT,
+    /** Around a line in the middle. */
+    CENTER,
+    /** So that they change as little as possible. */
+    WIGGLE
+  }
 
   /** The mapping of values to px. */
   public enum ValueScale {

@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
-import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
@@ -45,10 +44,6 @@ final class HoverPoints {
 
   /** The width of the marker at the pointer, in px. */
   private static final double MARKER = 10;
-
-  /** The numbers of a box, from the highest to the lowest. */
-  private static final List<Channel> BOX =
-      List.of(Channel.HIGH, Channel.Q3, Channel.Y, Channel.Q1, Channel.LOW);
 
   /** The number of outliers of a box that are told. */
   private static final int TOLD = 5;
@@ -277,16 +272,18 @@ final class HoverPoints {
   /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
   private void boxes(Span span) {
     Series series = span.series();
-    Boxes boxes = BoxDrawing.boxes(span);
+    List<String> names = BoxDrawing.look(series).names();
     Values axis = frame.values(series.isRight());
-    for (int i = 0; i < BOX.size(); i++) {
-      double[] numbers = series.of(BOX.get(i));
-      named(series, boxes.names().get(i));
+    List<Channel> channels = series.mark().channels();
+    for (int i = channels.size() - 1; i >= 0; i--) {
+      double[] numbers = series.of(channels.get(i));
+      named(series, names.get(i));
       values(axis, entry -> numbers[first(entry)]);
       json.writeEndObject();
     }
-    IntFunction<double[]> outliers = entry -> boxes.outliers().apply(first(entry));
-    named(series, boxes.names().get(BOX.size()));
+    IntFunction<double[]> outliers =
+        entry -> BoxDrawing.outliers(frame.model(), series, first(entry));
+    named(series, names.getLast());
     values(
         axis,
         entry -> outliers.apply(entry).length == 0 ? Double.NaN : outliers.apply(entry)[0],
@@ -418,7 +415,7 @@ final class HoverPoints {
     json.writeEndArray();
   }
 
-  /** Writes the colours of rows, and what the tooltip says of each if only of this series. */
+  /** Writes the colours of rows, and what the tooltip has about each if it is this series' own. */
   private void rows(Series series, int count, IntUnaryOperator row) {
     Details own = series.rows().details();
     if (areDetailsOwn && own != null) {
@@ -485,11 +482,15 @@ final class HoverPoints {
     Series series = span.series();
     Cells cells = series.style().cells();
     IntFunction<String> title = cells == null ? null : cells.title();
+    int offset = (int) frame.model().x().bands().offset();
     IntFunction<String> text =
         cells == null ? exact(series) : row -> cells.format().apply(series.values()[row]);
     along(rows.length, i -> frame.places().of(rows[i]));
     positions("y", rows.length, i -> position(span, rows[i]));
-    texts("t", rows.length, i -> title == null ? heading(series, rows[i]) : title.apply(rows[i]));
+    texts(
+        "t",
+        rows.length,
+        i -> title == null ? heading(series, rows[i]) : title.apply(offset + rows[i]));
     texts("v", rows.length, i -> text.apply(rows[i]));
     rows(series, rows.length, i -> rows[i]);
     if (series.others().containsKey(Channel.SIZE)) {

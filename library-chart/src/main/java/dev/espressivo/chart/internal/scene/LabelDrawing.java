@@ -120,7 +120,7 @@ final class LabelDrawing {
         && (before > values[row] || after > values[row]);
   }
 
-  /** Writes a label at the first of four places that is free: above, below, after, before. */
+  /** Writes a label at the first free place: above, below, after, before, or between these. */
   private void place(Labelled point, boolean isBelow, Markup out) {
     count++;
     double width = frame.textWidth(point.text());
@@ -129,7 +129,10 @@ final class LabelDrawing {
     double aside = point.radius() + DISTANCE + width / 2;
     double after = frame.look().isRightToLeft() ? -aside : aside;
     double first = isBelow ? up : -up;
-    double[][] moves = {{0, first}, {0, -first}, {after, 0}, {-after, 0}};
+    double[][] moves = {
+      {0, first}, {0, -first}, {after, 0}, {-after, 0},
+      {after, first}, {-after, first}, {after, -first}, {-after, -first}
+    };
     double least = frame.plot().left() + width / 2;
     double most = Math.max(least, frame.width() - width / 2);
     for (double[] move : moves) {

@@ -77,7 +77,9 @@ public enum Mark {
       }
     }
     // The lowest price of a candle above the highest one.
-    return this == CANDLE && numbers[2] > numbers[1] ? Double.NaN : numbers[numbers.length - 1];
+    return this == CANDLE && numbers[2] > numbers[1]
+        ? Double.NaN
+        : numbers[channels.indexOf(Channel.Y)];
   }
 
   /** Returns whether each row stands alone, rather than with those of other series. */
@@ -88,7 +90,8 @@ public enum Mark {
   /** Returns the gap between bands, as a share of their distance; 1 for points. */
   double gap() {
     return switch (this) {
-      case BAR, BOX -> Places.BAR_GAP;
+      // Bars stand apart without being thin.
+      case BAR, BOX -> 0.2;
       case CANDLE, CELL -> 0;
       default -> 1;
     };

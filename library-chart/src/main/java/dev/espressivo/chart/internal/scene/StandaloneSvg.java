@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
@@ -65,9 +66,12 @@ public final class StandaloneSvg {
 
           @Override
           public List<Entry> legend(String prefix) {
-            return model.series().stream()
-                .filter(series -> !series.isHidden())
-                .map(series -> entry(model, series))
+            return Stream.concat(
+                    model.series().stream()
+                        .filter(series -> !series.isHidden() && !model.isNamedByRows())
+                        .map(series -> entry(model, series)),
+                    model.keys().stream()
+                        .map(key -> new Picture.Entry(key.name(), key.color(), -1)))
                 .toList();
           }
         };

@@ -158,7 +158,9 @@ final class LogTransport implements Transport {
       if (value == null) {
         first = Math.max(first, number + 1);
       } else if (number != EPOCH) {
-        found(number, number);
+        // The first event may be that of block 2, as block 1 has another way through the cluster.
+        first = Math.min(first, number);
+        last = Math.max(last, number);
       }
     }
 

@@ -1,0 +1,139 @@
+package dev.espressivo.chart;
+
+import dev.espressivo.chart.internal.scene.Mark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.ObjDoubleConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The base class of the charts that draw summaries of rows. The download has the rows of the app.
+ *
+ * @param <T> the type of the rows
+ */
+public abstract class SummaryChart<T> extends CartesianChart<T> {
+
+  /** What was computed of the rows; valid until the rows or the fields change. */
+  private transient @Nullable Object summary;
+
+  private transient int summaryRevision;
+
+  /** For the charts of this package. */
+  SummaryChart(String name, @Nullable Class<T> type) {
+    super(name, type);
+  }
+
+  /** Returns the name of this kind of chart, for the summary. */
+  abstract ChartText kind();
+
+  /** Returns the plan of the summaries of a field, which has the name and the colour of a layer. */
+  abstract Plan<?> plan(Layer<T> values);
+
+  /** Returns whether a row of the app belongs to a summary. */
+  abstract boolean isPart(T row, Object summary);
+
+  /** Returns the field of the x values, if summaries depend on it. */
+  @Nullable ChartField<T> groupField() {
+    return null;
+  }
+
+  /**
+   * Returns the plan of the summaries. Its rows are not those of the app: whoever reads them knows.
+   */
+  @Override
+  @SuppressWarnings("unchecked")
+  final Plan<T> plan() {
+    List<ChartSeries<T>> series = drawnSeries();
+    return series.isEmpty()
+        ? plan(kind(), ChartRows.Order.PLACES, List.of())
+        : (Plan<T>) plan(layer(Mark.POINT, series.getFirst(), 0, 0, Layer.USUAL));
+  }
+
+  /** Returns what was computed of the rows, or computes it if they have changed. */
+  @SuppressWarnings("unchecked")
+  final <R> R summary(Supplier<R> compute) {
+    if (summary == null || summaryRevision != revision()) {
+      summary = compute.get();
+      summaryRevision = revision();
+    }
+    return (R) summary;
+  }
+
+  /** Reads the finite numbers of a field with their rows, and NaN for others. */
+  final void read(ChartField<T> field, ObjDoubleConsumer<T> into) {
+    Function<? super T, ?> getter = field.reader(rows());
+    boolean areNumbers = areNumbers();
+    int index = 0;
+    for (T row : rows()) {
+      if (row != null) {
+        double value = number(getter.apply(row), index);
+        into.accept(row, Double.isFinite(value) ? value : Double.NaN);
+      } else if (!areNumbers) {
+        throw new IllegalArgumentException(
+            "data must have no null, but row %d is null".formatted(index));
+      }
+      index++;
+    }
+  }
+
+  private static double number(@Nullable Object value, int row) {
+    return switch (value) {
+      case null -> Double.NaN;
+      case Number number -> number.doubleValue();
+      default ->
+          throw new IllegalArgumentException(
+              "the value must be a number, but is a %s in row %d"
+                  .formatted(value.getClass().getName(), row));
+    };
+  }
+
+  @Override
+  List<ChartField<T>> fields() {
+    List<ChartField<T>> fields = new ArrayList<>();
+    ChartField<T> x = groupField();
+    if (x != null) {
+      fields.add(x);
+    }
+    drawnSeries().forEach(series -> fields.add(series.field()));
+    return fields;
+  }
+
+  @Override
+  List<ChartColumn<T>> plotted() {
+    List<ChartColumn<T>> columns = new ArrayList<>();
+    ChartField<T> x = groupField();
+    if (x != null) {
+      columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
+    }
+    for (ChartSeries<T> series : drawnSeries()) {
+      String label = series.label();
+      columns.add(ChartColumn.of(series.field(), label == null ? "y" : label));
+    }
+    return columns;
+  }
+
+  @Override
+  List<T> rowsOfFile() {
+    return rows();
+  }
+
+  @Override
+  List<T> rowsOf(Plan<T> plan) {
+    return rows();
+  }
+
+  @Override
+  void collect(T drawn, IntPredicate isAsked, int columns, List<T> into) {
+    if (isAsked.test(0)) {
+      rows().stream().filter(row -> row != null && isPart(row, drawn)).forEach(into::add);
+    }
+  }
+
+  @Override
+  @Nullable ChartPoint<T> point(int index, int place) {
+    return null;
+  }
+}
