@@ -3,7 +3,6 @@ package dev.espressivo.chart;
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.DetachEvent;
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
@@ -15,7 +14,6 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.Plan.Bars;
 import dev.espressivo.chart.Plan.Single;
-import dev.espressivo.chart.Plan.Stream;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
@@ -34,7 +32,6 @@ import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -45,6 +42,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -65,6 +63,10 @@ import org.slf4j.LoggerFactory;
 public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T> {
 
   private static final Prop<CartesianChart<?>, List<?>> SERIES = ChartProps.fields("series");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SERIES_BY =
+      ChartProps.field("seriesBy");
+  private static final Prop<CartesianChart<?>, @Nullable ChartDuplicates> DUPLICATES =
+      Prop.optional("duplicates", ChartDuplicates.class).thenIfChanged(Chart::refresh);
   private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> COLOR_BY =
       ChartProps.field("colorBy");
   private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SIZE_BY =
@@ -147,6 +149,14 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   private transient int readRevision;
 
+  /** The rows, put together if they have to be; valid until the rows change. */
+  private transient @Nullable TidyRows<T> tidy;
+
+  private transient int tidyRevision;
+
+  /** Whether only the fields of a plan are asked for: the rows may lack them. */
+  private transient boolean isAskedForFields;
+
   /** Whether the app's developer was told that the axis leaves times out. */
   private boolean hasWarned;
 
@@ -203,6 +213,60 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @SuppressWarnings("varargs")
   public final void setSeries(ChartSeries<T>... series) {
     setSeries(Check.noNulls("series", series));
+  }
+
+  /** {@return the field whose values are the series; null, the default, if there is none} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getSeriesBy() {
+    return (ChartField<T>) SERIES_BY.get(this);
+  }
+
+  /**
+   * Sets the property of the rows whose values are the series, for rows as a database gives them:
+   * one for each month and region, say. The values of {@code y} at equal x values belong together.
+   * A series is named by the text of its value, and has a colour of the {@linkplain #setPalette
+   * palette}; they follow each other as they appear in the rows. A line passes over an x value that
+   * a series has no row for. What users have switched off stays so while series come and go.
+   *
+   * <p>Of more than {@value TidyRows#MOST} series, the first ones are drawn. Ignored as long as
+   * there are {@linkplain #setSeries series}.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for one
+   *     series
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setSeriesBy(@Nullable String property) {
+    SERIES_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows whose values are the series. See {@link #setSeriesBy(String)}.
+   *
+   * @param getter returns a value with {@code equals}, such as a text or a constant of an enum
+   */
+  public void setSeriesBy(ValueProvider<T, ?> getter) {
+    SERIES_BY.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * {@return what is shown where several rows have the same x value and series; null, the default,
+   * for {@link ChartDuplicates#SUM} of categories and bars, and {@link ChartDuplicates#KEEP} of
+   * other numbers and times}
+   */
+  public @Nullable ChartDuplicates getDuplicates() {
+    return DUPLICATES.get(this);
+  }
+
+  /**
+   * Sets what is shown where several rows have the same x value and series. If the app has set
+   * nothing and values are added, the chart says so in development mode, and in production the log.
+   * A press on a value of several rows names the last one of them. Candles are left as they are.
+   *
+   * @param duplicates the rule; null for the sum of categories and bars, and for each value of
+   *     other numbers and times
+   */
+  public void setDuplicates(@Nullable ChartDuplicates duplicates) {
+    DUPLICATES.set(this, duplicates);
   }
 
   // ---- Single rows ----
@@ -331,28 +395,38 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> fields = new ArrayList<>();
-    for (ChartField<T> field : Arrays.asList(getColorBy(), getSizeBy(), getLabelBy())) {
-      if (field != null) {
-        fields.add(field);
-      }
-    }
+    Stream.of(getX(), by(), getColorBy(), getSizeBy(), getLabelBy())
+        .filter(Objects::nonNull)
+        .forEach(fields::add);
     getTooltipFields().forEach(column -> fields.add(column.field()));
-    ChartField<T> x = getX();
-    if (x != null) {
-      fields.add(x);
-    }
-    plan().layers().forEach(layer -> fields.addAll(layer.fields()));
+    fieldsOnly().layers().forEach(layer -> fields.addAll(layer.fields()));
     return fields;
+  }
+
+  /** Returns what is drawn, without reading rows. */
+  private Plan<T> fieldsOnly() {
+    isAskedForFields = true;
+    try {
+      return plan();
+    } finally {
+      isAskedForFields = false;
+    }
   }
 
   @Override
   List<ChartColumn<T>> plotted() {
     List<ChartColumn<T>> columns = new ArrayList<>();
-    ChartField<T> x = getX();
+    // Series with rows of their own have no columns in common but those that are drawn.
+    Plan<T> plan = isFileDrawn() ? plan() : fieldsOnly();
+    ChartField<T> x = plan.rows().x();
     if (x != null) {
       columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
     }
-    for (Layer<T> layer : plan().layers()) {
+    ChartField<T> by = by();
+    if (by != null) {
+      columns.add(ChartColumn.of(by, "series"));
+    }
+    for (Layer<T> layer : plan.layers()) {
       for (Channel channel : layer.channels()) {
         String heading = layer.mark().heading(channel);
         columns.add(
@@ -386,6 +460,26 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       return areNumbers() ? List.of(ChartSeries.of(row -> row)) : List.of();
     }
     return List.of(ChartSeries.of(y, y.property().isEmpty() ? getYTitle() : null));
+  }
+
+  /** Returns the field whose values are the series, unless the app has set series. */
+  private @Nullable ChartField<T> by() {
+    return getSeries().isEmpty() ? getSeriesBy() : null;
+  }
+
+  private boolean haveOwnRows() {
+    return getSeries().stream().anyMatch(each -> each.rows() != null);
+  }
+
+  /** Returns whether a file has what is drawn, rather than the rows of the app. */
+  private boolean isFileDrawn() {
+    return haveOwnRows() && isNormal() && getCsvColumns().isEmpty();
+  }
+
+  @Override
+  boolean isEmpty() {
+    return super.isEmpty()
+        && getSeries().stream().allMatch(each -> each.rows() == null || each.rows().isEmpty());
   }
 
   // ---- Axes ----
@@ -1144,11 +1238,10 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns what is drawn, with axes as the app has set them. */
   final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
+    Single<T> single = new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors());
+    TidyRows<T> put = put();
     return plan(
-        kind,
-        rows(order(order), layers),
-        layers,
-        new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors()));
+        kind, rows(order(order), layers), layers, put == null ? single : put.single(single));
   }
 
   /** Returns what is drawn of rows that may have been computed from those of the app. */
@@ -1200,7 +1293,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             ? Padding.AUTO
             : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
         isClickable(),
-        buffer == null ? Stream.NONE : new Stream(evicted(), buffer.getWindow()),
+        buffer == null ? Plan.Stream.NONE : new Plan.Stream(evicted(), buffer.getWindow()),
         single,
         this::write);
   }
@@ -1241,16 +1334,55 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       Function<ChartSeries<T>, Mark> mark,
       Function<ChartSeries<T>, @Nullable String> stack,
       Style style) {
+    List<ChartSeries<T>> given = drawnSeries();
+    boolean areBars = given.stream().anyMatch(each -> mark.apply(each) == Mark.BAR);
+    TidyRows<T> put = isAskedForFields ? null : tidy(given, areBars);
     List<Layer<T>> layers = new ArrayList<>();
-    for (ChartSeries<T> series : drawnSeries()) {
+    for (ChartSeries<T> series : put == null ? given : put.series(given, this::named)) {
       String name = stack.apply(series);
-      layers.add(
+      Layer<T> layer =
           layer(mark.apply(series), series, layers.size(), layers.size(), style)
               .reading(others(mark.apply(series), series))
               // Each axis has its own stacks.
-              .stacked(name == null || series.from() != null ? null : series.axis() + name));
+              .stacked(name == null || series.from() != null ? null : series.axis() + name);
+      layers.add(put == null ? layer : put.layer(layers.size(), layer));
     }
     return layers;
+  }
+
+  /** Returns the rows put together; null if each is at a place of its own. */
+  private @Nullable TidyRows<T> tidy(List<ChartSeries<T>> series, boolean areBars) {
+    if (tidyRevision != revision()) {
+      ChartField<T> by = by();
+      boolean isLong = by != null && !rows().isEmpty() && !series.isEmpty();
+      tidy =
+          isLong
+              ? TidyRows.by(by, rows(), getX(), series.getFirst().field(), getDuplicates(), areBars)
+              : areNumbers() ? null : TidyRows.of(series, rows(), getX(), getDuplicates(), areBars);
+      tidyRevision = revision();
+    }
+    return tidy;
+  }
+
+  /** Returns the series of a value of the field that names the series. */
+  private ChartSeries<T> named(ChartSeries<T> usual, @Nullable Object value) {
+    String text = value == null ? "" : String.valueOf(value);
+    ChartPalette palette = getPalette();
+    return new ChartSeries<>(
+        usual.field(),
+        text.isBlank() ? write(ChartText.GAP) : text,
+        palette == null ? null : palette.color(text),
+        usual.type(),
+        usual.axis(),
+        usual.stack(),
+        usual.curve(),
+        usual.dashed(),
+        usual.hidden(),
+        null,
+        null,
+        usual.from(),
+        usual.low(),
+        usual.high());
   }
 
   private Map<Channel, ChartField<T>> others(Mark mark, ChartSeries<T> series) {
@@ -1289,13 +1421,24 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return getColors().get(number % getColors().size());
   }
 
+  /** Returns the rows put together that the layers of a plan read; null for those of the app. */
+  private @Nullable TidyRows<T> put() {
+    return isAskedForFields || tidyRevision != revision() ? null : tidy;
+  }
+
   /** Returns the rows in an order, with what was read of them. */
   private ChartRows<T> rows(Order order, List<Layer<T>> layers) {
-    RowSort<T> sort =
-        new RowSort<>(getXOrder(), layers.stream().map(layer -> layer.series().field()).toList());
-    boolean isLogarithmic = getXScale() == ChartScale.LOG;
+    TidyRows<T> put = put();
     ChartRows<T> made =
-        new ChartRows<>(rows(), getX(), order, areNumbers(), zone(), isLogarithmic, sort);
+        new ChartRows<>(
+            put == null ? rows() : put.rows(),
+            put == null ? getX() : put.x(),
+            order,
+            put == null && areNumbers(),
+            zone(),
+            getXScale() == ChartScale.LOG,
+            new RowSort<>(
+                getXOrder(), layers.stream().map(layer -> layer.series().field()).toList()));
     ChartRows<T> is = read;
     if (is == null || readRevision != revision() || !is.isLike(made)) {
       is = made;
@@ -1309,6 +1452,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   List<T> rowsOfFile() {
     List<T> drawn = plan().rows().rows();
+    if (tidy != null) {
+      return isFileDrawn() ? drawn : tidy.all();
+    }
     ChartField<T> x = getX();
     if (x == null || drawn.size() == rows().size()) {
       return drawn;
@@ -1327,6 +1473,11 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
+  final boolean areNamedByRows() {
+    return by() != null;
+  }
+
+  @Override
   final List<ChartLegendItem> legendColors() {
     return plan().key(locale()).stream()
         .map(each -> new ChartLegendItem(each.name(), each.color(), null, false))
@@ -1335,7 +1486,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   @Override
   final List<?> legendKey() {
-    return plan().layers().stream().map(Layer::series).toList();
+    return !areNamedByRows()
+        ? plan().layers().stream().map(Layer::series).toList()
+        : plan().layers().stream().map(Layer::name).toList();
   }
 
   @Override
@@ -1350,18 +1503,20 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     Layer<T> layer = plan.layers().get(index);
     Object value = layer.value(rows, at);
     return value instanceof Number number && Double.isFinite(number.doubleValue())
-        ? new ChartPoint<>(row, layer.series(), number)
+        ? new ChartPoint<>(tidy == null ? row : tidy.row(index, row), layer.series(), number)
         : null;
   }
 
-  /** Returns the rows of a plan, in the order in which they are drawn. */
+  /** Returns the rows of a plan: in the order in which they are drawn, unless put together. */
   List<T> rowsOf(Plan<T> plan) {
-    return plan.rows().rows();
+    return tidy == null ? plan.rows().rows() : tidy.all();
   }
 
   /** Adds the rows that a row of a drawing stands for to a list, if a column of it is asked for. */
   void collect(T drawn, IntPredicate isAsked, int columns, List<T> into) {
-    if (columns == 0 || IntStream.range(0, columns).anyMatch(isAsked)) {
+    if (tidy != null) {
+      tidy.collect(drawn, isAsked, into);
+    } else if (columns == 0 || IntStream.range(0, columns).anyMatch(isAsked)) {
       into.add(drawn);
     }
   }
@@ -1407,6 +1562,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
     drawing.plan().rows().problems().forEach(this::say);
+    say(tidy == null ? List.of() : tidy.notes(getDuplicates() == null));
     return layers;
   }
 
@@ -1421,11 +1577,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** In development mode, tells the app's developer once that missing times take no space. */
   private void warnIfUneven(ChartRows<T> rows) {
     ChartField<T> x = getX();
-    boolean isDeveloped =
-        getUI().map(UI::getSession).stream()
-            .anyMatch(session -> !session.getConfiguration().isProductionMode());
     // Candles stand side by side on purpose.
-    if (hasWarned || x == null || !isDeveloped || rows.order() != Order.BANDS) {
+    if (hasWarned || x == null || !isDeveloped() || rows.order() != Order.BANDS) {
       return;
     }
     RowsInOrder<T> inOrder = rows.inOrder();

@@ -385,8 +385,12 @@ final class CartesianDrawing<T> {
       boolean isRanged =
           layer.mark().hasPoints() || layer.mark() == Mark.BAR || layer.mark() == Mark.CELL;
       Map<Channel, double[]> others = new EnumMap<>(Channel.class);
-      for (Channel channel : layer.others().keySet()) {
-        others.put(channel, column(index, channel).values());
+      for (Map.Entry<Channel, ChartField<T>> each : layer.others().entrySet()) {
+        others.put(
+            each.getKey(),
+            each.getKey() == Channel.ROW
+                ? present(each.getValue())
+                : column(index, each.getKey()).values());
       }
       drawn.add(
           new Series(
@@ -405,6 +409,14 @@ final class CartesianDrawing<T> {
               layer.average() == null ? rows : Rows.NONE));
     }
     return drawn;
+  }
+
+  /** Returns a number for each row that a series has, and NaN for others. */
+  private double[] present(ChartField<T> field) {
+    Function<? super T, ?> reader = field.reader(plan.rows().rows());
+    return IntStream.range(0, table.size())
+        .mapToDouble(row -> reader.apply(table.value(row)) == null ? Double.NaN : row)
+        .toArray();
   }
 
   // ---- References and annotations ----

@@ -8,6 +8,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -213,6 +214,6 @@ record Plan<T>(
   List<ChartField<T>> selectable() {
     return !layers.isEmpty() && layers.getFirst().mark() == Mark.CANDLE
         ? layers.getFirst().fields()
-        : layers.stream().map(layer -> layer.series().field()).toList();
+        : layers.stream().map(layer -> layer.field(Channel.Y)).toList();
   }
 }
