@@ -147,7 +147,7 @@ public class BoxPlot<T> extends SummaryChart<T> {
                     Channel.HIGH, number(BoxSummary::high)))
             .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, look, null));
     Plan<Group> plan = plan(kind(), rows, List.of(boxes), Single.none());
-    return plan.ofSummaries(plan.x(), plan.left(), false);
+    return plan.ofSummaries(plan.x(), plan.left(), plan.hasGrid(), false);
   }
 
   private static ChartField<Group> number(ToDoubleFunction<BoxSummary> number) {

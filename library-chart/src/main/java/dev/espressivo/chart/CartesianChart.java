@@ -19,6 +19,7 @@ import dev.espressivo.chart.Plan.Stream;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
@@ -375,7 +376,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** Returns the series that were set; without any, the one that {@code y} describes. */
-  final List<ChartSeries<T>> drawnSeries() {
+  List<ChartSeries<T>> drawnSeries() {
     List<ChartSeries<T>> series = getSeries();
     ChartField<T> y = getY();
     if (!series.isEmpty()) {
@@ -1172,6 +1173,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getXTitle(),
             axis == ChartAxis.BOTH || axis == ChartAxis.X,
             getFormatX(),
+            null,
             isLinear ? ValueScale.LINEAR : ValueScale.valueOf(scale.name()),
             isXReversed(),
             getXMin(),
@@ -1189,7 +1191,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getY2Title(),
             isYVisible,
             getY2Ticks()),
-        ChartProps.STACK_OFFSET.get(this),
+        StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
         Bars.USUAL,
         isGrid(),
         getReferences(),
@@ -1320,7 +1322,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  final List<ChartLegendItem> legendItems() {
+  List<ChartLegendItem> legendItems() {
     return CartesianLegend.items(plan().layers(), prefix());
   }
 
@@ -1368,7 +1370,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * Returns the index of a row by its place in the drawing; -1 if there is none. Most drawings are
    * in the order of the rows; then no other row is read.
    */
-  final int rowAt(ChartRows<T> rows, int place) {
+  final <R> int rowAt(ChartRows<R> rows, int place) {
     if (place < 0 || place >= rows.rows().size() - firstShown) {
       return -1;
     }
@@ -1376,7 +1378,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     if (isInOrder) {
       return at;
     }
-    ChartTable<T> table = rows.all(List.of());
+    ChartTable<R> table = rows.all(List.of());
     return at < table.size() ? table.row(at) : -1;
   }
 

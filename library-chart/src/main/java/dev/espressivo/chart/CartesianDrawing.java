@@ -29,6 +29,7 @@ import dev.espressivo.chart.internal.words.ChartSummary;
 import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -239,7 +240,9 @@ final class CartesianDrawing<T> {
             table.size(),
             table.places(),
             labels::of,
-            labels.ticks(ticks == null ? null : ticks.format()),
+            plan.x().intervals() == null || ticks != null && ticks.format() != null
+                ? labels.ticks(ticks == null ? null : ticks.format())
+                : plan.x().intervals().tick(),
             table.zone(),
             plan.x().title(),
             plan.x().isVisible(),
@@ -321,6 +324,12 @@ final class CartesianDrawing<T> {
     boolean isOfPoints = plan.layers().stream().allMatch(layer -> layer.mark().gap() == 1);
     if (isOfPoints || !areCandles && table.xKind() == XKind.CATEGORY) {
       return new Bands(0, table.offset(), null);
+    }
+    Plan.Intervals given = plan.x().intervals();
+    if (given != null) {
+      int first = table.offset();
+      double[] ends = Arrays.copyOfRange(given.ends(), first, first + table.size());
+      return new Bands(0, first, null, ends);
     }
     Object interval = plan.x().interval();
     double step = plan.rows().inOrder().smallestStep();

@@ -4,6 +4,7 @@ import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Key;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +34,7 @@ record Plan<T>(
     XAxis x,
     ValueAxis left,
     ValueAxis right,
-    ChartStackOffset stackOffset,
+    StackOffset stackOffset,
     Bars bars,
     boolean hasGrid,
     List<ChartReference> references,
@@ -50,6 +52,7 @@ record Plan<T>(
    * The axis of the rows.
    *
    * @param format the app's format; null for that of the locale
+   * @param intervals where rows end that begin at their x values; null if they do not
    * @param scale the scale of numbers
    * @param min the number or time at which the axis begins; null for that of the rows
    * @param max the number or time at which the axis ends; null for that of the rows
@@ -61,6 +64,7 @@ record Plan<T>(
       @Nullable String title,
       boolean isVisible,
       @Nullable SerializableFunction<Object, String> format,
+      @Nullable Intervals intervals,
       ValueScale scale,
       boolean isReversed,
       @Nullable Object min,
@@ -68,7 +72,28 @@ record Plan<T>(
       @Nullable Object interval,
       @Nullable ChartTicks ticks,
       boolean hasGrid,
-      boolean hasMinorGrid) {}
+      boolean hasMinorGrid) {
+
+    /** Returns this axis with rows that have ends, and another format. */
+    XAxis with(SerializableFunction<Object, String> heading, Intervals given) {
+      return new XAxis(
+          title,
+          isVisible,
+          heading,
+          given,
+          scale,
+          isReversed,
+          min,
+          max,
+          interval,
+          ticks,
+          hasGrid,
+          hasMinorGrid);
+    }
+  }
+
+  /** The ends of all rows on the axis, ascending, and the format of its ticks. */
+  record Intervals(double[] ends, @Nullable DoubleFunction<String> tick) {}
 
   /** How all bars are drawn: the radius of their ends in px. */
   record Bars(boolean areHorizontal, double radius, boolean haveLabels) {
@@ -154,7 +179,7 @@ record Plan<T>(
   }
 
   /** Returns the same with other axes, of rows that stand for several of the app. */
-  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean isClickable) {
+  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean hasGrid, boolean isClickable) {
     return new Plan<>(
         kind,
         rows,

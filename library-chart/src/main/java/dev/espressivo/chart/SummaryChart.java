@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SummaryChart<T> extends CartesianChart<T> {
 
-  /** What was computed of the rows; valid until the rows or the fields change. */
+  /** What was computed of the rows, and all that it depends on. */
   private transient @Nullable Object summary;
 
-  private transient int summaryRevision;
+  private transient @Nullable Object known;
 
   /** For the charts of this package. */
   SummaryChart(String name, @Nullable Class<T> type) {
@@ -55,9 +55,10 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   /** Returns what was computed of the rows, or computes it if they have changed. */
   @SuppressWarnings("unchecked")
   final <R> R summary(Supplier<R> compute) {
-    if (summary == null || summaryRevision != revision()) {
+    Object now = List.of(revision(), zone(), locale());
+    if (summary == null || !now.equals(known)) {
       summary = compute.get();
-      summaryRevision = revision();
+      known = now;
     }
     return (R) summary;
   }

@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.LogScale;
@@ -45,7 +44,7 @@ public record CartesianModel(
     boolean isClickable,
     List<Key> keys,
     View view,
-    ChartStackOffset stackOffset) {
+    StackOffset stackOffset) {
 
   /** Returns whether colours of rows take the place of the only series in a legend. */
   boolean isNamedByRows() {
@@ -216,7 +215,7 @@ public record CartesianModel(
   /** What a colour of single rows means, for a legend; no symbol if the colour is "none". */
   public record Key(String name, String color) {}
 
-  /** What a tooltip says of a row besides its value: as many texts as there are names. */
+  /** What a tooltip has about a row besides its value: as many texts as there are names. */
   public record Details(List<String> names, IntFunction<List<String>> texts) {}
 
   /**
@@ -284,6 +283,18 @@ public record CartesianModel(
    * @param share the width of a body as a share of the space for its candle, above 0 and at most 1
    */
   public record Candles(List<String> names, String falling, boolean isHollow, double share) {}
+
+  /** Where stacks begin, and how high they are. */
+  public enum StackOffset {
+    /** At zero, as high as their values. */
+    NONE,
+    /** At zero, all of the same height. */
+    PERCENT,
+    /** Around a line in the middle. */
+    CENTER,
+    /** So that they change as little as possible. */
+    WIGGLE
+  }
 
   /** The mapping of values to px. */
   public enum ValueScale {

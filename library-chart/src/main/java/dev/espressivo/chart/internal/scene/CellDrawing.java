@@ -50,15 +50,9 @@ final class CellDrawing {
         .orElse(null);
   }
 
-  /** Returns the place of a lane: that of the last one is 1. */
-  static double lane(List<Series> all, Series series) {
-    List<Series> lanes = lanes(all);
-    return lanes.size() - lanes.indexOf(series);
-  }
-
   void draw(Span span, Markup out) {
     Values values = frame.left();
-    double lane = lane(frame.model().series(), span.series());
+    double lane = Span.lane(frame.model().series(), span.series());
     double top = Math.rint(values.apply(lane + 0.5));
     double bottom = Math.rint(values.apply(lane - 0.5));
     double band = frame.places().step();

@@ -2,10 +2,10 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
@@ -183,9 +183,9 @@ record Frame(
       double end = isLying ? inlineEnd : plot.top();
       double usual = isLying ? along : across;
       double count = model.left().ticks().countOr(usual);
-      ChartStackOffset offset = model.stackOffset();
+      StackOffset offset = model.stackOffset();
       // Other offsets have no ticks.
-      boolean hasTicks = offset == ChartStackOffset.NONE || offset == ChartStackOffset.PERCENT;
+      boolean hasTicks = offset == StackOffset.NONE || offset == StackOffset.PERCENT;
       SharedGrid grid =
           hasTicks ? SharedGrid.of(model.left(), left, model.right(), right, count) : null;
       ValueAxis one = grid == null ? model.left() : grid.left();
@@ -207,7 +207,7 @@ record Frame(
           below,
           places,
           whole,
-          first.ticked(Span.offset(model, false), model.left(), left, look.locale()),
+          first.ticked(Span.offset(model, false), one, oneRange, look.locale()),
           second == null
               ? null
               : Values.of(

@@ -415,7 +415,7 @@ final class HoverPoints {
     json.writeEndArray();
   }
 
-  /** Writes the colours of rows, and what the tooltip says of each if only of this series. */
+  /** Writes the colours of rows, and what the tooltip has about each if it is this series' own. */
   private void rows(Series series, int count, IntUnaryOperator row) {
     Details own = series.rows().details();
     if (areDetailsOwn && own != null) {
