@@ -418,7 +418,7 @@ final class HoverPoints {
     json.writeEndArray();
   }
 
-  /** Writes the colours of rows, and what the tooltip says of each if only of this series. */
+  /** Writes the colours of rows, and the lines of their tooltips if only this series has them. */
   private void rows(Series series, int count, IntUnaryOperator row) {
     Details own = series.rows().details();
     if (areDetailsOwn && own != null) {
