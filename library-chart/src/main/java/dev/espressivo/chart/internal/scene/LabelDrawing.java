@@ -27,7 +27,7 @@ final class LabelDrawing {
   private static final int MOST_TAKEN = 1_000;
 
   /** The most labels of a series of which none is left out for a point or a line. */
-  private static final int FEW = 12;
+  private static final int FEW = 3;
 
   /** The distance in px of the places on a line that labels leave free. */
   private static final double STEP = 8;
