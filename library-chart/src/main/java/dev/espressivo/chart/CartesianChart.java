@@ -354,8 +354,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /**
    * Sets the getter of the labels of rows, written beside their bars, their points, or the points
-   * of the first line. A label that would overlap another one or a point is left out; the highest,
-   * the lowest and the last point have precedence. The heading of the tooltip has each label.
+   * of the first line. A label that would overlap another one or, among many, a point is left out;
+   * the highest, the lowest and the last point have precedence. The heading of the tooltip has each
+   * label.
    *
    * @param getter returns the text of a row; null or blank for none
    */
@@ -1266,7 +1267,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getXTitle(),
             axis == ChartAxis.BOTH || axis == ChartAxis.X,
             getFormatX(),
-            null,
             isLinear ? ValueScale.LINEAR : ValueScale.valueOf(scale.name()),
             isXReversed(),
             getXMin(),

@@ -215,7 +215,7 @@ public record CartesianModel(
   /** What a colour of single rows means, for a legend; no symbol if the colour is "none". */
   public record Key(String name, String color) {}
 
-  /** What a tooltip has about a row besides its value: as many texts as there are names. */
+  /** The lines that the tooltip of a row adds to its value: as many texts as there are names. */
   public record Details(List<String> names, IntFunction<List<String>> texts) {}
 
   /**

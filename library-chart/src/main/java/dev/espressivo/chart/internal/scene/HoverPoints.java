@@ -415,7 +415,7 @@ final class HoverPoints {
     json.writeEndArray();
   }
 
-  /** Writes the colours of rows, and what the tooltip has about each if it is this series' own. */
+  /** Writes the colours of rows, and the lines of their tooltips if only this series has them. */
   private void rows(Series series, int count, IntUnaryOperator row) {
     Details own = series.rows().details();
     if (areDetailsOwn && own != null) {

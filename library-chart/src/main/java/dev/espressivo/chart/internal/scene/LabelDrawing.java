@@ -12,16 +12,25 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the labels of points and of the points of lines where they overlap neither each other nor
- * a point. The labels of the highest, the lowest and the last point have precedence.
+ * Writes the labels of points and of the points of lines where they do not overlap each other and,
+ * unless they are few, neither points nor lines. The labels of the highest, the lowest and the last
+ * point have precedence.
  */
 final class LabelDrawing {
 
   /** The most rows that are asked for a label; more are too close to be labelled. */
   private static final int MOST_ROWS = 10_000;
 
-  /** The most labels and points that are kept apart. */
-  private static final int MOST = 400;
+  /** The most labels that are tried, and the most places that they leave free. */
+  private static final int MOST = 200;
+
+  private static final int MOST_TAKEN = 1_000;
+
+  /** The most labels of a series of which none is left out for a point or a line. */
+  private static final int FEW = 3;
+
+  /** The distance in px of the places on a line that labels leave free. */
+  private static final double STEP = 8;
 
   /** The distance of a label from its point in px. */
   private static final double DISTANCE = 4;
@@ -32,6 +41,7 @@ final class LabelDrawing {
   private final Frame frame;
   private final PointDrawing points;
   private final List<Box> taken = new ArrayList<>();
+  private final List<Box> written = new ArrayList<>();
   private int count;
 
   LabelDrawing(Frame frame) {
@@ -44,13 +54,13 @@ final class LabelDrawing {
 
   void draw(Markup out) {
     Markup labels = new Markup();
-    Set<IntFunction<?>> written = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<IntFunction<?>> shared = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Span span : frame.spans()) {
       IntFunction<@Nullable String> label = span.series().rows().label();
       if (label != null
           && span.series().mark().hasPoints()
           && frame.end() - frame.first() <= MOST_ROWS
-          && written.add(label)) {
+          && shared.add(label)) {
         draw(span, label, labels);
       }
     }
@@ -62,6 +72,7 @@ final class LabelDrawing {
   private void draw(Span span, IntFunction<@Nullable String> label, Markup out) {
     Series series = span.series();
     List<Labelled> labelled = new ArrayList<>();
+    double[] before = {Double.NaN, Double.NaN};
     for (int row : points.rows(span)) {
       double along = frame.places().of(row);
       double across = frame.values(series.isRight()).apply(span.high()[row]);
@@ -72,9 +83,11 @@ final class LabelDrawing {
         continue;
       }
       double radius = series.mark() == Mark.POINT ? points.radius(series, row) : POINT;
-      if (taken.size() < MOST) {
-        taken.add(new Box(x - radius, y - radius, x + radius, y + radius));
+      if (series.mark() != Mark.POINT) {
+        alongLine(before, x, y);
       }
+      take(x, y, radius);
+      before = new double[] {x, y};
       String text = label.apply(row);
       if (text != null && !text.isBlank()) {
         labelled.add(new Labelled(row, text, x, y, radius));
@@ -95,10 +108,28 @@ final class LabelDrawing {
     frame.moving("xy", out);
     for (Labelled each : labelled) {
       if (count < MOST) {
-        place(each, isValley(span, each.row()), out);
+        boolean isBelow = isValley(span, each.row());
+        if (!place(each, isBelow, taken, out) && labelled.size() <= FEW) {
+          place(each, isBelow, List.of(), out);
+        }
       }
     }
     out.close();
+  }
+
+  private void take(double x, double y, double radius) {
+    if (taken.size() < MOST_TAKEN) {
+      taken.add(new Box(x - radius, y - radius, x + radius, y + radius));
+    }
+  }
+
+  /** Keeps labels off the line from the point before; not if there is none. */
+  private void alongLine(double[] before, double x, double y) {
+    double steps = Math.floor(Math.hypot(x - before[0], y - before[1]) / STEP);
+    for (double step = 1; step < steps; step++) {
+      double share = step / steps;
+      take(before[0] + share * (x - before[0]), before[1] + share * (y - before[1]), POINT / 2);
+    }
   }
 
   private boolean isInPlot(double x, double y) {
@@ -121,7 +152,7 @@ final class LabelDrawing {
   }
 
   /** Writes a label at the first free place: above, below, after, before, or between these. */
-  private void place(Labelled point, boolean isBelow, Markup out) {
+  private boolean place(Labelled point, boolean isBelow, List<Box> marks, Markup out) {
     count++;
     double width = frame.textWidth(point.text());
     double half = Frame.LINE / 2;
@@ -139,26 +170,28 @@ final class LabelDrawing {
       double x = Math.clamp(point.x() + move[0], least, most);
       double y = point.y() + move[1];
       Box box = new Box(x - width / 2, y - half, x + width / 2, y + half);
-      if (isFree(box)) {
-        taken.add(box);
+      if (isInside(box) && isFree(box, written) && isFree(box, marks)) {
+        written.add(box);
         write(point.text(), x, y + Frame.BASELINE, out);
-        return;
+        return true;
       }
     }
+    return false;
   }
 
-  private boolean isFree(Box box) {
+  private boolean isInside(Box box) {
     Box plot = frame.plot();
-    return box.right() <= frame.width()
-        && box.top() >= 0
-        && box.bottom() <= plot.bottom()
-        && taken.stream()
-            .noneMatch(
-                other ->
-                    box.left() < other.right()
-                        && other.left() < box.right()
-                        && box.top() < other.bottom()
-                        && other.top() < box.bottom());
+    return box.right() <= frame.width() && box.top() >= 0 && box.bottom() <= plot.bottom();
+  }
+
+  private static boolean isFree(Box box, List<Box> others) {
+    return others.stream()
+        .noneMatch(
+            other ->
+                box.left() < other.right()
+                    && other.left() < box.right()
+                    && box.top() < other.bottom()
+                    && other.top() < box.bottom());
   }
 
   private static void write(String text, double x, double y, Markup out) {

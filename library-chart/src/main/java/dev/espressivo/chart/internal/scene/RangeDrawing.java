@@ -56,12 +56,18 @@ final class RangeDrawing {
       }
     }
     if (!path.isEmpty()) {
-      out.open("path")
-          .attribute("d", path.toString())
-          .attribute("stroke", color)
-          .attribute("stroke-width", "1.5")
-          .close();
+      // Without a halo, the bar is hardly seen in front of marks of a similar colour.
+      stroke(path, "var(--surface)", "4", out);
+      stroke(path, color, "1.5", out);
     }
+  }
+
+  private static void stroke(StringBuilder path, String color, String width, Markup out) {
+    out.open("path")
+        .attribute("d", path.toString())
+        .attribute("stroke", color)
+        .attribute("stroke-width", width)
+        .close();
   }
 
   private void bar(StringBuilder path, double along, double low, double top) {
