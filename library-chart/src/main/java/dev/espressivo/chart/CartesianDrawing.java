@@ -259,7 +259,9 @@ final class CartesianDrawing<T> {
       return new Bands(
           0,
           first,
-          null,
+          plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CELL)
+              ? table.times()
+              : null,
           given == null ? null : Arrays.copyOfRange(given.ends(), first, first + table.size()));
     }
     double step = plan.rows().inOrder().smallestStep();
