@@ -46,7 +46,10 @@ export function drawOverlay(layer, points, place) {
     drawn.push(element('line', through));
   }
   for (const each of points.lines(place)) {
-    if (each.mark || !band) drawn.push(marker(of(each, entry), ...points.at({ ...place, series: points.series.indexOf(each) })));
+    if (each.mark || !band) {
+      const at = points.at({ ...place, series: points.series.indexOf(each) });
+      drawn.push(marker(of(each, entry), ...at));
+    }
   }
   layer.replaceChildren(...drawn);
 }

@@ -93,7 +93,7 @@ export class Points {
     return place.series in this.series && this.has(place) && !this.isHidden(this.series[place.series].index);
   }
 
-  /** Returns what else is said of a place: pairs of a name and a text. */
+  /** Returns what else the tooltip has about a place: pairs of a name and a text. */
   details({ series, rank }) {
     const { details, lane } = this.series[series];
     return this.fields.map((name, i) => [name, details?.[lane.order[rank]]?.[i]]).filter(([, text]) => text);

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart of amounts, as bars from zero.
  *
- * <p>Each row is a category, named by its x value. Dates and points in time are in their order, and
- * rows of the same time in the order of the rows; a row without a time is left out. Other rows are
- * in the order of the data. Bars are at equal distances: a time that no row has takes no space, and
- * in development mode the log says so once. Several series stand side by side, unless they are
- * {@linkplain #setStacked stacked}.
+ * <p>Dates and points in time have their places on an axis of time: a time that no row has takes
+ * space, too. Bars are as wide as the smallest distance of two rows allows, or an {@linkplain
+ * #setXInterval interval}; a row without a time is left out. Each other row is a category, named by
+ * its x value, in the order of the data; {@linkplain #setXScale a linear scale} places numbers in
+ * their order. With {@link ChartScale#BAND} all bars are at equal distances, times in their order;
+ * in development mode the log says once if a time is missing. Several series stand side by side,
+ * unless they are {@linkplain #setStacked stacked}.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
@@ -170,7 +172,7 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
   Plan<T> plan() {
     return plan(
             ChartText.BAR_CHART,
-            Order.BANDS,
+            Order.TIMES,
             layers(
                 series -> Mark.BAR,
                 isStacked() ? Layer::stack : isGrouped() ? series -> null : ChartSeries::stack,

@@ -452,7 +452,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     return CANDLESTICK_HEIGHT;
   }
 
-  /** The candles, the volumes, the averages, and lines of fields that the app has named. */
+  /** Draws the candles, the volumes, the averages, and lines of fields that the app has named. */
   @Override
   Plan<T> plan() {
     List<Layer<T>> layers = new ArrayList<>();

@@ -3,7 +3,6 @@ package dev.espressivo.chart;
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.DetachEvent;
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
@@ -15,10 +14,10 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.Plan.Bars;
 import dev.espressivo.chart.Plan.Single;
-import dev.espressivo.chart.Plan.Stream;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
@@ -30,8 +29,9 @@ import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
 import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
+import java.time.Duration;
+import java.time.Period;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -42,6 +42,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -53,15 +54,19 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The x axis is one of categories, of numbers or of time; the first x value that is not null
  * determines which. Numbers and times are shown in their order, whatever the order of the rows; a
- * row without one is left out. Charts with bars have categories only; of these, times are shown in
- * their order. Without {@code x}, rows are numbered from 0. A value that is null, infinite or not a
- * number is a gap.
+ * row without one is left out. In charts with bars, numbers are categories unless the app sets a
+ * {@linkplain #setXScale scale}. Without {@code x}, rows are numbered from 0. A value that is null,
+ * infinite or not a number is a gap.
  *
  * @param <T> the type of the rows
  */
 public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T> {
 
   private static final Prop<CartesianChart<?>, List<?>> SERIES = ChartProps.fields("series");
+  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SERIES_BY =
+      ChartProps.field("seriesBy");
+  private static final Prop<CartesianChart<?>, @Nullable ChartDuplicates> DUPLICATES =
+      Prop.optional("duplicates", ChartDuplicates.class).thenIfChanged(Chart::refresh);
   private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> COLOR_BY =
       ChartProps.field("colorBy");
   private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SIZE_BY =
@@ -78,8 +83,29 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       Prop.kept("axis", ChartAxis.BOTH).thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, Boolean> GRID =
       Prop.kept("grid", true).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE =
-      Prop.kept("yScale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable ChartScale> X_SCALE =
+      Prop.optional("xScale", ChartScale.class).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, Boolean> X_REVERSED =
+      Prop.kept("xReversed", false).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, ChartOrder> X_ORDER =
+      Prop.kept("xOrder", ChartOrder.DATA).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable Object> X_MIN = ChartProps.value("xMin");
+  private static final Prop<CartesianChart<?>, @Nullable Object> X_MAX = ChartProps.value("xMax");
+  private static final Prop<CartesianChart<?>, @Nullable Object> X_INTERVAL =
+      Prop.optional("xInterval", Object.class)
+          .checked(CartesianChart::checkInterval)
+          .thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> X_TICKS =
+      Prop.optional("xTicks", ChartTicks.class).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> Y_TICKS =
+      ChartProps.ticks("yTicks");
+  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> Y2_TICKS =
+      ChartProps.ticks("y2Ticks");
+  private static final Prop<CartesianChart<?>, Boolean> X_GRID =
+      Prop.kept("xGrid", false).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, Boolean> MINOR_GRID =
+      Prop.kept("minorGrid", false).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE = ChartProps.scale("yScale");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = ChartProps.number("yMin");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y_MAX = ChartProps.number("yMax");
   private static final Prop<CartesianChart<?>, @Nullable String> X_TITLE =
@@ -87,8 +113,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
       Prop.words("yTitle").thenIfChanged(Chart::redraw);
 
-  private static final Prop<CartesianChart<?>, ChartScale> Y2_SCALE =
-      Prop.kept("y2Scale", ChartScale.LINEAR).thenIfChanged(Chart::redraw);
+  private static final Prop<CartesianChart<?>, ChartScale> Y2_SCALE = ChartProps.scale("y2Scale");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MIN =
       ChartProps.number("y2Min");
   private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MAX =
@@ -123,6 +148,14 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private transient @Nullable ChartRows<T> read;
 
   private transient int readRevision;
+
+  /** The rows, put together if they have to be; valid until the rows change. */
+  private transient @Nullable TidyRows<T> tidy;
+
+  private transient int tidyRevision;
+
+  /** Whether only the fields of a plan are asked for: the rows may lack them. */
+  private transient boolean isAskedForFields;
 
   /** Whether the app's developer was told that the axis leaves times out. */
   private boolean hasWarned;
@@ -180,6 +213,60 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @SuppressWarnings("varargs")
   public final void setSeries(ChartSeries<T>... series) {
     setSeries(Check.noNulls("series", series));
+  }
+
+  /** {@return the field whose values are the series; null, the default, if there is none} */
+  @SuppressWarnings("unchecked")
+  public @Nullable ChartField<T> getSeriesBy() {
+    return (ChartField<T>) SERIES_BY.get(this);
+  }
+
+  /**
+   * Sets the property of the rows whose values are the series, for rows as a database gives them:
+   * one for each month and region, say. The values of {@code y} at equal x values belong together.
+   * A series is named by the text of its value, and has a colour of the {@linkplain #setPalette
+   * palette}; they follow each other as they appear in the rows. A line passes over an x value that
+   * a series has no row for. What users have switched off stays so while series come and go.
+   *
+   * <p>Of more than {@value TidyRows#MOST} series, the first ones are drawn. Ignored as long as
+   * there are {@linkplain #setSeries series}.
+   *
+   * @param property the name of a record component, a bean property or a key of a map; null for one
+   *     series
+   * @throws IllegalArgumentException if it is blank, or if the rows lack it
+   */
+  public void setSeriesBy(@Nullable String property) {
+    SERIES_BY.set(this, property == null ? null : ChartField.of(property));
+  }
+
+  /**
+   * Sets the getter of the rows whose values are the series. See {@link #setSeriesBy(String)}.
+   *
+   * @param getter returns a value with {@code equals}, such as a text or a constant of an enum
+   */
+  public void setSeriesBy(ValueProvider<T, ?> getter) {
+    SERIES_BY.set(this, ChartField.of(getter));
+  }
+
+  /**
+   * {@return what is shown where several rows have the same x value and series; null, the default,
+   * for {@link ChartDuplicates#SUM} of categories and bars, and {@link ChartDuplicates#KEEP} of
+   * other numbers and times}
+   */
+  public @Nullable ChartDuplicates getDuplicates() {
+    return DUPLICATES.get(this);
+  }
+
+  /**
+   * Sets what is shown where several rows have the same x value and series. If the app has set
+   * nothing and values are added, the chart says so in development mode, and in production the log.
+   * A press on a value of several rows names the last one of them. Candles are left as they are.
+   *
+   * @param duplicates the rule; null for the sum of categories and bars, and for each value of
+   *     other numbers and times
+   */
+  public void setDuplicates(@Nullable ChartDuplicates duplicates) {
+    DUPLICATES.set(this, duplicates);
   }
 
   // ---- Single rows ----
@@ -308,28 +395,38 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> fields = new ArrayList<>();
-    for (ChartField<T> field : Arrays.asList(getColorBy(), getSizeBy(), getLabelBy())) {
-      if (field != null) {
-        fields.add(field);
-      }
-    }
+    Stream.of(getX(), by(), getColorBy(), getSizeBy(), getLabelBy())
+        .filter(Objects::nonNull)
+        .forEach(fields::add);
     getTooltipFields().forEach(column -> fields.add(column.field()));
-    ChartField<T> x = getX();
-    if (x != null) {
-      fields.add(x);
-    }
-    plan().layers().forEach(layer -> fields.addAll(layer.fields()));
+    fieldsOnly().layers().forEach(layer -> fields.addAll(layer.fields()));
     return fields;
+  }
+
+  /** Returns what is drawn, without reading rows. */
+  private Plan<T> fieldsOnly() {
+    isAskedForFields = true;
+    try {
+      return plan();
+    } finally {
+      isAskedForFields = false;
+    }
   }
 
   @Override
   List<ChartColumn<T>> plotted() {
     List<ChartColumn<T>> columns = new ArrayList<>();
-    ChartField<T> x = getX();
+    // Series with rows of their own have no columns in common but those that are drawn.
+    Plan<T> plan = isFileDrawn() ? plan() : fieldsOnly();
+    ChartField<T> x = plan.rows().x();
     if (x != null) {
       columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
     }
-    for (Layer<T> layer : plan().layers()) {
+    ChartField<T> by = by();
+    if (by != null) {
+      columns.add(ChartColumn.of(by, "series"));
+    }
+    for (Layer<T> layer : plan.layers()) {
       for (Channel channel : layer.channels()) {
         String heading = layer.mark().heading(channel);
         columns.add(
@@ -365,6 +462,26 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return List.of(ChartSeries.of(y, y.property().isEmpty() ? getYTitle() : null));
   }
 
+  /** Returns the field whose values are the series, unless the app has set series. */
+  private @Nullable ChartField<T> by() {
+    return getSeries().isEmpty() ? getSeriesBy() : null;
+  }
+
+  private boolean haveOwnRows() {
+    return getSeries().stream().anyMatch(each -> each.rows() != null);
+  }
+
+  /** Returns whether a file has what is drawn, rather than the rows of the app. */
+  private boolean isFileDrawn() {
+    return haveOwnRows() && isNormal() && getCsvColumns().isEmpty();
+  }
+
+  @Override
+  boolean isEmpty() {
+    return super.isEmpty()
+        && getSeries().stream().allMatch(each -> each.rows() == null || each.rows().isEmpty());
+  }
+
   // ---- Axes ----
 
   /** {@return which axes are shown; default {@link ChartAxis#BOTH}} */
@@ -395,6 +512,221 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     GRID.set(this, grid);
   }
 
+  /** {@return whether lines cross the plot at the labels of the x axis; default false} */
+  public boolean isXGrid() {
+    return X_GRID.get(this);
+  }
+
+  /**
+   * Sets whether lines cross the plot at the labels of the x axis.
+   *
+   * @param xGrid whether there is such a grid
+   */
+  public void setXGrid(boolean xGrid) {
+    X_GRID.set(this, xGrid);
+  }
+
+  /** {@return whether finer lines cross the plot between those of the grids; default false} */
+  public boolean isMinorGrid() {
+    return MINOR_GRID.get(this);
+  }
+
+  /**
+   * Sets whether finer lines cross the plot between those of the grids. Ticks at certain values,
+   * categories and symmetric logarithms have none.
+   *
+   * @param minorGrid whether there are finer lines
+   */
+  public void setMinorGrid(boolean minorGrid) {
+    MINOR_GRID.set(this, minorGrid);
+  }
+
+  /** {@return the scale of the x axis; null, the default, if the x values determine it} */
+  public @Nullable ChartScale getXScale() {
+    return X_SCALE.get(this);
+  }
+
+  /**
+   * Sets the scale of the x axis. By default, times and numbers have a linear one, except that
+   * numbers are categories in charts with bars.
+   *
+   * <p>With {@link ChartScale#LINEAR}, bars stand at their numbers, too. With {@link
+   * ChartScale#BAND}, each row has a place at equal distances: a time or number that no row has
+   * takes no space. {@link ChartScale#LOG} and {@link ChartScale#SYMLOG} are for numbers and have
+   * no effect on times; on a logarithmic axis, rows whose x value is zero or below are left out.
+   * Categories other than numbers and times have places at equal distances in any case.
+   *
+   * @param xScale the scale; null if the x values determine it
+   */
+  public void setXScale(@Nullable ChartScale xScale) {
+    X_SCALE.set(this, xScale);
+  }
+
+  /** {@return whether the x axis is reversed; default false} */
+  public boolean isXReversed() {
+    return X_REVERSED.get(this);
+  }
+
+  /**
+   * Sets whether the x axis is reversed: its first value is where the last one would be.
+   *
+   * @param xReversed whether it is reversed
+   */
+  public void setXReversed(boolean xReversed) {
+    X_REVERSED.set(this, xReversed);
+  }
+
+  /** {@return the order of categories; default {@link ChartOrder#DATA}} */
+  public ChartOrder getXOrder() {
+    return X_ORDER.get(this);
+  }
+
+  /**
+   * Sets the order of categories, such as a ranking of bars. It has no effect on an axis of numbers
+   * or times.
+   *
+   * @param xOrder {@link ChartOrder#DATA} to leave them as the rows are
+   */
+  public void setXOrder(ChartOrder xOrder) {
+    X_ORDER.set(this, xOrder);
+  }
+
+  /** {@return where the x axis begins; null, the default, if the rows determine it} */
+  public @Nullable Object getXMin() {
+    return X_MIN.get(this);
+  }
+
+  /**
+   * Sets where the x axis begins. Rows before it are not shown. It has no effect on categories.
+   *
+   * @param xMin a number or a {@code java.time} value, of the kind of the x values; null to derive
+   *     it from the rows. A value of another kind puts the chart into the error state when it is
+   *     drawn
+   * @throws IllegalArgumentException if it is not finite or not serialisable
+   */
+  public void setXMin(@Nullable Object xMin) {
+    X_MIN.set(this, xMin);
+  }
+
+  /**
+   * Binds where the x axis begins to a signal.
+   *
+   * @param xMin the signal; null in it means to derive it from the rows
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Object> bindXMin(Signal<@Nullable Object> xMin) {
+    return X_MIN.bind(this, xMin);
+  }
+
+  /** {@return where the x axis ends; null, the default, if the rows determine it} */
+  public @Nullable Object getXMax() {
+    return X_MAX.get(this);
+  }
+
+  /**
+   * Sets where the x axis ends. Rows after it are not shown. It has no effect on categories.
+   *
+   * @param xMax a number or a {@code java.time} value, of the kind of the x values; null to derive
+   *     it from the rows. A value of another kind puts the chart into the error state when it is
+   *     drawn
+   * @throws IllegalArgumentException if it is not finite or not serialisable
+   */
+  public void setXMax(@Nullable Object xMax) {
+    X_MAX.set(this, xMax);
+  }
+
+  /**
+   * Binds where the x axis ends to a signal.
+   *
+   * @param xMax the signal; null in it means to derive it from the rows
+   * @return the binding
+   */
+  public SignalBinding<@Nullable Object> bindXMax(Signal<@Nullable Object> xMax) {
+    return X_MAX.bind(this, xMax);
+  }
+
+  /**
+   * {@return the space of a bar on an axis of numbers or times; null, the default, for the smallest
+   * distance of two rows}
+   */
+  public @Nullable Object getXInterval() {
+    return X_INTERVAL.get(this);
+  }
+
+  /**
+   * Sets the space of a bar on an axis of numbers or times, of which the bar takes four fifths.
+   *
+   * @param xInterval a number, or on an axis of times a {@link Duration} or a {@link Period}; null
+   *     for the smallest distance of two rows. One of another kind puts the chart into the error
+   *     state when it is drawn
+   * @throws IllegalArgumentException if it is nothing of these, or not above 0
+   */
+  public void setXInterval(@Nullable Object xInterval) {
+    X_INTERVAL.set(this, xInterval);
+  }
+
+  private static void checkInterval(String name, @Nullable Object interval) {
+    boolean isPossible =
+        switch (interval) {
+          case null -> true;
+          case Number number -> number.doubleValue() > 0 && Double.isFinite(number.doubleValue());
+          case Duration duration -> duration.toMillis() > 0;
+          case Period period ->
+              period.toTotalMonths() >= 0 && period.getDays() >= 0 && !period.isZero();
+          default -> false;
+        };
+    if (!isPossible) {
+      throw new IllegalArgumentException(
+          name + " must be a finite number, a Duration or a Period above 0, but is " + interval);
+    }
+  }
+
+  /** {@return the ticks of the x axis; null, the default, for round values} */
+  public @Nullable ChartTicks getXTicks() {
+    return X_TICKS.get(this);
+  }
+
+  /**
+   * Sets the ticks of an x axis of numbers or times. They have no effect on categories.
+   *
+   * @param xTicks the ticks, such as {@code ChartTicks.count(4)}; null for round values
+   */
+  public void setXTicks(@Nullable ChartTicks xTicks) {
+    X_TICKS.set(this, xTicks);
+  }
+
+  /** {@return the ticks of the y axis; null, the default, for round values} */
+  public @Nullable ChartTicks getYTicks() {
+    return Y_TICKS.get(this);
+  }
+
+  /**
+   * Sets the ticks of the y axis. With a distance, a linear axis ends at its multiples.
+   *
+   * @param yTicks the ticks, such as {@code ChartTicks.every(25)}; null for round values
+   * @throws IllegalArgumentException if they are not numbers
+   */
+  public void setYTicks(@Nullable ChartTicks yTicks) {
+    Y_TICKS.set(this, yTicks);
+  }
+
+  /** {@return the ticks of the second y axis; null, the default, for round values} */
+  public @Nullable ChartTicks getY2Ticks() {
+    return Y2_TICKS.get(this);
+  }
+
+  /**
+   * Sets the ticks of the second y axis. By default, both axes share a grid: they have the same
+   * number of steps, and zero is on the same line. They do not if an end of one or the distance or
+   * the values of its ticks are set, or if one is not linear.
+   *
+   * @param y2Ticks the ticks, such as {@code ChartTicks.every(25)}; null for round values
+   * @throws IllegalArgumentException if they are not numbers
+   */
+  public void setY2Ticks(@Nullable ChartTicks y2Ticks) {
+    Y2_TICKS.set(this, y2Ticks);
+  }
+
   /** {@return the scale of the y axis; default {@link ChartScale#LINEAR}} */
   public ChartScale getYScale() {
     return Y_SCALE.get(this);
@@ -405,6 +737,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    *
    * @param yScale the scale; with {@link ChartScale#LOG}, zero and values of the opposite sign are
    *     gaps
+   * @throws IllegalArgumentException if it is {@link ChartScale#BAND}
    */
   public void setYScale(ChartScale yScale) {
     Y_SCALE.set(this, yScale);
@@ -497,6 +830,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * Sets the scale of the second y axis, at the right.
    *
    * @param y2Scale the scale; {@link ChartScale#LINEAR} by default
+   * @throws IllegalArgumentException if it is {@link ChartScale#BAND}
    */
   public void setY2Scale(ChartScale y2Scale) {
     Y2_SCALE.set(this, y2Scale);
@@ -852,8 +1186,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    *
    * <p>On the x axis, numbers are compared by their value. If the x values are points in time, a
    * date without a zone is placed at its beginning in the chart's time zone. A category that no row
-   * has is not drawn; among bars or candles, a time that no row has is at the next row. A value of
-   * another kind than the x values puts the chart into the error state when it is drawn.
+   * has is not drawn; among rows at equal distances, a time that no row has is at the next row. A
+   * value of another kind than the x values puts the chart into the error state when it is drawn.
    *
    * @param references the lines and bands
    */
@@ -904,11 +1238,10 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns what is drawn, with axes as the app has set them. */
   final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
+    Single<T> single = new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors());
+    TidyRows<T> put = put();
     return plan(
-        kind,
-        rows(order),
-        layers,
-        new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors()));
+        kind, rows(order(order), layers), layers, put == null ? single : put.single(single));
   }
 
   /** Returns what is drawn of rows that may have been computed from those of the app. */
@@ -923,20 +1256,35 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     ChartPadding padding = getPadding();
     ChartBuffer<T> buffer = getBuffer();
     SerializableFunction<Double, String> format = getFormatY();
+    ChartScale scale = getXScale();
+    boolean isLinear = scale == null || scale == ChartScale.BAND;
     return new Plan<>(
         kind,
         rows,
         drawn,
-        new XAxis(getXTitle(), axis == ChartAxis.BOTH || axis == ChartAxis.X, getFormatX()),
-        axis(getYScale(), getYMin(), getYMax(), format, getYTitle(), isYVisible),
+        new XAxis(
+            getXTitle(),
+            axis == ChartAxis.BOTH || axis == ChartAxis.X,
+            getFormatX(),
+            isLinear ? ValueScale.LINEAR : ValueScale.valueOf(scale.name()),
+            isXReversed(),
+            getXMin(),
+            getXMax(),
+            getXInterval(),
+            getXTicks(),
+            isXGrid(),
+            isMinorGrid(),
+            null),
+        axis(getYScale(), getYMin(), getYMax(), format, getYTitle(), isYVisible, getYTicks()),
         axis(
             getY2Scale(),
             getY2Min(),
             getY2Max(),
             getFormatY2() == null ? format : getFormatY2(),
             getY2Title(),
-            isYVisible),
-        ChartProps.STACK_OFFSET.get(this),
+            isYVisible,
+            getY2Ticks()),
+        StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
         Bars.USUAL,
         isGrid(),
         getReferences(),
@@ -945,25 +1293,40 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             ? Padding.AUTO
             : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
         isClickable(),
-        buffer == null ? Stream.NONE : new Stream(evicted(), buffer.getWindow()),
+        buffer == null ? Plan.Stream.NONE : new Plan.Stream(evicted(), buffer.getWindow()),
         single,
         this::write);
   }
 
-  private static ValueAxis axis(
+  /** Returns how the rows become places, which usually depends on their x values. */
+  private Order order(Order usual) {
+    return switch (getXScale()) {
+      case null -> usual;
+      case BAND ->
+          usual == Order.SORTED_PLACES || usual == Order.SORTED_BANDS
+              ? Order.SORTED_BANDS
+              : Order.BANDS;
+      case LINEAR, LOG, SYMLOG ->
+          usual != Order.TIMES ? usual : getX() == null ? Order.PLACES : Order.SORTED_PLACES;
+    };
+  }
+
+  private ValueAxis axis(
       ChartScale scale,
       @Nullable Double min,
       @Nullable Double max,
       @Nullable SerializableFunction<Double, String> format,
       @Nullable String title,
-      boolean isVisible) {
+      boolean isVisible,
+      @Nullable ChartTicks ticks) {
     return new ValueAxis(
         ValueScale.valueOf(scale.name()),
         min,
         max,
         format == null ? null : value -> Objects.requireNonNullElse(format.apply(value), ""),
         title,
-        isVisible);
+        isVisible,
+        ChartTicks.ofValues(ticks, isMinorGrid()));
   }
 
   /** Returns a layer for each series, as its mark and the name of its stack. */
@@ -971,16 +1334,55 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       Function<ChartSeries<T>, Mark> mark,
       Function<ChartSeries<T>, @Nullable String> stack,
       Style style) {
+    List<ChartSeries<T>> given = drawnSeries();
+    boolean areBars = given.stream().anyMatch(each -> mark.apply(each) == Mark.BAR);
+    TidyRows<T> put = isAskedForFields ? null : tidy(given, areBars);
     List<Layer<T>> layers = new ArrayList<>();
-    for (ChartSeries<T> series : drawnSeries()) {
+    for (ChartSeries<T> series : put == null ? given : put.series(given, this::named)) {
       String name = stack.apply(series);
-      layers.add(
+      Layer<T> layer =
           layer(mark.apply(series), series, layers.size(), layers.size(), style)
               .reading(others(mark.apply(series), series))
               // Each axis has its own stacks.
-              .stacked(name == null || series.from() != null ? null : series.axis() + name));
+              .stacked(name == null || series.from() != null ? null : series.axis() + name);
+      layers.add(put == null ? layer : put.layer(layers.size(), layer));
     }
     return layers;
+  }
+
+  /** Returns the rows put together; null if each is at a place of its own. */
+  private @Nullable TidyRows<T> tidy(List<ChartSeries<T>> series, boolean areBars) {
+    if (tidyRevision != revision()) {
+      ChartField<T> by = by();
+      boolean isLong = by != null && !rows().isEmpty() && !series.isEmpty();
+      tidy =
+          isLong
+              ? TidyRows.by(by, rows(), getX(), series.getFirst().field(), getDuplicates(), areBars)
+              : areNumbers() ? null : TidyRows.of(series, rows(), getX(), getDuplicates(), areBars);
+      tidyRevision = revision();
+    }
+    return tidy;
+  }
+
+  /** Returns the series of a value of the field that names the series. */
+  private ChartSeries<T> named(ChartSeries<T> usual, @Nullable Object value) {
+    String text = value == null ? "" : String.valueOf(value);
+    ChartPalette palette = getPalette();
+    return new ChartSeries<>(
+        usual.field(),
+        text.isBlank() ? write(ChartText.GAP) : text,
+        palette == null ? null : palette.color(text),
+        usual.type(),
+        usual.axis(),
+        usual.stack(),
+        usual.curve(),
+        usual.dashed(),
+        usual.hidden(),
+        null,
+        null,
+        usual.from(),
+        usual.low(),
+        usual.high());
   }
 
   private Map<Channel, ChartField<T>> others(Mark mark, ChartSeries<T> series) {
@@ -1019,9 +1421,24 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return getColors().get(number % getColors().size());
   }
 
+  /** Returns the rows put together that the layers of a plan read; null for those of the app. */
+  private @Nullable TidyRows<T> put() {
+    return isAskedForFields || tidyRevision != revision() ? null : tidy;
+  }
+
   /** Returns the rows in an order, with what was read of them. */
-  private ChartRows<T> rows(Order order) {
-    ChartRows<T> made = new ChartRows<>(rows(), getX(), order, areNumbers(), zone());
+  private ChartRows<T> rows(Order order, List<Layer<T>> layers) {
+    TidyRows<T> put = put();
+    ChartRows<T> made =
+        new ChartRows<>(
+            put == null ? rows() : put.rows(),
+            put == null ? getX() : put.x(),
+            order,
+            put == null && areNumbers(),
+            zone(),
+            getXScale() == ChartScale.LOG,
+            new RowSort<>(
+                getXOrder(), layers.stream().map(layer -> layer.series().field()).toList()));
     ChartRows<T> is = read;
     if (is == null || readRevision != revision() || !is.isLike(made)) {
       is = made;
@@ -1035,6 +1452,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   List<T> rowsOfFile() {
     List<T> drawn = plan().rows().rows();
+    if (tidy != null) {
+      return isFileDrawn() ? drawn : tidy.all();
+    }
     ChartField<T> x = getX();
     if (x == null || drawn.size() == rows().size()) {
       return drawn;
@@ -1053,6 +1473,11 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
+  final boolean areNamedByRows() {
+    return by() != null;
+  }
+
+  @Override
   final List<ChartLegendItem> legendColors() {
     return plan().key(locale()).stream()
         .map(each -> new ChartLegendItem(each.name(), each.color(), null, false))
@@ -1061,7 +1486,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   @Override
   final List<?> legendKey() {
-    return plan().layers().stream().map(Layer::series).toList();
+    return !areNamedByRows()
+        ? plan().layers().stream().map(Layer::series).toList()
+        : plan().layers().stream().map(Layer::name).toList();
   }
 
   @Override
@@ -1076,18 +1503,20 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     Layer<T> layer = plan.layers().get(index);
     Object value = layer.value(rows, at);
     return value instanceof Number number && Double.isFinite(number.doubleValue())
-        ? new ChartPoint<>(row, layer.series(), number)
+        ? new ChartPoint<>(tidy == null ? row : tidy.row(index, row), layer.series(), number)
         : null;
   }
 
-  /** Returns the rows of a plan, in the order in which they are drawn. */
+  /** Returns the rows of a plan: in the order in which they are drawn, unless put together. */
   List<T> rowsOf(Plan<T> plan) {
-    return plan.rows().rows();
+    return tidy == null ? plan.rows().rows() : tidy.all();
   }
 
   /** Adds the rows that a row of a drawing stands for to a list, if a column of it is asked for. */
   void collect(T drawn, IntPredicate isAsked, int columns, List<T> into) {
-    if (columns == 0 || IntStream.range(0, columns).anyMatch(isAsked)) {
+    if (tidy != null) {
+      tidy.collect(drawn, isAsked, into);
+    } else if (columns == 0 || IntStream.range(0, columns).anyMatch(isAsked)) {
       into.add(drawn);
     }
   }
@@ -1133,6 +1562,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
     drawing.plan().rows().problems().forEach(this::say);
+    say(tidy == null ? List.of() : tidy.notes(getDuplicates() == null));
     return layers;
   }
 
@@ -1147,11 +1577,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** In development mode, tells the app's developer once that missing times take no space. */
   private void warnIfUneven(ChartRows<T> rows) {
     ChartField<T> x = getX();
-    boolean isDeveloped =
-        getUI().map(UI::getSession).stream()
-            .anyMatch(session -> !session.getConfiguration().isProductionMode());
     // Candles stand side by side on purpose.
-    if (hasWarned || x == null || !isDeveloped || rows.order() != Order.BANDS) {
+    if (hasWarned || x == null || !isDeveloped() || rows.order() != Order.BANDS) {
       return;
     }
     RowsInOrder<T> inOrder = rows.inOrder();
@@ -1159,9 +1586,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       hasWarned = true;
       LoggerFactory.getLogger(getClass())
           .warn(
-              "A {} (id: {}) shows times at equal distances although times are missing between"
-                  + " some of its {} rows: its x axis is not continuous. Add rows for the missing"
-                  + " times, or use a LineChart or an AreaChart",
+              "A {} (id: {}) shows times at equal distances although times are missing between some"
+                  + " of its {} rows, as its xScale is BAND. Add rows for the missing times, or set"
+                  + " another scale",
               getClass().getName(),
               getId().orElse("none"),
               inOrder.rows().size());

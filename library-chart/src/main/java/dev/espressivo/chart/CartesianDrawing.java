@@ -15,6 +15,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
+import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
@@ -26,6 +27,7 @@ import dev.espressivo.chart.internal.scene.Scene.Reach;
 import dev.espressivo.chart.internal.words.ChartDataTable;
 import dev.espressivo.chart.internal.words.ChartSummary;
 import java.time.Duration;
+import java.time.Period;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -48,11 +50,18 @@ final class CartesianDrawing<T> {
   /** The space for a chart's only candle, in ms. */
   private static final double DAY = 86_400_000;
 
+  /** The days of an average month. */
+  private static final double MONTH = 365.2425 / 12;
+
   private final Plan<T> plan;
 
   /** The part that is shown; its rows are null for all, and numbers of rows for categories. */
   private final View view;
 
+  /** The ends of the axis that the app has set, as numbers or in ms. */
+  private final @Nullable Double min;
+
+  private final @Nullable Double max;
   private final ChartTable<T> table;
   private final List<Map<Channel, YColumn<T>>> columns = new ArrayList<>();
   private final Locale locale;
@@ -77,7 +86,15 @@ final class CartesianDrawing<T> {
             });
     List<ChartField<T>> fields =
         plan.layers().stream().flatMap(layer -> layer.fields().stream()).toList();
-    Interval shown = view.x();
+    XPlaces ends = ends();
+    min = ends == null ? null : end(ends, plan.x().min());
+    max = ends == null ? null : end(ends, plan.x().max());
+    Interval fixed =
+        ends == null
+            ? null
+            : new Interval(
+                min == null ? -Double.MAX_VALUE : min, max == null ? Double.MAX_VALUE : max);
+    Interval shown = view.x() == null ? fixed : view.x();
     table = shown == null ? plan.rows().all(fields) : plan.rows().part(fields, shown);
     int next = 0;
     for (Layer<T> layer : plan.layers()) {
@@ -86,6 +103,21 @@ final class CartesianDrawing<T> {
     }
     places = new XPlaces(table, plan.rows().zone());
     labels = new XLabels(table, locale, plan.x().format());
+  }
+
+  /**
+   * Returns what places the ends of the axis; null if the app has set none, or it has no places.
+   */
+  private @Nullable XPlaces ends() {
+    ChartRows<T> rows = plan.rows();
+    boolean areSet = plan.x().min() != null || plan.x().max() != null;
+    return areSet && !rows.rows().isEmpty() && rows.known().kind() != XKind.CATEGORY
+        ? new XPlaces(rows.part(List.of(), ChartView.NOTHING), rows.zone())
+        : null;
+  }
+
+  private static @Nullable Double end(XPlaces places, @Nullable Object value) {
+    return value == null ? null : (Double) places.of(value);
   }
 
   /** Returns the columns of a layer, of which the first is the table's nth. */
@@ -201,18 +233,27 @@ final class CartesianDrawing<T> {
   /** Returns everything that the drawing depends on except its size. */
   CartesianModel model() {
     XKind kind = table.xKind();
+    ChartTicks ticks = plan.x().ticks();
     return new CartesianModel(
         new X(
             kind,
             table.size(),
             table.places(),
             labels::of,
-            plan.x().intervals() == null ? labels.ticks() : plan.x().intervals().tick(),
+            plan.x().intervals() == null
+                ? labels.ticks(ticks == null ? null : ticks.format())
+                : plan.x().intervals().tick(),
             table.zone(),
             plan.x().title(),
             plan.x().isVisible(),
             bands(),
-            XScale.USUAL),
+            new XScale(
+                plan.scale(),
+                plan.x().isReversed(),
+                min,
+                max,
+                plan.x().hasGrid(),
+                ticks == null ? Ticks.none(plan.x().hasMinorGrid()) : ticks(ticks))),
         gaps(),
         series(),
         plan.left(),
@@ -251,27 +292,63 @@ final class CartesianDrawing<T> {
     return new Interval(newest - window.toMillis(), newest);
   }
 
-  /** Returns the space of candles; other rows are points, or bands that name themselves. */
-  private Bands bands() {
-    if (plan.layers().stream().noneMatch(layer -> layer.mark() == Mark.CANDLE)) {
-      int first = table.offset();
-      Plan.Intervals given = plan.x().intervals();
-      return new Bands(
-          0,
-          first,
-          plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CELL)
-              ? table.times()
-              : null,
-          given == null ? null : Arrays.copyOfRange(given.ends(), first, first + table.size()));
+  private Ticks ticks(ChartTicks wish) {
+    double[] at =
+        table.xKind() == XKind.CATEGORY
+            ? new double[0]
+            : wish.values().stream().mapToDouble(places::of).sorted().toArray();
+    boolean isNumber = table.xKind() == XKind.NUMBER;
+    if (table.xKind() != XKind.CATEGORY && wish.every() != null) {
+      checkLength("xTicks", wish.every());
     }
+    return wish.at(at, isNumber, plan.x().hasMinorGrid());
+  }
+
+  /** Refuses a length that is not one of the axis. */
+  private void checkLength(String name, Object length) {
+    if (length instanceof Number != (table.xKind() == XKind.NUMBER)) {
+      throw new IllegalArgumentException(
+          "%s must be of the kind of the x values, %s, but is a %s"
+              .formatted(
+                  name,
+                  table.xKind() == XKind.NUMBER ? "numbers" : "times",
+                  length.getClass().getName()));
+    }
+  }
+
+  /**
+   * Returns the space of bars and candles; other rows are points, or bands that name themselves.
+   */
+  private Bands bands() {
+    Plan.Intervals given = plan.x().intervals();
+    int first = table.offset();
+    if (given != null) {
+      double[] ends = Arrays.copyOfRange(given.ends(), first, first + table.size());
+      return new Bands(0, first, null, ends);
+    }
+    boolean areCandles = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CANDLE);
+    boolean isOfPoints = plan.layers().stream().allMatch(layer -> layer.mark().gap() == 1);
+    if (isOfPoints || !areCandles && table.xKind() == XKind.CATEGORY) {
+      boolean areCells = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CELL);
+      return new Bands(0, first, areCells ? table.times() : null);
+    }
+    Object interval = plan.x().interval();
     double step = plan.rows().inOrder().smallestStep();
+    double usual = Double.isFinite(step) ? step : table.xKind() == XKind.TIME ? DAY : 1;
     double space =
-        switch (table.xKind()) {
-          case CATEGORY -> 0;
-          case NUMBER -> Double.isInfinite(step) ? 1 : step;
-          case TIME -> Double.isInfinite(step) ? DAY : step;
-        };
-    return new Bands(space, table.offset() + plan.stream().evicted(), table.times());
+        table.xKind() == XKind.CATEGORY ? 0 : interval == null ? usual : length(interval);
+    long evicted = areCandles ? plan.stream().evicted() : 0;
+    return new Bands(space, table.offset() + evicted, table.times());
+  }
+
+  /** Returns a length on the axis; of months, that of an average one. */
+  private double length(Object interval) {
+    checkLength("xInterval", interval);
+    return switch (interval) {
+      case Duration duration -> duration.toMillis();
+      case Period period -> (period.toTotalMonths() * MONTH + period.getDays()) * DAY;
+      default -> ((Number) interval).doubleValue();
+    };
   }
 
   /** Returns the numbers of rows of the table before each gap of the buffer, ascending. */
@@ -309,8 +386,12 @@ final class CartesianDrawing<T> {
       boolean isRanged =
           layer.mark().hasPoints() || layer.mark() == Mark.BAR || layer.mark() == Mark.CELL;
       Map<Channel, double[]> others = new EnumMap<>(Channel.class);
-      for (Channel channel : layer.others().keySet()) {
-        others.put(channel, column(index, channel).values());
+      for (Map.Entry<Channel, ChartField<T>> each : layer.others().entrySet()) {
+        others.put(
+            each.getKey(),
+            each.getKey() == Channel.ROW
+                ? present(each.getValue())
+                : column(index, each.getKey()).values());
       }
       drawn.add(
           new Series(
@@ -329,6 +410,14 @@ final class CartesianDrawing<T> {
               layer.average() == null ? rows : Rows.NONE));
     }
     return drawn;
+  }
+
+  /** Returns a number for each row that a series has, and NaN for others. */
+  private double[] present(ChartField<T> field) {
+    Function<? super T, ?> reader = field.reader(plan.rows().rows());
+    return IntStream.range(0, table.size())
+        .mapToDouble(row -> reader.apply(table.value(row)) == null ? Double.NaN : row)
+        .toArray();
   }
 
   // ---- References and annotations ----

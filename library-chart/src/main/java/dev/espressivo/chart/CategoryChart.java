@@ -111,8 +111,14 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     return false;
   }
 
-  final String colorOf(int index) {
-    return getColors().get(index % getColors().size());
+  /**
+   * Returns the colour of a category, the nth one that is drawn; null if it is none of the rows.
+   */
+  final String colorOf(int index, @Nullable Object category) {
+    ChartPalette palette = getPalette();
+    return palette == null || category == null
+        ? getColors().get(index % getColors().size())
+        : palette.color(category);
   }
 
   @Override

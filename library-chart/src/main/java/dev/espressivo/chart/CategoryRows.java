@@ -107,7 +107,7 @@ final class CategoryRows<T> {
         name(row),
         value,
         Double.isNaN(value) ? "" : write(value),
-        chart.colorOf(index),
+        chart.colorOf(index, chart.getX() == null ? null : table.xValue(row)),
         isHidden,
         row);
   }
@@ -156,7 +156,13 @@ final class CategoryRows<T> {
       int index = categories.size();
       categories.add(
           new Category(
-              index, other, rest, write(rest), chart.colorOf(index), isHidden.test(index), -1));
+              index,
+              other,
+              rest,
+              write(rest),
+              chart.colorOf(index, null),
+              isHidden.test(index),
+              -1));
     }
     return categories;
   }

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.HasEnabled;
 import com.vaadin.flow.component.HasSize;
 import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.dom.DisabledUpdateMode;
@@ -152,16 +153,7 @@ public abstract class Chart<T> extends Component
   }
 
   /** The default palette: the theme's colours {@code --chart-1} to {@code --chart-8}. */
-  public static final List<String> CHART_COLORS =
-      List.of(
-          "var(--chart-1)",
-          "var(--chart-2)",
-          "var(--chart-3)",
-          "var(--chart-4)",
-          "var(--chart-5)",
-          "var(--chart-6)",
-          "var(--chart-7)",
-          "var(--chart-8)");
+  public static final List<String> CHART_COLORS = ChartPalette.THEME;
 
   static final String DEFAULT_HEIGHT = "260px";
 
@@ -188,7 +180,11 @@ public abstract class Chart<T> extends Component
   private static final Prop<Chart<?>, @Nullable String> LABELLED_BY =
       Prop.words("ariaLabelledBy").then(Chart::showName);
   private static final Prop<Chart<?>, List<String>> COLORS =
-      Prop.kept("colors", CHART_COLORS).checked(Chart::checkColors).thenIfChanged(Chart::redraw);
+      Prop.kept("colors", CHART_COLORS)
+          .checked(ChartValues::checkColors)
+          .thenIfChanged(Chart::redraw);
+  private static final Prop<Chart<?>, @Nullable ChartPalette> PALETTE =
+      Prop.optional("palette", ChartPalette.class).thenIfChanged(Chart::redraw);
   private static final Prop<Chart<?>, ChartLegend> LEGEND =
       Prop.of("legend", ChartLegend.NONE).thenIfChanged(Chart::redraw);
   private static final Prop<Component, Boolean> TOOLTIP =
@@ -233,6 +229,7 @@ public abstract class Chart<T> extends Component
   private final LegendState legend = new LegendState();
   private final ChartFiles<T> files = new ChartFiles<>(this);
   private final ChartLayers layers = new ChartLayers(this, states, legend, files);
+  private final ChartNotes notes = new ChartNotes(getElement());
   private List<T> data = List.of();
 
   /** By what the entries of the legend were known when it was last drawn. */
@@ -379,6 +376,11 @@ public abstract class Chart<T> extends Component
     return data;
   }
 
+  /** Returns whether there are no rows to draw. */
+  boolean isEmpty() {
+    return data.isEmpty();
+  }
+
   /** Returns the rows in the order of a file: as they are drawn, if the chart draws them. */
   List<T> rowsOfFile() {
     return data;
@@ -440,11 +442,20 @@ public abstract class Chart<T> extends Component
     COLORS.set(this, List.copyOf(Check.notNull("colors", colors)));
   }
 
-  private static void checkColors(String name, List<String> colors) {
-    if (colors.isEmpty()) {
-      throw new IllegalArgumentException(name + " must have at least one colour, but is empty");
-    }
-    colors.forEach(color -> ChartValues.checkColor(name, color));
+  /** {@return the colours of categories; null, the default, if each chart has its own order} */
+  public @Nullable ChartPalette getPalette() {
+    return PALETTE.get(this);
+  }
+
+  /**
+   * Sets the colours of categories: of slices and other shapes, and of series that a field
+   * {@linkplain CartesianChart#setSeriesBy names}. Charts with the same palette show a category in
+   * the same colour.
+   *
+   * @param palette the palette; null for {@linkplain #setColors colours} one after another
+   */
+  public void setPalette(@Nullable ChartPalette palette) {
+    PALETTE.set(this, palette);
   }
 
   // ---- Size ----
@@ -693,7 +704,7 @@ public abstract class Chart<T> extends Component
   private void showLoading() {
     Dom.setAttribute(getElement(), "aria-busy", isLoading() ? "true" : null);
     states.show();
-    if (data.isEmpty()) {
+    if (isEmpty()) {
       // The drawing of rows that are gone is kept only while the app is loading.
       redraw();
     }
@@ -970,7 +981,7 @@ public abstract class Chart<T> extends Component
     requirePositive("height", height);
     // A file cannot wait for rows.
     Look look = look(1, Texts.isRightToLeft(locale()));
-    return states.isNormal() && !data.isEmpty()
+    return states.isNormal() && !isEmpty()
         ? svg(width, height, look, colors)
         : StandaloneSvg.write(
             new ChartMessage(states.message()),
@@ -1097,15 +1108,36 @@ public abstract class Chart<T> extends Component
     if (getLegend() != ChartLegend.NONE) {
       ArrayList<Object> names = new ArrayList<>(legendKey());
       if (!named.isEmpty() && !named.equals(names)) {
-        showAll();
+        if (areNamedByRows() && named.getFirst() instanceof String) {
+          legend.rename(named, names);
+        } else {
+          showAll();
+        }
       }
       named = names;
     }
   }
 
+  /** Returns whether the entries of the legend come and go with the rows. */
+  boolean areNamedByRows() {
+    return false;
+  }
+
   /** Returns by what the entries of the legend are known; serialisable. */
   List<?> legendKey() {
     return legendItems().stream().map(ChartLegendItem::name).toList();
+  }
+
+  /** Tells the app's developer about a drawing; nothing to tell takes back what was shown. */
+  final void say(List<String> about) {
+    String id = getId().orElse("none");
+    notes.say(about, isDeveloped(), "%s (id: %s)".formatted(getClass().getName(), id));
+  }
+
+  /** Returns whether the app runs in development mode. */
+  final boolean isDeveloped() {
+    return getUI().map(UI::getSession).stream()
+        .anyMatch(session -> !session.getConfiguration().isProductionMode());
   }
 
   // ---- Life ----

@@ -94,7 +94,7 @@ final class ChartLayers implements Serializable {
     if (!states.isNormal()) {
       return BLANK;
     }
-    if (chart.rows().isEmpty()) {
+    if (chart.isEmpty()) {
       // While rows are being loaded, the previous drawing stays.
       return Map.of();
     }

@@ -83,6 +83,43 @@ final class ChartProps {
         .thenIfChanged(Chart::redraw);
   }
 
+  /** Describes a number or a time, such as the end of an axis. */
+  static <C extends Chart<?>> Prop<C, @Nullable Object> value(String name) {
+    return Prop.optional(name, Object.class)
+        .checked(
+            (any, value) -> {
+              if (value != null) {
+                ChartValues.check(any, value);
+              }
+            })
+        .thenIfChanged(Chart::redraw);
+  }
+
+  /** Describes the scale of an axis of values. */
+  static <C extends Chart<?>> Prop<C, ChartScale> scale(String name) {
+    return Prop.kept(name, ChartScale.LINEAR)
+        .checked(
+            (any, scale) -> {
+              if (scale == ChartScale.BAND) {
+                throw new IllegalArgumentException(
+                    any + " must be LINEAR, LOG or SYMLOG, but is " + scale);
+              }
+            })
+        .thenIfChanged(Chart::redraw);
+  }
+
+  /** Describes the ticks of an axis of values. */
+  static <C extends Chart<?>> Prop<C, @Nullable ChartTicks> ticks(String name) {
+    return Prop.optional(name, ChartTicks.class)
+        .checked(
+            (any, ticks) -> {
+              if (ticks != null && !ticks.areNumbers()) {
+                throw new IllegalArgumentException(any + " must be numbers, but are " + ticks);
+              }
+            })
+        .thenIfChanged(Chart::redraw);
+  }
+
   /** Describes a CSS colour. */
   static <C extends Chart<?>> Prop<C, String> color(String name, String usual) {
     return Prop.kept(name, usual).checked(ChartValues::checkColor).thenIfChanged(Chart::redraw);

@@ -4,6 +4,8 @@ import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.ChartRows.Order.Sorting;
 import dev.espressivo.chart.ChartTable.Known;
 import dev.espressivo.chart.ChartTable.Part;
+import dev.espressivo.chart.XColumn.SeveralKindsException;
+import dev.espressivo.chart.XColumn.Sort;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;
@@ -31,6 +33,8 @@ final class ChartRows<T> {
     PLACES(false, Sorting.NONE),
     /** As {@link #PLACES}, but of rows that are sorted first. */
     SORTED_PLACES(false, Sorting.ALL),
+    /** Times have their places, each other row is a category. */
+    TIMES(false, Sorting.TIMES),
     /** Each row is a category, in the order of the data. */
     CATEGORIES(true, Sorting.NONE),
     /** Each row is a category; times are in their order. */
@@ -64,6 +68,9 @@ final class ChartRows<T> {
   private final Order order;
   private final boolean areNumbers;
   private final ZoneId zone;
+  private final boolean arePositive;
+  private final RowSort<T> sort;
+  private @Nullable List<T> sorted;
   private @Nullable RowsInOrder<T> inOrder;
   private @Nullable Known known;
   private @Nullable RowColors colors;
@@ -81,11 +88,30 @@ final class ChartRows<T> {
    */
   ChartRows(
       List<T> given, @Nullable ChartField<T> x, Order order, boolean areNumbers, ZoneId zone) {
+    this(given, x, order, areNumbers, zone, false, new RowSort<>(ChartOrder.DATA, List.of()));
+  }
+
+  /**
+   * Keeps rows for reading.
+   *
+   * @param arePositive whether rows whose x value is zero or a negative number are left out
+   * @param sort how categories are sorted
+   */
+  ChartRows(
+      List<T> given,
+      @Nullable ChartField<T> x,
+      Order order,
+      boolean areNumbers,
+      ZoneId zone,
+      boolean arePositive,
+      RowSort<T> sort) {
     this.given = given;
     this.x = x;
     this.order = order;
     this.areNumbers = areNumbers;
     this.zone = zone;
+    this.arePositive = arePositive;
+    this.sort = sort;
   }
 
   /** Returns whether they are as these, so that what they have learned is still true. */
@@ -93,13 +119,30 @@ final class ChartRows<T> {
     return given == other.given
         && order == other.order
         && areNumbers == other.areNumbers
+        && arePositive == other.arePositive
+        && sort.equals(other.sort)
         && Objects.equals(x, other.x)
         && zone.equals(other.zone);
   }
 
   /** Returns the rows in the order in which they are drawn, without those that are left out. */
   List<T> rows() {
+    if (isSorted()) {
+      sorted = sorted == null ? sort.sorted(given, x) : sorted;
+      return sorted;
+    }
     return order.sorting == Sorting.NONE ? given : inOrder().rows();
+  }
+
+  /** Returns whether the app wants the rows, which are categories, in another order. */
+  private boolean isSorted() {
+    return sort.order() != ChartOrder.DATA
+        && (isBanded() || x != null && RowsInOrder.sort(given, x) == Sort.CATEGORIES);
+  }
+
+  /** Returns whether each row is a category, whatever its x value is. */
+  private boolean isBanded() {
+    return order == Order.TIMES ? inOrder().kind() != XKind.TIME : order.isBanded;
   }
 
   /** Returns the rows as the app has given them. */
@@ -208,10 +251,13 @@ final class ChartRows<T> {
    */
   ChartTable<T> all(List<ChartField<T>> fields) {
     // Most rows are in order; whether they are is found out while their values are read.
+    boolean areOrdered =
+        order.sorting == Sorting.ALL
+            || order == Order.TIMES && x != null && RowsInOrder.isTime(given, x);
     ChartTable<T> table =
-        order.sorting == Sorting.ALL && inOrder == null ? tentative(fields) : null;
+        areOrdered && inOrder == null && sort.order() == ChartOrder.DATA ? tentative(fields) : null;
     if (table == null) {
-      table = read(Part.all(rows()), fields, order.isBanded, null);
+      table = read(Part.all(rows()), fields, isBanded(), null);
     }
     known = table.known();
     return ordered(table);
@@ -221,9 +267,16 @@ final class ChartRows<T> {
   private @Nullable ChartTable<T> tentative(List<ChartField<T>> fields) {
     Part<T> part = Part.all(given);
     if (!order.isBanded) {
-      ChartTable<T> table = read(part, fields, false, null);
-      inOrder = table.isInOrder() ? table.inOrder() : null;
-      return inOrder == null ? null : table;
+      try {
+        ChartTable<T> table = read(part, fields, false, null);
+        inOrder = table.isInOrder() ? table.inOrder() : null;
+        return inOrder == null ? null : table;
+      } catch (SeveralKindsException e) {
+        if (order != Order.TIMES) {
+          throw e;
+        }
+        return null;
+      }
     }
     Function<? super T, ?> getter = reader(Objects.requireNonNull(x));
     XColumn<T> xs = new XColumn<>(getter, part.rows().size(), areNumbers);
@@ -266,7 +319,7 @@ final class ChartRows<T> {
   }
 
   private ChartTable<T> ordered(ChartTable<T> table) {
-    if (order.isBanded && order.sorting != Sorting.NONE) {
+    if (isBanded() && order.sorting != Sorting.NONE && !isSorted()) {
       table.setOrder(inOrder());
     }
     return table;
@@ -305,7 +358,13 @@ final class ChartRows<T> {
 
   /** Returns the getter of a field, which accepts null rows if the rows are numbers. */
   private Function<? super T, ?> reader(ChartField<T> field) {
-    Function<? super T, ?> getter = field.reader(given);
+    Function<? super T, ?> read = field.reader(given);
+    Function<? super T, ?> getter =
+        arePositive && field == x ? row -> positive(read.apply(row)) : read;
     return areNumbers ? row -> row == null ? null : getter.apply(row) : getter;
+  }
+
+  private static @Nullable Object positive(@Nullable Object x) {
+    return x instanceof Number number && !(number.doubleValue() > 0) ? null : x;
   }
 }

@@ -4,10 +4,13 @@ import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.chart.internal.check.ChartValues;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One series of values in a chart. Immutable.
+ * One series of values in a chart. Immutable, except for a list of rows of its own.
  *
  * @param field reads the value from a row
  * @param label names the series in the legend, the tooltip and the data table. If it is null and
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param curve how points are connected; null for the chart's default
  * @param dashed whether the line is dashed
  * @param hidden whether the series is hidden at first; users show it with the legend
+ * @param rows the rows of the series; null for those of the chart. The list is not copied
+ * @param x reads the x value from a row; null for the x field of the chart
  * @param from reads the value at which the bar or the area of a row begins; null for the baseline
  * @param low reads the lower end of the range around the value of a row; null for none
  * @param high reads the upper end of the range around the value of a row; null for none
@@ -38,6 +43,8 @@ public record ChartSeries<T>(
     @Nullable ChartCurve curve,
     boolean dashed,
     boolean hidden,
+    @Nullable List<T> rows,
+    @Nullable ChartField<T> x,
     @Nullable ChartField<T> from,
     @Nullable ChartField<T> low,
     @Nullable ChartField<T> high)
@@ -65,6 +72,36 @@ public record ChartSeries<T>(
   }
 
   /**
+   * Creates a series of the chart's rows.
+   *
+   * @param field reads the value from a row
+   * @param label names the series; null for the name of the field in words, if it has one
+   * @param color the CSS colour; null for the next one of the chart's palette
+   * @param type how the series is drawn; null for the chart's default
+   * @param axis the y axis to which the values belong
+   * @param stack the name of a stack; null for the chart's default
+   * @param curve how points are connected; null for the chart's default
+   * @param dashed whether the line is dashed
+   * @param hidden whether the series is hidden at first
+   * @throws IllegalArgumentException if {@code label} or {@code stack} is blank, or if {@code
+   *     color} is not a CSS colour
+   */
+  public ChartSeries(
+      ChartField<T> field,
+      @Nullable String label,
+      @Nullable String color,
+      @Nullable ChartSeriesType type,
+      ChartSeriesAxis axis,
+      @Nullable String stack,
+      @Nullable ChartCurve curve,
+      boolean dashed,
+      boolean hidden) {
+    this(
+        field, label, color, type, axis, stack, curve, dashed, hidden, null, null, null, null,
+        null);
+  }
+
+  /**
    * {@return a series with the values of a property, named after the property}
    *
    * @param property the name of the property
@@ -89,6 +126,22 @@ public record ChartSeries<T>(
   /** Returns a series of a field with the defaults of a series. */
   static <T> ChartSeries<T> of(ChartField<T> field, @Nullable String label) {
     return new Builder<>(field).label(label).build();
+  }
+
+  /**
+   * {@return a series with rows of its own, whose number and x values may differ from those of
+   * other series} It is named after the method if {@code y} is a method reference; else it has no
+   * label.
+   *
+   * @param rows the rows, none of them null. A {@link List} is not copied: after changing it, call
+   *     {@link Chart#refresh()}
+   * @param x reads the x value from a row
+   * @param y reads the value from a row; it may return null, which is a gap
+   * @param <T> the type of the rows
+   */
+  public static <T> ChartSeries<T> of(
+      Collection<? extends T> rows, ValueProvider<T, ?> x, ValueProvider<T, ?> y) {
+    return builder(y).rows(rows).x(x).build();
   }
 
   /**
@@ -128,6 +181,8 @@ public record ChartSeries<T>(
     private @Nullable ChartCurve curve;
     private boolean dashed;
     private boolean hidden;
+    private @Nullable List<T> rows;
+    private @Nullable ChartField<T> x;
     private @Nullable ChartField<T> from;
     private @Nullable ChartField<T> low;
     private @Nullable ChartField<T> high;
@@ -226,6 +281,49 @@ public record ChartSeries<T>(
     }
 
     /**
+     * Sets the rows of the series. Where series have rows with the same x value, these belong
+     * together in the tooltip, in the data table and in a stack.
+     *
+     * @param rows the rows, none of them null; null, the default, for those of the chart. A {@link
+     *     List} is not copied: after changing it, call {@link Chart#refresh()}. It must be
+     *     serialisable if the session is serialised
+     * @return this
+     */
+    @SuppressWarnings("unchecked")
+    public Builder<T> rows(@Nullable Collection<? extends T> rows) {
+      this.rows =
+          rows == null
+              ? null
+              : rows instanceof List<? extends T> list ? (List<T>) list : new ArrayList<>(rows);
+      return this;
+    }
+
+    /**
+     * Sets the property of the rows for the x axis.
+     *
+     * @param property the name of a record component, a bean property or a key of a map; null, the
+     *     default, for the x field of the chart
+     * @return this
+     * @throws IllegalArgumentException if it is blank
+     */
+    public Builder<T> x(@Nullable String property) {
+      x = property == null ? null : ChartField.of(property);
+      return this;
+    }
+
+    /**
+     * Sets the getter of the rows for the x axis.
+     *
+     * @param getter returns a category, a number, a {@code java.time} value or a {@link
+     *     java.util.Date}
+     * @return this
+     */
+    public Builder<T> x(ValueProvider<T, ?> getter) {
+      x = ChartField.of(getter);
+      return this;
+    }
+
+    /**
      * Sets the property with the value at which the bar or the area of a row begins. It is drawn
      * from there to the value of the row, and is not stacked.
      *
@@ -309,7 +407,7 @@ public record ChartSeries<T>(
      */
     public ChartSeries<T> build() {
       return new ChartSeries<>(
-          field, label, color, type, axis, stack, curve, dashed, hidden, from, low, high);
+          field, label, color, type, axis, stack, curve, dashed, hidden, rows, x, from, low, high);
     }
   }
 }

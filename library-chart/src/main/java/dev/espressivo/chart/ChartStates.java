@@ -52,7 +52,7 @@ final class ChartStates implements Serializable {
     if (failed || chart.isError()) {
       return State.ERROR;
     }
-    return chart.rows().isEmpty() && !chart.isLoading() ? State.EMPTY : State.NORMAL;
+    return chart.isEmpty() && !chart.isLoading() ? State.EMPTY : State.NORMAL;
   }
 
   boolean isNormal() {

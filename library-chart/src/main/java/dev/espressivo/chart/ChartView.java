@@ -8,6 +8,7 @@ import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.Chart.Part;
 import dev.espressivo.chart.ChartTable.Known;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Scene.Line;
@@ -30,8 +31,9 @@ import tools.jackson.databind.node.ObjectNode;
  * The visible and the selected range of a chart. When users zoom, the browser moves the drawing and
  * reports the visible range in an event; the server then draws that part.
  *
- * <p>A place on the axis of the rows is a number, a time in ms, or the number of a row. For the
- * browser, a place on the axis of the values is a share of the axis, whatever its scale.
+ * <p>A place on the axis of the rows is a number, a time in ms, or the number of a row; for the
+ * browser, a number in proportion to px, such as a logarithm. For the browser, a place on the axis
+ * of the values is a share of the axis, whatever its scale.
  */
 final class ChartView<T> implements Serializable {
 
@@ -44,8 +46,7 @@ final class ChartView<T> implements Serializable {
   /** The anchor is replaced when it is this many px outside the drawing. */
   private static final double FARTHEST = 50_000;
 
-  private static final Interval NOTHING =
-      new Interval(Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
+  static final Interval NOTHING = new Interval(Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
 
   private final CartesianChart<T> chart;
   private @Nullable Bindable<ChartRange> visible;
@@ -118,6 +119,15 @@ final class ChartView<T> implements Serializable {
     return chart.plan().rows();
   }
 
+  private ValueScale scale() {
+    return chart.plan().scale();
+  }
+
+  /** Returns the numbers or times of a part that the browser reports as places. */
+  private Interval numbers(Interval part) {
+    return new Interval(scale().value(part.from()), scale().value(part.to()));
+  }
+
   /** Returns the visible part of the first axis of values; null for all. */
   private @Nullable Interval values(ChartRange range) {
     if (range.low() == null && range.high() == null) {
@@ -140,7 +150,9 @@ final class ChartView<T> implements Serializable {
         at,
         values(range),
         null,
-        isForBrowser && chart.getBuffer() != null ? (Double) anchor : null);
+        isForBrowser && chart.getBuffer() != null && scale() == ValueScale.LINEAR
+            ? (Double) anchor
+            : null);
   }
 
   /** Returns the place of a range on the axis of the rows; null if the range covers the axis. */
@@ -211,9 +223,9 @@ final class ChartView<T> implements Serializable {
 
   /**
    * Writes the places of the axes as JSON, for the script that moves marks from the last drawing to
-   * the new one. The array has the screen axis of the rows (0 for x, 1 for y), the kinds of both
-   * axes, and for the rows and then the values: the start and end in px, and the start and end as
-   * numbers in proportion to px.
+   * the new one. The array has the screen axis of the rows (0 for x, 1 for y), the kind of the x
+   * values and the scales of both axes, and for the rows and then the values: the start and end in
+   * px, and the start and end as numbers in proportion to px.
    */
   String scale(Reach drawn, long evicted) {
     Line rows = drawn.rows();
@@ -224,7 +236,7 @@ final class ChartView<T> implements Serializable {
         JsonNodeFactory.instance
             .arrayNode()
             .add(isSideways() ? 1 : 0)
-            .add(rows().known().kind() + " " + all.scale());
+            .add(rows().known().kind() + " " + scale() + " " + all.scale());
     double[] numbers = {
       rows.start(),
       rows.end(),
@@ -282,7 +294,7 @@ final class ChartView<T> implements Serializable {
       view.set(
           "selected",
           axes(
-              at == null ? null : numbers(at.from(), at.to()),
+              at == null ? null : numbers(scale().place(at.from()), scale().place(at.to())),
               values == null
                   ? null
                   : numbers(drawn.all().share(values.from()), drawn.all().share(values.to()))));
@@ -410,7 +422,7 @@ final class ChartView<T> implements Serializable {
     Object to = isOnRows ? null : before.to();
     if (at != null) {
       boolean isCategory = isCategory();
-      Interval place = isCategory ? categories(at) : at;
+      Interval place = isCategory ? categories(at) : numbers(at);
       from = value(place.from());
       to = value(place.to());
       if (isCategory && place.from() == 0 && place.to() == rows().rows().size() - 1.0) {
@@ -429,7 +441,7 @@ final class ChartView<T> implements Serializable {
                 ? (Double) drawn.all().value(values.to())
                 : isOnValues ? null : before.high());
     if (at != null) {
-      placedRead = new Placed(range, chart.revision(), isCategory() ? categories(at) : at);
+      placedRead = new Placed(range, chart.revision(), isCategory() ? categories(at) : numbers(at));
     }
     return range;
   }

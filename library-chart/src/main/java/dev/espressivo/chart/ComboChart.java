@@ -22,10 +22,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The {@linkplain ChartSeries#type type} of each series determines whether it is drawn as bars,
- * as a line or as an area; without a type, as bars. Each row is a category. Dates and points in
- * time are in their order, and rows of the same time in the order of the rows; a row without a time
- * is left out. Other rows are in the order of the data. Rows are at equal distances: a time that no
- * row has takes no space, and in development mode the log says so once.
+ * as a line or as an area; without a type, as bars. Dates and points in time have their places on
+ * an axis of time: a time that no row has takes space, too. Bars are as wide as the smallest
+ * distance of two rows allows, or an {@linkplain #setXInterval interval}; a row without a time is
+ * left out. Each other row is a category, in the order of the data; {@linkplain #setXScale a linear
+ * scale} places numbers in their order. With {@link ChartScale#BAND} all rows are at equal
+ * distances, times in their order; in development mode the log says once if a time is missing.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the lowest, highest and last value of each series. The arrow keys
@@ -107,7 +109,7 @@ public class ComboChart<T> extends CartesianChart<T> implements HasStackOffset {
   Plan<T> plan() {
     return plan(
         ChartText.COMBO_CHART,
-        Order.BANDS,
+        Order.TIMES,
         layers(
             ComboChart::mark,
             series ->

@@ -282,11 +282,12 @@ public class HeatmapChart<T> extends SummaryChart<T> {
     if (x == null) {
       return null;
     }
-    if (!XColumn.isTime(x)) {
+    XColumn.Sort sort = XColumn.sortOf(x);
+    if (sort != XColumn.Sort.LOCAL_TIMES && sort != XColumn.Sort.POINTS_IN_TIME) {
       throw new IllegalArgumentException(
           "x must be a date or a time in a calendar, but is a " + x.getClass().getName());
     }
-    boolean isLocal = XColumn.sortOf(x) == XColumn.Sort.LOCAL_TIMES;
+    boolean isLocal = sort == XColumn.Sort.LOCAL_TIMES;
     return Instant.ofEpochMilli((long) Math.floor(XColumn.position(x)))
         .atZone(isLocal ? ZoneOffset.UTC : zone())
         .toLocalDate();

@@ -8,7 +8,6 @@ import dev.espressivo.array.internal.Extent;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.Plan.Intervals;
-import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -214,12 +213,11 @@ public class Histogram<T> extends SummaryChart<T> {
     TickFormat usual = TickFormat.general(locale());
     DoubleFunction<String> end = own == null ? usual::apply : own::apply;
     return plan.ofSummaries(
-        new XAxis(
-            plan.x().title(),
-            plan.x().isVisible(),
-            from -> heading(bins, (Double) from, end),
-            new Intervals(
-                bins.stream().mapToDouble(Bin::to).toArray(), own == null ? null : own::apply)),
+        plan.x()
+            .with(
+                new Intervals(
+                    bins.stream().mapToDouble(Bin::to).toArray(), own == null ? null : own::apply),
+                from -> heading(bins, (Double) from, end)),
         new ValueAxis(
             left.scale(),
             left.min(),

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * One series of a {@link Plan}: how it is drawn, and what that reads of each row.
  *
  * @param series what the app has said of it; of candles, what an event tells
- * @param others the fields that the mark reads besides that of the series
+ * @param others the fields that the mark reads besides that of the series, or instead of it
  * @param stack the name of the stack that it is part of; null for none
  * @param average the layer whose moving averages it shows, and over how many values; else null
  * @param isHidden whether the user has switched it off
@@ -79,13 +79,17 @@ record Layer<T>(
 
   /** Returns the field of a channel that the mark reads. */
   ChartField<T> field(Channel channel) {
-    return channel == Channel.Y ? series.field() : others.get(channel);
+    ChartField<T> own = others.get(channel);
+    return own == null ? series.field() : own;
   }
 
   /** Returns what is read of each row: the mark's channels in their order, and then others. */
   List<Channel> channels() {
     return average == null
-        ? Stream.concat(mark.channels().stream(), others.keySet().stream()).distinct().toList()
+        ? Stream.concat(mark.channels().stream(), others.keySet().stream())
+            .filter(channel -> channel != Channel.ROW)
+            .distinct()
+            .toList()
         : List.of();
   }
 
@@ -98,7 +102,7 @@ record Layer<T>(
   @Nullable Object value(List<T> rows, int row) {
     Average<T> mean = average;
     if (mean == null) {
-      return series.field().reader(rows).apply(rows.get(row));
+      return field(Channel.Y).reader(rows).apply(rows.get(row));
     }
     IntToDoubleFunction values = mean.of().values(rows);
     MovingAverage moving = new MovingAverage(mean.period());

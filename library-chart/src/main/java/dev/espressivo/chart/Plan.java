@@ -4,7 +4,11 @@ import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Key;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
+import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +35,7 @@ record Plan<T>(
     XAxis x,
     ValueAxis left,
     ValueAxis right,
-    ChartStackOffset stackOffset,
+    StackOffset stackOffset,
     Bars bars,
     boolean hasGrid,
     List<ChartReference> references,
@@ -49,19 +53,43 @@ record Plan<T>(
    * The axis of the rows.
    *
    * @param format the app's format; null for that of the locale
+   * @param scale the scale of numbers
+   * @param min the number or time at which the axis begins; null for that of the rows
+   * @param max the number or time at which the axis ends; null for that of the rows
+   * @param interval the space of a row: a number, a duration or a period; null for the smallest
+   *     distance of two rows
+   * @param ticks what the app wants of the ticks; null for the usual ones
    * @param intervals where rows end that begin at their x values; null if they do not
    */
   record XAxis(
       @Nullable String title,
       boolean isVisible,
       @Nullable SerializableFunction<Object, String> format,
+      ValueScale scale,
+      boolean isReversed,
+      @Nullable Object min,
+      @Nullable Object max,
+      @Nullable Object interval,
+      @Nullable ChartTicks ticks,
+      boolean hasGrid,
+      boolean hasMinorGrid,
       @Nullable Intervals intervals) {
 
-    XAxis(
-        @Nullable String title,
-        boolean isVisible,
-        @Nullable SerializableFunction<Object, String> format) {
-      this(title, isVisible, format, null);
+    /** Returns the same axis with rows that end where the intervals say. */
+    XAxis with(Intervals intervals, SerializableFunction<Object, String> format) {
+      return new XAxis(
+          title,
+          isVisible,
+          format,
+          scale,
+          isReversed,
+          min,
+          max,
+          interval,
+          ticks,
+          hasGrid,
+          hasMinorGrid,
+          intervals);
     }
   }
 
@@ -177,10 +205,15 @@ record Plan<T>(
     return !bars.areHorizontal() && layers.stream().anyMatch(Layer::isRight);
   }
 
+  /** Returns the scale of the axis of the rows, which is linear unless these are numbers. */
+  ValueScale scale() {
+    return rows.known().kind() == XKind.NUMBER ? x.scale() : ValueScale.LINEAR;
+  }
+
   /** Returns the fields whose values decide whether a row is within a range of values. */
   List<ChartField<T>> selectable() {
     return !layers.isEmpty() && layers.getFirst().mark() == Mark.CANDLE
         ? layers.getFirst().fields()
-        : layers.stream().map(layer -> layer.series().field()).toList();
+        : layers.stream().map(layer -> layer.field(Channel.Y)).toList();
   }
 }

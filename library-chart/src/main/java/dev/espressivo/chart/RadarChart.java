@@ -238,7 +238,7 @@ public class RadarChart<T> extends CategoryChart<T> {
 
   private String seriesColor(int index) {
     String color = valueSeries().get(index).color();
-    return color == null ? colorOf(index) : color;
+    return color == null ? colorOf(index, null) : color;
   }
 
   @Override

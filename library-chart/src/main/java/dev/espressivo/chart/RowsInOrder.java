@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.XColumn.Sort;
 import dev.espressivo.chart.internal.row.RowOrder;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.util.ArrayList;
@@ -78,15 +79,21 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
   }
 
   /** Returns whether the first x value that is not null is a time. */
-  private static <T> boolean isTime(List<T> data, ChartField<T> x) {
+  static <T> boolean isTime(List<T> data, ChartField<T> x) {
+    Sort sort = sort(data, x);
+    return sort == Sort.POINTS_IN_TIME || sort == Sort.LOCAL_TIMES;
+  }
+
+  /** Returns the kind of the first x value that is not null; null if there is none. */
+  static <T> @Nullable Sort sort(List<T> data, ChartField<T> x) {
     Function<? super T, ?> getter = x.reader(data);
     for (T row : data) {
       Object value = row == null ? null : getter.apply(row);
       if (value != null) {
-        return XColumn.isTime(value);
+        return XColumn.sortOf(value);
       }
     }
-    return false;
+    return null;
   }
 
   /** Returns whether the times of the rows have even distances, such as those of days or months. */

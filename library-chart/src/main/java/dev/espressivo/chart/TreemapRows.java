@@ -144,7 +144,7 @@ final class TreemapRows<T> {
               new Group(
                   index,
                   name,
-                  chart.colorOf(index),
+                  chart.colorOf(index, name),
                   chart.isHidden(index, false),
                   true,
                   node(name, branch),
@@ -162,7 +162,7 @@ final class TreemapRows<T> {
           new Group(
               index,
               name,
-              chart.colorOf(index),
+              chart.colorOf(index, null),
               chart.isHidden(index, false),
               false,
               node(name, rest),

@@ -93,9 +93,12 @@ final class XLabels {
     return value == null ? "" : written(value);
   }
 
-  /** Returns the format of the ticks of an axis of numbers or times; null for the default. */
-  @Nullable DoubleFunction<String> ticks() {
-    SerializableFunction<Object, String> own = format;
+  /**
+   * Returns the format of the ticks of an axis of numbers or times, the app's for ticks or else for
+   * all x values; null for the default.
+   */
+  @Nullable DoubleFunction<String> ticks(@Nullable SerializableFunction<Object, String> ofTicks) {
+    SerializableFunction<Object, String> own = ofTicks == null ? format : ofTicks;
     if (own == null || table.size() == 0) {
       return null;
     }

@@ -1,13 +1,17 @@
 package dev.espressivo.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.github.mvysny.kaributesting.v10.MockVaadin;
 import dev.espressivo.chart.internal.scene.CartesianModel;
+import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.io.Serializable;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.Period;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -127,6 +131,53 @@ class BarsInTimeTest {
         .results()
         .map(found -> found.group(1))
         .toList();
+  }
+
+  private static CartesianModel.X x(CartesianChart<Row> chart) {
+    return chart.drawing(Locale.ENGLISH, true).model().x();
+  }
+
+  @ParameterizedTest
+  @MethodSource("charts")
+  @DisplayName("stand at their times, as wide as the smallest distance, or at equal distances")
+  void standAtTheirTimes(Supplier<CartesianChart<Row>> made) {
+    CartesianChart<Row> chart = of(made.get(), days(2, 3, 12, 31, 7));
+    double day = 86_400_000;
+    assertThat(x(chart).kind()).isEqualTo(XKind.TIME);
+    assertThat(x(chart).bands().step()).isEqualTo(day);
+    assertThat(x(chart).values()[4] - x(chart).values()[0]).isEqualTo(29 * day);
+
+    chart.setXInterval(Duration.ofHours(12));
+    assertThat(x(chart).bands().step()).isEqualTo(day / 2);
+    chart.setXInterval(Period.ofMonths(1));
+    assertThat(x(chart).bands().step()).isBetween(30 * day, 31 * day);
+    chart.setXInterval(2);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> x(chart))
+        .withMessageContaining("xInterval must be of the kind of the x values, times");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> chart.setXInterval(Duration.ZERO))
+        .withMessageContaining("xInterval");
+    chart.setXInterval(null);
+
+    chart.setXScale(ChartScale.BAND);
+    assertThat(x(chart).kind()).isEqualTo(XKind.CATEGORY);
+    assertThat(drawn(chart)).containsExactly(0, 1, 4, 2, 3);
+  }
+
+  @ParameterizedTest
+  @MethodSource("charts")
+  @DisplayName("stand at their numbers if the scale is linear")
+  void standAtTheirNumbers(Supplier<CartesianChart<Row>> made) {
+    CartesianChart<Row> chart = of(made.get(), 30, 10, 12.5);
+    assertThat(x(chart).kind()).isEqualTo(XKind.CATEGORY);
+    chart.setXScale(ChartScale.LINEAR);
+    assertThat(x(chart).values()).startsWith(10, 12.5, 30);
+    assertThat(x(chart).bands().step()).isEqualTo(2.5);
+    assertThat(drawn(chart)).containsExactly(1, 2, 0);
+    chart.setX((String) null);
+    assertThat(x(chart).bands().step()).isEqualTo(1);
+    assertThat(x(of(made.get(), 5)).bands().step()).isZero();
   }
 
   @Test

@@ -331,18 +331,19 @@ class CartesianChartTest {
     assertThat(model(years).references()).extracting(Reference::from).containsExactly(1.0, 0.0);
 
     Instant noon = Instant.parse("2026-05-03T16:00:00Z");
+    BarChart<Row> even =
+        with(
+            new BarChart<>(
+                rows(
+                    noon,
+                    Instant.parse("2026-05-03T04:00:00Z"),
+                    Instant.parse("2026-05-03T03:00:00Z"))));
+    even.setXScale(ChartScale.BAND);
     for (CartesianChart<Row> chart :
-        List.of(
-            with(new LineChart<>(rows(noon))),
-            with(
-                new BarChart<>(
-                    rows(
-                        noon,
-                        Instant.parse("2026-05-03T04:00:00Z"),
-                        Instant.parse("2026-05-03T03:00:00Z")))))) {
+        List.of(with(new LineChart<>(rows(noon))), with(new BarChart<>(rows(noon, noon))), even)) {
       chart.setTimeZone(ZoneId.of("America/New_York"));
       chart.setReferences(ChartReference.line(ChartReferenceAxis.X, LocalDate.of(2026, 5, 3)));
-      double begins = chart instanceof BarChart ? 1 : noon.toEpochMilli() - 12 * 3_600_000.0;
+      double begins = chart == even ? 1 : noon.toEpochMilli() - 12 * 3_600_000.0;
       assertThat(model(chart).references()).extracting(Reference::from).containsExactly(begins);
     }
   }

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +47,9 @@ class ChartChannelsTest {
   }
 
   private static List<Row> colored(Object... colors) {
-    return Stream.of(colors).map(each -> new Row("x", 1, each, 1, 1, 1)).toList();
+    return IntStream.range(0, colors.length)
+        .mapToObj(i -> new Row("x" + i, 1, colors[i], 1, 1, 1))
+        .toList();
   }
 
   private static CartesianDrawing<Row> drawing(CartesianChart<Row> chart) {

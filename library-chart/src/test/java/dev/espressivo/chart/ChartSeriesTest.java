@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("A series")
 class ChartSeriesTest {
 
-  record Sale(double amount) {
+  record Sale(double amount) implements Serializable {
 
     double getNetAmount() {
       return amount;
@@ -46,10 +49,7 @@ class ChartSeriesTest {
                 null,
                 null,
                 false,
-                false,
-                null,
-                null,
-                null));
+                false));
     assertThat(series.field().property()).contains("netSales");
     assertThat(series.field().getter()).isEmpty();
   }
@@ -99,6 +99,22 @@ class ChartSeriesTest {
       Object read = each.field().getter().orElseThrow().apply(new Sale(4));
       assertThat(read).isEqualTo(4.0);
     }
+  }
+
+  @Test
+  @DisplayName("may have rows of its own: it holds a list as it is, and copies other collections")
+  void mayHaveRowsOfItsOwn() {
+    List<Sale> rows = new ArrayList<>(List.of(new Sale(3)));
+    ChartSeries<Sale> series = ChartSeries.of(rows, Sale::settings, Sale::amount);
+
+    assertThat(series.rows()).isSameAs(rows);
+    assertThat(series.label()).isEqualTo("Amount");
+    Object x = series.x().getter().orElseThrow().apply(rows.getFirst());
+    assertThat(x).isEqualTo(1);
+    assertThat(Serialised.copy(ChartSeries.builder("a").rows(Set.of("b")).x("c").build()))
+        .isEqualTo(ChartSeries.builder("a").rows(List.of("b")).x("c").build());
+    assertThat(ChartSeries.builder("a").rows(null).x((String) null).build())
+        .isEqualTo(ChartSeries.of("a"));
   }
 
   @ParameterizedTest(name = "{0}: {1}")

@@ -8,10 +8,12 @@ import com.vaadin.flow.signals.local.ValueSignal;
 import dev.espressivo.chart.BarChart;
 import dev.espressivo.chart.ChartFormat;
 import dev.espressivo.chart.ChartLegend;
+import dev.espressivo.chart.ChartOrder;
 import dev.espressivo.chart.ChartReference;
 import dev.espressivo.chart.ChartReferenceAxis;
 import dev.espressivo.chart.ChartSeries;
 import dev.espressivo.chart.ChartStackOffset;
+import dev.espressivo.chart.ChartTicks;
 import dev.espressivo.demo.data.DataSet;
 import dev.espressivo.demo.data.Rows;
 import dev.espressivo.demo.docs.Example;
@@ -20,9 +22,9 @@ import dev.espressivo.demo.shell.Listed;
 import dev.espressivo.demo.shell.PageInfo.Group;
 import java.time.LocalDate;
 import java.time.Month;
+import java.time.Period;
 import java.time.Year;
 import java.time.YearMonth;
-import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
@@ -134,13 +136,11 @@ public class BarChartPage extends ComponentPage {
   @Example(value = "Long names", data = DataSet.UNEMPLOYMENT)
   Component horizontal(List<Rate> rates) {
     List<Rate> latest =
-        rates.stream()
-            .filter(each -> each.month().equals(YearMonth.of(2010, 2)))
-            .sorted(Comparator.comparing(Rate::rate).reversed())
-            .toList();
+        rates.stream().filter(each -> each.month().equals(YearMonth.of(2010, 2))).toList();
     BarChart<Rate> chart = new BarChart<>(latest);
     chart.setX("industry");
     chart.setY("rate");
+    chart.setXOrder(ChartOrder.Y_DESCENDING);
     chart.setHorizontal(true);
     chart.setLabels(true);
     chart.setFormatY("%.1f %%"::formatted);
@@ -201,6 +201,7 @@ public class BarChartPage extends ComponentPage {
         ChartSeries.of("manufacturing"),
         ChartSeries.of("government"));
     chart.setStacked(true);
+    chart.setXTicks(ChartTicks.every(Period.ofMonths(6)));
     chart.setLegend(ChartLegend.ISOLATE);
     chart.setYTitle("Jobs, thousands");
     chart.setLabel("Jobs won and lost by month from 2009 to 2011 in the United States");

@@ -82,6 +82,8 @@ public class LineChartPage extends ComponentPage {
 
   record Air(YearMonth month, @Nullable Double measured, @Nullable Double adjusted) {}
 
+  record Rate(String industry, YearMonth month, double rate) {}
+
   record Quake(double magnitude) {}
 
   record Count(double magnitude, long quakes) {}
@@ -104,6 +106,24 @@ public class LineChartPage extends ComponentPage {
         ChartSeries.<Air>builder("adjusted").label("Without the seasons").dashed(true).build());
     chart.setLabel("Carbon dioxide over Mauna Loa in ten years, in parts per million");
     chart.setLegend(ChartLegend.TOGGLE);
+    return chart;
+  }
+
+  /**
+   * A row for each month and industry, as a query returns them: {@code setSeriesBy} makes a line of
+   * each industry.
+   */
+  @Example(value = "Rows as a database gives them", data = DataSet.UNEMPLOYMENT)
+  Component tidy(List<Rate> rates) {
+    List<String> shown = List.of("Construction", "Finance", "Government", "Agriculture");
+    LineChart<Rate> chart =
+        new LineChart<>(rates.stream().filter(each -> shown.contains(each.industry())).toList());
+    chart.setX("month");
+    chart.setY("rate");
+    chart.setSeriesBy("industry");
+    chart.setLegend(ChartLegend.TOGGLE);
+    chart.setFormatY("%.0f %%"::formatted);
+    chart.setLabel("Unemployment in four industries");
     return chart;
   }
 

@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.check;
 
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -38,6 +39,14 @@ public final class ChartValues {
       throw new IllegalArgumentException(
           name + " must be a CSS colour such as #6750a4 or var(--chart-1), but is " + color);
     }
+  }
+
+  /** Refuses an empty list, and one with what is not a CSS colour. */
+  public static void checkColors(String name, List<String> colors) {
+    if (colors.isEmpty()) {
+      throw new IllegalArgumentException(name + " must have at least one colour, but is empty");
+    }
+    colors.forEach(color -> checkColor(name, color));
   }
 
   /** Returns whether each parenthesis is closed; an open one would swallow later declarations. */

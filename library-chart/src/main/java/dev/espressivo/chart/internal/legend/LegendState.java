@@ -3,6 +3,9 @@ package dev.espressivo.chart.internal.legend;
 import com.vaadin.flow.dom.DomEvent;
 import java.io.Serializable;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -15,6 +18,9 @@ public final class LegendState implements Serializable {
 
   /** The hidden series; null as long as users have not pressed the legend. */
   private @Nullable BitSet hidden;
+
+  /** The names of series that were hidden when they were last there. */
+  private final HashSet<Object> off = new HashSet<>();
 
   /** The number of changes of the series. */
   private int revision;
@@ -29,6 +35,18 @@ public final class LegendState implements Serializable {
   /** Shows all series again, because the app has set others. */
   public void reset() {
     hidden = null;
+    off.clear();
+    revision++;
+  }
+
+  /** Keeps hidden what is hidden, by its name, because other series are there now. */
+  public void rename(List<?> before, List<?> now) {
+    if (hidden != null) {
+      off.removeAll(before);
+      hidden.stream().filter(each -> each < before.size()).mapToObj(before::get).forEach(off::add);
+      hidden.clear();
+      IntStream.range(0, now.size()).filter(i -> off.contains(now.get(i))).forEach(hidden::set);
+    }
     revision++;
   }
 

@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.LogScale;
@@ -45,11 +44,18 @@ public record CartesianModel(
     boolean isClickable,
     List<Key> keys,
     View view,
-    ChartStackOffset stackOffset) {
+    StackOffset stackOffset) {
 
   /** Returns whether colours of rows take the place of the only series in a legend. */
   boolean isNamedByRows() {
     return series.size() == 1 && !keys.isEmpty();
+  }
+
+  /** {@return the numbers of a row beyond the whiskers of boxes, ascending} */
+  double[] outliers(Series boxes, int row) {
+    return Objects.requireNonNull(boxes.style().boxes())
+        .outliers()
+        .apply((int) x.bands().offset() + row);
   }
 
   /** The kind of the places of rows. */
@@ -124,7 +130,12 @@ public record CartesianModel(
       boolean hasMinor) {
 
     /** Ticks that the size determines. */
-    public static final Ticks AUTO = new Ticks(null, 0, null, new double[0], null, false);
+    public static final Ticks AUTO = none(false);
+
+    /** {@return ticks that the size determines, perhaps with finer lines} */
+    public static Ticks none(boolean hasMinor) {
+      return new Ticks(null, 0, null, new double[0], null, hasMinor);
+    }
 
     /** Returns whether the count determines the ticks. */
     boolean isCounted() {
@@ -211,7 +222,7 @@ public record CartesianModel(
   /** What a colour of single rows means, for a legend; no symbol if the colour is "none". */
   public record Key(String name, String color) {}
 
-  /** What a tooltip says of a row besides its value: as many texts as there are names. */
+  /** What a tooltip has about a row besides its value: as many texts as there are names. */
   public record Details(List<String> names, IntFunction<List<String>> texts) {}
 
   /**
@@ -279,6 +290,18 @@ public record CartesianModel(
    * @param share the width of a body as a share of the space for its candle, above 0 and at most 1
    */
   public record Candles(List<String> names, String falling, boolean isHollow, double share) {}
+
+  /** Where stacks begin, and how high they are. */
+  public enum StackOffset {
+    /** At zero, as high as their values. */
+    NONE,
+    /** At zero, all of the same height. */
+    PERCENT,
+    /** Around a line in the middle. */
+    CENTER,
+    /** So that they change as little as possible. */
+    WIGGLE
+  }
 
   /** The mapping of values to px. */
   public enum ValueScale {

@@ -17,5 +17,7 @@ public enum Channel {
   /** The lowest price of candles, or the lower end of a range around a value or of a whisker. */
   LOW,
   /** A number to which the area of a point is proportional. */
-  SIZE
+  SIZE,
+  /** A number where a series has a row. A line passes over places where it has none. */
+  ROW
 }

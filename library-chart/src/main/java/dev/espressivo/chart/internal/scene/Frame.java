@@ -5,6 +5,7 @@ import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
@@ -182,7 +183,11 @@ record Frame(
       double end = isLying ? inlineEnd : plot.top();
       double usual = isLying ? along : across;
       double count = model.left().ticks().countOr(usual);
-      SharedGrid grid = SharedGrid.of(model.left(), left, model.right(), right, count);
+      StackOffset offset = model.stackOffset();
+      // Other offsets have no ticks.
+      boolean hasTicks = offset == StackOffset.NONE || offset == StackOffset.PERCENT;
+      SharedGrid grid =
+          hasTicks ? SharedGrid.of(model.left(), left, model.right(), right, count) : null;
       ValueAxis one = grid == null ? model.left() : grid.left();
       Range oneRange = grid == null ? left : grid.leftRange();
       Interval part = model.view().y();
@@ -358,7 +363,7 @@ record Frame(
               + titleRoom(model.isHorizontal() ? model.left().title() : model.x().title());
     }
     bottom += underPlot();
-    boolean hasKey = CellDrawing.look(model) != null;
+    boolean hasKey = Lanes.look(model) != null;
     double top = hasKey || model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
     Double leftPadding = padding.left();
     Double rightPadding = padding.right();
@@ -371,7 +376,7 @@ record Frame(
     Box box =
         new Box(
             atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
-    return CellDrawing.fit(model, box, rtl);
+    return Lanes.fit(model, box, rtl);
   }
 
   /** Returns the space for the labels beside the plot and beside the volumes below it, in px. */

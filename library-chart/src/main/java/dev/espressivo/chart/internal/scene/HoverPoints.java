@@ -272,7 +272,7 @@ final class HoverPoints {
   /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
   private void boxes(Span span) {
     Series series = span.series();
-    List<String> names = BoxDrawing.look(series).names();
+    List<String> names = Objects.requireNonNull(series.style().boxes()).names();
     Values axis = frame.values(series.isRight());
     List<Channel> channels = series.mark().channels();
     for (int i = channels.size() - 1; i >= 0; i--) {
@@ -281,8 +281,7 @@ final class HoverPoints {
       values(axis, entry -> numbers[first(entry)]);
       json.writeEndObject();
     }
-    IntFunction<double[]> outliers =
-        entry -> BoxDrawing.outliers(frame.model(), series, first(entry));
+    IntFunction<double[]> outliers = entry -> frame.model().outliers(series, first(entry));
     named(series, names.getLast());
     values(
         axis,
@@ -415,7 +414,7 @@ final class HoverPoints {
     json.writeEndArray();
   }
 
-  /** Writes the colours of rows, and what the tooltip says of each if only of this series. */
+  /** Writes the colours of rows, and what the tooltip has about each if it is this series' own. */
   private void rows(Series series, int count, IntUnaryOperator row) {
     Details own = series.rows().details();
     if (areDetailsOwn && own != null) {

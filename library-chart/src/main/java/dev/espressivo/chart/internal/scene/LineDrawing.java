@@ -50,7 +50,7 @@ final class LineDrawing {
     boolean isDense = drawn.length * LEAST_CURVE > frame.plot().width();
     boolean isSpacious =
         !isThinned && drawn.length * LEAST_DISTANCE <= frame.plot().width() + LEAST_DISTANCE;
-    int[] rows = interrupted(drawn);
+    int[] rows = interrupted(present(drawn, series));
     Function<Path, Curve> curve = isDense ? Curves.linear() : style.curve();
     Points points =
         Points.of(rows.length, i -> at(rows[i]), i -> values.apply(span.high()[rows[i]]));
@@ -194,6 +194,14 @@ final class LineDrawing {
       all[count++] = row;
     }
     return Arrays.copyOf(all, count);
+  }
+
+  /** Returns the rows without those that the series does not have, unless they are in a stack. */
+  private static int[] present(int[] rows, Series series) {
+    double[] own = series.others().get(Channel.ROW);
+    return own == null || series.stack() != null
+        ? rows
+        : Arrays.stream(rows).filter(row -> !Double.isNaN(own[row])).toArray();
   }
 
   /** Returns the rows that are drawn, the same for stacked areas, so that their edges meet. */

@@ -36,9 +36,6 @@ record Places(
     double step,
     double gap) {
 
-  /** The gap between bars as a share of the bands' step: bars stand apart without being thin. */
-  static final double BAR_GAP = 0.2;
-
   /** An axis' greatest distance from 1970, in ms, a little lower than that of {@link TimeScale}. */
   private static final double LATEST = 1.5e19;
 
@@ -351,7 +348,7 @@ record Places(
    * all rows are; 0 if there is none. Ticks within such a unit would be where no row can ever be.
    */
   private double grain() {
-    if (x.size() < 2 || x.size() > FEW) {
+    if (x.size() == 0 || x.size() > FEW) {
       return 0;
     }
     double grain = YEAR;

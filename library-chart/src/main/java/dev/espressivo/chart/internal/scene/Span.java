@@ -1,7 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.shape.Stack;
 import java.text.NumberFormat;
 import java.util.ArrayList;
@@ -49,10 +49,10 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
   }
 
   /** Returns the offset of the stacks on an axis; none if there are no stacks. */
-  static ChartStackOffset offset(CartesianModel model, boolean isRight) {
+  static StackOffset offset(CartesianModel model, boolean isRight) {
     return model.series().stream().anyMatch(each -> isStacked(each) && each.isRight() == isRight)
         ? model.stackOffset()
-        : ChartStackOffset.NONE;
+        : StackOffset.NONE;
   }
 
   /** Returns the span of one of the series that is not stacked. */
@@ -65,8 +65,14 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
     if (series.mark() != Mark.CELL) {
       return series.values();
     }
-    double lane = CellDrawing.lane(all, series);
+    double lane = lane(all, series);
     return Arrays.stream(series.values()).map(each -> Double.isNaN(each) ? each : lane).toArray();
+  }
+
+  /** Returns the place of a lane: that of the last one is 1. */
+  static double lane(List<Series> all, Series series) {
+    List<Series> lanes = all.stream().filter(each -> each.mark() == Mark.CELL).toList();
+    return lanes.size() - lanes.indexOf(series);
   }
 
   /** Returns whether its bars or its area begin at values of their own. */
@@ -94,8 +100,8 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
   }
 
   private static void pile(List<Series> series, CartesianModel model, Map<Series, Span> spans) {
-    ChartStackOffset offset = model.stackOffset();
-    boolean isShare = offset == ChartStackOffset.PERCENT;
+    StackOffset offset = model.stackOffset();
+    boolean isShare = offset == StackOffset.PERCENT;
     double[][] values =
         series.stream()
             .map(each -> Arrays.copyOf(each.values(), model.x().size()))
@@ -111,7 +117,7 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
           case CENTER -> Stack.Offset.CENTER;
           case WIGGLE -> Stack.Offset.WIGGLE;
         };
-    boolean isStream = offset == ChartStackOffset.WIGGLE && series.getFirst().mark() == Mark.AREA;
+    boolean isStream = offset == StackOffset.WIGGLE && series.getFirst().mark() == Mark.AREA;
     Stack stack = Stack.of(values, isStream ? Stack.Order.INSIDE_OUT : Stack.Order.NONE, shape);
     for (int i = 0; i < series.size(); i++) {
       // With negative values a stack gives the pair as low and high, whichever way the value goes.

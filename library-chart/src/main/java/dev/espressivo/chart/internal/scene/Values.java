@@ -1,12 +1,12 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.LogScale;
 import dev.espressivo.chart.internal.scale.SymlogScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
@@ -141,10 +141,13 @@ record Values(
   }
 
   /** Returns the axis of stacks: in percent, or without ticks if it measures only distances. */
-  Values ticked(ChartStackOffset offset, ValueAxis axis, Range range, Locale locale) {
+  Values ticked(StackOffset offset, ValueAxis axis, Range range, Locale locale) {
     return switch (offset) {
       case NONE -> this;
       case PERCENT -> {
+        if (axis.ticks().label() != null) {
+          yield this;
+        }
         NumberFormat percent = Span.percent(locale, 1);
         List<String> shares =
             DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList();

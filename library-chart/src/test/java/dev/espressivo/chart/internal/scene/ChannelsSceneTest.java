@@ -239,7 +239,7 @@ class ChannelsSceneTest {
   // ---- Tooltips ----
 
   @Test
-  @DisplayName("sends what the tooltip says of a row once, or for each series with its own")
+  @DisplayName("sends what the tooltip has about a row once, or for each series with its own")
   void sendsDetails() {
     Details shared = new Details(List.of("Region"), row -> List.of("R" + row));
     Details other = new Details(List.of("Region"), row -> List.of("S" + row));

@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
@@ -10,6 +9,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
@@ -59,7 +59,7 @@ final class Drawn {
   private final List<Annotation> annotations = new ArrayList<>();
   private boolean isRightToLeft;
   private View view = View.FIXED;
-  private ChartStackOffset offset = ChartStackOffset.NONE;
+  private StackOffset offset = StackOffset.NONE;
 
   private Drawn(X x) {
     this.x = x;
@@ -294,7 +294,7 @@ final class Drawn {
     return this;
   }
 
-  Drawn offset(ChartStackOffset offset) {
+  Drawn offset(StackOffset offset) {
     this.offset = offset;
     return this;
   }

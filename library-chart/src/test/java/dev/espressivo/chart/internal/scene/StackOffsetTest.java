@@ -2,7 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espressivo.chart.ChartStackOffset;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -34,7 +34,7 @@ class StackOffsetTest {
     return Drawn.categories("a", "b", "c", "d")
         .with(Mark.BAR, "all", 1, 30, 0, GAP)
         .with(Mark.BAR, "all", 3, 10, 0, 7)
-        .offset(ChartStackOffset.PERCENT);
+        .offset(StackOffset.PERCENT);
   }
 
   @Test
@@ -57,7 +57,7 @@ class StackOffsetTest {
                 .with(Mark.BAR, "all", 6, 1)
                 .with(Mark.BAR, "all", -2, -1)
                 .with(Mark.BAR, "all", -2, 2)
-                .offset(ChartStackOffset.PERCENT));
+                .offset(StackOffset.PERCENT));
 
     assertThat(spans.get(0).high()).containsExactly(60, 25);
     assertThat(spans.get(1).high()).containsExactly(-20, -25);
@@ -70,7 +70,7 @@ class StackOffsetTest {
   void endAtAHundred() {
     double[] third = Drawn.values(50, row -> 0.1 * (row + 1));
     double[] other = Drawn.values(50, row -> 0.7 / (row + 3));
-    Drawn chart = Drawn.numbers(Drawn.values(50, row -> row)).offset(ChartStackOffset.PERCENT);
+    Drawn chart = Drawn.numbers(Drawn.values(50, row -> row)).offset(StackOffset.PERCENT);
     for (int i = 0; i < 7; i++) {
       chart.with(Mark.AREA, "all", i % 2 == 0 ? third : other);
     }
@@ -128,7 +128,7 @@ class StackOffsetTest {
             Drawn.numbers(1, 2)
                 .with(Mark.AREA, "all", 2, 4)
                 .with(Mark.AREA, "all", 6, 10)
-                .offset(ChartStackOffset.CENTER));
+                .offset(StackOffset.CENTER));
 
     assertThat(spans.get(0).low()).containsExactly(-4, -7);
     assertThat(spans.get(1).low()).containsExactly(spans.get(0).high());
@@ -139,7 +139,7 @@ class StackOffsetTest {
   @DisplayName("of a streamgraph are as high as their values, the earliest peak in the middle")
   void flow() {
     double[][] values = {{1, 2, 9}, {9, 2, 1}, {2, 9, 2}};
-    Drawn chart = Drawn.numbers(1, 2, 3).offset(ChartStackOffset.WIGGLE);
+    Drawn chart = Drawn.numbers(1, 2, 3).offset(StackOffset.WIGGLE);
     for (double[] each : values) {
       chart.with(Mark.AREA, "all", each);
     }
@@ -160,7 +160,7 @@ class StackOffsetTest {
   @ParameterizedTest
   @EnumSource(names = {"CENTER", "WIGGLE"})
   @DisplayName("around a line have no numbers on their axis and no grid, and values at points")
-  void haveNoNumbers(ChartStackOffset offset) {
+  void haveNoNumbers(StackOffset offset) {
     Drawn chart =
         Drawn.categories("a", "b")
             .with(Mark.AREA, "all", 20, 41)
@@ -192,10 +192,10 @@ class StackOffsetTest {
   @Test
   @DisplayName("have no effect on series that are not stacked")
   void needStacks() {
-    for (ChartStackOffset offset : ChartStackOffset.values()) {
+    for (StackOffset offset : StackOffset.values()) {
       Drawn chart = Drawn.categories("a", "b").with(Mark.AREA, null, 2, 4);
       assertThat(chart.offset(offset).scene(300, 200))
-          .isEqualTo(chart.offset(ChartStackOffset.NONE).scene(300, 200));
+          .isEqualTo(chart.offset(StackOffset.NONE).scene(300, 200));
     }
   }
 }
