@@ -1266,6 +1266,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             getXTitle(),
             axis == ChartAxis.BOTH || axis == ChartAxis.X,
             getFormatX(),
+            null,
             isLinear ? ValueScale.LINEAR : ValueScale.valueOf(scale.name()),
             isXReversed(),
             getXMin(),

@@ -240,7 +240,7 @@ final class CartesianDrawing<T> {
             table.size(),
             table.places(),
             labels::of,
-            plan.x().intervals() == null
+            plan.x().intervals() == null || ticks != null && ticks.format() != null
                 ? labels.ticks(ticks == null ? null : ticks.format())
                 : plan.x().intervals().tick(),
             table.zone(),

@@ -190,6 +190,12 @@ final class XColumn<T> {
     };
   }
 
+  /** Returns whether a value is a point in time or a date. */
+  static boolean isTime(Object value) {
+    Sort its = sortOf(value);
+    return its == Sort.POINTS_IN_TIME || its == Sort.LOCAL_TIMES;
+  }
+
   static Sort sortOf(Object value) {
     return switch (value) {
       case Number n -> Sort.NUMBERS;
