@@ -85,11 +85,10 @@ class ModulesTest {
 
   /**
    * Public classes without a caller: {@code ClientFiles}, of which the compiler copies the
-   * constants, those that Vaadin finds as a service or Spring Boot as an auto-configuration, and
-   * {@code Bins} for charts to come.
+   * constants, and those that Vaadin finds as a service or Spring Boot as an auto-configuration.
    */
   private static final Set<String> WITHOUT_CALLER =
-      Set.of("ClientFiles", "ScriptImports", "ThemeSheet", "ChartWarmUpAutoConfiguration", "Bins");
+      Set.of("ClientFiles", "ScriptImports", "ThemeSheet", "ChartWarmUpAutoConfiguration");
 
   @Test
   @DisplayName("each public class that is not for apps is used by another class")

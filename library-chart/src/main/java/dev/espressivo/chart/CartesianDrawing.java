@@ -329,7 +329,8 @@ final class CartesianDrawing<T> {
     boolean areCandles = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CANDLE);
     boolean isOfPoints = plan.layers().stream().allMatch(layer -> layer.mark().gap() == 1);
     if (isOfPoints || !areCandles && table.xKind() == XKind.CATEGORY) {
-      return new Bands(0, first, null);
+      boolean areCells = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CELL);
+      return new Bands(0, first, areCells ? table.times() : null);
     }
     Object interval = plan.x().interval();
     double step = plan.rows().inOrder().smallestStep();

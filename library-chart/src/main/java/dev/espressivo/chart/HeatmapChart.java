@@ -249,7 +249,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   /** Returns the key of the column of a row; null if it has none. */
   private Function<T, @Nullable Object> columnOf() {
     ChartField<T> x = getX();
-    Function<? super T, ?> getter = x == null ? row -> "" : x.reader(rows());
+    Function<? super T, ?> getter = x == null ? row -> write(ChartText.VALUE) : x.reader(rows());
     if (!isCalendar()) {
       return getter::apply;
     }
@@ -263,7 +263,8 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   /** Returns the key of the lane of a row; null if it has none. */
   private Function<T, @Nullable Object> laneOf() {
     ChartField<T> field = isCalendar() ? getX() : getY();
-    Function<? super T, ?> getter = field == null ? row -> "" : field.reader(rows());
+    Function<? super T, ?> getter =
+        field == null ? row -> write(ChartText.VALUE) : field.reader(rows());
     if (!isCalendar()) {
       return getter::apply;
     }

@@ -5,7 +5,9 @@
  * dev.espressivo.chart.ScatterChart}, {@link dev.espressivo.chart.PieChart}, {@link
  * dev.espressivo.chart.TreemapChart}, {@link dev.espressivo.chart.FunnelChart}, {@link
  * dev.espressivo.chart.RadarChart}, {@link dev.espressivo.chart.RadialBarChart}, {@link
- * dev.espressivo.chart.Gauge} and {@link dev.espressivo.chart.Sparkline}.
+ * dev.espressivo.chart.Histogram}, {@link dev.espressivo.chart.BoxPlot}, {@link
+ * dev.espressivo.chart.HeatmapChart}, {@link dev.espressivo.chart.Gauge} and {@link
+ * dev.espressivo.chart.Sparkline}.
  */
 @NullMarked
 package dev.espressivo.chart;

@@ -1,10 +1,17 @@
 package dev.espressivo.chart;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.Serializable;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 
 @DisplayName("Charts of summaries")
 class SummaryChartsTest {
@@ -29,5 +36,194 @@ class SummaryChartsTest {
         .get("table")
         .replaceAll("<[^>]+>", "|")
         .replaceAll("\\|+", "|");
+  }
+
+  // ---- Box plots ----
+
+  @Test
+  @DisplayName("draw a box for each category, and tell its five numbers in the table")
+  void boxes() {
+    List<Row> rows = new ArrayList<>(rows("B", 1, 2, 3, 4, 5, 100));
+    rows.addAll(rows("A", 10, 20, 30));
+    BoxPlot<Row> chart = new BoxPlot<>(rows);
+    chart.setX("group");
+    chart.setY("value");
+
+    assertThat(draw(chart)).contains(">A<", ">B<").containsOnlyOnce("h0");
+    assertThat(table(chart)).contains("|B|1|2.25|3.5|4.75|5|", "|A|10|15|20|25|30|");
+    assertThat(chart.plot(600, 300, chart.look(1, false), false).get("summary"))
+        .isEqualTo(
+            "Box plot with 1 series, from B to A. Value: lowest 1 at B, highest 30 at A,"
+                + " last 20 at A.");
+    assertThat(chart.getRows(ChartRange.ALL)).isEqualTo(rows);
+  }
+
+  @Test
+  @DisplayName("draw awkward values: none, one, equal ones, huge ones, many categories")
+  void awkwardBoxes() {
+    List<Row> rows = new ArrayList<>();
+    rows.addAll(rows("none", Double.NaN, Double.POSITIVE_INFINITY));
+    rows.add(new Row("null", null));
+    rows.addAll(rows("one", 7));
+    rows.addAll(rows("equal", 7, 7, 7));
+    rows.addAll(rows("huge", -1e300, 0, 1e300));
+    for (int i = 0; i < 500; i++) {
+      rows.addAll(rows("c" + i, i, i + 1, i + 2));
+    }
+    BoxPlot<Row> chart = new BoxPlot<>(rows);
+    chart.setX("group");
+    chart.setY("value");
+
+    assertThat(draw(chart)).doesNotContain("NaN", "Infinity");
+    assertThat(table(chart)).contains("|equal|7|7|7|7|7|", "c94").doesNotContain("c95");
+
+    BoxPlot<Double> numbers = new BoxPlot<>(List.of(1.0, 2.0, 3.0));
+    assertThat(table(numbers)).contains("|1|1.5|2|2.5|3|");
+    BoxPlot<Row> undescribed = new BoxPlot<>(rows);
+    assertThatThrownBy(() -> draw(undescribed)).hasMessageContaining("y or series must be set");
+  }
+
+  // ---- Histograms ----
+
+  @Test
+  @DisplayName("count rows in round intervals, which are named by their ends")
+  void bins() {
+    Histogram<Double> chart = new Histogram<>(List.of(1.0, 12.0, 13.0, 25.0, 27.0, 29.0));
+    chart.setBins(3);
+
+    assertThat(table(chart)).contains("|0 – 10|1|", "|10 – 20|2|", "|20 – 30|3|");
+    assertThat(draw(chart)).contains(">0<", ">10<", ">20<", ">30<");
+    chart.setNormalized(true);
+    assertThat(table(chart)).contains("|0 – 10|16.7%|", "|20 – 30|50%|");
+    chart.setThresholds(List.of(5.0, 26.0));
+    assertThat(table(chart)).contains("|1 – 5|16.7%|", "|5 – 26|50%|", "|26 – 29|33.3%|");
+  }
+
+  @Test
+  @DisplayName("have bars edge to edge, as wide as their intervals")
+  void edgeToEdge() {
+    Histogram<Double> chart = new Histogram<>(List.of(0.0, 5.0, 25.0, 40.0));
+    chart.setThresholds(List.of(10.0, 20.0));
+
+    double[] widths =
+        Pattern.compile("M([0-9.]+),[0-9.]+V[^Z]*?V[0-9.]+Z")
+            .matcher(draw(chart).replaceAll("Q[0-9.,]+ ", "Q"))
+            .results()
+            .mapToDouble(bar -> Double.parseDouble(bar.group(1)))
+            .toArray();
+
+    // The bar from 10 to 20 has no rows.
+    assertThat(widths).hasSize(2);
+    assertThat(widths[1] - widths[0]).isGreaterThan(200);
+  }
+
+  @Test
+  @DisplayName("count awkward values: none, one, equal, infinite and huge ones")
+  void awkwardBins() {
+    for (double[] values :
+        new double[][] {
+          {Double.NaN, Double.POSITIVE_INFINITY},
+          {7},
+          {0, 0, 0},
+          {-1e300, 1e300},
+          {1e-320, 2e-320},
+          {1e300, 1e300},
+          {-Double.MAX_VALUE, Double.MAX_VALUE}
+        }) {
+      Histogram<Row> chart = new Histogram<>(rows("a", values));
+      chart.setValue("value");
+      assertThat(draw(chart)).as(Arrays.toString(values)).doesNotContain("NaN", "Infinity");
+      chart.setThresholds(List.of(0.0, 1.0));
+      assertThat(draw(chart)).as(Arrays.toString(values)).doesNotContain("NaN", "Infinity");
+    }
+    Histogram<Row> chart = new Histogram<>(rows("a", 7, 7));
+    chart.setValue(Row::value);
+    assertThat(table(chart)).contains("|6.3 – 7.7|2|");
+  }
+
+  @Test
+  @DisplayName("refuse impossible intervals")
+  void refusedBins() {
+    Histogram<Row> chart = new Histogram<>();
+
+    assertThatThrownBy(() -> chart.setBins(0)).hasMessage("bins must be from 1 to 1000, but is 0");
+    assertThatThrownBy(() -> chart.setThresholds(List.of(2.0, 1.0)))
+        .hasMessage("thresholds must be ascending, but 1.0 follows 2.0");
+    assertThatThrownBy(() -> chart.setThresholds(List.of(Double.NaN)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  // ---- Heat maps ----
+
+  @Test
+  @DisplayName("add the values of each cell, and have a table with a column for each lane")
+  void cells() {
+    HeatmapChart<Cell> chart =
+        new HeatmapChart<>(
+            List.of(
+                new Cell("a", "Mon", 1.0),
+                new Cell("a", "Mon", 2.0),
+                new Cell("b", "Tue", 5.0),
+                new Cell("b", "Mon", null),
+                new Cell(null, "Mon", 9.0)));
+    chart.setX("x");
+    chart.setY("y");
+    chart.setValue("value");
+
+    assertThat(table(chart)).contains("|Mon|Tue|", "|a|3|no value|", "|b|no value|5|");
+    assertThat(draw(chart)).contains(">Mon<", ">Tue<", ">a<", ">b<", ">3<", ">5<");
+    ChartPoint<Cell> point = chart.point(1, 1);
+    assertThat(point.row()).isEqualTo(new Cell("b", "Tue", 5.0));
+    assertThat(point.value()).isEqualTo(5.0);
+    assertThat(chart.point(0, 1)).isNull();
+    assertThat(chart.point(-1, 7)).isNull();
+  }
+
+  @Test
+  @DisplayName("have a calendar with a column for each week, from the first day of the locale's")
+  void calendar() {
+    LocalDate first = LocalDate.of(2026, 1, 1);
+    HeatmapChart<Day> chart =
+        new HeatmapChart<>(
+            IntStream.range(0, 365)
+                .filter(i -> i < 100 || i > 130)
+                .mapToObj(i -> new Day(first.plusDays(i), i))
+                .toList());
+    chart.setX("day");
+    chart.setValue("count");
+    chart.setCalendar(true);
+
+    String svg = draw(chart);
+    assertThat(svg).contains(">Sun<", ">Sat<", ">April<");
+    assertThat(chart.plot(600, 300, chart.look(1, false), false).get("points"))
+        .contains("\"Jan 1, 2026\"", "\"Dec 31, 2026\"");
+    assertThat(table(chart).split("2025|2026")).hasSize(54);
+    assertThat(chart.point(4, 0).row()).isEqualTo(new Day(first, 0));
+  }
+
+  @Test
+  @DisplayName("draw awkward matrices")
+  void awkwardCells() {
+    List<Cell> rows = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      rows.add(new Cell("x" + i, "y" + i, i % 3 == 0 ? 1e300 : i % 3 == 1 ? Double.NaN : -1e300));
+    }
+    for (int count : new int[] {0, 1, 2, 500}) {
+      HeatmapChart<Cell> chart = new HeatmapChart<>(rows.subList(0, count));
+      chart.setX("x");
+      chart.setY("y");
+      chart.setValue("value");
+      assertThat(draw(chart)).doesNotContain("NaN", "Infinity");
+      if (count == 500) {
+        assertThat(table(chart)).contains("x99").doesNotContain("x100", "y100");
+      }
+    }
+    HeatmapChart<Cell> lanes = new HeatmapChart<>(List.of(new Cell("a", "b", 3.0)));
+    lanes.setValue("value");
+    assertThat(draw(lanes)).contains(">3<");
+    lanes.setX("x");
+    lanes.setCalendar(true);
+    assertThatThrownBy(() -> draw(lanes))
+        .hasMessage("x must be a date or a time in a calendar, but is a java.lang.String");
   }
 }

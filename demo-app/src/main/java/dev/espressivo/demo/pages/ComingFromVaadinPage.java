@@ -48,10 +48,13 @@ import dev.espressivo.carousel.Carousel;
 import dev.espressivo.carousel.CarouselItem;
 import dev.espressivo.chart.AreaChart;
 import dev.espressivo.chart.BarChart;
+import dev.espressivo.chart.BoxPlot;
 import dev.espressivo.chart.CandlestickChart;
 import dev.espressivo.chart.ComboChart;
 import dev.espressivo.chart.FunnelChart;
 import dev.espressivo.chart.Gauge;
+import dev.espressivo.chart.HeatmapChart;
+import dev.espressivo.chart.Histogram;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.chart.PieChart;
 import dev.espressivo.chart.RadarChart;
@@ -242,6 +245,9 @@ public class ComingFromVaadinPage extends GalleryPage {
                   FunnelChart.class,
                   RadarChart.class,
                   RadialBarChart.class,
+                  Histogram.class,
+                  BoxPlot.class,
+                  HeatmapChart.class,
                   Gauge.class,
                   Sparkline.class),
               "Free. One class for each kind, with rows of the app's own type. Charts are drawn on"

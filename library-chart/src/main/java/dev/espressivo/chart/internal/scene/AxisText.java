@@ -56,7 +56,7 @@ final class AxisText {
     for (int i = 0; i < values.ticks().length; i++) {
       ticks.add(new Places.Tick(values.scale().apply(values.ticks()[i]), values.labels().get(i)));
     }
-    boolean isOfLanes = CellDrawing.look(frame.model()) != null;
+    boolean isOfLanes = Lanes.look(frame.model()) != null;
     return labels(
         frame,
         ticks,

@@ -1,9 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
-import dev.espressivo.chart.internal.scene.CartesianModel.Series;
-import java.util.Objects;
 
 /**
  * Draws the middle halves of groups of numbers as boxes, with whiskers and single outliers. All
@@ -87,7 +84,7 @@ final class BoxDrawing {
   private void outliers(Span span, int row, StringBuilder path) {
     Values values = frame.values(span.series().isRight());
     double before = Double.NaN;
-    for (double value : outliers(frame.model(), span.series(), row)) {
+    for (double value : frame.model().outliers(span.series(), row)) {
       double y = Math.rint(values.apply(value));
       if (Double.isFinite(y) && y != before) {
         lines(path, Math.floor(frame.places().of(row)) + 0.5, y);
@@ -95,15 +92,6 @@ final class BoxDrawing {
         before = y;
       }
     }
-  }
-
-  /** Returns the numbers of a row beyond the whiskers, ascending. */
-  static double[] outliers(CartesianModel model, Series series, int row) {
-    return look(series).outliers().apply((int) model.x().bands().offset() + row);
-  }
-
-  static Boxes look(Series series) {
-    return Objects.requireNonNull(series.style().boxes());
   }
 
   /** Writes lines between points, each given along the axis of the rows and of the values. */

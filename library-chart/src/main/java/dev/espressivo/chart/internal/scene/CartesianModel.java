@@ -51,6 +51,13 @@ public record CartesianModel(
     return series.size() == 1 && !keys.isEmpty();
   }
 
+  /** {@return the numbers of a row beyond the whiskers of boxes, ascending} */
+  double[] outliers(Series boxes, int row) {
+    return Objects.requireNonNull(boxes.style().boxes())
+        .outliers()
+        .apply((int) x.bands().offset() + row);
+  }
+
   /** The kind of the places of rows. */
   public enum XKind {
     /** Places at equal distances. */

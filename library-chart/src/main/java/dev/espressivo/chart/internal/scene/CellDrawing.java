@@ -3,9 +3,6 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
-import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Draws the values of a matrix as the colours of its cells. Each series is a lane on the axis of
@@ -28,26 +25,13 @@ final class CellDrawing {
     this.frame = frame;
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
-    for (Series series : lanes(frame.model().series())) {
+    for (Series series : Lanes.of(frame.model().series())) {
       if (series.lowest() >= 0) {
         low = Math.min(low, series.values()[series.lowest()]);
         high = Math.max(high, series.values()[series.highest()]);
       }
     }
     ramp = new Ramp(low, high);
-  }
-
-  private static List<Series> lanes(List<Series> all) {
-    return all.stream().filter(each -> each.mark() == Mark.CELL).toList();
-  }
-
-  /** Returns the look of cells; null if there are none. */
-  static @Nullable Cells look(CartesianModel model) {
-    return lanes(model.series()).stream()
-        .map(each -> each.style().cells())
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
   }
 
   void draw(Span span, Markup out) {
@@ -80,7 +64,7 @@ final class CellDrawing {
 
   /** Draws what a shade means, above the end of the plot. */
   void key(Markup out) {
-    Cells look = look(frame.model());
+    Cells look = Lanes.look(frame.model());
     if (look == null || !(ramp.low() <= ramp.high())) {
       return;
     }
@@ -125,22 +109,5 @@ final class CellDrawing {
         .attribute("stroke", Ramp.color(shade))
         .attribute("stroke-width", Px.of(width))
         .close();
-  }
-
-  /** Makes the plot so small that all cells are squares, if they are to be. */
-  static Box fit(CartesianModel model, Box plot, boolean isRtl) {
-    Cells look = look(model);
-    if (look == null || !look.areSquare()) {
-      return plot;
-    }
-    int columns = Math.max(1, model.x().size());
-    int lanes = lanes(model.series()).size();
-    double side = Math.min(plot.width() / columns, plot.height() / lanes);
-    double width = side * columns;
-    return new Box(
-        isRtl ? plot.right() - width : plot.left(),
-        plot.top(),
-        isRtl ? plot.right() : plot.left() + width,
-        plot.top() + side * lanes);
   }
 }

@@ -363,7 +363,7 @@ record Frame(
               + titleRoom(model.isHorizontal() ? model.left().title() : model.x().title());
     }
     bottom += underPlot();
-    boolean hasKey = CellDrawing.look(model) != null;
+    boolean hasKey = Lanes.look(model) != null;
     double top = hasKey || model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
     Double leftPadding = padding.left();
     Double rightPadding = padding.right();
@@ -376,7 +376,7 @@ record Frame(
     Box box =
         new Box(
             atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
-    return CellDrawing.fit(model, box, rtl);
+    return Lanes.fit(model, box, rtl);
   }
 
   /** Returns the space for the labels beside the plot and beside the volumes below it, in px. */

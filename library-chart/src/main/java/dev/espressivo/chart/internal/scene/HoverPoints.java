@@ -272,7 +272,7 @@ final class HoverPoints {
   /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
   private void boxes(Span span) {
     Series series = span.series();
-    List<String> names = BoxDrawing.look(series).names();
+    List<String> names = Objects.requireNonNull(series.style().boxes()).names();
     Values axis = frame.values(series.isRight());
     List<Channel> channels = series.mark().channels();
     for (int i = channels.size() - 1; i >= 0; i--) {
@@ -281,8 +281,7 @@ final class HoverPoints {
       values(axis, entry -> numbers[first(entry)]);
       json.writeEndObject();
     }
-    IntFunction<double[]> outliers =
-        entry -> BoxDrawing.outliers(frame.model(), series, first(entry));
+    IntFunction<double[]> outliers = entry -> frame.model().outliers(series, first(entry));
     named(series, names.getLast());
     values(
         axis,

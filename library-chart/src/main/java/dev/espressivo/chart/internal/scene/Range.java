@@ -42,7 +42,7 @@ record Range(double low, double high, boolean hasBaseline) {
         }
         if (span.series().mark() == Mark.BOX) {
           for (int row = 0; row < model.x().size(); row++) {
-            range = range.with(BoxDrawing.outliers(model, span.series(), row), least, most);
+            range = range.with(model.outliers(span.series(), row), least, most);
           }
         }
       }

@@ -1,0 +1,44 @@
+package dev.espressivo.chart.internal.scene;
+
+import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
+import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The lanes of series of cells on the axis of values. */
+final class Lanes {
+
+  private Lanes() {}
+
+  /** Returns the series of cells. */
+  static List<Series> of(List<Series> all) {
+    return all.stream().filter(each -> each.mark() == Mark.CELL).toList();
+  }
+
+  /** Returns the look of cells; null if there are none. */
+  static @Nullable Cells look(CartesianModel model) {
+    return of(model.series()).stream()
+        .map(each -> each.style().cells())
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Makes the plot so small that all cells are squares, if they are to be. */
+  static Box fit(CartesianModel model, Box plot, boolean isRtl) {
+    Cells look = look(model);
+    if (look == null || !look.areSquare()) {
+      return plot;
+    }
+    int columns = Math.max(1, model.x().size());
+    int lanes = of(model.series()).size();
+    double side = Math.min(plot.width() / columns, plot.height() / lanes);
+    double width = side * columns;
+    return new Box(
+        isRtl ? plot.right() - width : plot.left(),
+        plot.top(),
+        isRtl ? plot.right() : plot.left() + width,
+        plot.top() + side * lanes);
+  }
+}
