@@ -72,9 +72,6 @@ public class CandlestickChart<T> extends CartesianChart<T> {
 
   private static final int MOST_AVERAGES = 8;
 
-  /** The space for a chart's only candle, in ms. */
-  private static final double DAY = 86_400_000;
-
   private static final String VOLUME_COLOR = "var(--outline)";
 
   private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> OPEN_FIELD =

@@ -10,12 +10,13 @@ public enum ChartStackOffset {
    * zero is a gap.
    */
   PERCENT,
-  /** The middles of all stacks are on one line. Meant for values that are not negative. */
+  /** The middles of all stacks are on one line, and negative values below positive ones. */
   CENTER,
   /**
    * Stacks lie around a line such that their edges move as little as possible: a streamgraph, after
    * L. Byron and M. Wattenberg, "Stacked Graphs" (2008). Areas whose highest value comes first are
-   * in the middle; bars keep the order of the series. Meant for values that are not negative.
+   * in the middle; bars keep the order of the series. With negative values, this is {@link
+   * #CENTER}.
    */
   WIGGLE
 }

@@ -17,8 +17,8 @@ public interface HasStackOffset extends HasElement {
    * and so are its limits and references. Bars are labelled with their shares, and the tooltip and
    * announcements have the value, in its format, and the share. With {@link
    * ChartStackOffset#CENTER} and {@link ChartStackOffset#WIGGLE}, only the heights have a meaning,
-   * so the axis has neither numbers nor a grid. The data table and the CSV file always have the
-   * values.
+   * so the axis has neither numbers nor a grid. With each of these, the scale of the axis is
+   * linear. The data table and the CSV file always have the values.
    *
    * @param stackOffset the shape of the stacks
    */

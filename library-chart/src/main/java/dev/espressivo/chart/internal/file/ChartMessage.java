@@ -30,9 +30,12 @@ public record ChartMessage(String text) implements Picture {
           .attribute("y", String.valueOf(Math.round(y)))
           .attribute("text-anchor", "middle")
           .attribute("font-size", String.valueOf(SIZE))
-          .attribute("fill", "var(--on-surface-variant)")
-          .text(each)
-          .close();
+          .attribute("fill", "var(--on-surface-variant)");
+      if (look.isRightToLeft()) {
+        // Otherwise a full stop would be at the wrong end.
+        out.attribute("unicode-bidi", "plaintext");
+      }
+      out.text(each).close();
       y += line;
     }
     return new Scene(width, height, Map.of("axes", out.toString()), "", null);

@@ -8,7 +8,7 @@ import java.text.NumberFormat;
 import java.util.Locale;
 
 /** Formats numbers in the digits of a locale. */
-final class Numbers {
+public final class Numbers {
 
   /** The SI prefixes from 10<sup>-24</sup> to 10<sup>24</sup>. */
   static final String[] PREFIXES = {
@@ -24,14 +24,20 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** Returns a format with a true minus, as wide as a plus sign, where the locale has a hyphen. */
-  static DecimalFormat format(Locale locale, int leastDecimals, int mostDecimals) {
-    DecimalFormat format = (DecimalFormat) NumberFormat.getNumberInstance(locale);
+  /** Gives a format a true minus, as wide as a plus sign, where the locale has a hyphen. */
+  public static DecimalFormat withMinus(NumberFormat numbers) {
+    DecimalFormat format = (DecimalFormat) numbers;
     DecimalFormatSymbols symbols = format.getDecimalFormatSymbols();
     if (symbols.getMinusSign() == '-') {
       symbols.setMinusSign(MINUS);
       format.setDecimalFormatSymbols(symbols);
     }
+    return format;
+  }
+
+  /** Returns a format with a true minus. */
+  static DecimalFormat format(Locale locale, int leastDecimals, int mostDecimals) {
+    DecimalFormat format = withMinus(NumberFormat.getNumberInstance(locale));
     format.setRoundingMode(RoundingMode.HALF_UP);
     format.setMaximumFractionDigits(mostDecimals);
     format.setMinimumFractionDigits(leastDecimals);

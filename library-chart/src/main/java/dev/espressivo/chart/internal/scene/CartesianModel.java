@@ -46,6 +46,15 @@ public record CartesianModel(
     View view,
     StackOffset stackOffset) {
 
+  /** Creates a model, whose axes are linear if they show shares or distances in stacks. */
+  public CartesianModel {
+    left = Span.offset(series, stackOffset, false) == StackOffset.NONE ? left : left.linear();
+    right =
+        right == null || Span.offset(series, stackOffset, true) == StackOffset.NONE
+            ? right
+            : right.linear();
+  }
+
   /** Returns whether colours of rows take the place of the only series in a legend. */
   boolean isNamedByRows() {
     return series.size() == 1 && !keys.isEmpty();
@@ -359,6 +368,10 @@ public record CartesianModel(
         @Nullable String title,
         boolean isVisible) {
       this(scale, min, max, format, title, isVisible, Ticks.AUTO);
+    }
+
+    private ValueAxis linear() {
+      return new ValueAxis(ValueScale.LINEAR, min, max, format, title, isVisible, ticks);
     }
 
     /** Returns this axis with ticks at the multiples of a number. */

@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.internal.scale.Numbers;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.shape.Stack;
@@ -13,13 +14,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where the values of a series begin, null for the baseline, and end, NaN for a gap. Shares of a
- * stack are in percent.
+ * stack are in percent; then the sums of the rows are known.
  */
-record Span(Series series, double @Nullable [] low, double[] high, boolean isShare) {
+record Span(Series series, double @Nullable [] low, double[] high, double @Nullable [] sums) {
 
   private record StackKey(String name, Mark mark, boolean isRight) {}
 
@@ -50,14 +52,18 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
 
   /** Returns the offset of the stacks on an axis; none if there are no stacks. */
   static StackOffset offset(CartesianModel model, boolean isRight) {
-    return model.series().stream().anyMatch(each -> isStacked(each) && each.isRight() == isRight)
-        ? model.stackOffset()
+    return offset(model.series(), model.stackOffset(), isRight);
+  }
+
+  static StackOffset offset(List<Series> series, StackOffset offset, boolean isRight) {
+    return series.stream().anyMatch(each -> isStacked(each) && each.isRight() == isRight)
+        ? offset
         : StackOffset.NONE;
   }
 
   /** Returns the span of one of the series that is not stacked. */
   static Span single(Series series, List<Series> all) {
-    return new Span(series, series.others().get(Channel.FROM), ends(series, all), false);
+    return new Span(series, series.others().get(Channel.FROM), ends(series, all), null);
   }
 
   /** Returns where the values of a series end that is not stacked; those of cells in their lane. */
@@ -92,33 +98,32 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
     double[] moved = new double[high.length];
     Arrays.setAll(
         moved,
-        row -> {
-          double value = series.values()[row];
-          return high[row] + (ends[row] - value) * (isShare ? share(row) / value : 1);
-        });
+        row ->
+            high[row] + (ends[row] - series.values()[row]) * (sums == null ? 1 : 100 / sums[row]));
     return moved;
   }
 
   private static void pile(List<Series> series, CartesianModel model, Map<Series, Span> spans) {
     StackOffset offset = model.stackOffset();
-    boolean isShare = offset == StackOffset.PERCENT;
     double[][] values =
         series.stream()
             .map(each -> Arrays.copyOf(each.values(), model.x().size()))
             .toArray(double[][]::new);
-    if (isShare) {
-      toShares(values, model.x().size());
-    }
+    double[] sums = offset == StackOffset.PERCENT ? toShares(values, model.x().size()) : null;
     boolean hasNegative =
         Arrays.stream(values).flatMapToDouble(Arrays::stream).anyMatch(value -> value < 0);
     Stack.Offset shape =
         switch (offset) {
-          case NONE, PERCENT -> hasNegative ? Stack.Offset.DIVERGING : Stack.Offset.NONE;
+          case StackOffset any when hasNegative -> Stack.Offset.DIVERGING;
+          case NONE, PERCENT -> Stack.Offset.NONE;
           case CENTER -> Stack.Offset.CENTER;
           case WIGGLE -> Stack.Offset.WIGGLE;
         };
-    boolean isStream = offset == StackOffset.WIGGLE && series.getFirst().mark() == Mark.AREA;
+    boolean isStream = shape == Stack.Offset.WIGGLE && series.getFirst().mark() == Mark.AREA;
     Stack stack = Stack.of(values, isStream ? Stack.Order.INSIDE_OUT : Stack.Order.NONE, shape);
+    if (hasNegative && (offset == StackOffset.CENTER || offset == StackOffset.WIGGLE)) {
+      center(stack, model.x().size());
+    }
     for (int i = 0; i < series.size(); i++) {
       // With negative values a stack gives the pair as low and high, whichever way the value goes.
       double[] low = stack.low()[i];
@@ -130,17 +135,34 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
           double swapped = low[row];
           low[row] = high[row];
           high[row] = swapped;
-        } else if (isShare) {
+        } else if (sums != null) {
           // A sum of rounded shares may be a little more, which would lengthen the axis.
           high[row] = Math.min(high[row], 100);
         }
       }
-      spans.put(series.get(i), new Span(series.get(i), low, high, isShare));
+      spans.put(series.get(i), new Span(series.get(i), low, high, sums));
     }
   }
 
-  /** Replaces values by their percentages of their row, or by NaN if the sum of the row is zero. */
-  private static void toShares(double[][] values, int size) {
+  /** Moves stacks of positive and negative values such that their middles are at zero. */
+  private static void center(Stack stack, int size) {
+    for (int row = 0; row < size; row++) {
+      int at = row;
+      double middle =
+          Arrays.stream(stack.low()).mapToDouble(each -> each[at] / 2).min().orElseThrow()
+              + Arrays.stream(stack.high()).mapToDouble(each -> each[at] / 2).max().orElseThrow();
+      Stream.of(stack.low(), stack.high())
+          .flatMap(Arrays::stream)
+          .forEach(each -> each[at] -= middle);
+    }
+  }
+
+  /**
+   * Replaces values by their percentages of the sum of their row, or by NaN if that is zero.
+   * Returns the sums.
+   */
+  private static double[] toShares(double[][] values, int size) {
+    double[] sums = new double[size];
     for (int row = 0; row < size; row++) {
       double sum = 0;
       for (double[] each : values) {
@@ -149,12 +171,14 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
       for (double[] each : values) {
         each[row] = sum == 0 ? Double.NaN : 100 * (each[row] / sum);
       }
+      sums[row] = sum;
     }
+    return sums;
   }
 
   /** Returns a function that writes the share of a row; null if the values are not shares. */
   @Nullable IntFunction<String> shares(Locale locale, int decimals) {
-    if (!isShare) {
+    if (sums == null) {
       return null;
     }
     NumberFormat format = percent(locale, decimals);
@@ -167,7 +191,7 @@ record Span(Series series, double @Nullable [] low, double[] high, boolean isSha
 
   /** Returns a format of shares, 1 for 100 %. */
   static NumberFormat percent(Locale locale, int decimals) {
-    NumberFormat format = NumberFormat.getPercentInstance(locale);
+    NumberFormat format = Numbers.withMinus(NumberFormat.getPercentInstance(locale));
     format.setMaximumFractionDigits(decimals);
     return format;
   }

@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import dev.espressivo.chart.internal.text.TextFitter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +99,12 @@ public final class StandaloneSvg {
       boolean hasLegend,
       Function<String, Paint> colors) {
     List<List<Picture.Entry>> rows =
-        hasLegend ? rows(picture.legend(PREFIX), width, look) : List.of();
+        hasLegend
+            ? rows(
+                picture.legend(PREFIX).stream().map(each -> fitting(each, width, look)).toList(),
+                width,
+                look)
+            : List.of();
     Markup texts = new Markup();
     Box box = captions.write(width, height, look, texts);
     int most = (int) Math.max(1, box.height() * MOST_LEGEND / (Frame.LINE + 4));
@@ -141,6 +147,16 @@ public final class StandaloneSvg {
     CRC32 checksum = new CRC32();
     checksum.update(svg.getBytes(StandardCharsets.UTF_8));
     return ID.matcher(svg).replaceAll("$1c" + Long.toHexString(checksum.getValue()));
+  }
+
+  /** Returns an entry whose name ends within a line. */
+  private static Picture.Entry fitting(Picture.Entry entry, double width, Look look) {
+    double room = width - BETWEEN - SWATCH - 6;
+    String name =
+        look.text().width(entry.name(), Frame.TEXT) > room
+            ? new TextFitter(look.text(), Frame.TEXT).shorten(entry.name(), room)
+            : entry.name();
+    return new Picture.Entry(name, entry.fill(), entry.symbol());
   }
 
   private static double entryWidth(Picture.Entry entry, Look look) {

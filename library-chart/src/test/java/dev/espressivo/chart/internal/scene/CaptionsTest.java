@@ -2,7 +2,9 @@ package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.chart.internal.file.ChartMessage;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
@@ -111,5 +113,28 @@ class CaptionsTest {
         .mapToDouble(found -> Double.parseDouble(found.group(1)))
         .findFirst()
         .orElse(0);
+  }
+
+  @Test
+  @DisplayName("include names in the legend, which are shortened if they are wider than the file")
+  void shortenNames() {
+    Captions none = new Captions(null, null, null, null);
+    String name = chart().model().series().getFirst().name();
+    double width = chart().look().text().width(name, Frame.TEXT) + 30;
+
+    assertThat(file(chart(), none, 400, 300)).contains('>' + name + '<');
+    assertThat(file(chart(), none, (int) width, 300))
+        .doesNotContain('>' + name + '<')
+        .contains("…<");
+  }
+
+  @Test
+  @DisplayName(
+      "run in the direction of their characters, as a message in place of the drawing does")
+  void messagesHaveTheirDirection() {
+    Look look = new Look(chart().look().text(), Locale.ROOT, true, "c");
+
+    assertThat(new ChartMessage("No data.").draw(400, 300, look, false).layers().get("axes"))
+        .contains(" unicode-bidi='plaintext'");
   }
 }

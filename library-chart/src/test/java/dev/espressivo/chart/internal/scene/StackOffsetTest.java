@@ -66,6 +66,21 @@ class StackOffsetTest {
   }
 
   @Test
+  @DisplayName("in percent have ranges in percent, of zero too, and a true minus")
+  void haveRangesInPercent() {
+    Drawn chart =
+        Drawn.categories("a")
+            .with(Mark.BAR, "all", 0)
+            .of(Channel.HIGH, 5)
+            .with(Mark.BAR, "all", 6)
+            .with(Mark.BAR, "all", -4)
+            .offset(StackOffset.PERCENT);
+
+    assertThat(spans(chart).getFirst().ends(Channel.HIGH)).containsExactly(50);
+    assertThat(labels(chart.labelled().scene(400, 300), "marks")).contains("60%", "\u221240%");
+  }
+
+  @Test
   @DisplayName("in percent fill the plot exactly, whatever is rounded on the way")
   void endAtAHundred() {
     double[] third = Drawn.values(50, row -> 0.1 * (row + 1));
@@ -133,6 +148,35 @@ class StackOffsetTest {
     assertThat(spans.get(0).low()).containsExactly(-4, -7);
     assertThat(spans.get(1).low()).containsExactly(spans.get(0).high());
     assertThat(spans.get(1).high()).containsExactly(4, 7);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CENTER", "WIGGLE"})
+  @DisplayName("around a line have negative values below positive ones")
+  void divergeAroundLines(StackOffset offset) {
+    List<Span> spans =
+        spans(
+            Drawn.categories("a", "b")
+                .with(Mark.AREA, "all", 5, -3)
+                .with(Mark.AREA, "all", 2, 4)
+                .offset(offset));
+
+    assertThat(spans.get(0).low()).containsExactly(-3.5, -0.5);
+    assertThat(spans.get(0).high()).containsExactly(1.5, -3.5);
+    assertThat(spans.get(1).low()).containsExactly(1.5, -0.5);
+    assertThat(spans.get(1).high()).containsExactly(3.5, 3.5);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+  @DisplayName("have a linear axis, whatever its scale is")
+  void areLinear(StackOffset offset) {
+    Drawn chart = bars().offset(offset);
+    Scene linear = chart.scene(400, 300);
+
+    assertThat(
+            chart.left(Drawn.axis(CartesianModel.ValueScale.LOG, null, null, null)).scene(400, 300))
+        .isEqualTo(linear);
   }
 
   @Test
