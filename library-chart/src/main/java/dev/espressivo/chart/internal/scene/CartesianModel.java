@@ -48,11 +48,22 @@ public record CartesianModel(
 
   /** Creates a model, whose axes are linear if they show shares or distances in stacks. */
   public CartesianModel {
-    left = Span.offset(series, stackOffset, false) == StackOffset.NONE ? left : left.linear();
+    left = offset(series, stackOffset, false) == StackOffset.NONE ? left : left.linear();
     right =
-        right == null || Span.offset(series, stackOffset, true) == StackOffset.NONE
+        right == null || offset(series, stackOffset, true) == StackOffset.NONE
             ? right
             : right.linear();
+  }
+
+  /** Returns the offset of the stacks on an axis; none if there are no stacks. */
+  StackOffset offset(boolean isRight) {
+    return offset(series, stackOffset, isRight);
+  }
+
+  private static StackOffset offset(List<Series> series, StackOffset offset, boolean isRight) {
+    return series.stream().anyMatch(each -> each.isStacked() && each.isRight() == isRight)
+        ? offset
+        : StackOffset.NONE;
   }
 
   /** Returns whether colours of rows take the place of the only series in a legend. */
@@ -209,6 +220,10 @@ public record CartesianModel(
     /** {@return the values of a channel that the mark reads} */
     public double[] of(Channel channel) {
       return channel == Channel.Y ? values : Objects.requireNonNull(others.get(channel));
+    }
+
+    boolean isStacked() {
+      return stack != null && mark.isFilled();
     }
   }
 

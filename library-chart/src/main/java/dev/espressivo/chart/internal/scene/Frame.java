@@ -207,7 +207,7 @@ record Frame(
           below,
           places,
           whole,
-          first.ticked(Span.offset(model, false), one, oneRange, look.locale()),
+          first.ticked(model.offset(false), one, oneRange, look.locale()),
           second == null
               ? null
               : Values.of(
@@ -218,7 +218,7 @@ record Frame(
                       second.ticks().countOr(usual),
                       look.locale(),
                       share)
-                  .ticked(Span.offset(model, true), second, secondRange, look.locale()),
+                  .ticked(model.offset(true), second, secondRange, look.locale()),
           volume(below),
           spans,
           null,

@@ -31,7 +31,7 @@ record Span(Series series, double @Nullable [] low, double[] high, double @Nulla
     Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();
     for (Series each : series) {
       String stack = each.stack();
-      if (!each.isHidden() && stack != null && isStacked(each)) {
+      if (!each.isHidden() && stack != null && each.isStacked()) {
         stacks
             .computeIfAbsent(
                 new StackKey(stack, each.mark(), each.isRight()), key -> new ArrayList<>())
@@ -44,21 +44,6 @@ record Span(Series series, double @Nullable [] low, double[] high, double @Nulla
         .filter(each -> !each.isHidden())
         .map(each -> stacked.getOrDefault(each, single(each, series)))
         .toList();
-  }
-
-  private static boolean isStacked(Series series) {
-    return series.stack() != null && series.mark().isFilled();
-  }
-
-  /** Returns the offset of the stacks on an axis; none if there are no stacks. */
-  static StackOffset offset(CartesianModel model, boolean isRight) {
-    return offset(model.series(), model.stackOffset(), isRight);
-  }
-
-  static StackOffset offset(List<Series> series, StackOffset offset, boolean isRight) {
-    return series.stream().anyMatch(each -> isStacked(each) && each.isRight() == isRight)
-        ? offset
-        : StackOffset.NONE;
   }
 
   /** Returns the span of one of the series that is not stacked. */
