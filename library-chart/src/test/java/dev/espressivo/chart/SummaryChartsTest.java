@@ -231,4 +231,31 @@ class SummaryChartsTest {
     assertThatThrownBy(() -> draw(lanes))
         .hasMessage("x must be a date or a time in a calendar, but is a java.lang.String");
   }
+
+  @Test
+  @DisplayName("send at most 40 KB, however many rows there are")
+  void weight() {
+    List<Cell> rows = new ArrayList<>();
+    int count = 100_000;
+    for (int i = 0; i < count; i++) {
+      double value = i * 7919L % 10_007 + (i % 100 == 0 ? 50_000 : 0);
+      rows.add(new Cell("x" + i % 48, "y" + i % 7, value));
+    }
+    BoxPlot<Cell> boxes = new BoxPlot<>(rows);
+    boxes.setX(Cell::x);
+    boxes.setY(Cell::value);
+    HeatmapChart<Cell> cells = new HeatmapChart<>(rows);
+    cells.setX(Cell::x);
+    cells.setY(Cell::y);
+    cells.setValue(Cell::value);
+    Histogram<Cell> bins = new Histogram<>(rows);
+    bins.setValue(Cell::value);
+    for (Chart<Cell> chart : List.of(boxes, cells, bins)) {
+      int bytes =
+          chart.plot(800, 300, chart.look(1, false), false).values().stream()
+              .mapToInt(layer -> layer.length())
+              .sum();
+      assertThat(bytes).as(chart.getClass().getSimpleName()).isLessThan(40_000);
+    }
+  }
 }
