@@ -81,7 +81,7 @@ final class BarDrawing {
     ColoredPaths paths = new ColoredPaths(span.series(), fill);
     int size = frame.model().x().size();
     double step = frame.places().step();
-    if (step < 1) {
+    if (step < 1 && frame.model().x().bands().ends() == null) {
       columns(span, paths.usual());
     } else {
       for (int row = 0; row < size; row++) {
