@@ -23,9 +23,8 @@ public enum ChartSeriesType {
     this.mark = mark;
   }
 
-  /** Returns how a series of this type is drawn; of the usual one if it has none. */
-  static Mark markOf(ChartSeries<?> series, ChartSeriesType usual) {
-    ChartSeriesType type = series.type();
-    return type == null ? usual.mark : type.mark;
+  /** Returns how a series of this type is drawn. */
+  Mark mark() {
+    return mark;
   }
 }

@@ -118,6 +118,6 @@ public class ComboChart<T> extends CartesianChart<T> implements HasStackOffset {
   }
 
   private static Mark mark(ChartSeries<?> series) {
-    return ChartSeriesType.markOf(series, ChartSeriesType.BAR);
+    return Layer.mark(series, ChartSeriesType.BAR);
   }
 }

@@ -85,10 +85,7 @@ public class PlotChart<T> extends CartesianChart<T> {
   @Override
   Plan<T> plan() {
     List<Layer<T>> layers =
-        layers(
-            series -> ChartSeriesType.markOf(series, ChartSeriesType.LINE),
-            ChartSeries::stack,
-            Layer.USUAL);
+        layers(series -> Layer.mark(series, ChartSeriesType.LINE), ChartSeries::stack, Layer.USUAL);
     boolean hasBars = layers.stream().anyMatch(layer -> layer.mark() == Mark.BAR);
     return plan(ChartText.PLOT_CHART, hasBars ? Order.TIMES : Order.PLACES, layers);
   }
