@@ -15,8 +15,11 @@ import org.jspecify.annotations.Nullable;
  * PlotChart<Day> chart = new PlotChart<>(days);
  * chart.setX(Day::date);
  * chart.setSeries(
- *     ChartSeries.builder(Day::high).from(Day::low).type(ChartSeriesType.BAND).build(),
- *     ChartSeries.builder(Day::mean).type(ChartSeriesType.LINE).build());
+ *     ChartSeries.builder(Day::high)
+ *         .from(Day::low)
+ *         .type(ChartSeriesType.BAND)
+ *         .build(),
+ *     ChartSeries.of(Day::mean));
  * }</pre>
  *
  * <p>Areas are at the back, then bars, rules, lines and points, whatever the order of the series. A

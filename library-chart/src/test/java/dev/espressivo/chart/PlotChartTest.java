@@ -66,12 +66,15 @@ class PlotChartTest {
   }
 
   @Test
-  @DisplayName("draws a band as an area from a value to another one, without a line")
+  @DisplayName("draws bands and rules from a value to another one, without a line")
   void drawsBands() {
-    PlotChart<Row> chart = chart(List.of(new Row(1, 1, 2), new Row(2, 2, 4)));
-    chart.setSeries(layer(ChartSeriesType.BAND));
-
-    assertThat(paths(chart)).singleElement().asString().endsWith("Z");
+    PlotChart<Row> chart = chart(List.of(new Row(1, 101, 102), new Row(2, 102, 104)));
+    for (ChartSeriesType type : List.of(ChartSeriesType.BAND, ChartSeriesType.RULE)) {
+      chart.setSeries(layer(type));
+      assertThat(paths(chart)).singleElement().asString().endsWith("Z");
+      // Zero is not on the axis.
+      assertThat(ChartInPage.of(chart).shows("axes")).contains(">101<").doesNotContain(">50<");
+    }
   }
 
   @Test

@@ -46,9 +46,9 @@ public class PlotChartPage extends ComponentPage {
                 new River("Tagus", 1_007)));
     chart.setX("name");
     chart.setSeries(
-        ChartSeries.<River>builder("length").type(ChartSeriesType.RULE).build(),
+        ChartSeries.<River>builder("length").type(ChartSeriesType.DOT).build(),
         ChartSeries.<River>builder("length")
-            .type(ChartSeriesType.DOT)
+            .type(ChartSeriesType.RULE)
             .color("var(--chart-1)")
             .build());
     chart.setYMin(0.0);

@@ -95,14 +95,14 @@ public enum Mark {
   public double gap() {
     return switch (this) {
       // Bars stand apart without being thin.
-      case BAR, BOX -> 0.2;
+      case BAR, BOX, RULE -> 0.2;
       case CANDLE, CELL -> 0;
       default -> 1;
     };
   }
 
-  /** Returns whether it is filled from the baseline of the axis. */
-  boolean isFilled() {
+  /** {@return whether it begins at the baseline of the axis, or at a value of its own} */
+  public boolean isFilled() {
     return isFilled;
   }
 }
