@@ -73,7 +73,7 @@ class PlotChartTest {
       chart.setSeries(layer(type));
       assertThat(paths(chart)).singleElement().asString().endsWith("Z");
       // Zero is not on the axis.
-      assertThat(ChartInPage.of(chart).shows("axes")).contains(">101<").doesNotContain(">50<");
+      assertThat(ChartInPage.of(chart).shows("axes")).contains(">101.0<").doesNotContain(">50<");
     }
   }
 
