@@ -21,6 +21,18 @@ enum ChartKind {
   SCATTER(data -> cartesian(new ScatterChart<>(), data)),
   COMBO(data -> with(cartesian(new ComboChart<>(), data), ChartKind::combine)),
   CANDLESTICK(data -> with(cartesian(new CandlestickChart<>(), data), ChartKind::price)),
+  PLOT(data -> with(cartesian(new PlotChart<>(), data), ChartKind::compose)),
+  HISTOGRAM(data -> summary(new Histogram<>(), data)),
+  BOX_PLOT(data -> with(summary(new BoxPlot<>(), data), chart -> chart.setX("x"))),
+  HEATMAP(
+      data ->
+          with(
+              filled(new HeatmapChart<>(), data),
+              chart -> {
+                chart.setX("x");
+                chart.setY(row -> row.two() == null ? "none" : "some");
+                chart.setValue("one");
+              })),
   PIE(data -> category(new PieChart<>(), data)),
   DOUGHNUT(data -> with(category(new PieChart<>(), data), chart -> chart.setInnerRadius(0.6))),
   RADAR(
@@ -68,6 +80,18 @@ enum ChartKind {
     chart.setLegend(ChartLegend.TOGGLE);
     chart.setData(data.rows());
     return chart;
+  }
+
+  private static <C extends SummaryChart<Row>> C summary(C chart, AwkwardData data) {
+    chart.setY("one");
+    return filled(chart, data);
+  }
+
+  private static void compose(PlotChart<Row> chart) {
+    chart.setSeries(
+        ChartSeries.<Row>builder("one").from("two").type(ChartSeriesType.BAND).build(),
+        ChartSeries.<Row>builder("one").type(ChartSeriesType.RULE).build(),
+        ChartSeries.<Row>builder("two").type(ChartSeriesType.DOT).build());
   }
 
   private static void combine(ComboChart<Row> chart) {

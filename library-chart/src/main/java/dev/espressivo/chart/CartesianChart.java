@@ -1388,8 +1388,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   private Map<Channel, ChartField<T>> others(Mark mark, ChartSeries<T> series) {
     Map<Channel, @Nullable ChartField<T>> others = new EnumMap<>(Channel.class);
-    boolean isFilled = mark == Mark.BAR || mark == Mark.AREA;
-    others.put(Channel.FROM, isFilled ? series.from() : null);
+    others.put(Channel.FROM, mark.isFilled() ? series.from() : null);
     others.put(Channel.LOW, series.low());
     others.put(Channel.HIGH, series.high());
     others.put(Channel.SIZE, mark == Mark.POINT ? getSizeBy() : null);

@@ -327,7 +327,9 @@ final class CartesianDrawing<T> {
       return new Bands(0, first, null, ends);
     }
     boolean areCandles = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CANDLE);
-    boolean isOfPoints = plan.layers().stream().allMatch(layer -> layer.mark().gap() == 1);
+    boolean isOfPoints =
+        plan.layers().stream()
+            .allMatch(layer -> layer.mark() == Mark.RULE || layer.mark().gap() == 1);
     if (isOfPoints || !areCandles && table.xKind() == XKind.CATEGORY) {
       boolean areCells = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CELL);
       return new Bands(0, first, areCells ? table.times() : null);

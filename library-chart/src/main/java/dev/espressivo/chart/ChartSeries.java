@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     the name in words: "Net sales". With another getter it stays null, and the chart numbers the
  *     series
  * @param color the CSS colour; null for the next one of the chart's palette
- * @param type how the series is drawn; null for the chart's default. Only a {@code ComboChart}
- *     draws series of several types
+ * @param type how the series is drawn; null for the chart's default. Only a {@code ComboChart} and
+ *     a {@code PlotChart} draw series of several types
  * @param axis the y axis to which the values belong
  * @param stack the name of a stack, which the series of that stack have in common; null for the
  *     chart's default

@@ -34,6 +34,8 @@ public enum ChartText implements ComponentText {
   HISTOGRAM,
   /** A box plot, in the summary. */
   BOX_PLOT,
+  /** A chart of several layers, in the summary. */
+  PLOT_CHART,
   /** A heat map, in the summary. */
   HEATMAP_CHART,
   /** Shown when there are no rows. */

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The {@linkplain ChartSeries#type type} of each series determines whether it is drawn as bars,
- * as a line or as an area; without a type, as bars. Dates and points in time have their places on
- * an axis of time: a time that no row has takes space, too. Bars are as wide as the smallest
- * distance of two rows allows, or an {@linkplain #setXInterval interval}; a row without a time is
- * left out. Each other row is a category, in the order of the data; {@linkplain #setXScale a linear
- * scale} places numbers in their order. With {@link ChartScale#BAND} all rows are at equal
+ * as a line, as an area or otherwise; without a type, as bars. Dates and points in time have their
+ * places on an axis of time: a time that no row has takes space, too. Bars are as wide as the
+ * smallest distance of two rows allows, or an {@linkplain #setXInterval interval}; a row without a
+ * time is left out. Each other row is a category, in the order of the data; {@linkplain #setXScale
+ * a linear scale} places numbers in their order. With {@link ChartScale#BAND} all rows are at equal
  * distances, times in their order; in development mode the log says once if a time is missing.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
@@ -118,11 +118,6 @@ public class ComboChart<T> extends CartesianChart<T> implements HasStackOffset {
   }
 
   private static Mark mark(ChartSeries<?> series) {
-    return switch (series.type()) {
-      case LINE -> Mark.LINE;
-      case AREA -> Mark.AREA;
-      case BAR -> Mark.BAR;
-      case null -> Mark.BAR;
-    };
+    return Layer.mark(series, ChartSeriesType.BAR);
   }
 }

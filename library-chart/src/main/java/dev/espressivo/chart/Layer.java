@@ -46,6 +46,11 @@ record Layer<T>(
     return new Layer<>(mark, series, Map.of(), name, color, null, USUAL, null, series.hidden());
   }
 
+  /** Returns how a series is drawn, of the usual type if it has none. */
+  static Mark mark(ChartSeries<?> series, ChartSeriesType usual) {
+    return Objects.requireNonNullElse(series.type(), usual).mark();
+  }
+
   /** Returns the name of the stack of a series where all are stacked. */
   static String stack(ChartSeries<?> series) {
     return Objects.requireNonNullElse(series.stack(), "");

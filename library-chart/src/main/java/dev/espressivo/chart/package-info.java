@@ -6,8 +6,8 @@
  * dev.espressivo.chart.TreemapChart}, {@link dev.espressivo.chart.FunnelChart}, {@link
  * dev.espressivo.chart.RadarChart}, {@link dev.espressivo.chart.RadialBarChart}, {@link
  * dev.espressivo.chart.Histogram}, {@link dev.espressivo.chart.BoxPlot}, {@link
- * dev.espressivo.chart.HeatmapChart}, {@link dev.espressivo.chart.Gauge} and {@link
- * dev.espressivo.chart.Sparkline}.
+ * dev.espressivo.chart.HeatmapChart}, {@link dev.espressivo.chart.PlotChart}, {@link
+ * dev.espressivo.chart.Gauge} and {@link dev.espressivo.chart.Sparkline}.
  */
 @NullMarked
 package dev.espressivo.chart;

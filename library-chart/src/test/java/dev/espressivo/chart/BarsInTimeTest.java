@@ -73,10 +73,14 @@ class BarsInTimeTest {
 
   @ParameterizedTest
   @MethodSource("charts")
-  @DisplayName("are in the order of time; of equal times, in the order of the rows")
+  @DisplayName(
+      "are in the order of time; those of equal times are added, or kept in the order of the rows")
   void areInTheOrderOfTime(Supplier<CartesianChart<Row>> chart) {
     assertThat(drawn(of(chart.get(), days(2, 3, 12, 31, 7)))).containsExactly(0, 1, 4, 2, 3);
-    assertThat(drawn(of(chart.get(), days(9, 2, 9, 2, 9)))).containsExactly(1, 3, 0, 2, 4);
+    assertThat(drawn(of(chart.get(), days(9, 2, 9, 2, 9)))).containsExactly(1 + 3, 0 + 2 + 4);
+    CartesianChart<Row> kept = of(chart.get(), days(9, 2, 9, 2, 9));
+    kept.setDuplicates(ChartDuplicates.KEEP);
+    assertThat(drawn(kept)).containsExactly(1, 3, 0, 2, 4);
     assertThat(
             drawn(of(chart.get(), null, Instant.ofEpochSecond(2), null, Instant.ofEpochSecond(1))))
         .containsExactly(3, 1);

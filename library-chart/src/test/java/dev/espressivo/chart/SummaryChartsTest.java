@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -105,16 +107,19 @@ class SummaryChartsTest {
     Histogram<Double> chart = new Histogram<>(List.of(0.0, 5.0, 25.0, 40.0));
     chart.setThresholds(List.of(10.0, 20.0));
 
-    double[] widths =
-        Pattern.compile("M([0-9.]+),[0-9.]+V[^Z]*?V[0-9.]+Z")
-            .matcher(draw(chart).replaceAll("Q[0-9.,]+ ", "Q"))
+    List<Double> ends =
+        Pattern.compile("M([0-9.]+),[0-9.]+V[^Z]*H[0-9.]+Q([0-9.]+),")
+            .matcher(draw(chart))
             .results()
-            .mapToDouble(bar -> Double.parseDouble(bar.group(1)))
-            .toArray();
+            .flatMap(bar -> Stream.of(bar.group(1), bar.group(2)))
+            .map(Double::parseDouble)
+            .toList();
 
-    // The bar from 10 to 20 has no rows.
-    assertThat(widths).hasSize(2);
-    assertThat(widths[1] - widths[0]).isGreaterThan(200);
+    // From 0 to 10 and from 20 to 40, with a gap of a px to the next bar.
+    assertThat(ends).hasSize(4);
+    double px = ends.get(1) - ends.get(0) + 1;
+    assertThat(ends.get(2) - ends.get(0)).isCloseTo(2 * px, Offset.offset(1.0));
+    assertThat(ends.get(3) - ends.get(2) + 1).isCloseTo(2 * px, Offset.offset(1.0));
   }
 
   @Test
@@ -225,5 +230,32 @@ class SummaryChartsTest {
     lanes.setCalendar(true);
     assertThatThrownBy(() -> draw(lanes))
         .hasMessage("x must be a date or a time in a calendar, but is a java.lang.String");
+  }
+
+  @Test
+  @DisplayName("send at most 40 KB, however many rows there are")
+  void weight() {
+    List<Cell> rows = new ArrayList<>();
+    int count = 100_000;
+    for (int i = 0; i < count; i++) {
+      double value = i * 7919L % 10_007 + (i % 100 == 0 ? 50_000 : 0);
+      rows.add(new Cell("x" + i % 48, "y" + i % 7, value));
+    }
+    BoxPlot<Cell> boxes = new BoxPlot<>(rows);
+    boxes.setX(Cell::x);
+    boxes.setY(Cell::value);
+    HeatmapChart<Cell> cells = new HeatmapChart<>(rows);
+    cells.setX(Cell::x);
+    cells.setY(Cell::y);
+    cells.setValue(Cell::value);
+    Histogram<Cell> bins = new Histogram<>(rows);
+    bins.setValue(Cell::value);
+    for (Chart<Cell> chart : List.of(boxes, cells, bins)) {
+      int bytes =
+          chart.plot(800, 300, chart.look(1, false), false).values().stream()
+              .mapToInt(layer -> layer.length())
+              .sum();
+      assertThat(bytes).as(chart.getClass().getSimpleName()).isLessThan(40_000);
+    }
   }
 }

@@ -57,6 +57,7 @@ import dev.espressivo.chart.HeatmapChart;
 import dev.espressivo.chart.Histogram;
 import dev.espressivo.chart.LineChart;
 import dev.espressivo.chart.PieChart;
+import dev.espressivo.chart.PlotChart;
 import dev.espressivo.chart.RadarChart;
 import dev.espressivo.chart.RadialBarChart;
 import dev.espressivo.chart.ScatterChart;
@@ -248,6 +249,7 @@ public class ComingFromVaadinPage extends GalleryPage {
                   Histogram.class,
                   BoxPlot.class,
                   HeatmapChart.class,
+                  PlotChart.class,
                   Gauge.class,
                   Sparkline.class),
               "Free. One class for each kind, with rows of the app's own type. Charts are drawn on"

@@ -64,7 +64,7 @@ public final class Bins {
 
   /** Returns the number of bins by H. A. Sturges, "The Choice of a Class Interval" (1926). */
   public static double sturges(double... values) {
-    double count = Quantiles.of(values).count();
+    double count = Arrays.stream(values).filter(value -> !Double.isNaN(value)).count();
     return Math.max(1, Math.ceil(Math.log(count) / Math.log(2)) + 1);
   }
 

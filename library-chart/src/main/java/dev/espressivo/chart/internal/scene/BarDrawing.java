@@ -19,6 +19,9 @@ final class BarDrawing {
 
   private static final double NARROWEST_ROUNDED = 3;
 
+  /** The width of a rule in px. */
+  private static final double RULE = 1.5;
+
   /** The least distance of bars in px at which the ranges around their values are seen. */
   private static final double LEAST_RANGE = 4;
 
@@ -57,6 +60,10 @@ final class BarDrawing {
 
   private Side side(Series series, int row) {
     Places places = frame.places();
+    if (series.mark() == Mark.RULE) {
+      double middle = places.of(row);
+      return new Side(middle - RULE / 2, middle + RULE / 2);
+    }
     Interval bar = places.bar(row);
     double band = bar.to() - bar.from();
     int count = Math.max(1, columns.size());
@@ -74,7 +81,7 @@ final class BarDrawing {
     ColoredPaths paths = new ColoredPaths(span.series(), fill);
     int size = frame.model().x().size();
     double step = frame.places().step();
-    if (step < 1) {
+    if (step < 1 && frame.model().x().bands().ends() == null) {
       columns(span, paths.usual());
     } else {
       for (int row = 0; row < size; row++) {

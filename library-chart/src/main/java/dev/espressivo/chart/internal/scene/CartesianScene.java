@@ -232,7 +232,8 @@ public final class CartesianScene {
         bars.draw(span, fill(span.series()), out);
         bars.ranges(span, out);
       }
-      case LINE, AREA -> new LineDrawing(frame).draw(span, out);
+      case RULE -> bars.draw(span, span.series().color(), out);
+      case LINE, AREA, BAND -> new LineDrawing(frame).draw(span, out);
       case POINT -> new PointDrawing(frame).draw(span, out);
       case BOX -> new BoxDrawing(frame).draw(span, out);
       case CELL -> new CellDrawing(frame).draw(span, out);

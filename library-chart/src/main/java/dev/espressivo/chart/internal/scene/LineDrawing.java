@@ -59,7 +59,7 @@ final class LineDrawing {
       Points ends = Points.of(rows.length, i -> at(rows[i]), i -> ranges.high(rows[i]));
       area(ends, i -> ranges.low(rows[i]), curve, isDense, BAND, series, out);
     }
-    if (series.mark() == Mark.AREA) {
+    if (series.mark() != Mark.LINE) {
       double baseline = values.baseline();
       double[] low = span.low();
       IntToDoubleFunction from =
@@ -68,6 +68,9 @@ final class LineDrawing {
                   ? baseline
                   : values.apply(low[rows[i]]);
       area(points, from, curve, isDense, style.fillOpacity(), series, out);
+      if (series.mark() == Mark.BAND) {
+        return;
+      }
       if (span.isRange()) {
         line(Points.of(rows.length, i -> at(rows[i]), from), curve, isDense, series, out);
       }

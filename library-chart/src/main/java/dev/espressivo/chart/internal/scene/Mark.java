@@ -8,12 +8,16 @@ import org.jspecify.annotations.Nullable;
 public enum Mark {
   /** As the colours of cells, each series in a lane of its own. */
   CELL(Key.SQUARE, false, null, Channel.Y),
+  /** As a filled area without a line. */
+  BAND(Key.SYMBOL, true, null, Channel.Y),
   /** As a line over a filled area. */
   AREA(Key.SYMBOL, true, null, Channel.Y),
   /** As bars from the baseline. */
   BAR(Key.SQUARE, true, null, Channel.Y),
   /** As boxes with whiskers; the values are the medians. */
   BOX(Key.SQUARE, false, "median", Channel.LOW, Channel.Q1, Channel.Y, Channel.Q3, Channel.HIGH),
+  /** As thin lines from the baseline. */
+  RULE(Key.SQUARE, true, null, Channel.Y),
   /** As candles; the values are the closing prices. */
   CANDLE(Key.CANDLE, false, "close", Channel.OPEN, Channel.HIGH, Channel.LOW, Channel.Y),
   /** As a line. */
@@ -91,14 +95,14 @@ public enum Mark {
   public double gap() {
     return switch (this) {
       // Bars stand apart without being thin.
-      case BAR, BOX -> 0.2;
+      case BAR, BOX, RULE -> 0.2;
       case CANDLE, CELL -> 0;
       default -> 1;
     };
   }
 
-  /** Returns whether it is filled from the baseline of the axis. */
-  boolean isFilled() {
+  /** {@return whether it begins at the baseline of the axis, or at a value of its own} */
+  public boolean isFilled() {
     return isFilled;
   }
 }
