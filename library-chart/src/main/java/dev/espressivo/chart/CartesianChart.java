@@ -193,8 +193,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /**
    * Sets the series, for several values per row. Each has a colour of the palette, an entry in the
-   * legend and one in the tooltip. If they differ from the current ones, series that users have
-   * switched off are shown again; equal ones change nothing.
+   * legend and one in the tooltip. If they differ from the current ones in more than their rows,
+   * series that users have switched off are shown again; equal ones change nothing.
    *
    * @param series the series in their order; empty for the one series {@code y}
    * @throws IllegalArgumentException if the rows lack a field of a series
@@ -1438,7 +1438,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             zone(),
             getXScale() == ChartScale.LOG,
             new RowSort<>(
-                getXOrder(), layers.stream().map(layer -> layer.series().field()).toList()));
+                getXOrder(), layers.stream().map(layer -> layer.field(Channel.Y)).toList()));
     ChartRows<T> is = read;
     if (is == null || readRevision != revision() || !is.isLike(made)) {
       is = made;
@@ -1487,7 +1487,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   final List<?> legendKey() {
     return !areNamedByRows()
-        ? plan().layers().stream().map(Layer::series).toList()
+        ? plan().layers().stream().map(layer -> layer.series().withoutRows()).toList()
         : plan().layers().stream().map(Layer::name).toList();
   }
 
@@ -1556,7 +1556,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     firstShown = drawing.offset() + reach.first();
     view.drawn(reach, drawing.offset(), drawing.shown(reach));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
-    layers.put("scale", view.scale(reach, evicted()));
+    layers.put("scale", view.scale(reach, tidy == null ? evicted() : 0));
     layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table(name()) : "");

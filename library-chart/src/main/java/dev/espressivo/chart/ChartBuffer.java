@@ -489,6 +489,11 @@ public final class ChartBuffer<T> implements Serializable {
     return rows instanceof RowsInChart<?> taken ? taken.gaps : NO_GAPS;
   }
 
+  /** Returns rows made of those that a chart has taken, with gaps of their own. */
+  static <T> List<T> withGaps(List<T> rows, int[] gaps) {
+    return gaps.length == 0 ? rows : new RowsInChart<>(rows, gaps, false);
+  }
+
   /** Returns the number of rows that have been evicted. */
   synchronized long evicted() {
     return removed + first;
@@ -551,11 +556,11 @@ public final class ChartBuffer<T> implements Serializable {
   private static final class RowsInChart<T> extends AbstractList<T>
       implements RandomAccess, Serializable {
 
-    private final ArrayList<T> rows;
+    private final List<T> rows;
     private final int[] gaps;
     private final boolean isOfTheApp;
 
-    RowsInChart(ArrayList<T> rows, int[] gaps, boolean isOfTheApp) {
+    RowsInChart(List<T> rows, int[] gaps, boolean isOfTheApp) {
       this.rows = rows;
       this.gaps = gaps;
       this.isOfTheApp = isOfTheApp;

@@ -128,6 +128,12 @@ public record ChartSeries<T>(
     return new Builder<>(field).label(label).build();
   }
 
+  /** Returns what users know of the series; rows may be new ones. */
+  ChartSeries<T> withoutRows() {
+    return new ChartSeries<>(
+        field, label, color, type, axis, stack, curve, dashed, hidden, null, x, from, low, high);
+  }
+
   /**
    * {@return a series with rows of its own, whose number and x values may differ from those of
    * other series} It is named after the method if {@code y} is a method reference; else it has no

@@ -35,7 +35,7 @@ final class TidyRows<T> {
   private final List<@Nullable Object> xs = new ArrayList<>();
   private final Keys keys = new Keys();
   private final List<Column<T>> columns = new ArrayList<>();
-  private final List<Integer> places = new Places();
+  private List<Integer> places = new Places();
   private final ChartField<T> x = field(xs::get);
 
   /** What the series are of; empty if no field gives them. */
@@ -92,6 +92,9 @@ final class TidyRows<T> {
     final boolean isShared;
 
     private final Function<? super T, ?> y;
+
+    /** The field of its values at places, which is the same in each plan; null at first. */
+    @Nullable ChartField<T> drawn;
 
     /** The number of the last row at each place, from 1; 0 for none. */
     private int[] last = new int[16];
@@ -213,8 +216,13 @@ final class TidyRows<T> {
     Function<? super T, ?> name = by.reader(source.rows);
     Function<? super T, ?> getter = x == null ? null : x.reader(source.rows);
     Keys numbers = new Keys();
+    int[] gaps = ChartBuffer.gapsOf(rows).clone();
+    int gap = 0;
     for (int i = 0; i < source.rows.size(); i++) {
       T row = ChartTable.row(source.rows, i, false);
+      for (; gap < gaps.length && gaps[gap] <= i; gap++) {
+        gaps[gap] = made.xs.size();
+      }
       Object value = name.apply(row);
       int number = numbers.of(value, made.names.size());
       if (number == made.names.size() && number < MOST) {
@@ -228,6 +236,8 @@ final class TidyRows<T> {
         made.leftOut++;
       }
     }
+    // Those after the last row interrupt nothing yet.
+    made.places = ChartBuffer.withGaps(made.places, Arrays.copyOf(gaps, gap));
     return made;
   }
 
@@ -404,7 +414,12 @@ final class TidyRows<T> {
                         return row == null ? null : getter.apply(row);
                       }));
             });
-    fields.put(Channel.Y, field(place -> column.value(place, rule)));
+    ChartField<T> drawn = column.drawn;
+    if (drawn == null) {
+      drawn = field(place -> column.value(place, rule));
+      column.drawn = drawn;
+    }
+    fields.put(Channel.Y, drawn);
     if (column.size < xs.size()) {
       fields.put(Channel.ROW, field(place -> column.last(place) > 0 ? 1.0 : null));
     }

@@ -230,6 +230,70 @@ class TidyChartTest {
     assertThat(hidden(lines)).isEmpty();
   }
 
+  @Test
+  @DisplayName("sorts x values by the sums of what is drawn, and reads them once")
+  void sortsBySums() {
+    BarChart<Sale> bars =
+        byRegion(
+            new BarChart<>(
+                List.of(
+                    sale("Jan", "a", 1.0),
+                    sale("Feb", "a", 3.0),
+                    sale("Jan", "a", 1.0),
+                    sale("Jan", "b", 4.0))));
+    bars.setXOrder(ChartOrder.Y);
+    assertThat(labels(model(bars))).containsExactly("Feb", "Jan");
+    assertThat(bars.plan().rows()).isSameAs(bars.plan().rows());
+    bars.setSeriesBy((String) null);
+    bars.setXOrder(ChartOrder.Y_DESCENDING);
+    assertThat(values(bars)).containsExactly(List.of(6.0, 3.0));
+    assertThat(labels(model(bars))).containsExactly("Jan", "Feb");
+  }
+
+  @Test
+  @DisplayName("keeps hidden what users have switched off, when its series have new rows")
+  void keepsHiddenOfNewRows() {
+    LineChart<Sale> lines = new LineChart<>();
+    lines.setLegend(ChartLegend.TOGGLE);
+    lines.setSeries(ownRows("Plan", 1.0), ownRows("Sum", 2.0));
+    ChartInPage page = ChartInPage.of(lines);
+    page.draws();
+    page.hides(1, 1);
+    lines.setSeries(ownRows("Plan", 3.0), ownRows("Sum", 4.0));
+    page.draws();
+    assertThat(values(lines)).containsExactly(List.of(3.0), List.of(4.0));
+    assertThat(hidden(lines)).containsExactly("Sum");
+    lines.setSeries(ownRows("Plan", 3.0), ownRows("Other", 4.0));
+    page.draws();
+    assertThat(hidden(lines)).isEmpty();
+  }
+
+  private static ChartSeries<Sale> ownRows(String label, double sum) {
+    return ChartSeries.<Sale>builder(Sale::sum)
+        .label(label)
+        .x(Sale::month)
+        .rows(List.of(sale(1, null, sum)))
+        .build();
+  }
+
+  @Test
+  @DisplayName("of a stream has its gaps at x values, and does not move by rows")
+  void hasGaps() {
+    ChartBuffer<Sale> buffer = new ChartBuffer<>(4);
+    LineChart<Sale> lines = byRegion(new LineChart<>(buffer));
+    UI.getCurrent().add(lines);
+    lines.append(sale("0", "a", 0.0), sale("0", "b", 0.0));
+    lines.append(sale("1", "a", 1.0), sale("1", "b", 2.0));
+    buffer.appendGap();
+    lines.append(sale("2", "a", 3.0), sale("2", "b", 4.0));
+    buffer.appendGap();
+    ChartInPage page = ChartInPage.of(lines);
+    page.draws();
+    assertThat(labels(model(lines))).containsExactly("1", "2");
+    assertThat(model(lines).gaps()).containsExactly(1);
+    assertThat(page.shows("scale")).contains(",0.0,1.0,");
+  }
+
   private static List<String> hidden(CartesianChart<?> chart) {
     return model(chart).series().stream().filter(Series::isHidden).map(Series::name).toList();
   }
