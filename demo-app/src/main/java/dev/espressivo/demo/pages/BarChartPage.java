@@ -121,7 +121,7 @@ public class BarChartPage extends ComponentPage {
         months.entrySet().stream().map(each -> spread(each.getKey(), each.getValue())).toList());
     chart.setX("month");
     chart.setSeries(
-        ChartSeries.<Spread>builder("mean").label("Highest").low("low").high("high").build());
+        ChartSeries.<Spread>builder("mean").label("Mean").low("low").high("high").build());
     chart.setFormatY("%.0f °C"::formatted);
     chart.setLabel("Temperature in Seattle by month: the mean of the days, and their range");
     return chart;
