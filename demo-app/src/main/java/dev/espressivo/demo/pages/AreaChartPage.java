@@ -133,7 +133,8 @@ public class AreaChartPage extends ComponentPage {
   Component range(List<Temperatures> days) {
     AreaChart<Temperatures> chart = new AreaChart<>(days.subList(0, 90));
     chart.setX("date");
-    chart.setSeries(ChartSeries.<Temperatures>builder("high").from("low").build());
+    chart.setSeries(
+        ChartSeries.<Temperatures>builder("high").label("Temperature").from("low").build());
     chart.setYTitle("°C");
     chart.setLabel("The lowest and the highest temperature of each day in Seattle");
     return chart;

@@ -11,6 +11,7 @@ import dev.espressivo.chart.ChartLegend;
 import dev.espressivo.chart.ChartOrder;
 import dev.espressivo.chart.ChartReference;
 import dev.espressivo.chart.ChartReferenceAxis;
+import dev.espressivo.chart.ChartScale;
 import dev.espressivo.chart.ChartSeries;
 import dev.espressivo.chart.ChartStackOffset;
 import dev.espressivo.chart.ChartTicks;
@@ -120,7 +121,7 @@ public class BarChartPage extends ComponentPage {
         months.entrySet().stream().map(each -> spread(each.getKey(), each.getValue())).toList());
     chart.setX("month");
     chart.setSeries(
-        ChartSeries.<Spread>builder("mean").label("Highest").low("low").high("high").build());
+        ChartSeries.<Spread>builder("mean").label("Mean").low("low").high("high").build());
     chart.setFormatY("%.0f °C"::formatted);
     chart.setLabel("Temperature in Seattle by month: the mean of the days, and their range");
     return chart;
@@ -157,6 +158,7 @@ public class BarChartPage extends ComponentPage {
     BarChart<Electricity> chart =
         new BarChart<>(years.stream().filter(each -> each.year().getValue() % 4 == 1).toList());
     chart.setX("year");
+    chart.setXScale(ChartScale.BAND);
     chart.setSeries(
         ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
     chart.setGrouped(true);
@@ -175,6 +177,7 @@ public class BarChartPage extends ComponentPage {
     BarChart<Electricity> chart =
         new BarChart<>(years.stream().filter(each -> each.year().getValue() % 2 == 1).toList());
     chart.setX("year");
+    chart.setXScale(ChartScale.BAND);
     chart.setSeries(
         ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
     chart.setStacked(true);
