@@ -10,6 +10,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -185,25 +186,26 @@ final class ChartRows<T> {
     return is;
   }
 
-  /** Returns the colours of the rows by a field, reading it if necessary. */
-  RowColors colors(ChartField<T> field, List<String> palette) {
+  /** Returns the colours of the rows by their field, reading it if necessary. */
+  RowColors colors(Plan.Single<T> single) {
     RowColors is = colors;
-    Object by = List.of(field, palette);
+    ChartField<T> field = Objects.requireNonNull(single.color());
+    Object by = Arrays.asList(field, single.palette(), single.shared());
     if (is == null || !by.equals(coloredBy)) {
-      is = RowColors.of(given, safe("colorBy", field), palette);
-      String wrong = is.wrong();
-      if (wrong != null) {
-        complain("colorBy", "is neither a finite number nor of the kind of the first: " + wrong);
-      }
+      is = RowColors.of(given, safe("colorBy", field), single.palette(), single.shared());
       colors = is;
       coloredBy = by;
+    }
+    String wrong = is.wrong();
+    if (wrong != null) {
+      complain("colorBy", "is neither a finite number nor of the kind of the first: " + wrong);
     }
     return is;
   }
 
   /** Notes a value that is not drawn, unless another one of the property is known. */
   void complain(String property, String problem) {
-    problems.putIfAbsent(property, property + " of a row " + problem + ". It is drawn without it");
+    problems.putIfAbsent(property, property + " of a row " + problem + ". It is drawn without it.");
   }
 
   /** Returns what could not be drawn, by the name of its property. */
