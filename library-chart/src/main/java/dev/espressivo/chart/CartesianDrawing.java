@@ -194,7 +194,7 @@ final class CartesianDrawing<T> {
     if (color == null && label == null && single.tooltip().isEmpty()) {
       return Rows.NONE;
     }
-    RowColors colors = color == null ? null : plan.rows().colors(single);
+    RowColors colors = single.colors(plan.rows());
     IntFunction<@Nullable Object> shades = color == null ? null : values("colorBy", color);
     IntFunction<@Nullable Object> texts = label == null ? null : values("labelBy", label);
     return new Rows(

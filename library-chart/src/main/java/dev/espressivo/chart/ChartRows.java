@@ -186,13 +186,12 @@ final class ChartRows<T> {
     return is;
   }
 
-  /** Returns the colours of the rows by their field, reading it if necessary. */
-  RowColors colors(Plan.Single<T> single) {
+  /** Returns the colours of the rows by a field, reading it if necessary. */
+  RowColors colors(ChartField<T> field, List<String> palette, @Nullable ChartPalette shared) {
     RowColors is = colors;
-    ChartField<T> field = Objects.requireNonNull(single.color());
-    Object by = Arrays.asList(field, single.palette(), single.shared());
+    Object by = Arrays.asList(field, palette, shared);
     if (is == null || !by.equals(coloredBy)) {
-      is = RowColors.of(given, safe("colorBy", field), single.palette(), single.shared());
+      is = RowColors.of(given, safe("colorBy", field), palette, shared);
       colors = is;
       coloredBy = by;
     }

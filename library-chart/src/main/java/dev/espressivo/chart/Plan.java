@@ -126,6 +126,11 @@ record Plan<T>(
       List<String> palette,
       @Nullable ChartPalette shared) {
 
+    /** Returns the colours of rows; null for none. */
+    @Nullable RowColors colors(ChartRows<T> rows) {
+      return color == null ? null : rows.colors(color, palette, shared);
+    }
+
     /** Returns nothing. */
     static <T> Single<T> none() {
       return new Single<>(null, null, List.of(), List.of(), null);
@@ -161,8 +166,9 @@ record Plan<T>(
   /** Returns what colours of single rows mean; empty without any, or if they are the app's. */
   List<Key> key(Locale locale) {
     List<Key> all = new ArrayList<>();
-    if (single.color() != null) {
-      for (Map.Entry<Object, String> each : rows.colors(single).key().entrySet()) {
+    RowColors colors = single.colors(rows);
+    if (colors != null) {
+      for (Map.Entry<Object, String> each : colors.key().entrySet()) {
         if (all.size() == MOST_KEYS) {
           all.add(new Key("…", "none"));
           break;
