@@ -33,7 +33,6 @@ import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -159,9 +158,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Whether the app's developer was told that the axis leaves times out. */
   private boolean hasWarned;
-
-  /** The channels of whose values the log has been told that they cannot be drawn. */
-  private final HashSet<String> said = new HashSet<>();
 
   /** The connection to the buffer; volatile, since any thread may call {@link #append}. */
   private volatile @Nullable ChartStream<T> stream;
@@ -1239,7 +1235,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns what is drawn, with axes as the app has set them. */
   final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
-    Single<T> single = new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors());
+    Single<T> single =
+        new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors(), getPalette());
     TidyRows<T> put = put();
     return plan(
         kind, rows(order(order), layers), layers, put == null ? single : put.single(single));
@@ -1561,17 +1558,11 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
-    drawing.plan().rows().problems().forEach(this::say);
-    say(tidy == null ? List.of() : tidy.notes(getDuplicates() == null));
+    Map<String, String> notes = new LinkedHashMap<>(drawing.plan().rows().problems());
+    List<String> duplicates = tidy == null ? List.of() : tidy.notes(getDuplicates() == null);
+    duplicates.forEach(each -> notes.put(each.replaceAll("\\d+", ""), each));
+    say(notes);
     return layers;
-  }
-
-  /** Logs once that a channel has values that cannot be drawn. */
-  private void say(String channel, String problem) {
-    if (said.add(channel)) {
-      LoggerFactory.getLogger(getClass())
-          .warn("A {} (id: {}): {}", getClass().getName(), getId().orElse("none"), problem);
-    }
   }
 
   /** In development mode, tells the app's developer once that missing times take no space. */

@@ -76,6 +76,7 @@ final class CartesianDrawing<T> {
     this.plan = plan;
     this.view = view;
     this.locale = locale;
+    plan.rows().problems().clear();
     plan.rows()
         .first()
         .filter(row -> plan.layers().isEmpty())
@@ -193,7 +194,7 @@ final class CartesianDrawing<T> {
     if (color == null && label == null && single.tooltip().isEmpty()) {
       return Rows.NONE;
     }
-    RowColors colors = color == null ? null : plan.rows().colors(color, single.palette());
+    RowColors colors = single.colors(plan.rows());
     IntFunction<@Nullable Object> shades = color == null ? null : values("colorBy", color);
     IntFunction<@Nullable Object> texts = label == null ? null : values("labelBy", label);
     return new Rows(

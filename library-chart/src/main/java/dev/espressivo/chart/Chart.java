@@ -448,9 +448,10 @@ public abstract class Chart<T> extends Component
   }
 
   /**
-   * Sets the colours of categories: of slices and other shapes, and of series that a field
-   * {@linkplain CartesianChart#setSeriesBy names}. Charts with the same palette show a category in
-   * the same colour.
+   * Sets the colours of categories: of slices and other shapes, of series that a field {@linkplain
+   * CartesianChart#setSeriesBy names}, and of rows that a field {@linkplain
+   * CartesianChart#setColorBy colours}. Charts with the same palette show a category in the same
+   * colour.
    *
    * @param palette the palette; null for {@linkplain #setColors colours} one after another
    */
@@ -1128,8 +1129,8 @@ public abstract class Chart<T> extends Component
     return legendItems().stream().map(ChartLegendItem::name).toList();
   }
 
-  /** Tells the app's developer about a drawing; nothing to tell takes back what was shown. */
-  final void say(List<String> about) {
+  /** Tells the app's developer about a drawing; none takes back what was shown. */
+  final void say(Map<String, String> about) {
     String id = getId().orElse("none");
     notes.say(about, isDeveloped(), "%s (id: %s)".formatted(getClass().getName(), id));
   }

@@ -3,7 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.dom.Element;
 import java.io.Serializable;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -19,22 +19,24 @@ final class ChartNotes implements Serializable {
     this.root = root;
   }
 
-  /**
-   * Shows the notes on a drawing in development mode; else logs each once, whatever its numbers.
-   */
-  void say(List<String> notes, boolean isDeveloped, String chart) {
+  /** Shows the notes on a drawing in development mode; else logs one of each key. */
+  void say(Map<String, String> notes, boolean isDeveloped, String chart) {
     if (shown != null) {
       shown.removeFromParent();
       shown = null;
     }
     if (isDeveloped && !notes.isEmpty()) {
-      shown = new Element("div").setAttribute("data-note", "").setText(String.join(" ", notes));
+      shown =
+          new Element("div")
+              .setAttribute("data-note", "")
+              .setText(String.join(" ", notes.values()));
       root.appendChild(shown);
     }
-    for (String note : isDeveloped ? List.<String>of() : notes) {
-      if (logged.add(note.replaceAll("\\d+", ""))) {
-        LoggerFactory.getLogger(ChartNotes.class).warn("A {}: {}", chart, note);
-      }
-    }
+    notes.forEach(
+        (key, note) -> {
+          if (!isDeveloped && logged.add(key)) {
+            LoggerFactory.getLogger(ChartNotes.class).warn("A {}: {}", chart, note);
+          }
+        });
   }
 }

@@ -10,6 +10,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -186,24 +187,24 @@ final class ChartRows<T> {
   }
 
   /** Returns the colours of the rows by a field, reading it if necessary. */
-  RowColors colors(ChartField<T> field, List<String> palette) {
+  RowColors colors(ChartField<T> field, List<String> palette, @Nullable ChartPalette shared) {
     RowColors is = colors;
-    Object by = List.of(field, palette);
+    Object by = Arrays.asList(field, palette, shared);
     if (is == null || !by.equals(coloredBy)) {
-      is = RowColors.of(given, safe("colorBy", field), palette);
-      String wrong = is.wrong();
-      if (wrong != null) {
-        complain("colorBy", "is neither a finite number nor of the kind of the first: " + wrong);
-      }
+      is = RowColors.of(given, safe("colorBy", field), palette, shared);
       colors = is;
       coloredBy = by;
+    }
+    String wrong = is.wrong();
+    if (wrong != null) {
+      complain("colorBy", "is neither a finite number nor of the kind of the first: " + wrong);
     }
     return is;
   }
 
   /** Notes a value that is not drawn, unless another one of the property is known. */
   void complain(String property, String problem) {
-    problems.putIfAbsent(property, property + " of a row " + problem + ". It is drawn without it");
+    problems.putIfAbsent(property, property + " of a row " + problem + ". It is drawn without it.");
   }
 
   /** Returns what could not be drawn, by the name of its property. */

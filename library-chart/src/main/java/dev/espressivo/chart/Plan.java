@@ -117,16 +117,23 @@ record Plan<T>(
    * What single rows have of their own, in all layers; null for none.
    *
    * @param palette the colours of categories, and the first one of a ramp
+   * @param shared knows the colours of categories; null for those of the palette in turn
    */
   record Single<T>(
       @Nullable ChartField<T> color,
       @Nullable ChartField<T> label,
       List<ChartColumn<T>> tooltip,
-      List<String> palette) {
+      List<String> palette,
+      @Nullable ChartPalette shared) {
+
+    /** Returns the colours of rows; null for none. */
+    @Nullable RowColors colors(ChartRows<T> rows) {
+      return color == null ? null : rows.colors(color, palette, shared);
+    }
 
     /** Returns nothing. */
     static <T> Single<T> none() {
-      return new Single<>(null, null, List.of(), List.of());
+      return new Single<>(null, null, List.of(), List.of(), null);
     }
   }
 
@@ -158,10 +165,10 @@ record Plan<T>(
 
   /** Returns what colours of single rows mean; empty without any, or if they are the app's. */
   List<Key> key(Locale locale) {
-    ChartField<T> color = single.color();
     List<Key> all = new ArrayList<>();
-    if (color != null) {
-      for (Map.Entry<Object, String> each : rows.colors(color, single.palette()).key().entrySet()) {
+    RowColors colors = single.colors(rows);
+    if (colors != null) {
+      for (Map.Entry<Object, String> each : colors.key().entrySet()) {
         if (all.size() == MOST_KEYS) {
           all.add(new Key("…", "none"));
           break;

@@ -38,7 +38,8 @@ final class RowColors {
   /** A value without a colour; null if all have one. */
   private @Nullable Object wrong;
 
-  private RowColors(Map<Object, Integer> found, List<String> palette) {
+  private RowColors(
+      Map<Object, Integer> found, List<String> palette, @Nullable ChartPalette shared) {
     areColors =
         !found.isEmpty()
             && (found.keySet().stream().anyMatch(each -> isWritten(each.toString()))
@@ -47,7 +48,8 @@ final class RowColors {
     found.forEach(
         (each, place) -> {
           if (!areColors) {
-            known.put(each, palette.get(place % palette.size()));
+            known.put(
+                each, shared == null ? palette.get(place % palette.size()) : shared.color(each));
           } else if (isColor(each.toString())) {
             known.put(each, each.toString());
           } else {
@@ -67,9 +69,16 @@ final class RowColors {
         : "color-mix(in oklab, " + color + " " + share + "%, var(--surface))";
   }
 
-  /** Reads the values of all rows; a null row has none. */
+  /**
+   * Reads the values of all rows; a null row has none.
+   *
+   * @param shared knows the colours of categories; null for those of {@code palette} in turn
+   */
   static <T> RowColors of(
-      List<T> rows, Function<? super T, @Nullable Object> getter, List<String> palette) {
+      List<T> rows,
+      Function<? super T, @Nullable Object> getter,
+      List<String> palette,
+      @Nullable ChartPalette shared) {
     Map<Object, Integer> found = new LinkedHashMap<>();
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
@@ -87,7 +96,7 @@ final class RowColors {
         wrong = value;
       }
     }
-    RowColors colors = new RowColors(found, palette);
+    RowColors colors = new RowColors(found, palette, shared);
     colors.low = low;
     colors.high = high;
     colors.wrong = colors.wrong == null ? wrong : colors.wrong;

@@ -434,7 +434,8 @@ final class TidyRows<T> {
         single.tooltip().stream()
             .map(each -> ChartColumn.of(ofFirst(each.field()), each.heading()))
             .toList(),
-        single.palette());
+        single.palette(),
+        single.shared());
   }
 
   private @Nullable ChartField<T> ofFirst(@Nullable ChartField<T> field) {

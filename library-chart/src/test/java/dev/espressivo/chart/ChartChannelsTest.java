@@ -89,6 +89,32 @@ class ChartChannelsTest {
   }
 
   @Test
+  @DisplayName("have the colours of a palette that several charts share")
+  void sharesColors() {
+    ChartPalette palette = new ChartPalette();
+    palette.color("south");
+    BarChart<Row> chart = with(new BarChart<>(), ROWS);
+    chart.setColorBy("color");
+    chart.setPalette(palette);
+
+    assertThat(series(chart).rows().color().apply(0)).isEqualTo("var(--chart-2)");
+    assertThat(chart.plan().key(Locale.US).getFirst().color()).isEqualTo("var(--chart-2)");
+  }
+
+  @Test
+  @DisplayName("say in the chart in development what cannot be drawn, as long as it is so")
+  void saysProblems() {
+    ScatterChart<Row> chart = with(new ScatterChart<>(), ROWS);
+    chart.setSizeBy("size");
+    ChartInPage.of(chart).draws();
+    assertThat(chart.getElement().getOuterHTML()).contains("sizeBy of a row is negative");
+
+    chart.setSizeBy((String) null);
+    ChartInPage.at(chart).draws();
+    assertThat(chart.getElement().getOuterHTML()).doesNotContain("data-note");
+  }
+
+  @Test
   @DisplayName("take texts that are colours as they are, and none that could end a declaration")
   void takesColors() {
     assertThat(colors("red", "none", "Teal")).containsExactly("red", null, "Teal");
@@ -171,7 +197,7 @@ class ChartChannelsTest {
     assertThat(ranges.of(Channel.FROM)).containsExactly(8, Double.NaN, 12);
     assertThat(points.plan().rows().problems()).containsOnlyKeys("sizeBy", "low");
     assertThat(bars.plan().rows().problems().get("from"))
-        .isEqualTo("from of a row is 40, above 30. It is drawn without it");
+        .isEqualTo("from of a row is 40, above 30. It is drawn without it.");
   }
 
   @Test
