@@ -147,7 +147,7 @@ public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
         Order.PLACES,
         layers(
             series -> Mark.AREA,
-            isStacked() ? Layer::stack : ChartSeries::stack,
+            isStacked() || hasOffset() ? Layer::stack : ChartSeries::stack,
             new Style(getCurve().shape(), 2, false, isPoints(), getFillOpacity(), 8, null)));
   }
 }

@@ -175,7 +175,9 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
             Order.TIMES,
             layers(
                 series -> Mark.BAR,
-                isStacked() ? Layer::stack : isGrouped() ? series -> null : ChartSeries::stack,
+                isStacked() || hasOffset()
+                    ? Layer::stack
+                    : isGrouped() ? series -> null : ChartSeries::stack,
                 Layer.USUAL))
         .with(new Bars(isHorizontal(), getRadius(), isLabels()));
   }

@@ -1413,6 +1413,11 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
                 null));
   }
 
+  /** Returns whether stacks have an offset, for which series are stacked. */
+  final boolean hasOffset() {
+    return ChartProps.STACK_OFFSET.get(this) != ChartStackOffset.NONE;
+  }
+
   /** Returns a colour of the palette. */
   final String color(int number) {
     return getColors().get(number % getColors().size());

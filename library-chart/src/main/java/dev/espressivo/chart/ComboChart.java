@@ -113,7 +113,9 @@ public class ComboChart<T> extends CartesianChart<T> implements HasStackOffset {
         layers(
             ComboChart::mark,
             series ->
-                isStacked() && mark(series) == Mark.BAR ? Layer.stack(series) : series.stack(),
+                (isStacked() || hasOffset()) && mark(series) == Mark.BAR
+                    ? Layer.stack(series)
+                    : series.stack(),
             Layer.USUAL));
   }
 

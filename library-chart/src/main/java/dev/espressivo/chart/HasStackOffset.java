@@ -11,7 +11,8 @@ public interface HasStackOffset extends HasElement {
   }
 
   /**
-   * Sets where stacks begin and how high they are. It has no effect on series that are not stacked.
+   * Sets where stacks begin and how high they are. With another offset than {@link
+   * ChartStackOffset#NONE}, all series are stacked.
    *
    * <p>With {@link ChartStackOffset#PERCENT}, the axis of the stacks is in percent, from 0 to 100,
    * and so are its limits and references. Bars are labelled with their shares, and the tooltip and

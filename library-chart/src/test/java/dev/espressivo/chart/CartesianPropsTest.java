@@ -105,6 +105,9 @@ class CartesianPropsTest {
     assertThat(texts(chart)).contains("0%", "100%").doesNotContain("70", "100.0 t");
     stacks.setStackOffset(ChartStackOffset.WIGGLE);
     assertThat(texts(chart)).containsExactly("p", "q", "r");
+    // It makes stacks of series that name none.
+    chart.setSeries(ChartSeries.of("a"), ChartSeries.of("b"));
+    assertThat(texts(chart)).containsExactly("p", "q", "r");
   }
 
   private static ChartSeries<Row> stack(String field) {

@@ -84,7 +84,6 @@ public class AreaChartPage extends ComponentPage {
     chart.setX("year");
     chart.setSeries(
         ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
-    chart.setStacked(true);
     chart.setStackOffset(ChartStackOffset.PERCENT);
     chart.setFillOpacity(0.6);
     chart.setLegend(ChartLegend.TOGGLE);
@@ -103,7 +102,6 @@ public class AreaChartPage extends ComponentPage {
     chart.setX("year");
     chart.setSeries(
         ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
-    chart.setStacked(true);
     chart.setStackOffset(ChartStackOffset.WIGGLE);
     chart.setFillOpacity(0.6);
     chart.setLegend(ChartLegend.TOGGLE);

@@ -180,7 +180,6 @@ public class BarChartPage extends ComponentPage {
     chart.setXScale(ChartScale.BAND);
     chart.setSeries(
         ChartSeries.of("fossil"), ChartSeries.of("nuclear"), ChartSeries.of("renewables"));
-    chart.setStacked(true);
     chart.setStackOffset(ChartStackOffset.PERCENT);
     chart.setLabels(true);
     chart.setTitle("Renewables reach 39 percent in Iowa");

@@ -29,9 +29,11 @@ enum Symbol {
     switch (this) {
       case CIRCLE -> {
         start(x - r, y, out);
-        String arc = "a" + Px.of(r) + ',' + Px.of(r) + " 0 1,0 ";
-        out.append(arc).append(Px.of(size)).append(",0");
-        out.append(arc).append(Px.of(-size)).append(",0Z");
+        // Half arcs over more than twice their radius would make an egg.
+        double radius = Px.round(r);
+        String arc = "a" + Px.of(radius) + ',' + Px.of(radius) + " 0 1,0 ";
+        out.append(arc).append(Px.of(2 * radius)).append(",0");
+        out.append(arc).append(Px.of(-2 * radius)).append(",0Z");
       }
       case SQUARE -> {
         double side = size * 0.89;

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -234,6 +235,18 @@ class ChannelsSceneTest {
             .scene(400, 300);
 
     assertThat(series(scene, 0).path("t")).hasToString("[\"1.0 · Vienna\",\"2.0\"]");
+  }
+
+  @Test
+  @DisplayName("draws round points, whatever their size")
+  void drawsRoundPoints() {
+    for (double size = 1; size < 50; size += 0.17) {
+      Matcher arc =
+          Pattern.compile("a([\\d.]+),[\\d.]+ 0 1,0 ([\\d.]+),0").matcher(Symbol.CIRCLE.path(size));
+      assertThat(arc.find()).isTrue();
+      assertThat(Double.parseDouble(arc.group(2)))
+          .isCloseTo(2 * Double.parseDouble(arc.group(1)), within(1e-9));
+    }
   }
 
   // ---- Tooltips ----
