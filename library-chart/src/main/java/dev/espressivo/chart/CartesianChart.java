@@ -667,7 +667,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         switch (interval) {
           case null -> true;
           case Number number -> number.doubleValue() > 0 && Double.isFinite(number.doubleValue());
-          case Duration duration -> duration.toMillis() > 0;
+          case Duration duration -> ChartTicks.isPossible(duration);
           case Period period ->
               period.toTotalMonths() >= 0 && period.getDays() >= 0 && !period.isZero();
           default -> false;

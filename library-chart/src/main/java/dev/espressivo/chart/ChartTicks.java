@@ -53,7 +53,7 @@ public record ChartTicks(
         switch (every) {
           case null -> true;
           case Number number -> number.doubleValue() > 0 && Double.isFinite(number.doubleValue());
-          case Duration duration -> duration.toMillis() > 0;
+          case Duration duration -> isPossible(duration);
           case Period period ->
               period.toTotalMonths() > 0 && period.getDays() == 0
                   || period.toTotalMonths() == 0 && period.getDays() > 0;
@@ -127,6 +127,12 @@ public record ChartTicks(
    */
   public ChartTicks withFormat(@Nullable SerializableFunction<Object, String> format) {
     return new ChartTicks(count, every, values, format);
+  }
+
+  /** Returns whether a length is a positive number of ms. */
+  static boolean isPossible(Duration length) {
+    return length.compareTo(Duration.ofMillis(1)) >= 0
+        && length.compareTo(Duration.ofMillis(Long.MAX_VALUE)) <= 0;
   }
 
   /** Returns whether they can be those of an axis of values. */

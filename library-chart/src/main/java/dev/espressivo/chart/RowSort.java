@@ -46,17 +46,25 @@ record RowSort<T>(ChartOrder order, List<ChartField<T>> fields) {
     };
   }
 
+  /** Compares values of one kind; different kinds are one after the other, as sorting demands. */
   @SuppressWarnings("unchecked")
   private static int compare(Object one, Object other) {
     Sort sort = XColumn.sortOf(one);
-    if (sort != Sort.CATEGORIES && sort == XColumn.sortOf(other)) {
+    if (sort != XColumn.sortOf(other)) {
+      return sort.compareTo(XColumn.sortOf(other));
+    }
+    if (sort != Sort.CATEGORIES) {
       return Double.compare(XColumn.position(one), XColumn.position(other));
     }
-    if (one instanceof Comparable<?> and
-        && !(one instanceof String)
-        && one.getClass() == other.getClass()) {
-      return ((Comparable<Object>) and).compareTo(other);
+    if (kind(one) != kind(other)) {
+      return kind(one).getName().compareTo(kind(other).getName());
     }
-    return String.CASE_INSENSITIVE_ORDER.compare(String.valueOf(one), String.valueOf(other));
+    return one instanceof Comparable<?> and && !(one instanceof String)
+        ? ((Comparable<Object>) and).compareTo(other)
+        : String.CASE_INSENSITIVE_ORDER.compare(String.valueOf(one), String.valueOf(other));
+  }
+
+  private static Class<?> kind(Object value) {
+    return value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
   }
 }

@@ -235,6 +235,16 @@ class AxisPropsTest {
   }
 
   @Test
+  @DisplayName("sort categories of several kinds, one kind after the other")
+  void sortSeveralKinds() {
+    BarChart<Row> chart = of(new BarChart<>(), "1a", 10, 2, "b", 1);
+    chart.setXOrder(ChartOrder.X);
+    CartesianModel.X x = model(chart).x();
+    assertThat(IntStream.range(0, x.size()).mapToObj(x.label()::apply))
+        .containsExactly("1a", "b", "1", "2", "10");
+  }
+
+  @Test
   @DisplayName("sort names on a line, and times at equal distances, but no axis of times")
   void sortOnlyCategories() {
     LineChart<Row> line = of(new LineChart<>(), "b", "a");
@@ -330,6 +340,9 @@ class AxisPropsTest {
                     .withMessageContaining("every must be")
                     .withMessageContaining(String.valueOf(every)));
     assertThatIllegalArgumentException().isThrownBy(() -> ChartTicks.count(0));
+    Duration endless = Duration.ofSeconds(Long.MAX_VALUE);
+    assertThatIllegalArgumentException().isThrownBy(() -> ChartTicks.every(endless));
+    assertThatIllegalArgumentException().isThrownBy(() -> chart.setXInterval(endless));
     assertThatIllegalArgumentException().isThrownBy(() -> ChartTicks.values(Double.NaN));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> chart.setYTicks(ChartTicks.every(Duration.ofDays(1))))
@@ -337,6 +350,28 @@ class AxisPropsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> chart.setY2Ticks(ChartTicks.values("a")))
         .withMessageContaining("y2Ticks must be numbers");
+  }
+
+  @Test
+  @DisplayName("have the usual ticks if hundreds were asked for")
+  void haveNoHundredsOfTicks() {
+    LineChart<Row> chart = of(new LineChart<>(), 0, 1, 2);
+    String usual = chart.toSvg(400, 300);
+    chart.setXTicks(ChartTicks.count(100_000));
+    chart.setYTicks(ChartTicks.count(100_000));
+    assertThat(chart.toSvg(400, 300)).isEqualTo(usual);
+  }
+
+  @Test
+  @DisplayName("have no finer lines beside given times, as beside given numbers")
+  void haveNoFinerLinesBesideGivenTimes() {
+    LineChart<Row> chart = of(new LineChart<>(), MARCH, MARCH.plusDays(9));
+    chart.setGrid(false);
+    chart.setXGrid(true);
+    chart.setMinorGrid(true);
+    assertThat(chart.toSvg(400, 300)).contains("stroke-width='0.5'");
+    chart.setXTicks(ChartTicks.values(MARCH.plusDays(3)));
+    assertThat(chart.toSvg(400, 300)).doesNotContain("stroke-width='0.5'");
   }
 
   @Test

@@ -163,7 +163,7 @@ public record CartesianModel(
     }
 
     double countOr(double usual) {
-      return count == null ? usual : count;
+      return count == null || count > Values.MOST ? usual : count;
     }
   }
 

@@ -270,10 +270,10 @@ record Places(
       case NUMBER ->
           DoubleStream.of(Values.minor(line(), count, wish())).map(line()::apply).toArray();
       case TIME -> {
+        boolean hasMinor = wish().hasMinor() && wish().at().length == 0;
         TimeScale times = timeScale();
-        List<Instant> found = times.ticks(count * Values.FINER);
-        yield wish().hasMinor()
-            ? found.stream().mapToDouble(times::apply).toArray()
+        yield hasMinor
+            ? times.ticks(count * Values.FINER).stream().mapToDouble(times::apply).toArray()
             : new double[0];
       }
     };
