@@ -149,6 +149,9 @@ public record CartesianModel(
       @Nullable DoubleFunction<String> label,
       boolean hasMinor) {
 
+    /** The most ticks that an app can have. */
+    static final int MOST = 200;
+
     /** Ticks that the size determines. */
     public static final Ticks AUTO = none(false);
 
@@ -163,7 +166,7 @@ public record CartesianModel(
     }
 
     double countOr(double usual) {
-      return count == null || count > Values.MOST ? usual : count;
+      return count == null || count > MOST ? usual : count;
     }
   }
 

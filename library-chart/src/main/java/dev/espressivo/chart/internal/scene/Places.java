@@ -256,7 +256,7 @@ record Places(
             ? DoubleStream.of(Values.ticks(line(), count, wish()))
                 .mapToObj(Places::instant)
                 .toList()
-            : unit != null && length < Values.MOST * wish().every() * unit.getDuration().toMillis()
+            : unit != null && length < Ticks.MOST * wish().every() * unit.getDuration().toMillis()
                 ? times.every(unit, (long) wish().every())
                 : List.of();
     double most = length / Math.max(1, grain());

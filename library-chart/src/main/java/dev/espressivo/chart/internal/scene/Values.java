@@ -44,9 +44,6 @@ record Values(
   /** The ratio of a logarithmic axis' ends from which powers of ten suffice: three decades. */
   private static final double DECADES = 1e3;
 
-  /** The most ticks that an app can have. */
-  static final int MOST = 200;
-
   /** The number of parts between two ticks for finer lines. */
   static final double FINER = 5;
 
@@ -122,7 +119,7 @@ record Values(
     double every = given.every();
     double from = Math.floor(scale.domainStart() / every + CLOSE);
     double to = Math.ceil(scale.domainEnd() / every - CLOSE);
-    return scale instanceof LinearScale && to - from < MOST
+    return scale instanceof LinearScale && to - from < Ticks.MOST
         ? scale.withDomain(multiple(from, every), multiple(to, every))
         : scale.nice(count);
   }
@@ -268,7 +265,7 @@ record Values(
   private static double[] multiples(double low, double high, double every) {
     double first = Math.ceil(low / every - CLOSE);
     double last = Math.floor(high / every + CLOSE);
-    return last - first < MOST && first + 1 > first
+    return last - first < Ticks.MOST && first + 1 > first
         ? DoubleStream.iterate(first, i -> i <= last, i -> i + 1)
             .map(i -> Math.clamp(multiple(i, every), low, high))
             .toArray()
