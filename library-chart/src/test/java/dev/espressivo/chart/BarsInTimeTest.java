@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Period;
+import java.time.Year;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -87,6 +88,18 @@ class BarsInTimeTest {
     assertThat(drawn(of(chart.get(), YearMonth.of(2026, 2), YearMonth.of(2025, 11))))
         .containsExactly(1, 0);
     assertThat(drawn(of(chart.get()))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("charts")
+  @DisplayName("are named each if they are few, also where the calendar has other ticks")
+  void areNamedIfFew(Supplier<CartesianChart<Row>> chart) {
+    CartesianChart<Row> few = of(chart.get(), Year.of(2001), Year.of(2005), Year.of(2009));
+    assertThat(ChartInPage.of(few).shows("axes"))
+        .contains(">2001<", ">2005<", ">2009<")
+        .doesNotContain(">2002<", ">2004<");
+    few.setXTicks(ChartTicks.count(4));
+    assertThat(ChartInPage.of(few).shows("axes")).doesNotContain(">2001<");
   }
 
   @ParameterizedTest

@@ -218,7 +218,7 @@ final class BarDrawing {
 
   /** Writes the values of the bars that have room for a label. */
   void labels(Span span, Markup out) {
-    double room = labelRoom();
+    double room = labelRoom(span);
     if (room < (frame.model().isHorizontal() ? Frame.LINE - 2 : frame.textWidth("0"))) {
       return;
     }
@@ -232,9 +232,10 @@ final class BarDrawing {
   }
 
   /** Returns the room of a label along the axis of the rows. */
-  private double labelRoom() {
+  private double labelRoom(Span span) {
     double band = frame.places().bandwidth();
-    return columns.size() <= 1 && !frame.model().isHorizontal()
+    boolean isInside = span.series().stack() != null;
+    return columns.size() <= 1 && !isInside && !frame.model().isHorizontal()
         ? frame.places().step()
         : Math.min(WIDEST, band / Math.max(1, columns.size()));
   }

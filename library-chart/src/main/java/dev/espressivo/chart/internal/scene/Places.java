@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -251,6 +252,14 @@ record Places(
   private List<Instant> instants(TimeScale times, double count) {
     double length = line().domainEnd() - line().domainStart();
     ChronoUnit unit = wish().unit();
+    if (x.bands().step() > 0 && x.size() <= count && wish().isCounted() && wish().count() == null) {
+      // Few bars are named each, since the ticks of the calendar may lie between them.
+      return IntStream.range(0, x.size())
+          .mapToDouble(row -> x.values()[row])
+          .filter(time -> time >= line().domainStart() && time <= line().domainEnd())
+          .mapToObj(Places::instant)
+          .toList();
+    }
     List<Instant> found =
         wish().at().length > 0
             ? DoubleStream.of(Values.ticks(line(), count, wish()))

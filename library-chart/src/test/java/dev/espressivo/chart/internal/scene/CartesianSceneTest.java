@@ -310,6 +310,18 @@ class CartesianSceneTest {
   }
 
   @Test
+  @DisplayName("labels the parts of stacks only where the label is not wider than the bar")
+  void labelsPartsWithinBars() {
+    String[] names = IntStream.range(0, 12).mapToObj(i -> "r" + i).toArray(String[]::new);
+    Drawn alone = Drawn.categories(names).with(Mark.BAR, null, Drawn.values(12, i -> 100));
+    Drawn stacked = Drawn.categories(names).with(Mark.BAR, "s", Drawn.values(12, i -> 100));
+
+    assertThat(alone.labelled().scene(320, 200).layers().get("marks")).contains(">100<");
+    assertThat(stacked.labelled().scene(320, 200).layers().get("marks")).doesNotContain(">100<");
+    assertThat(stacked.scene(500, 200).layers().get("marks")).contains(">100<");
+  }
+
+  @Test
   @DisplayName("writes the values of bars only where there is room, below negative ones")
   void labelsBars() {
     double[] many = Drawn.values(2_000, row -> row);
