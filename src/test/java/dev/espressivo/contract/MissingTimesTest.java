@@ -10,6 +10,7 @@ import com.github.mvysny.kaributesting.v10.Routes;
 import com.vaadin.flow.component.UI;
 import dev.espressivo.chart.BarChart;
 import dev.espressivo.chart.CartesianChart;
+import dev.espressivo.chart.ChartScale;
 import dev.espressivo.chart.ComboChart;
 import dev.espressivo.chart.LineChart;
 import java.time.LocalDate;
@@ -40,24 +41,30 @@ class MissingTimesTest {
   }
 
   @Test
-  @DisplayName("says once of a chart with bars that missing times take no space")
+  @DisplayName("says once of a chart with bars at equal distances that missing times take no space")
   void namesTheChart() {
-    assertThat(warnings(new BarChart<>(), days(2, 3, 12, 31, 7)))
+    assertThat(warnings(banded(new BarChart<>()), days(2, 3, 12, 31, 7)))
         .singleElement()
         .asString()
-        .contains(BarChart.class.getName(), "sales", "5 rows", "LineChart");
-    assertThat(warnings(new ComboChart<>(), days(1, 5, 2))).hasSize(1);
-    assertThat(warnings(new BarChart<>(), months(1, 2, 4))).hasSize(1);
+        .contains(BarChart.class.getName(), "sales", "5 rows", "BAND");
+    assertThat(warnings(banded(new ComboChart<>()), days(1, 5, 2))).hasSize(1);
+    assertThat(warnings(banded(new BarChart<>()), months(1, 2, 4))).hasSize(1);
   }
 
   @Test
   @DisplayName("says nothing of charts whose distances are right")
   void isSilent() {
     // Months have different lengths; equal times have no distance.
-    assertThat(warnings(new BarChart<>(), months(1, 4, 2, 3, 3))).isEmpty();
+    assertThat(warnings(banded(new BarChart<>()), months(1, 4, 2, 3, 3))).isEmpty();
     assertThat(warnings(new BarChart<>(), "a", "b", "d")).isEmpty();
     assertThat(warnings(new BarChart<>(), 1, 2, 4)).isEmpty();
     assertThat(warnings(new LineChart<>(), days(1, 2, 4))).isEmpty();
+    assertThat(warnings(new BarChart<>(), days(1, 2, 4))).isEmpty();
+  }
+
+  private static CartesianChart<Row> banded(CartesianChart<Row> chart) {
+    chart.setXScale(ChartScale.BAND);
+    return chart;
   }
 
   private static Object[] days(int... days) {

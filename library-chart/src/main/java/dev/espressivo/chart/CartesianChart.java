@@ -1364,7 +1364,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns the series of a value of the field that names the series. */
   private ChartSeries<T> named(ChartSeries<T> usual, @Nullable Object value) {
-    String text = value == null ? "" : String.valueOf(value);
+    String text = value == null ? "" : Objects.toString(value.toString(), "");
     ChartPalette palette = getPalette();
     return new ChartSeries<>(
         usual.field(),
@@ -1558,7 +1558,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     firstShown = drawing.offset() + reach.first();
     view.drawn(reach, drawing.offset(), drawing.shown(reach));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
-    layers.put("scale", view.scale(reach, tidy == null ? evicted() : 0));
+    layers.put("scale", view.scale(drawing.plan(), reach, tidy == null ? evicted() : 0));
     layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
     layers.put("summary", (drawing.summary() + keys()).strip());
     layers.put("table", hasTable ? drawing.table(name()) : "");

@@ -29,8 +29,12 @@ final class ChartTools {
     int index = 0;
     List<ChartLegendItem> colors = chart.legendColors();
     List<ChartLegendItem> items = chart.legendItems();
-    for (ChartLegendItem item :
-        items.size() == 1 && !colors.isEmpty() ? List.<ChartLegendItem>of() : items) {
+    if (items.size() == 1 && !colors.isEmpty()) {
+      items = List.of();
+      // Where there is little room, it scrolls, and has nothing to focus.
+      out.attribute("tabindex", "0");
+    }
+    for (ChartLegendItem item : items) {
       part(out, "button", Part.LEGEND_ITEM)
           .attribute("type", "button")
           .attribute("data-state-layer", "")

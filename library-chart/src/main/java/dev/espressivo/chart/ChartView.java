@@ -227,16 +227,17 @@ final class ChartView<T> implements Serializable {
    * values and the scales of both axes, and for the rows and then the values: the start and end in
    * px, and the start and end as numbers in proportion to px.
    */
-  String scale(Reach drawn, long evicted) {
+  String scale(Plan<T> plan, Reach drawn, long evicted) {
     Line rows = drawn.rows();
     Line values = drawn.values();
     Whole all = drawn.all();
-    double before = isCategory() ? evicted : 0;
+    XKind kind = plan.rows().known().kind();
+    double before = kind == XKind.CATEGORY ? evicted : 0;
     ArrayNode scale =
         JsonNodeFactory.instance
             .arrayNode()
-            .add(isSideways() ? 1 : 0)
-            .add(rows().known().kind() + " " + scale() + " " + all.scale());
+            .add(plan.bars().areHorizontal() ? 1 : 0)
+            .add(kind + " " + plan.scale() + " " + all.scale());
     double[] numbers = {
       rows.start(),
       rows.end(),
