@@ -65,6 +65,8 @@ final class BoxDrawing {
     double half = Math.rint(Math.min(WIDEST, SHARE * frame.places().bandwidth()) / 2);
     if (2 * half < LEAST) {
       lines(boxes, x, low, x, high);
+      // A line of no length would be invisible.
+      lines(medians, x - 1, median, x + 1, median);
       return;
     }
     lines(boxes, x - half, first, x - half, third, x + half, third, x + half, first);

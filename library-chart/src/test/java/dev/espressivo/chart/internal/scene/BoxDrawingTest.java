@@ -62,6 +62,21 @@ class BoxDrawingTest {
   }
 
   @Test
+  @DisplayName("marks the median of a box too narrow to be drawn, also if its numbers are equal")
+  void narrowBoxes() {
+    String[] names = IntStream.range(0, 100).mapToObj(i -> "g" + i).toArray(String[]::new);
+    double[][] outliers = new double[100][0];
+    double[][] rows =
+        IntStream.range(0, 100).mapToObj(i -> row(i, i, i, i, i)).toArray(double[][]::new);
+
+    String marks =
+        Drawn.categories(names).boxes(outliers, rows).scene(200, 200).layers().get("marks");
+
+    String medians = marks.split("<path d='")[2];
+    assertThat(medians.substring(0, medians.indexOf('\'')).split("M")).hasSize(101);
+  }
+
+  @Test
   @DisplayName("leaves out a box with a number that the axis cannot show")
   void notOnTheAxis() {
     Drawn chart =
