@@ -1,13 +1,13 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.chart.internal.check.ChartValues;
+import dev.espressivo.chart.internal.scene.Ramp;
 import dev.espressivo.theme.internal.NamedColors;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +15,6 @@ import org.jspecify.annotations.Nullable;
  * categories with the colours of a palette. The kind of the first value is that of all.
  */
 final class RowColors {
-
-  /** The number of shades of a ramp, each of which is a path of its own. */
-  private static final int SHADES = 16;
-
-  /** The share of the colour in the lightest shade, in percent. */
-  private static final int LIGHTEST = 25;
 
   /** The most categories that are told apart; the others have the colour of the series. */
   private static final int MOST = 1_000;
@@ -30,10 +24,10 @@ final class RowColors {
   /** The colours of texts and categories, in the order of the rows; empty for numbers. */
   private final Map<Object, String> known = new LinkedHashMap<>();
 
-  private final List<String> shades;
   private final boolean areColors;
-  private double low = Double.POSITIVE_INFINITY;
-  private double high = Double.NEGATIVE_INFINITY;
+
+  /** The colours of numbers; null if the values are none. */
+  private @Nullable Ramp ramp;
 
   /** A value without a colour; null if all have one. */
   private @Nullable Object wrong;
@@ -56,17 +50,6 @@ final class RowColors {
             wrong = each;
           }
         });
-    shades =
-        IntStream.range(0, SHADES)
-            .map(shade -> LIGHTEST + (100 - LIGHTEST) * shade / (SHADES - 1))
-            .mapToObj(share -> mixed(palette.getFirst(), share))
-            .toList();
-  }
-
-  private static String mixed(String color, int share) {
-    return share == 100
-        ? color
-        : "color-mix(in oklab, " + color + " " + share + "%, var(--surface))";
   }
 
   /**
@@ -97,8 +80,7 @@ final class RowColors {
       }
     }
     RowColors colors = new RowColors(found, palette, shared);
-    colors.low = low;
-    colors.high = high;
+    colors.ramp = low > high ? null : new Ramp(low, high, palette.getFirst());
     colors.wrong = colors.wrong == null ? wrong : colors.wrong;
     return colors;
   }
@@ -118,12 +100,12 @@ final class RowColors {
 
   /** Returns the colour of a value; null if it is none, or of another kind than the first one. */
   @Nullable String of(@Nullable Object value) {
-    if (low > high) {
+    Ramp shades = ramp;
+    if (shades == null) {
       return value == null ? null : known.get(value);
     }
     double size = value instanceof Number number ? number.doubleValue() : Double.NaN;
-    double share = high == low ? 1 : (size / 2 - low / 2) / (high / 2 - low / 2);
-    return Double.isFinite(size) ? shades.get((int) Math.rint(share * (SHADES - 1))) : null;
+    return Double.isFinite(size) ? shades.of(size) : null;
   }
 
   /** Returns a value that has no colour; null if all have one. */
@@ -133,12 +115,13 @@ final class RowColors {
 
   /** Returns the colours of categories, or of the ends of the ramp, in the order of a legend. */
   Map<Object, String> key() {
-    if (areColors || low > high) {
+    Ramp shades = ramp;
+    if (areColors || shades == null) {
       return areColors ? Map.of() : known;
     }
     Map<Object, String> ends = new LinkedHashMap<>();
-    ends.put(low, shades.getFirst());
-    ends.put(high, shades.getLast());
+    ends.put(shades.low(), shades.of(shades.low()));
+    ends.put(shades.high(), shades.of(shades.high()));
     return ends;
   }
 }

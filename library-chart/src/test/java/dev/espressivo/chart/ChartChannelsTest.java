@@ -123,17 +123,17 @@ class ChartChannelsTest {
   }
 
   @Test
-  @DisplayName("shade numbers from the lowest to the highest in at most 16 steps")
+  @DisplayName("shade numbers from the lowest to the highest in at most 12 steps")
   void shadesNumbers() {
     assertThat(colors(10, 20, 30, Double.NaN, "x"))
         .containsExactly(
-            "color-mix(in oklab, var(--chart-1) 25%, var(--surface))",
-            "color-mix(in oklab, var(--chart-1) 65%, var(--surface))",
+            "color-mix(in oklab, var(--chart-1) 20%, var(--surface))",
+            "color-mix(in oklab, var(--chart-1) 64%, var(--surface))",
             "var(--chart-1)",
             null,
             null);
     Object[] many = IntStream.range(0, 1_000).boxed().toArray();
-    assertThat(colors(many).stream().distinct()).hasSize(16);
+    assertThat(colors(many).stream().distinct()).hasSize(12);
     assertThat(colors(7, 7)).containsOnly("var(--chart-1)");
     assertThat(colors(-1e308, 1e308)).doesNotContainNull();
   }

@@ -31,7 +31,7 @@ final class CellDrawing {
         high = Math.max(high, series.values()[series.highest()]);
       }
     }
-    ramp = new Ramp(low, high);
+    ramp = new Ramp(low, high, "var(--primary)");
   }
 
   void draw(Span span, Markup out) {
@@ -103,10 +103,10 @@ final class CellDrawing {
         .close();
   }
 
-  private static void stroke(String path, int shade, double width, Markup out) {
+  private void stroke(String path, int shade, double width, Markup out) {
     out.open("path")
         .attribute("d", path)
-        .attribute("stroke", Ramp.color(shade))
+        .attribute("stroke", ramp.shade(shade))
         .attribute("stroke-width", Px.of(width))
         .close();
   }

@@ -1,21 +1,16 @@
 package dev.espressivo.chart.internal.scene;
 
 /**
- * The colours of numbers from {@code low} to {@code high}, from pale to the theme's primary colour.
- * They are few, so that marks of one shade are one path.
+ * The colours of numbers from {@code low} to {@code high}, from pale to a CSS colour. They are few,
+ * so that marks of one shade are one path.
  */
-record Ramp(double low, double high) {
+public record Ramp(double low, double high, String color) {
 
   /** The number of shades. */
   static final int SHADES = 12;
 
-  /** The share of the primary colour in the palest shade, in percent. */
-  private static final int PALEST = 10;
-
-  /** Returns the colours of numbers between two ends, in any order; NaN for no numbers. */
-  static Ramp of(double low, double high) {
-    return new Ramp(Math.min(low, high), Math.max(low, high));
-  }
+  /** The share of the colour in the palest shade, in percent: bars must differ from the ground. */
+  private static final int PALEST = 20;
 
   /** Returns the shade of a number, clamped to the ends; the strongest one if these are equal. */
   int index(double value) {
@@ -26,9 +21,16 @@ record Ramp(double low, double high) {
         : SHADES - 1;
   }
 
+  /** {@return the CSS colour of a number} */
+  public String of(double value) {
+    return shade(index(value));
+  }
+
   /** Returns the CSS colour of a shade, from 0 for the lowest numbers. */
-  static String color(int index) {
+  String shade(int index) {
     int share = PALEST + Math.round((100f - PALEST) * index / (SHADES - 1));
-    return "color-mix(in oklab, var(--primary) " + share + "%, var(--surface-container-low))";
+    return share == 100
+        ? color
+        : "color-mix(in oklab, " + color + " " + share + "%, var(--surface))";
   }
 }

@@ -15,6 +15,8 @@ import tools.jackson.databind.JsonNode;
 @DisplayName("The drawing of cells")
 class CellDrawingTest {
 
+  private static final Ramp RAMP = new Ramp(0, 1, "var(--primary)");
+
   private static Drawn matrix(boolean areSquare) {
     List<String> lanes = List.of("Tue", "Mon");
     return Drawn.categories("a", "b", "c")
@@ -36,7 +38,7 @@ class CellDrawingTest {
     String marks = matrix(false).scene(400, 200).layers().get("marks");
 
     assertThat(marks.split("<path", -1)).hasSize(5);
-    assertThat(marks).contains(Ramp.color(0), Ramp.color(6), Ramp.color(11));
+    assertThat(marks).contains(RAMP.shade(0), RAMP.shade(6), RAMP.shade(11));
     assertThat(Pattern.compile("M").matcher(marks).results()).hasSize(5);
   }
 
@@ -75,10 +77,10 @@ class CellDrawingTest {
   @DisplayName("has a key with the ends of the ramp; with one shade if all values are equal")
   void key() {
     assertThat(matrix(false).scene(400, 200).layers().get("axes"))
-        .contains(">v0.0<", ">v12.0<", Ramp.color(5));
+        .contains(">v0.0<", ">v12.0<", RAMP.shade(5));
     String equal =
         Drawn.categories("a", "b").cells(false, 7, 7).scene(400, 200).layers().get("axes");
-    assertThat(equal).containsOnlyOnce(">v7.0<").doesNotContain(Ramp.color(5));
+    assertThat(equal).containsOnlyOnce(">v7.0<").doesNotContain(RAMP.shade(5));
     assertThat(Drawn.categories("a").cells(false, Double.NaN).scene(400, 200).layers().get("axes"))
         .doesNotContain("color-mix");
   }
