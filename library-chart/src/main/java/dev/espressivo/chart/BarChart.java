@@ -171,14 +171,14 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
   @Override
   Plan<T> plan() {
     return plan(
-            ChartText.BAR_CHART,
-            Order.TIMES,
-            layers(
-                series -> Mark.BAR,
-                isStacked() || hasOffset()
-                    ? Layer::stack
-                    : isGrouped() ? series -> null : ChartSeries::stack,
-                Layer.USUAL))
-        .with(new Bars(isHorizontal(), getRadius(), isLabels()));
+        ChartText.BAR_CHART,
+        Order.TIMES,
+        layers(
+            series -> Mark.BAR,
+            isStacked() || hasOffset()
+                ? Layer::stack
+                : isGrouped() ? series -> null : ChartSeries::stack,
+            Layer.USUAL),
+        new Bars(isHorizontal(), getRadius(), isLabels()));
   }
 }

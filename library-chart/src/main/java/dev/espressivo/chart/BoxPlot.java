@@ -1,7 +1,6 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.internal.BoxSummary;
-import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Channel;
@@ -146,7 +145,7 @@ public class BoxPlot<T> extends SummaryChart<T> {
                     Channel.Q3, number(BoxSummary::q3),
                     Channel.HIGH, number(BoxSummary::high)))
             .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, look, null));
-    Plan<Group> plan = plan(kind(), rows, List.of(boxes), Single.none());
+    Plan<Group> plan = plan(kind(), rows, List.of(boxes));
     return plan.ofSummaries(plan.x(), plan.left(), plan.hasGrid(), false);
   }
 

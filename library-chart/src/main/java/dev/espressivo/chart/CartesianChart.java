@@ -1235,16 +1235,25 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns what is drawn, with axes as the app has set them. */
   final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
+    return plan(kind, order, layers, Bars.USUAL);
+  }
+
+  /** Returns what is drawn, with bars of a kind. */
+  final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers, Bars bars) {
     Single<T> single =
         new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors(), getPalette());
     TidyRows<T> put = put();
     return plan(
-        kind, rows(order(order), layers), layers, put == null ? single : put.single(single));
+        kind, rows(order(order), layers), layers, put == null ? single : put.single(single), bars);
   }
 
-  /** Returns what is drawn of rows that may have been computed from those of the app. */
-  final <R> Plan<R> plan(
-      ChartText kind, ChartRows<R> rows, List<Layer<R>> layers, Single<R> single) {
+  /** Returns what is drawn of rows that were computed from those of the app. */
+  final <R> Plan<R> plan(ChartText kind, ChartRows<R> rows, List<Layer<R>> layers) {
+    return plan(kind, rows, layers, Single.none(), Bars.USUAL);
+  }
+
+  private <R> Plan<R> plan(
+      ChartText kind, ChartRows<R> rows, List<Layer<R>> layers, Single<R> single, Bars bars) {
     ChartAxis axis = getAxis();
     boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
     List<Layer<R>> drawn = new ArrayList<>();
@@ -1283,7 +1292,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             isYVisible,
             getY2Ticks()),
         StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
-        Bars.USUAL,
+        bars,
         isGrid(),
         getReferences(),
         getAnnotations(),
@@ -1366,21 +1375,13 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private ChartSeries<T> named(ChartSeries<T> usual, @Nullable Object value) {
     String text = value == null ? "" : Objects.toString(value.toString(), "");
     ChartPalette palette = getPalette();
-    return new ChartSeries<>(
-        usual.field(),
-        text.isBlank() ? write(ChartText.GAP) : text,
-        palette == null ? null : palette.color(text),
-        usual.type(),
-        usual.axis(),
-        usual.stack(),
-        usual.curve(),
-        usual.dashed(),
-        usual.hidden(),
-        null,
-        null,
-        usual.from(),
-        usual.low(),
-        usual.high());
+    return usual
+        .copy()
+        .label(text.isBlank() ? write(ChartText.GAP) : text)
+        .color(palette == null ? null : palette.color(text))
+        .rows(null)
+        .x((String) null)
+        .build();
   }
 
   private Map<Channel, ChartField<T>> others(Mark mark, ChartSeries<T> series) {

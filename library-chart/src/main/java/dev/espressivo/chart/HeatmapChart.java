@@ -389,7 +389,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
                   values.color())
               .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, null, cells)));
     }
-    Plan<Column<T>> plan = plan(kind(), matrix.columns(), layers, Plan.Single.none());
+    Plan<Column<T>> plan = plan(kind(), matrix.columns(), layers);
     int count = layers.size();
     ValueAxis axis =
         new ValueAxis(

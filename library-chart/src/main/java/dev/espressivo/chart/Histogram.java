@@ -203,7 +203,7 @@ public class Histogram<T> extends SummaryChart<T> {
             ChartSeries.of(ChartField.of(bin -> bin.count() / all), null),
             write(name),
             values.color());
-    Plan<Bin> plan = plan(kind(), rows, List.of(bars), Plan.Single.none());
+    Plan<Bin> plan = plan(kind(), rows, List.of(bars));
     ValueAxis left = plan.left();
     NumberFormat percent = NumberFormat.getPercentInstance(locale());
     percent.setMaximumFractionDigits(1);

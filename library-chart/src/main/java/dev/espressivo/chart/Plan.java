@@ -143,26 +143,6 @@ record Plan<T>(
     String write(ChartText text, Object... values);
   }
 
-  Plan<T> with(Bars bars) {
-    return new Plan<>(
-        kind,
-        rows,
-        layers,
-        x,
-        left,
-        right,
-        stackOffset,
-        bars,
-        hasGrid,
-        references,
-        annotations,
-        padding,
-        isClickable,
-        stream,
-        single,
-        words);
-  }
-
   /** Returns what colours of single rows mean; empty without any, or if they are the app's. */
   List<Key> key(Locale locale) {
     List<Key> all = new ArrayList<>();
