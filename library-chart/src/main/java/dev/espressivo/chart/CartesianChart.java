@@ -551,7 +551,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * ChartScale#BAND}, each row has a place at equal distances: a time or number that no row has
    * takes no space. {@link ChartScale#LOG} and {@link ChartScale#SYMLOG} are for numbers and have
    * no effect on times; on a logarithmic axis, rows whose x value is zero or below are left out.
-   * Categories other than numbers and times have places at equal distances in any case.
+   * Rows that are numbered, since there is no {@code x}, have a linear one instead. Categories
+   * other than numbers and times have places at equal distances in any case.
    *
    * @param xScale the scale; null if the x values determine it
    */
@@ -594,7 +595,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /**
-   * Sets where the x axis begins. Rows before it are not shown. It has no effect on categories.
+   * Sets where the x axis begins. Rows before it are not shown. It has no effect on categories, nor
+   * if it is zero or below on a logarithmic axis.
    *
    * @param xMin a number or a {@code java.time} value, of the kind of the x values; null to derive
    *     it from the rows. A value of another kind puts the chart into the error state when it is
@@ -621,7 +623,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /**
-   * Sets where the x axis ends. Rows after it are not shown. It has no effect on categories.
+   * Sets where the x axis ends. Rows after it are not shown. It has no effect on categories, if it
+   * is not after the beginning, nor if it is zero or below on a logarithmic axis.
    *
    * @param xMax a number or a {@code java.time} value, of the kind of the x values; null to derive
    *     it from the rows. A value of another kind puts the chart into the error state when it is

@@ -17,6 +17,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
 import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
@@ -89,7 +90,8 @@ final class CartesianDrawing<T> {
         plan.layers().stream().flatMap(layer -> layer.fields().stream()).toList();
     XPlaces ends = ends();
     min = ends == null ? null : end(ends, plan.x().min());
-    max = ends == null ? null : end(ends, plan.x().max());
+    Double last = ends == null ? null : end(ends, plan.x().max());
+    max = last == null || min != null && last <= min ? null : last;
     Interval fixed =
         ends == null
             ? null
@@ -117,8 +119,11 @@ final class CartesianDrawing<T> {
         : null;
   }
 
-  private static @Nullable Double end(XPlaces places, @Nullable Object value) {
-    return value == null ? null : (Double) places.of(value);
+  /** Returns the place of an end; null if there is none, as for zero on a logarithmic axis. */
+  private @Nullable Double end(XPlaces places, @Nullable Object value) {
+    double place = value == null ? Double.NaN : places.of(value);
+    boolean isPossible = plan.scale() != ValueScale.LOG || place > 0;
+    return !Double.isNaN(place) && isPossible ? (Double) place : null;
   }
 
   /** Returns the columns of a layer, of which the first is the table's nth. */

@@ -192,9 +192,12 @@ record Plan<T>(
     return !bars.areHorizontal() && layers.stream().anyMatch(Layer::isRight);
   }
 
-  /** Returns the scale of the axis of the rows, which is linear unless these are numbers. */
+  /** Returns the scale of the axis of the rows, which is linear unless these have numbers. */
   ValueScale scale() {
-    return rows.known().kind() == XKind.NUMBER ? x.scale() : ValueScale.LINEAR;
+    boolean areNumbers = rows.known().kind() == XKind.NUMBER;
+    // The number of the first row, zero, has no logarithm.
+    boolean isPossible = rows.x() != null || x.scale() != ValueScale.LOG;
+    return areNumbers && isPossible ? x.scale() : ValueScale.LINEAR;
   }
 
   /** Returns the fields whose values decide whether a row is within a range of values. */

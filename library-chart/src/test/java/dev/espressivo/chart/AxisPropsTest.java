@@ -184,6 +184,25 @@ class AxisPropsTest {
   }
 
   @Test
+  @DisplayName("have no effect where they are impossible")
+  void ignoreImpossibleEnds() {
+    LineChart<Row> chart = of(new LineChart<>(), 1, 10, 100);
+    chart.setXMin(50);
+    chart.setXMax(20);
+    assertThat(model(chart).x().scale().min()).isEqualTo(50);
+    assertThat(model(chart).x().scale().max()).isNull();
+
+    LineChart<Row> log = of(new LineChart<>(), 1, 10, 100);
+    log.setXScale(ChartScale.LOG);
+    log.setXMax(-5);
+    assertThat(places(log)).containsExactly(1, 10, 100);
+
+    LineChart<Integer> numbers = new LineChart<>(List.of(3, 4, 5));
+    numbers.setXScale(ChartScale.LOG);
+    assertThat(numbers.plan().scale()).isEqualTo(ValueScale.LINEAR);
+  }
+
+  @Test
   @DisplayName("follow signals")
   void followSignals() {
     LineChart<Row> chart = of(new LineChart<>(), 1, 2, 3);
