@@ -111,6 +111,9 @@ class ChartElement extends HTMLElement {
       if (!this.#layers.tools.firstChild) this.#hasTable = /pressed=.true/.test(tools);
       patch(this.#layers.tools, tools);
     }
+    if ((legend ?? tools) !== undefined) {
+      import('./toolbar.js').then(({ keepTabStop }) => keepTabStop(this.#frame.firstElementChild));
+    }
     if (summary !== undefined) this.#layers.summary.textContent = summary;
     this.#applyHidden();
     this.#applyTable();
@@ -126,7 +129,9 @@ class ChartElement extends HTMLElement {
     const names = ['grid', 'references', 'marks', 'annotations', 'axes', 'overlay'];
     const layers = names.map((name) => `<g data-layer="${name}"></g>`).join('');
     frame.innerHTML = `
-      <div data-box="head"><div data-layer="legend"></div><div data-part="tools" data-layer="tools"></div></div>
+      <div data-box="head" role="toolbar" aria-labelledby="${id}">
+        <div data-layer="legend"></div><div data-part="tools" data-layer="tools"></div>
+      </div>
       <div data-box="body">
         <div data-box="drawing" role="application" tabindex="0" id="${id}" aria-describedby="${id}-summary">
           <svg data-part="plot" role="img" aria-labelledby="${id}" width="0" height="0">${layers}</svg>

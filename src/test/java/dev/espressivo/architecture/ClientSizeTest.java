@@ -246,7 +246,8 @@ class ClientSizeTest {
           "motion.js",
           "legend.js",
           "sound.js",
-          "tones.js");
+          "tones.js",
+          "toolbar.js");
 
   @Test
   @DisplayName("of the charts are scripts of at most 8 KB and a style sheet of at most 4 KB")
@@ -281,11 +282,13 @@ class ClientSizeTest {
   @Test
   @DisplayName(
       "of charts that move are a script of at most 5.25 KB, which is loaded after the first"
-          + " drawing; of a legend of bars, one of at most 1.25 KB; of charts that sound, one of at"
-          + " most 1 KB and, with the first sound, one of at most 1.5 KB")
+          + " drawing; of the keys above the plot, one of at most 0.5 KB; of a legend of bars, one"
+          + " of at most 1.25 KB; of charts that sound, one of at most 1 KB and, with the first"
+          + " sound, one of at most 1.5 KB")
   void areSmallMotions() throws IOException {
     String folder = "frontend/chart";
     assertThat(compressed(Project.files(folder, "motion.js"))).isBetween(1L, 5376L);
+    assertThat(compressed(Project.files(folder, "toolbar.js"))).isBetween(1L, 512L);
     assertThat(compressed(Project.files(folder, "legend.js"))).isBetween(1L, 1280L);
     assertThat(compressed(Project.files(folder, "sound.js"))).isBetween(1L, 1024L);
     assertThat(compressed(Project.files(folder, "tones.js"))).isBetween(1L, 1536L);

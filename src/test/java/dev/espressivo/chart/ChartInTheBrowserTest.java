@@ -600,6 +600,38 @@ class ChartInTheBrowserTest {
     assertThat(shape).isEqualTo("1 1 false,2 2 false,many 2.5 false,true");
   }
 
+  @Test
+  @DisplayName("has two tab stops, and arrow keys in the row above the plot, also after new data")
+  void hasTwoTabStops(Visitor visitor) {
+    Locator root = opens(visitor);
+    Page page = visitor.page();
+    Locator items = root.locator("[data-part=legendItem]");
+    Locator table = root.locator("[data-part=tableToggle]");
+    assertThat(root.locator("[data-box=head] [tabindex='0']")).hasCount(1);
+    page.evaluate("document.querySelector('#box').before(document.createElement('button'))");
+    page.locator("button").first().focus();
+
+    page.keyboard().press("Tab");
+    assertThat(items.first()).isFocused();
+    page.keyboard().press("ArrowRight");
+    assertThat(items.nth(1)).isFocused();
+    page.keyboard().press("Space");
+    assertThat(items.nth(1)).hasAttribute("aria-pressed", "false");
+    Stage.on(chart.get(), () -> chart.get().setData(DAYS.subList(0, 2)));
+    assertThat(root.locator("[data-layer=summary]")).not().containsText("May 20");
+    assertThat(items.nth(1)).isFocused();
+    page.keyboard().press("End");
+    assertThat(table).isFocused();
+    page.keyboard().press("Tab");
+    assertThat(drawing(root)).isFocused();
+    page.keyboard().press("Shift+Tab");
+    assertThat(table).isFocused();
+    page.keyboard().press("Home");
+    assertThat(items.first()).isFocused();
+    page.keyboard().press("Shift+Tab");
+    assertThat(page.locator("button").first()).isFocused();
+  }
+
   // ---- Loading ----
 
   @Test
@@ -628,8 +660,10 @@ class ChartInTheBrowserTest {
     assertThat(page.locator("es-chart [data-layer=marks] path").first()).isAttached();
     assertThat(responses).hasValue(1);
     // It waits for no more: what moves later drawings comes after the first one.
-    page.waitForCondition(() -> files.size() == 6);
-    assertThat(files.get(5).request().url()).contains("motion.js");
-    files.get(5).resume();
+    page.waitForCondition(() -> files.size() == 7);
+    assertThat(files.subList(5, 7).stream().map(each -> each.request().url()))
+        .anyMatch(url -> url.contains("motion.js"))
+        .anyMatch(url -> url.contains("toolbar.js"));
+    files.subList(5, 7).forEach(Route::resume);
   }
 }
