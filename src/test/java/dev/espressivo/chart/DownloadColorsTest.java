@@ -97,7 +97,7 @@ class DownloadColorsTest {
       // A colour of the default palette, the same as without a browser.
       assertThat(answer(root, "SVG", said))
           .startsWith("200")
-          .contains("fill='#9457EE'")
+          .contains("fill='#865EEC'")
           .doesNotContain("script", "url(#a)", "999");
     }
     assertThat(answer(root, "PNG", HOSTILE)).startsWith("200");

@@ -152,7 +152,10 @@ public abstract class Chart<T> extends Component
     SOURCE
   }
 
-  /** The default palette: the theme's colours {@code --chart-1} to {@code --chart-8}. */
+  /**
+   * The default palette: the theme's colours {@code --chart-1} to {@code --chart-16}. The last
+   * eight have the hues of the first eight with another lightness.
+   */
   public static final List<String> CHART_COLORS = ChartPalette.THEME;
 
   static final String DEFAULT_HEIGHT = "260px";

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 /**
  * Colours of categories, for charts that have categories in common: "North" has the same colour in
@@ -26,15 +27,7 @@ public final class ChartPalette implements Serializable {
 
   /** The colours of the theme. */
   static final List<String> THEME =
-      List.of(
-          "var(--chart-1)",
-          "var(--chart-2)",
-          "var(--chart-3)",
-          "var(--chart-4)",
-          "var(--chart-5)",
-          "var(--chart-6)",
-          "var(--chart-7)",
-          "var(--chart-8)");
+      IntStream.rangeClosed(1, 16).mapToObj("var(--chart-%d)"::formatted).toList();
 
   /** So many categories are remembered; a palette may live as long as the app. */
   private static final int MOST = 10_000;

@@ -4,105 +4,84 @@ import dev.espressivo.theme.internal.Hct;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * The eight colours of a chart's series, for the hue of a scheme.
+ * The sixteen colours of a chart's series: two rings of the same eight hues. They are the same in
+ * every scheme, except that both rings start at the hue closest to that of the scheme.
  *
- * <p>People with red-green colour blindness distinguish colours by lightness and on the blue-yellow
- * axis. So each hue has its own tone, far from the tones of its neighbours on the circle of eight.
- * Hues, chromas and tones were found by a search that maximised the smallest difference over all
- * hues of a scheme, light and dark, and the contrast levels. {@code ChartColorsTest} states the
- * differences that are reached.
- *
- * <p>Hues are shifted towards the scheme's hue as by {@code Blend.harmonize} of Google's
- * material-color-utilities (Apache-2.0): by half the difference, at most 15 degrees.
+ * <p>The values come from a search by simulated annealing. In the first ring, each colour has a
+ * contrast of at least 3 to every surface and an OKLCH chroma of at least 0.12, and any two differ
+ * by at least 0.08 in Oklab for full colour vision, protanopia, deuteranopia and tritanopia. Among
+ * such sets, the search preferred an even lightness and chroma. Teal and cyan are missing: in
+ * light, they do not reach this chroma with this contrast. The second ring has another lightness of
+ * each hue, as far from all other colours as possible. {@code ChartColorsTest} states what is
+ * reached, also at the higher contrast levels, which leave less room.
  */
 final class ChartColors {
 
   /** The chart roles in their order. */
   static final List<ColorRole> ROLES =
-      List.of(
-          ColorRole.CHART_1,
-          ColorRole.CHART_2,
-          ColorRole.CHART_3,
-          ColorRole.CHART_4,
-          ColorRole.CHART_5,
-          ColorRole.CHART_6,
-          ColorRole.CHART_7,
-          ColorRole.CHART_8);
-
-  private static final double FARTHEST = 15;
-
-  /** The range of the tones that contrast with all surfaces. */
-  private record Tones(double darkest, double lightest) {
-
-    static Tones of(boolean dark, ContrastLevel level) {
-      return switch (level) {
-        case SYSTEM, STANDARD -> dark ? new Tones(62, 90) : new Tones(28, 51);
-        case MEDIUM -> dark ? new Tones(65, 92) : new Tones(22, 45);
-        case HIGH -> dark ? new Tones(79, 97) : new Tones(10, 31);
-      };
-    }
-
-    double at(int sixths) {
-      return darkest + (lightest - darkest) * sixths / 6;
-    }
-  }
+      Stream.of(ColorRole.values()).filter(role -> role.name().startsWith("CHART_")).toList();
 
   /**
-   * One of the eight colours: its unshifted hue in degrees, its CAM16 chroma, and its positions
-   * between the darkest and the lightest tone, in sixths.
+   * The colours in light and dark, at the contrast levels standard, medium and high. Neighbours on
+   * the ring differ the most.
    */
-  private record Entry(double hue, double chroma, int light, int dark) {
+  private static final int[][] FIRST = {
+    {0x865EEC, 0xB291FE, 0x7535E7, 0x9B7BFD, 0x5E23AD, 0xDED8FF}, // violet
+    {0xAA6A05, 0xF09118, 0x97610F, 0xF99614, 0x654001, 0xFEC945}, // amber
+    {0x2347CD, 0x487FFE, 0x1837BC, 0x82A6FD, 0x08048F, 0xB4C5DF}, // blue
+    {0xE1208B, 0xFF9FCD, 0xCB0086, 0xFAA0CE, 0x8C0167, 0xFFE1F4}, // pink
+    {0x005E15, 0x68C278, 0x025112, 0x8FCC81, 0x003708, 0x8DFFA0}, // green
+    {0x7B2384, 0xC15EBF, 0x6F0A74, 0xCC70CA, 0x3D024E, 0xF8ADFE}, // plum
+    {0x0381B9, 0x64CCFF, 0x0472B1, 0x63CBFE, 0x004C7D, 0x59D2FF}, // sky
+    {0xAD213E, 0xE95257, 0x9E1038, 0xFE606A, 0x6F0624, 0xFEB0A3} // red
+  };
 
-    double distance(double other) {
-      return Math.abs(turn(hue, other));
-    }
-
-    int rgb(double scheme, boolean inDark, ContrastLevel level) {
-      double turn = turn(hue, scheme);
-      double drawn = hue + Math.copySign(Math.min(Math.abs(turn) / 2, FARTHEST), turn);
-      double tone = Tones.of(inDark, level).at(inDark ? dark : light);
-      return new Hct((drawn + 360) % 360, chroma, tone).rgb();
-    }
-
-    /** Returns the shorter turn from one hue to another, from -180 to 180 degrees. */
-    private static double turn(double from, double to) {
-      return (to - from + 540) % 360 - 180;
-    }
-  }
-
-  private static final List<Entry> CIRCLE =
-      List.of(
-          new Entry(311, 72, 6, 5),
-          new Entry(138, 40, 0, 6),
-          new Entry(12, 40, 6, 0),
-          new Entry(222, 52, 0, 2),
-          new Entry(58, 52, 6, 0),
-          new Entry(181, 40, 6, 3),
-          new Entry(281, 52, 2, 0),
-          new Entry(103, 72, 3, 2));
+  /** The same hues with another lightness. */
+  private static final int[][] SECOND = {
+    {0x380162, 0x936EE2, 0x49038F, 0xC5B3E8, 0x340074, 0xC5BDFE}, // violet
+    {0x593300, 0xFED548, 0x753503, 0xFFD650, 0x341C00, 0xFFF0C3}, // amber
+    {0x090796, 0x9BABF2, 0x00006C, 0xB2D2FE, 0x00003F, 0xDBEAFD}, // blue
+    {0x740147, 0xC08295, 0x410035, 0xB8849A, 0x550033, 0xFDA9E8}, // pink
+    {0x4D883F, 0x98FFAF, 0x047E39, 0xA7FFC3, 0x001000, 0x5EDC62}, // green
+    {0x91668F, 0xF8CDFE, 0x875493, 0xFED5FE, 0x6F2B7E, 0xFFECFE}, // plum
+    {0x074465, 0x50A6C2, 0x053B5A, 0x159DC3, 0x00283C, 0x82CEE9}, // sky
+    {0x52020A, 0xFCB8B1, 0x570002, 0xFFB9B1, 0x270104, 0xFDDED7} // red
+  };
 
   private ChartColors() {}
 
   /** Returns the packed chart colours for a hue of a scheme's primary colour, in degrees. */
   static Map<ColorRole, Integer> colors(double hue, boolean dark, ContrastLevel level) {
-    int first = closest(hue);
+    int start = closest(hue);
+    int column =
+        switch (level) {
+          case SYSTEM, STANDARD -> 0;
+          case MEDIUM -> 2;
+          case HIGH -> 4;
+        };
     Map<ColorRole, Integer> colors = new EnumMap<>(ColorRole.class);
     for (int i = 0; i < ROLES.size(); i++) {
-      Entry entry = CIRCLE.get((first + i) % CIRCLE.size());
-      colors.put(ROLES.get(i), entry.rgb(hue, dark, level));
+      int[][] ring = i < FIRST.length ? FIRST : SECOND;
+      colors.put(ROLES.get(i), ring[(start + i) % ring.length][dark ? column + 1 : column]);
     }
     return colors;
   }
 
+  /** Returns the place on the ring of the hue that is closest in light. */
   private static int closest(double hue) {
     int closest = 0;
-    for (int i = 1; i < CIRCLE.size(); i++) {
-      if (CIRCLE.get(i).distance(hue) < CIRCLE.get(closest).distance(hue)) {
+    for (int i = 1; i < FIRST.length; i++) {
+      if (distance(i, hue) < distance(closest, hue)) {
         closest = i;
       }
     }
     return closest;
+  }
+
+  private static double distance(int place, double hue) {
+    return Math.abs((Hct.of(FIRST[place][0]).hue() - hue + 540) % 360 - 180);
   }
 }

@@ -11,10 +11,12 @@ import java.util.Locale;
  * its family are other names of the error roles, and {@code --success}, {@code --warning} and
  * {@code --info} are the same in every scheme, since their hue has a meaning.
  *
- * <p>{@link #CHART_1} to {@link #CHART_8} are the colours of a chart's series in this order, which
- * repeats after the eighth. They are not part of Material 3. Each has a contrast of at least 3 to
- * every surface except {@link #INVERSE_SURFACE}, and of at least 4.5 at {@link ContrastLevel#HIGH}.
- * Use them for lines, bars and other shapes, not for text.
+ * <p>{@link #CHART_1} to {@link #CHART_16} are the colours of a chart's series in this order, which
+ * repeats after the sixteenth. They are not part of Material 3. The first eight have different hues
+ * and can be told apart with any kind of colour blindness; the others have the same hues with
+ * another lightness and are closer to each other. A scheme decides only which hue is the first.
+ * Each has a contrast of at least 3 to every surface except {@link #INVERSE_SURFACE}, and of at
+ * least 4.5 at {@link ContrastLevel#HIGH}. Use them for lines, bars and other shapes, not for text.
  */
 public enum ColorRole {
   /** Main actions and accents. */
@@ -131,8 +133,24 @@ public enum ColorRole {
   CHART_6,
   /** The seventh series of a chart. */
   CHART_7,
-  /** The eighth series of a chart; the next one uses {@link #CHART_1} again. */
-  CHART_8;
+  /** The eighth series of a chart. */
+  CHART_8,
+  /** The ninth series of a chart: the hue of {@link #CHART_1} with another lightness. */
+  CHART_9,
+  /** The tenth series of a chart: the hue of {@link #CHART_2} with another lightness. */
+  CHART_10,
+  /** The eleventh series of a chart: the hue of {@link #CHART_3} with another lightness. */
+  CHART_11,
+  /** The twelfth series of a chart: the hue of {@link #CHART_4} with another lightness. */
+  CHART_12,
+  /** The thirteenth series of a chart: the hue of {@link #CHART_5} with another lightness. */
+  CHART_13,
+  /** The fourteenth series of a chart: the hue of {@link #CHART_6} with another lightness. */
+  CHART_14,
+  /** The fifteenth series of a chart: the hue of {@link #CHART_7} with another lightness. */
+  CHART_15,
+  /** The sixteenth series of a chart: the hue of {@link #CHART_8} with another lightness. */
+  CHART_16;
 
   private final String cssName = "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
 

@@ -75,7 +75,12 @@ record Rgba(double red, double green, double blue, double alpha) {
   }
 
   private double[] oklab() {
-    double[] cones = times(TO_CONES, new double[] {decoded(red), decoded(green), decoded(blue)});
+    return oklab(new double[] {decoded(red), decoded(green), decoded(blue)});
+  }
+
+  /** Converts linear sRGB light, from 0 to 1 each, to Oklab. */
+  static double[] oklab(double[] light) {
+    double[] cones = times(TO_CONES, light);
     for (int i = 0; i < 3; i++) {
       cones[i] = Math.cbrt(cones[i]);
     }

@@ -81,8 +81,8 @@ public final class Scheme implements Serializable {
    * quieter, the tertiary hue is 60 degrees further, surfaces are slightly tinted, and errors are
    * red in every scheme. Two seeds with the same hue give equal colours.
    *
-   * <p>The chart colours are eight fixed hues, shifted towards the seed's hue by at most 15
-   * degrees. They keep their circular order, and the one closest to the seed is the first.
+   * <p>The chart colours are the same in every scheme and keep their circular order; the one whose
+   * hue is closest to the seed's is the first.
    *
    * <p>Takes about two milliseconds. Can be called from any thread.
    *
@@ -160,7 +160,7 @@ public final class Scheme implements Serializable {
    * neither variables nor {@code light-dark()}.
    *
    * <pre>{@code
-   * scheme.resolve("var(--chart-1)", false).color(); // "#9457EE"
+   * scheme.resolve("var(--chart-1)", false).color(); // "#865EEC"
    * scheme.resolve("color-mix(in srgb, var(--primary) 20%, transparent)", true).opacity(); // 0.2
    * }</pre>
    *

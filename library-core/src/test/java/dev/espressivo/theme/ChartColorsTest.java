@@ -1,21 +1,21 @@
 package dev.espressivo.theme;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.espressivo.theme.internal.Hct;
 import dev.espressivo.theme.internal.Srgb;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @DisplayName("The colours of charts")
 class ChartColorsTest {
@@ -68,59 +68,81 @@ class ChartColorsTest {
     }
   }
 
-  @ParameterizedTest(name = "{0}, {1} apart: {2}")
-  @DisplayName("Neighbours in the order differ, for all kinds of colour vision, by at least")
+  @ParameterizedTest(name = "{0}, dark {1}: {2}")
+  @DisplayName("Any two of the first eight differ, for each kind of colour vision, by at least")
   @CsvSource({
-    "FULL, 1, 9.5",
-    "PROTANOPIA, 1, 9.5",
-    "DEUTERANOPIA, 1, 9.5",
-    "TRITANOPIA, 1, 9.5",
-    "FULL, 2, 6.5",
-    "PROTANOPIA, 2, 6.5",
-    "DEUTERANOPIA, 2, 6.5",
-    "FULL, 3, 8",
-    "FULL, 4, 8"
+    "STANDARD, false, 8", "STANDARD, true, 8",
+    "MEDIUM, false, 8", "MEDIUM, true, 7.5",
+    "HIGH, false, 6", "HIGH, true, 4"
   })
-  void differ(ColorVision vision, int apart, double least) {
-    for (int hue = 0; hue < 360; hue += 5) {
-      for (ContrastLevel level : LEVELS) {
-        for (boolean dark : new boolean[] {false, true}) {
-          List<double[]> seen = seen(vision, ChartColors.colors(hue, dark, level));
-          for (int i = 0; i < seen.size(); i++) {
-            int next = (i + apart) % seen.size();
-            assertThat(ColorDifference.of(seen.get(i), seen.get(next)))
-                .as("%d and %d, hue %d, %s, dark %s", i + 1, next + 1, hue, level, dark)
-                .isGreaterThanOrEqualTo(least);
-          }
+  void differ(ContrastLevel level, boolean dark, double least) {
+    assertThat(closest(rings(level, dark).subList(0, 8))).isGreaterThanOrEqualTo(least);
+  }
+
+  @ParameterizedTest(name = "{0}, dark {1}: {2}, and {3} from the same hue")
+  @DisplayName("Any two of all sixteen differ, for each kind of colour vision, by at least")
+  @CsvSource({
+    "STANDARD, false, 5, 10", "STANDARD, true, 4, 7",
+    "MEDIUM, false, 3.5, 10", "MEDIUM, true, 3.5, 8",
+    "HIGH, false, 2.5, 10", "HIGH, true, 1, 2.5"
+  })
+  void secondRingDiffers(ContrastLevel level, boolean dark, double least, double fromOwn) {
+    List<Integer> colors = rings(level, dark);
+    assertThat(closest(colors)).isGreaterThanOrEqualTo(least);
+    for (int i = 0; i < 8; i++) {
+      assertThat(closest(List.of(colors.get(i), colors.get(i + 8))))
+          .as("%d and %d", i + 1, i + 9)
+          .isGreaterThanOrEqualTo(fromOwn);
+    }
+  }
+
+  /** Returns the smallest distance of two colours in Oklab times 100, in all colour visions. */
+  private static double closest(List<Integer> colors) {
+    double closest = Double.POSITIVE_INFINITY;
+    for (ColorVision vision : ColorVision.values()) {
+      List<double[]> seen = colors.stream().map(vision::seen).toList();
+      for (int i = 0; i < seen.size(); i++) {
+        for (int j = 0; j < i; j++) {
+          closest = Math.min(closest, 100 * distance(seen.get(i), seen.get(j)));
         }
       }
     }
+    return closest;
   }
 
-  private static List<double[]> seen(ColorVision vision, Map<ColorRole, Integer> colors) {
-    return ChartColors.ROLES.stream()
-        .map(role -> ColorDifference.lab(vision.seen(colors.get(role))))
-        .toList();
+  private static double distance(double[] one, double[] other) {
+    return Math.hypot(Math.hypot(one[0] - other[0], one[1] - other[1]), one[2] - other[2]);
   }
 
-  @Test
-  @DisplayName("The colour difference is that of the published test data")
-  void differenceIsThePublished() {
-    double[][] rows = {
-      {50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425},
-      {50, -1.3802, -84.2814, 50, 0, -82.7485, 1.0000},
-      {50, 0, 0, 50, -1, 2, 2.3669},
-      {50, 2.49, -0.001, 50, -2.49, 0.0011, 7.2195},
-      {50, 2.5, 0, 73, 25, -18, 27.1492},
-      {60.2574, -34.0099, 36.2677, 60.4626, -34.1751, 39.4387, 1.2644},
-      {2.0776, 0.0795, -1.1350, 0.9033, -0.0636, -0.5514, 0.9082}
-    };
-    for (double[] row : rows) {
-      assertThat(
-              ColorDifference.of(
-                  new double[] {row[0], row[1], row[2]}, new double[] {row[3], row[4], row[5]}))
-          .isCloseTo(row[6], within(5e-5));
+  @ParameterizedTest(name = "{0}, dark {1}: {2} and {3}")
+  @DisplayName("The chroma in OKLCH of the first eight, and of the others, is at least")
+  @CsvSource({
+    "STANDARD, false, 0.12, 0.08", "STANDARD, true, 0.12, 0.08",
+    "MEDIUM, false, 0.11, 0.075", "MEDIUM, true, 0.12, 0.07",
+    "HIGH, false, 0.085, 0.05", "HIGH, true, 0.04, 0.03"
+  })
+  void areColorful(ContrastLevel level, boolean dark, double first, double second) {
+    List<Integer> colors = rings(level, dark);
+    for (int i = 0; i < colors.size(); i++) {
+      double[] lab = ColorVision.FULL.seen(colors.get(i));
+      assertThat(Math.hypot(lab[1], lab[2]))
+          .as("%d", i + 1)
+          .isGreaterThanOrEqualTo(i < 8 ? first : second);
     }
+  }
+
+  @ParameterizedTest(name = "dark {0}: {1} to {2}")
+  @DisplayName("None of the first eight is nearly black, and none is a pastel")
+  @CsvSource({"false, 0.415, 0.61", "true, 0.61, 0.83"})
+  void areNeitherDarkNorPale(boolean dark, double darkest, double lightest) {
+    for (int color : rings(ContrastLevel.STANDARD, dark).subList(0, 8)) {
+      assertThat(ColorVision.FULL.seen(color)[0]).isBetween(darkest, lightest);
+    }
+  }
+
+  /** Returns both rings; which colour is the first makes no difference to the distances. */
+  private static List<Integer> rings(ContrastLevel level, boolean dark) {
+    return List.copyOf(ChartColors.colors(0, dark, level).values());
   }
 
   @Test
@@ -140,42 +162,39 @@ class ChartColorsTest {
   }
 
   @Test
-  @DisplayName("The first is close to the primary in hue, whatever the seed")
+  @DisplayName("The first is the closest to the primary in hue, at most 54 degrees away")
   void firstIsTheSchemes() {
     for (int hue = 0; hue < 360; hue++) {
-      int first = ChartColors.colors(hue, true, ContrastLevel.STANDARD).get(ColorRole.CHART_1);
-      double turn = (Hct.of(first).hue() - hue + 540) % 360 - 180;
-      assertThat(Math.abs(turn)).as("hue %d", hue).isLessThan(20);
+      List<Double> turns = new ArrayList<>();
+      for (int color : ChartColors.colors(hue, false, ContrastLevel.STANDARD).values()) {
+        turns.add(Math.abs((Hct.of(color).hue() - hue + 540) % 360 - 180));
+      }
+      assertThat(turns.getFirst())
+          .as("hue %d", hue)
+          .isEqualTo(Collections.min(turns.subList(0, 8)))
+          .isLessThan(54);
     }
   }
 
-  @Test
-  @DisplayName(
-      "Other seeds start at another hue and keep the order, with hues shifted by at most 15"
-          + " degrees")
-  void keepTheOrder() {
-    List<Double> circle = hues(300);
+  @ParameterizedTest
+  @EnumSource(names = "SYSTEM", mode = EnumSource.Mode.EXCLUDE)
+  @DisplayName("Other schemes start at another hue and keep the order of both rings")
+  void keepTheOrder(ContrastLevel level) {
+    List<Integer> usual = rings(level, true);
     Set<Integer> starts = new HashSet<>();
     for (int hue = 0; hue < 360; hue += 3) {
-      List<Double> hues = hues(hue);
-      int start =
-          IntStream.range(0, 8)
-              .filter(i -> rotated(circle, hues, i))
-              .findFirst()
-              .orElseThrow(() -> new AssertionError("No order of the same for " + hues));
+      List<Integer> colors = List.copyOf(ChartColors.colors(hue, true, level).values());
+      int start = usual.indexOf(colors.getFirst());
       starts.add(start);
+      assertThat(colors.subList(0, 8)).isEqualTo(rotated(usual.subList(0, 8), start));
+      assertThat(colors.subList(8, 16)).isEqualTo(rotated(usual.subList(8, 16), start));
     }
     assertThat(starts).hasSize(8);
   }
 
-  private static List<Double> hues(double hue) {
-    Map<ColorRole, Integer> colors = ChartColors.colors(hue, true, ContrastLevel.STANDARD);
-    return ChartColors.ROLES.stream().map(role -> Hct.of(colors.get(role)).hue()).toList();
-  }
-
-  /** Returns whether each hue is within twice 15 degrees of the hue at the given offset. */
-  private static boolean rotated(List<Double> circle, List<Double> hues, int by) {
-    return IntStream.range(0, 8)
-        .allMatch(i -> Math.abs((hues.get(i) - circle.get((i + by) % 8) + 540) % 360 - 180) < 31);
+  private static List<Integer> rotated(List<Integer> ring, int by) {
+    List<Integer> rotated = new ArrayList<>(ring);
+    Collections.rotate(rotated, -by);
+    return rotated;
   }
 }

@@ -35,7 +35,7 @@ enum ColorVision {
     this.matrix = matrix;
   }
 
-  /** Returns the linear light of a packed colour as it is perceived, 0 to 100 each. */
+  /** Returns a packed colour as it is perceived, in Oklab. */
   double[] seen(int rgb) {
     double[] light = Srgb.linear(rgb);
     double[] seen = new double[3];
@@ -44,8 +44,8 @@ enum ColorVision {
       for (int column = 0; column < 3; column++) {
         sum += matrix[row][column] * light[column];
       }
-      seen[row] = Math.clamp(sum, 0, 100);
+      seen[row] = Math.clamp(sum / 100, 0, 1);
     }
-    return seen;
+    return Rgba.oklab(seen);
   }
 }

@@ -86,7 +86,7 @@ class SchemeResolveTest {
     }
     assertThat(resolved)
         .contains("--destructive", "--on-destructive-container", "--success", "--on-warning")
-        .contains("--info-container", "--ansi-bright-red", "--focus-ring-color", "--chart-8")
+        .contains("--info-container", "--ansi-bright-red", "--focus-ring-color", "--chart-16")
         .containsAll(List.of(ColorRole.values()).stream().map(ColorRole::cssName).toList())
         .containsExactlyElementsOf(Tokens.colors());
   }
@@ -123,7 +123,7 @@ class SchemeResolveTest {
           color-mix(in srgb, var(--primary) 20%, transparent)                    | #D0BCFF | 0.2
           color-mix(in srgb, var(--on-surface) var(--state-hover), transparent)  | #E6E0E9 | 0.08
           color-mix(in srgb, var(--shadow), var(--brand, transparent) 70%)       | #000000 | 0.3
-          light-dark(var(--chart-2), var(--chart-1))                             | #E2CCFF | 1
+          light-dark(var(--chart-2), var(--chart-1))                             | #B291FE | 1
           """)
   @DisplayName("variables, their fallbacks and currentColor, also within functions")
   void replacesVariables(String css, String color, double opacity) {
@@ -133,10 +133,10 @@ class SchemeResolveTest {
   @Test
   @DisplayName("but refuses an unknown variable, and lists the known ones")
   void refusesUnknownVariables() {
-    assertThatThrownBy(() -> BASELINE.resolve("var(--chart-9)", false))
+    assertThatThrownBy(() -> BASELINE.resolve("var(--chart-17)", false))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("--chart-9")
-        .hasMessageContaining("--chart-8")
+        .hasMessageContaining("--chart-17")
+        .hasMessageContaining("--chart-16")
         .hasMessageContaining("--on-warning-container")
         .hasMessageContaining("fallback")
         .message()

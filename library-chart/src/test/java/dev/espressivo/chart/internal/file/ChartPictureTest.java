@@ -118,7 +118,7 @@ class ChartPictureTest {
         new ChartReference(ChartReferenceAxis.Y, 1, null, "Limit", "var(--limit)", false));
 
     assertThat(chart.toSvg(300, 200))
-        .contains("'#9457EE'", "'#024D23'", "'#0A0B0C'")
+        .contains("'#865EEC'", "'#AA6A05'", "'#0A0B0C'")
         .doesNotContain("var(", "hwb", "lab(");
     assertThat(chart.toPng(300, 200)).isNotEmpty();
     assertThat(chart.toPdf(300, 200)).isNotEmpty();
