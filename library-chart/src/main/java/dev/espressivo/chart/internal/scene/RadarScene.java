@@ -5,8 +5,8 @@ import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.Arc;
-import dev.espressivo.chart.internal.shape.ClosedCurves;
 import dev.espressivo.chart.internal.shape.Curves;
+import dev.espressivo.chart.internal.shape.Lines;
 import dev.espressivo.chart.internal.shape.PathData;
 import dev.espressivo.chart.internal.shape.Points;
 import dev.espressivo.chart.internal.shape.Radial;
@@ -174,9 +174,9 @@ public record RadarScene(
     if (isRound || spokes.size() < 3) {
       Arc.of(0, radius, 0, 2 * Math.PI).draw(path);
     } else {
-      Radial.line(
+      Lines.line(
           Radial.points(spokes.size(), i -> angle(i, look), i -> radius),
-          ClosedCurves.linear(),
+          Curves.linearClosed(),
           path);
     }
     return path.toString();
@@ -243,13 +243,13 @@ public record RadarScene(
     int size = spokes.size();
     PathData path = new PathData(1);
     if (isWhole && size > 2) {
-      Radial.line(
+      Lines.line(
           points(ring, web, look, size),
-          isSmooth ? ClosedCurves.cardinal() : ClosedCurves.linear(),
+          isSmooth ? Curves.cardinalClosed() : Curves.linearClosed(),
           path);
     } else {
       // An interrupted line has no inside.
-      Radial.line(points(ring, web, look, size + (size > 2 ? 1 : 0)), Curves.linear(), path);
+      Lines.line(points(ring, web, look, size + (size > 2 ? 1 : 0)), Curves.linear(), path);
     }
     out.open("g").attribute("data-series", Integer.toString(ring.index()));
     if (isWhole && fillOpacity > 0) {

@@ -3,11 +3,9 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Lines;
-import dev.espressivo.chart.internal.shape.Path;
 import dev.espressivo.chart.internal.shape.Points;
 import dev.espressivo.chart.internal.shape.ShortPath;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Draws sparklines. Points lie on a grid with one column per value, so that most steps take two or
@@ -31,7 +29,7 @@ public final class SparklineMarkup {
 
   /** Returns the drawing of a line; empty if there is no value. */
   public static String of(
-      List<? extends Number> data, Function<Path, Curve> curve, boolean isFilled) {
+      List<? extends Number> data, Curve curve, boolean isFilled) {
     double[] values = thinned(data);
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;

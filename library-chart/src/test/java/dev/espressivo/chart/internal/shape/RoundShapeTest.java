@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.espressivo.chart.Oracle;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DisplayName;
@@ -81,7 +80,7 @@ class RoundShapeTest {
     double[] radii = Oracle.numbers(example.in().get("radii"));
     PathData path = new PathData();
 
-    Radial.line(
+    Lines.line(
         Radial.points(radii.length, i -> Radial.spoke(i, radii.length), i -> radii[i]),
         curve(example.in().get("curve").asString()),
         path);
@@ -89,26 +88,12 @@ class RoundShapeTest {
     ShapeTest.assertSame(path, example.out());
   }
 
-  private static Function<Path, Curve> curve(String name) {
+  private static Curve curve(String name) {
     return switch (name) {
-      case "linearClosed" -> ClosedCurves.linear();
-      case "cardinalClosed" -> ClosedCurves.cardinal();
-      case "catmullRomClosed" -> ClosedCurves.catmullRom();
+      case "linearClosed" -> Curves.linearClosed();
+      case "cardinalClosed" -> Curves.cardinalClosed();
       default -> throw new IllegalArgumentException(name);
     };
-  }
-
-  @Test
-  @DisplayName("is an area between two closed lines, the inner one in the opposite direction")
-  void radialArea() {
-    PathData path = new PathData();
-    Radial.area(
-        Radial.points(4, i -> Radial.spoke(i, 4), i -> 10),
-        Radial.points(4, i -> Radial.spoke(i, 4), i -> 5),
-        ClosedCurves.linear(),
-        path);
-
-    assertThat(path).hasToString("M0,-10L10,0L0,10L-10,0ZM-5,0L0,5L5,0L0,-5Z");
   }
 
   @Test
