@@ -288,7 +288,7 @@ public class RadarChart<T> extends CategoryChart<T> {
         rings,
         getYMin(),
         getYMax(),
-        getFormatY() == null ? null : rows::write,
+        rows::write,
         getGrid() == RadarGrid.CIRCLE,
         getCurve() == ChartCurve.SMOOTH,
         getFillOpacity(),

@@ -46,6 +46,23 @@ final class HoverShapes {
     shapes.add(shape);
   }
 
+  /** Adds the shape of a category, whose tooltip is at a point. */
+  void add(Category category, String valueName, double x, double y, String text) {
+    shapes.add(
+        new Shape(
+            category.index(),
+            valueName,
+            category.color(),
+            "",
+            x,
+            y,
+            0,
+            0,
+            category.name(),
+            text,
+            category.row()));
+  }
+
   /** Writes the shapes; those of a series must have been added one after another. */
   String json(double width, double height, boolean isClickable) {
     StringWriter out = new StringWriter();

@@ -28,8 +28,7 @@ public final class SparklineMarkup {
   private SparklineMarkup() {}
 
   /** Returns the drawing of a line; empty if there is no value. */
-  public static String of(
-      List<? extends Number> data, Curve curve, boolean isFilled) {
+  public static String of(List<? extends Number> data, Curve curve, boolean isFilled) {
     double[] values = thinned(data);
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;

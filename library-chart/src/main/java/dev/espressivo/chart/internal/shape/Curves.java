@@ -260,8 +260,7 @@ public final class Curves {
         : at;
   }
 
-  private static double handle(
-      double at, double first, double second, double outer, double inner) {
+  private static double handle(double at, double first, double second, double outer, double inner) {
     double weight = 2 * outer * outer + 3 * outer * inner + inner * inner;
     return (at * weight + first + second) / (3 * outer * (outer + inner));
   }

@@ -100,7 +100,7 @@ class RoundShapeTest {
   @DisplayName("has no share for values that are not above 0, also NaN and infinity")
   void oddValues() {
     double[] values = {1, Double.NaN, -3, 1, Double.NEGATIVE_INFINITY};
-    List<Pie.Slice> slices = Pie.of(values, 0);
+    List<Pie.Slice> slices = Pie.of(values, 0, 2 * Math.PI, 0);
 
     assertThat(slices.get(0).end()).isEqualTo(Math.PI);
     assertThat(slices.get(2).end()).isEqualTo(Math.PI);
