@@ -122,7 +122,7 @@ public record GaugeScene(
 
   private static Arc rounded(Ring ring, double from, double to) {
     return new Arc(
-        ring.radius() - ring.thickness(), ring.radius(), from, to, 0, null, ring.thickness() / 2);
+        ring.radius() - ring.thickness(), ring.radius(), from, to, 0, ring.thickness() / 2);
   }
 
   private static void turning(Arc arc, String color, double from, ShapeScene scene) {

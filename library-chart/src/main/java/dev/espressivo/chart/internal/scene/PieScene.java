@@ -116,13 +116,7 @@ public record PieScene(
     Pie.Slice angles = sector.angles();
     Arc arc =
         new Arc(
-            radius * innerRadius,
-            radius,
-            angles.start(),
-            angles.end(),
-            angles.pad(),
-            null,
-            cornerRadius);
+            radius * innerRadius, radius, angles.start(), angles.end(), angles.pad(), cornerRadius);
     scene.openSeries(category.index());
     scene
         .path(arc, ShapeScene.fill(category, !hasLabels, scene.look().prefix()))

@@ -97,7 +97,7 @@ public record RadialBarScene(
   }
 
   private static Arc arc(double outer, double thickness, double to) {
-    return new Arc(Math.max(0, outer - thickness), outer, 0, to, 0, null, thickness / 2);
+    return new Arc(Math.max(0, outer - thickness), outer, 0, to, 0, thickness / 2);
   }
 
   /**
