@@ -139,15 +139,16 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
 
   @Override
   @Nullable ChartPoint<T> point(int series, int place) {
+    return pointOf(valueSeries().getFirst(), place);
+  }
+
+  /** Returns the point of a row; null if there is no such row or it has no value. */
+  final @Nullable ChartPoint<T> pointOf(ChartSeries<T> series, int place) {
     List<T> rows = rows();
     T row = place < 0 || place >= rows.size() ? null : rows.get(place);
-    if (row == null) {
-      return null;
-    }
-    ChartField<T> field = CategoryRows.values(this);
-    Object value = field.reader(rows).apply(row);
-    return value instanceof Number number && Double.isFinite(number.doubleValue())
-        ? new ChartPoint<>(row, ChartSeries.of(field, valueName()), number)
+    Object value = row == null ? null : series.field().reader(rows).apply(row);
+    return row != null && value instanceof Number number && Double.isFinite(number.doubleValue())
+        ? new ChartPoint<>(row, series, number)
         : null;
   }
 

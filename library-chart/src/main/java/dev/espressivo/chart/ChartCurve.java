@@ -2,8 +2,6 @@ package dev.espressivo.chart;
 
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Curves;
-import dev.espressivo.chart.internal.shape.Path;
-import java.util.function.Function;
 
 /** The interpolation between the points of a chart. */
 public enum ChartCurve {
@@ -24,14 +22,14 @@ public enum ChartCurve {
   /** Very smooth: it passes through the first and the last point and near the others. */
   BASIS(Curves.basis());
 
-  private final Function<Path, Curve> shape;
+  private final Curve shape;
 
-  ChartCurve(Function<Path, Curve> shape) {
+  ChartCurve(Curve shape) {
     this.shape = shape;
   }
 
   /** Returns a function from a path to the curve that draws on it. */
-  Function<Path, Curve> shape() {
+  Curve shape() {
     return shape;
   }
 }

@@ -26,6 +26,17 @@ final class ChartProps {
 
   private ChartProps() {}
 
+  /** Describes a property on which nothing but the drawing depends. */
+  static <C extends Chart<?>, V> Prop<C, V> drawn(String name, V usual) {
+    return Prop.kept(name, usual).thenIfChanged(Chart::redraw);
+  }
+
+  /** Describes such a property whose values are checked. */
+  static <C extends Chart<?>, V> Prop<C, V> drawn(
+      String name, V usual, SerializableBiConsumer<String, V> check) {
+    return Prop.kept(name, usual).checked(check).thenIfChanged(Chart::redraw);
+  }
+
   /** Describes a field of the rows. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   static <C extends Chart<?>> Prop<C, @Nullable ChartField<?>> field(String name) {
@@ -122,6 +133,6 @@ final class ChartProps {
 
   /** Describes a CSS colour. */
   static <C extends Chart<?>> Prop<C, String> color(String name, String usual) {
-    return Prop.kept(name, usual).checked(ChartValues::checkColor).thenIfChanged(Chart::redraw);
+    return drawn(name, usual, ChartValues::checkColor);
   }
 }

@@ -36,10 +36,9 @@ import org.jspecify.annotations.Nullable;
  */
 public class FunnelChart<T> extends CategoryChart<T> {
 
-  private static final Prop<FunnelChart<?>, Boolean> LABELS =
-      Prop.kept("labels", true).thenIfChanged(Chart::redraw);
+  private static final Prop<FunnelChart<?>, Boolean> LABELS = ChartProps.drawn("labels", true);
   private static final Prop<FunnelChart<?>, Boolean> CONVERSION =
-      Prop.kept("conversion", true).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("conversion", true);
 
   /** Creates a chart without rows. */
   public FunnelChart() {

@@ -47,14 +47,14 @@ public class Gauge extends ShapeChart<Number> {
   private static final Prop<Gauge, @Nullable Double> VALUE =
       Prop.<Gauge, @Nullable Double>shownBy("value", Gauge::getValue, Gauge::showValue);
   private static final Prop<Gauge, Double> MIN =
-      Prop.kept("min", 0.0).checked(ChartNumbers::checkFinite).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("min", 0.0, ChartNumbers::checkFinite);
   private static final Prop<Gauge, Double> MAX =
-      Prop.kept("max", 100.0).checked(ChartNumbers::checkFinite).thenIfChanged(Chart::redraw);
-  private static final Prop<Gauge, List<?>> THRESHOLDS =
-      Prop.<List<?>>kept("thresholds", List.of()).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("max", 100.0, ChartNumbers::checkFinite);
+  private static final Prop<Gauge, List<?>> THRESHOLDS = ChartProps.drawn("thresholds", List.of());
   private static final Prop<Gauge, GaugePointer> POINTER =
-      Prop.kept("pointer", GaugePointer.ARC).thenIfChanged(Chart::redraw);
-  private static final Prop<Gauge, @Nullable SerializableFunction<?, ?>> FORMAT_Y = format();
+      ChartProps.drawn("pointer", GaugePointer.ARC);
+  private static final Prop<Gauge, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
+      ChartProps.function("formatY");
 
   private static final Slot<Component> READING = Slot.of(Part.CENTER, "div");
 
@@ -73,12 +73,6 @@ public class Gauge extends ShapeChart<Number> {
   public Gauge(double value) {
     this();
     setValue(value);
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Prop<Gauge, @Nullable SerializableFunction<?, ?>> format() {
-    return (Prop)
-        Prop.optional("formatY", SerializableFunction.class).thenIfChanged(Chart<?>::redraw);
   }
 
   // ---- Value ----

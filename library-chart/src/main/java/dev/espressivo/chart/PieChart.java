@@ -48,15 +48,12 @@ import org.jspecify.annotations.Nullable;
 public class PieChart<T> extends CategoryChart<T> {
 
   private static final Prop<PieChart<?>, Double> INNER_RADIUS =
-      Prop.kept("innerRadius", 0.0).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("innerRadius", 0.0, ChartNumbers::checkShare);
   private static final Prop<PieChart<?>, Double> PAD_ANGLE =
-      Prop.kept("padAngle", 1.0)
-          .checked(ChartNumbers::checkNotNegative)
-          .thenIfChanged(Chart::redraw);
+      ChartProps.drawn("padAngle", 1.0, ChartNumbers::checkNotNegative);
   private static final Prop<PieChart<?>, Double> RADIUS =
-      Prop.kept("radius", 4.0).checked(ChartNumbers::checkNotNegative).thenIfChanged(Chart::redraw);
-  private static final Prop<PieChart<?>, Boolean> LABELS =
-      Prop.kept("labels", true).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("radius", 4.0, ChartNumbers::checkNotNegative);
+  private static final Prop<PieChart<?>, Boolean> LABELS = ChartProps.drawn("labels", true);
   private static final Prop<PieChart<?>, Double> OTHER_THRESHOLD =
       Prop.kept("otherThreshold", 0.0)
           .checked(ChartNumbers::checkShare)

@@ -46,15 +46,12 @@ public class RadarChart<T> extends CategoryChart<T> {
 
   private static final Prop<RadarChart<?>, List<?>> SERIES = ChartProps.fields("series");
   private static final Prop<RadarChart<?>, RadarGrid> GRID =
-      Prop.kept("grid", RadarGrid.POLYGON).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("grid", RadarGrid.POLYGON);
   private static final Prop<RadarChart<?>, ChartCurve> CURVE =
-      Prop.kept("curve", ChartCurve.LINEAR)
-          .checked(RadarChart::checkCurve)
-          .thenIfChanged(Chart::redraw);
-  private static final Prop<RadarChart<?>, Boolean> POINTS =
-      Prop.kept("points", true).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("curve", ChartCurve.LINEAR, RadarChart::checkCurve);
+  private static final Prop<RadarChart<?>, Boolean> POINTS = ChartProps.drawn("points", true);
   private static final Prop<RadarChart<?>, Double> FILL_OPACITY =
-      Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("fillOpacity", 0.18, ChartNumbers::checkShare);
   private static final Prop<RadarChart<?>, @Nullable Double> Y_MIN = ChartProps.number("yMin");
   private static final Prop<RadarChart<?>, @Nullable Double> Y_MAX = ChartProps.number("yMax");
 
@@ -258,14 +255,7 @@ public class RadarChart<T> extends CategoryChart<T> {
   @Override
   @Nullable ChartPoint<T> point(int index, int place) {
     List<ChartSeries<T>> series = valueSeries();
-    T row =
-        index < 0 || index >= series.size() || place < 0 || place >= rows().size()
-            ? null
-            : rows().get(place);
-    Object value = row == null ? null : series.get(index).field().reader(rows()).apply(row);
-    return row != null && value instanceof Number number && Double.isFinite(number.doubleValue())
-        ? new ChartPoint<>(row, series.get(index), number)
-        : null;
+    return index < 0 || index >= series.size() ? null : pointOf(series.get(index), place);
   }
 
   @Override
@@ -288,7 +278,7 @@ public class RadarChart<T> extends CategoryChart<T> {
         rings,
         getYMin(),
         getYMax(),
-        getFormatY() == null ? null : rows::write,
+        rows::write,
         getGrid() == RadarGrid.CIRCLE,
         getCurve() == ChartCurve.SMOOTH,
         getFillOpacity(),

@@ -43,13 +43,11 @@ import org.jspecify.annotations.Nullable;
 public class RadialBarChart<T> extends CategoryChart<T> {
 
   private static final Prop<RadialBarChart<?>, Double> INNER_RADIUS =
-      Prop.kept("innerRadius", 0.3).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("innerRadius", 0.3, ChartNumbers::checkShare);
   private static final Prop<RadialBarChart<?>, Double> GAP =
-      Prop.kept("gap", 4.0).checked(ChartNumbers::checkNotNegative).thenIfChanged(Chart::redraw);
-  private static final Prop<RadialBarChart<?>, Boolean> TRACKS =
-      Prop.kept("tracks", true).thenIfChanged(Chart::redraw);
-  private static final Prop<RadialBarChart<?>, Boolean> LABELS =
-      Prop.kept("labels", true).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("gap", 4.0, ChartNumbers::checkNotNegative);
+  private static final Prop<RadialBarChart<?>, Boolean> TRACKS = ChartProps.drawn("tracks", true);
+  private static final Prop<RadialBarChart<?>, Boolean> LABELS = ChartProps.drawn("labels", true);
   private static final Prop<RadialBarChart<?>, @Nullable Double> MAX =
       Prop.optional("max", Double.class)
           .checked(RadialBarChart::checkMax)

@@ -8,49 +8,29 @@ import java.util.function.ToDoubleFunction;
 /**
  * Lays out rectangles whose areas are the values of a tree's nodes. After d3-hierarchy's {@code
  * treemap}; the squarified tiling is that of M. Bruls, K. Huizing and J. van Wijk, "Squarified
- * treemaps" (2000), with the golden ratio as the target. The inner padding is between siblings, the
- * outer one from a node's edge to its children, and the top one has room for a heading. Rounding is
- * to whole numbers; siblings are sorted from the largest to the smallest.
+ * treemaps" (2000), with the golden ratio as the target. Siblings are placed from the largest to
+ * the smallest. The inner padding is between siblings, the outer one from a node's edge to its
+ * children, and the top one has room for a heading. Rounding is to whole numbers.
  */
 public record Treemap(
-    Tiling tiling,
     double paddingInner,
     double paddingOuter,
     ToDoubleFunction<TreemapNode> paddingTop,
-    boolean isRounded,
-    boolean isSorted) {
+    boolean isRounded) {
 
   private static final double GOLDEN = (1 + Math.sqrt(5)) / 2;
-
-  /** The arrangement of a node's children in its rectangle. */
-  public enum Tiling {
-    /** In rows, so that rectangles are nearly square. */
-    SQUARIFY,
-    /** Side by side. */
-    DICE,
-    /** One below the other. */
-    SLICE,
-    /** The children of the root side by side, the next level one below the other, and so on. */
-    SLICE_DICE
-  }
-
-  /** Returns a squarified treemap, sorted and not rounded. */
-  public static Treemap squarified(double paddingInner, double paddingOuter) {
-    return new Treemap(
-        Tiling.SQUARIFY, paddingInner, paddingOuter, node -> paddingOuter, false, true);
-  }
 
   /** Places the nodes of a tree, whose root takes the whole rectangle. */
   public void layOut(TreemapNode root, double width, double height) {
     root.place(0, 0, width, height);
-    place(root, 0, 0);
+    place(root, 0);
   }
 
   /**
    * Places a node and its children. Each sibling is reduced by half the distance between siblings;
    * the parent's edges give it back.
    */
-  private void place(TreemapNode node, double half, int depth) {
+  private void place(TreemapNode node, double half) {
     node.place(node.left() + half, node.top() + half, node.right() - half, node.bottom() - half);
     straighten(node);
     double left = node.left();
@@ -76,9 +56,9 @@ public record Treemap(
       top = (top + bottom) / 2;
       bottom = top;
     }
-    tile(order(node.children()), node.value(), left, top, right, bottom, depth);
+    squarify(order(node.children()), node.value(), left, top, right, bottom);
     for (TreemapNode child : node.children()) {
-      place(child, halfInner, depth + 1);
+      place(child, halfInner);
     }
   }
 
@@ -97,35 +77,10 @@ public record Treemap(
     }
   }
 
-  private List<TreemapNode> order(List<TreemapNode> children) {
-    if (!isSorted) {
-      return children;
-    }
+  private static List<TreemapNode> order(List<TreemapNode> children) {
     List<TreemapNode> sorted = new ArrayList<>(children);
     sorted.sort(Comparator.comparingDouble(TreemapNode::value).reversed());
     return sorted;
-  }
-
-  private void tile(
-      List<TreemapNode> nodes,
-      double value,
-      double left,
-      double top,
-      double right,
-      double bottom,
-      int depth) {
-    switch (tiling) {
-      case SQUARIFY -> squarify(nodes, value, left, top, right, bottom);
-      case DICE -> dice(nodes, value, left, top, right, bottom);
-      case SLICE -> slice(nodes, value, left, top, right, bottom);
-      case SLICE_DICE -> {
-        if (depth % 2 == 1) {
-          slice(nodes, value, left, top, right, bottom);
-        } else {
-          dice(nodes, value, left, top, right, bottom);
-        }
-      }
-    }
   }
 
   private static void dice(

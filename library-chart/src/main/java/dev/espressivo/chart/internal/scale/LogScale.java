@@ -9,35 +9,16 @@ import java.util.stream.DoubleStream;
 /** A scale of equal distances for equal ratios. Its domain has one sign and contains no zero. */
 public final class LogScale extends ContinuousScale {
 
-  private final int base;
+  private static final int BASE = 10;
 
-  /** Creates a scale with ticks at powers of ten. Throws if the domain contains zero. */
+  /** Maps the ends of the domain to those of the range. Throws if the domain contains zero. */
   public LogScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
-    this(domainStart, domainEnd, rangeStart, rangeEnd, false, 10);
-  }
-
-  private LogScale(
-      double domainStart,
-      double domainEnd,
-      double rangeStart,
-      double rangeEnd,
-      boolean clamped,
-      int base) {
-    super(domainStart, domainEnd, rangeStart, rangeEnd, clamped);
+    super(domainStart, domainEnd, rangeStart, rangeEnd);
     if (!(domainStart * Math.signum(domainEnd) > 0)) {
       throw new IllegalArgumentException(
           "domain must be all above or all below zero, but is from %s to %s"
               .formatted(domainStart, domainEnd));
     }
-    this.base = base;
-  }
-
-  /** Returns this scale with ticks at the powers of another number, at least 2. */
-  public LogScale withBase(int base) {
-    if (base < 2) {
-      throw new IllegalArgumentException("base must be at least 2, but is " + base);
-    }
-    return new LogScale(domainStart(), domainEnd(), rangeStart(), rangeEnd(), isClamped(), base);
   }
 
   @Override
@@ -51,12 +32,11 @@ public final class LogScale extends ContinuousScale {
   }
 
   @Override
-  LogScale with(
-      double domainStart, double domainEnd, double rangeStart, double rangeEnd, boolean clamped) {
-    return new LogScale(domainStart, domainEnd, rangeStart, rangeEnd, clamped, base);
+  LogScale with(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
+    return new LogScale(domainStart, domainEnd, rangeStart, rangeEnd);
   }
 
-  /** Returns about {@code count} powers of the base; also multiples if these are too few. */
+  /** Returns about {@code count} powers of ten; also multiples if these are too few. */
   @Override
   public double[] ticks(double count) {
     double low = Math.min(domainStart(), domainEnd());
@@ -77,8 +57,8 @@ public final class LogScale extends ContinuousScale {
     DoubleStream.Builder ticks = DoubleStream.builder();
     int last = (int) Math.ceil(log(high));
     for (int exponent = (int) Math.floor(log(low)); exponent <= last; exponent++) {
-      for (int i = 1; i < base; i++) {
-        double tick = multiple(isNegative() ? base - i : i, exponent);
+      for (int i = 1; i < BASE; i++) {
+        double tick = multiple(isNegative() ? BASE - i : i, exponent);
         if (tick >= low && tick <= high) {
           ticks.add(tick);
         }
@@ -94,13 +74,9 @@ public final class LogScale extends ContinuousScale {
     return quotient ? times / power(-exponent) : times * power(exponent);
   }
 
+  /** Returns this scale with powers of ten as ends of its domain. */
   @Override
   public ContinuousScale nice(double count) {
-    return nice();
-  }
-
-  /** Returns this scale with powers of the base as ends of its domain. */
-  public ContinuousScale nice() {
     DoubleUnaryOperator below = value -> power(Math.floor(log(value)));
     DoubleUnaryOperator above = value -> power(Math.ceil(log(value)));
     boolean descends = domainEnd() < domainStart();
@@ -111,36 +87,24 @@ public final class LogScale extends ContinuousScale {
 
   /**
    * Returns the format for the labels of ticks. Some multiples of a power have an empty label, so
-   * that about {@code count} labels remain. For base 10, SI prefixes are used.
+   * that about {@code count} labels remain. Large and small numbers have SI prefixes.
    */
   @Override
   public TickFormat tickFormat(double count, Locale locale) {
-    TickFormat format = base == 10 ? TickFormat.si(locale) : TickFormat.general(locale);
-    double widest = Math.max(1, base * count / ticks(DEFAULT_COUNT).length);
+    TickFormat format = TickFormat.si(locale);
+    double widest = Math.max(1, BASE * count / ticks(DEFAULT_COUNT).length);
     return tick -> {
       double times = tick / power(roundHalfUp(log(tick)));
-      return (times * base < base - 0.5 ? times * base : times) <= widest ? format.apply(tick) : "";
+      return (times * BASE < BASE - 0.5 ? times * BASE : times) <= widest ? format.apply(tick) : "";
     };
   }
 
   private double log(double value) {
-    return isNegative() ? -positiveLog(-value) : positiveLog(value);
-  }
-
-  private double positiveLog(double value) {
-    return base == 10
-        ? Math.log10(value)
-        : base == 2 ? log2(value) : Math.log(value) / Math.log(base);
-  }
-
-  /** Returns the logarithm to base 2, exact for powers of two, unlike a quotient of logarithms. */
-  private static double log2(double value) {
-    int exponent = Math.getExponent(value);
-    return exponent + Math.log(value / Math.scalb(1.0, exponent)) / Math.log(2);
+    return isNegative() ? -Math.log10(-value) : Math.log10(value);
   }
 
   private double power(double exponent) {
-    return isNegative() ? -Math.pow(base, -exponent) : Math.pow(base, exponent);
+    return isNegative() ? -Math.pow(BASE, -exponent) : Math.pow(BASE, exponent);
   }
 
   private boolean isNegative() {

@@ -3,12 +3,9 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.text.AxisLabels;
 import dev.espressivo.chart.internal.text.AxisLayout;
-import dev.espressivo.chart.internal.text.LabelAnchor;
-import dev.espressivo.chart.internal.text.LabelStrategy;
 import dev.espressivo.chart.internal.text.TextFitter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** The labels of axes: their texts and their layout. */
 final class AxisText {
@@ -39,12 +36,7 @@ final class AxisText {
     List<Places.Tick> ticks = candidates(frame);
     boolean isCategory =
         frame.model().x().kind() == XKind.CATEGORY && frame.places().times() == null;
-    return labels(
-        frame,
-        ticks,
-        !frame.model().isHorizontal(),
-        isCategory ? LabelStrategy.CATEGORIES : LabelStrategy.TICKS,
-        frame.width() * WIDEST);
+    return labels(frame, ticks, !frame.model().isHorizontal(), isCategory, frame.width() * WIDEST);
   }
 
   static Labels values(Frame frame, Values values) {
@@ -61,16 +53,12 @@ final class AxisText {
         frame,
         ticks,
         frame.model().isHorizontal(),
-        isOfLanes ? LabelStrategy.CATEGORIES : LabelStrategy.TICKS,
+        isOfLanes,
         isOfLanes ? frame.width() * WIDEST : ANY_WIDTH);
   }
 
   private static Labels labels(
-      Frame frame,
-      List<Places.Tick> ticks,
-      boolean isBelow,
-      Set<LabelStrategy> strategies,
-      double widest) {
+      Frame frame, List<Places.Tick> ticks, boolean isBelow, boolean areNames, double widest) {
     List<String> texts = ticks.stream().map(Places.Tick::label).toList();
     double[] positions = ticks.stream().mapToDouble(Places.Tick::position).toArray();
     AxisLabels labels = new AxisLabels(fitter(frame), texts, positions);
@@ -78,8 +66,8 @@ final class AxisText {
         texts,
         positions,
         isBelow
-            ? labels.below(0, frame.width(), strategies)
-            : labels.beside(0, frame.height(), widest, LabelAnchor.RIGHT, strategies));
+            ? labels.below(0, frame.width(), areNames)
+            : labels.beside(0, frame.height(), widest, areNames));
   }
 
   /** Returns the ticks of the rows; of thousands of categories, only as many as are told apart. */

@@ -18,4 +18,8 @@ record Box(double left, double top, double right, double bottom) {
   double middle() {
     return (top + bottom) / 2;
   }
+
+  boolean overlaps(Box other) {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
 }

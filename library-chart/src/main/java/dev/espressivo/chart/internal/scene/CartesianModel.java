@@ -5,7 +5,6 @@ import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scale.LogScale;
 import dev.espressivo.chart.internal.scale.SymlogScale;
 import dev.espressivo.chart.internal.shape.Curve;
-import dev.espressivo.chart.internal.shape.Path;
 import java.io.Serializable;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -258,7 +256,7 @@ public record CartesianModel(
    * candles, boxes and cells.
    */
   public record Style(
-      Function<Path, Curve> curve,
+      Curve curve,
       double strokeWidth,
       boolean isDashed,
       boolean hasPoints,
@@ -270,7 +268,7 @@ public record CartesianModel(
 
     /** Creates the look of a series that is neither of boxes nor of cells. */
     public Style(
-        Function<Path, Curve> curve,
+        Curve curve,
         double strokeWidth,
         boolean isDashed,
         boolean hasPoints,

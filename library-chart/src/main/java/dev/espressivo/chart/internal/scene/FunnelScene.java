@@ -1,13 +1,12 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.layout.Funnel;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.PathData;
-import dev.espressivo.chart.internal.text.LabelAnchor;
 import dev.espressivo.chart.internal.text.TextFitter;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
 /**
  * Draws the steps of a funnel one below the other, in their order, with the share of each that
@@ -21,7 +20,7 @@ public record FunnelScene(
     boolean hasConversion,
     Padding padding,
     boolean isClickable)
-    implements Picture {
+    implements ShapePicture {
 
   /** The share of a step's height for the outline to the next bar. */
   private static final double LEADING = 0.42;
@@ -39,69 +38,67 @@ public record FunnelScene(
   /** The layout of the columns, in px. */
   private record Columns(double names, double values, double left, double width) {}
 
-  private Columns columns(Box box, List<Category> shown, Look look) {
+  private Columns columns(ShapeScene scene, List<Category> shown) {
+    Box box = scene.box();
     if (!hasLabels) {
       return new Columns(0, 0, box.left(), box.width());
     }
-    TextFitter fitter = ShapeText.fitter(look);
-    double most = box.width() * WIDEST;
-    double names =
-        Math.min(
-            most, shown.stream().mapToDouble(each -> fitter.width(each.name())).max().orElse(0));
-    double values =
-        Math.min(
-            most, shown.stream().mapToDouble(each -> fitter.width(each.text())).max().orElse(0));
+    double names = column(scene, shown, Category::name);
+    double values = column(scene, shown, Category::text);
     double width = Math.max(0, box.width() - names - values - 2 * BESIDE);
-    double before = look.isRightToLeft() ? values : names;
+    double before = scene.look().isRightToLeft() ? values : names;
     return new Columns(names, values, box.left() + before + BESIDE, width);
   }
 
+  private static double column(
+      ShapeScene scene, List<Category> shown, Function<Category, String> text) {
+    TextFitter fitter = scene.fitter();
+    double widest =
+        shown.stream().mapToDouble(each -> fitter.width(text.apply(each))).max().orElse(0);
+    return Math.min(scene.box().width() * WIDEST, widest);
+  }
+
   @Override
-  public Scene draw(double width, double height, Look look, boolean isForBrowser) {
-    Box box = ShapeScene.box(width, height, padding);
+  public void draw(ShapeScene scene) {
+    Box box = scene.box();
     List<Category> shown = steps.stream().filter(each -> !each.isHidden()).toList();
-    Columns columns = columns(box, shown, look);
+    Columns columns = columns(scene, shown);
+    double center = columns.left() + columns.width() / 2;
     double[] values = shown.stream().mapToDouble(Category::value).toArray();
     List<Funnel.Step> placed = Funnel.of(values, columns.width(), box.height(), LEADING);
-    Markup out = new Markup();
-    HoverShapes shapes = new HoverShapes();
-    out.open("g")
-        .attribute(
-            "transform", "translate(" + Px.of(columns.left()) + ',' + Px.of(box.top()) + ')');
+    scene.openAt(columns.left(), box.top());
     for (int i = 0; i < shown.size(); i++) {
-      step(shown.get(i), placed.get(i), i == shown.size() - 1, out);
+      step(shown.get(i), placed.get(i), i == shown.size() - 1, scene);
     }
-    out.close();
-    out.open("g");
+    scene.marks().close().open("g");
     for (int i = 0; i < shown.size(); i++) {
       Category step = shown.get(i);
       Funnel.Step at = placed.get(i);
-      double middle = Math.min(box.top() + (at.top() + at.bottom()) / 2, height - Frame.LINE / 2);
+      double middle =
+          Math.min(box.top() + (at.top() + at.bottom()) / 2, scene.height() - Frame.LINE / 2);
       double room = room(placed, i);
       if (hasLabels && room >= Frame.LINE) {
-        labels(step, box, columns, middle, room, look, out);
+        labels(step, columns, middle, room, scene);
       }
-      String converted = conversion(shown, i);
+      String converted = i + 1 < shown.size() ? share(shown.get(i + 1), step) : "";
       if (hasConversion && !converted.isEmpty() && at.end() - at.bottom() >= Frame.LINE) {
-        new ShapeText(look, out)
-            .write(
-                columns.left() + columns.width() / 2,
-                box.top() + (at.bottom() + at.end()) / 2,
-                LabelAnchor.MIDDLE,
-                ShapeText.STRONG,
-                converted);
+        double between = box.top() + (at.bottom() + at.end()) / 2;
+        scene.text().write(center, between, ShapeText.MIDDLE, ShapeText.STRONG, converted);
       }
       if (!Double.isNaN(step.value())) {
-        shapes.add(shape(step, shown, i, columns.left() + columns.width() / 2, middle));
+        String ofFirst = i > 0 ? share(step, shown.getFirst()) : "";
+        String text = ofFirst.isEmpty() ? step.text() : step.text() + " (" + ofFirst + ')';
+        scene.shapes().add(step, valueName, center, middle, text);
       }
     }
-    out.close();
-    return ShapeScene.of(
-        width,
-        height,
-        "",
-        out.toString(),
-        isForBrowser ? shapes.json(width, height, isClickable) : "");
+    scene.marks().close();
+  }
+
+  /** Returns the share of a step in an earlier one; empty if there is none. */
+  private String share(Category step, Category of) {
+    double part = step.value() / of.value();
+    boolean isPart = of.value() > 0 && part >= 0 && part < Double.POSITIVE_INFINITY;
+    return isPart ? share.apply(part) : "";
   }
 
   /** Returns the room for a step's label, up to the next; the last has a line if others do. */
@@ -112,23 +109,13 @@ public record FunnelScene(
     return isLast ? Math.max(own, Math.min(at.top() - placed.get(i - 1).top(), Frame.LINE)) : own;
   }
 
-  /** Returns the share that continues from a step to the next; empty if there is none. */
-  private String conversion(List<Category> shown, int i) {
-    if (i + 1 >= shown.size()) {
-      return "";
-    }
-    double part = shown.get(i + 1).value() / shown.get(i).value();
-    boolean isPart = shown.get(i).value() > 0 && part >= 0 && part < Double.POSITIVE_INFINITY;
-    return isPart ? share.apply(part) : "";
-  }
-
-  private static void step(Category step, Funnel.Step at, boolean isLast, Markup out) {
-    out.open("g").attribute("data-series", Integer.toString(step.index()));
+  private static void step(Category step, Funnel.Step at, boolean isLast, ShapeScene scene) {
+    scene.openSeries(step.index());
     PathData bar = new PathData(1);
     double radius =
         Math.min(4, Math.min((at.right() - at.left()) / 2, (at.bottom() - at.top()) / 2));
     rounded(at, radius, bar);
-    out.open("path").attribute("d", bar.toString()).attribute("fill", step.color()).close();
+    scene.path(bar.toString(), step.color()).close();
     if (!isLast) {
       PathData lead = new PathData(1);
       lead.moveTo(at.left() + radius, at.bottom());
@@ -136,13 +123,9 @@ public record FunnelScene(
       lead.lineTo(at.nextRight(), at.end());
       lead.lineTo(at.nextLeft(), at.end());
       lead.closePath();
-      out.open("path")
-          .attribute("d", lead.toString())
-          .attribute("fill", step.color())
-          .attribute("fill-opacity", "0.16")
-          .close();
+      scene.path(lead.toString(), step.color()).attribute("fill-opacity", "0.16").close();
     }
-    out.close();
+    scene.marks().close();
   }
 
   private static void rounded(Funnel.Step at, double radius, PathData path) {
@@ -162,51 +145,25 @@ public record FunnelScene(
     path.arcTo(radius, false, true, x, y);
   }
 
-  private void labels(
-      Category step, Box box, Columns columns, double middle, double room, Look look, Markup out) {
-    TextFitter fitter = ShapeText.fitter(look);
-    boolean rtl = look.isRightToLeft();
+  private static void labels(
+      Category step, Columns columns, double middle, double room, ShapeScene scene) {
+    TextFitter fitter = scene.fitter();
+    Box box = scene.box();
+    boolean rtl = scene.look().isRightToLeft();
     TextFitter.Wrapped name =
         fitter.wrap(step.name(), Math.max(1, columns.names()), room >= 2 * Frame.LINE ? 2 : 1);
-    out.open("g").attribute("data-series", Integer.toString(step.index()));
-    ShapeText text = new ShapeText(look, out);
+    String whole = name.shortened() ? step.name() : null;
+    scene.openSeries(step.index());
+    ShapeText text = scene.text();
+    double start = rtl ? box.right() : box.left();
     double y = middle - (name.lines().size() - 1) * Frame.LINE / 2;
     for (String line : name.lines()) {
-      text.write(
-          rtl ? box.right() : box.left(),
-          y,
-          rtl ? LabelAnchor.RIGHT : LabelAnchor.LEFT,
-          ShapeText.STRONG,
-          line,
-          Frame.TEXT,
-          name.shortened() ? step.name() : null);
+      text.write(start, y, ShapeText.START, ShapeText.STRONG, line, Frame.TEXT, whole);
       y += Frame.LINE;
     }
-    text.write(
-        rtl ? box.left() : box.right(),
-        middle,
-        rtl ? LabelAnchor.LEFT : LabelAnchor.RIGHT,
-        ShapeText.STRONG,
-        fitter.shorten(step.text(), columns.values()));
-    out.close();
-  }
-
-  private HoverShapes.Shape shape(Category step, List<Category> shown, int i, double x, double y) {
-    double ofFirst = step.value() / shown.getFirst().value();
-    boolean hasShare =
-        i > 0 && shown.getFirst().value() > 0 && ofFirst >= 0 && ofFirst < Double.POSITIVE_INFINITY;
-    String part = hasShare ? " (" + share.apply(ofFirst) + ')' : "";
-    return new HoverShapes.Shape(
-        step.index(),
-        valueName,
-        step.color(),
-        "",
-        x,
-        y,
-        0,
-        0,
-        step.name(),
-        step.text() + part,
-        step.row());
+    String value = fitter.shorten(step.text(), columns.values());
+    double end = rtl ? box.left() : box.right();
+    text.write(end, middle, ShapeText.END, ShapeText.STRONG, value);
+    scene.marks().close();
   }
 }

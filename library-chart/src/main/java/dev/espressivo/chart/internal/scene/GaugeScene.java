@@ -1,10 +1,8 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.Arc;
 import dev.espressivo.chart.internal.shape.PathData;
-import dev.espressivo.chart.internal.text.LabelAnchor;
 import java.util.List;
 
 /**
@@ -22,7 +20,7 @@ public record GaugeScene(
     List<Band> bands,
     boolean hasNeedle,
     Padding padding)
-    implements Picture {
+    implements ShapePicture {
 
   /** Half of the arc, in radians: two thirds of a circle leave space below for the end labels. */
   private static final double HALF = Math.PI * 2 / 3;
@@ -39,6 +37,8 @@ public record GaugeScene(
 
   /** The gap between value and track, in px, as in Material's progress indicator. */
   private static final double GAP = 4;
+
+  private static final String TRACK = "var(--secondary-container)";
 
   private static final double LARGEST_TEXT = 45;
   private static final double SMALLEST_TEXT = 14;
@@ -84,77 +84,53 @@ public record GaugeScene(
   }
 
   @Override
-  public Scene draw(double width, double height, Look look, boolean isForBrowser) {
-    Ring ring = ring(width, height);
-    boolean isMirrored = look.isRightToLeft();
-    Markup out = new Markup();
-    out.open("g")
-        .attribute("transform", "translate(" + Px.of(ring.x()) + ',' + Px.of(ring.y()) + ')');
+  public boolean isClickable() {
+    return false;
+  }
+
+  @Override
+  public void draw(ShapeScene scene) {
+    Ring ring = ring(scene.width(), scene.height());
+    boolean isMirrored = scene.look().isRightToLeft();
+    scene.openAt(ring.x(), ring.y());
     for (Band band : bands) {
       double outer = ring.radius() + 2 * BAND;
-      arc(
-          new Arc(
-              outer - BAND,
-              outer,
-              angle(band.from(), isMirrored),
-              angle(band.to(), isMirrored),
-              0,
-              null,
-              0),
-          band.color(),
-          out);
+      double from = angle(band.from(), isMirrored);
+      double to = angle(band.to(), isMirrored);
+      scene.path(Arc.of(outer - BAND, outer, from, to), band.color()).close();
     }
     double start = angle(min, isMirrored);
     double at = angle(value, isMirrored);
     double end = angle(max, isMirrored);
-    double sign = isMirrored ? -1 : 1;
     if (hasNeedle) {
-      arc(rounded(ring, start, end), "var(--secondary-container)", out);
-      needle(ring, at, start, out);
+      scene.path(rounded(ring, start, end), TRACK).close();
+      needle(ring, at, start, scene);
     } else {
       double gap = ring.radius() > 0 ? (GAP + ring.thickness()) / ring.radius() : 0;
       boolean hasValue = Math.abs(at - start) > 1e-6;
-      double track = hasValue ? at + sign * gap : start;
-      if (sign * (end - track) > 0) {
-        turning(rounded(ring, track, end), "var(--secondary-container)", start, out);
+      double track = hasValue ? at + scene.sign() * gap : start;
+      if (scene.sign() * (end - track) > 0) {
+        turning(rounded(ring, track, end), TRACK, start, scene);
       }
       if (hasValue) {
-        turning(rounded(ring, start, at), color, start, out);
+        turning(rounded(ring, start, at), color, start, scene);
       }
     }
-    out.close();
-    texts(ring, look, out);
-    return ShapeScene.of(
-        width,
-        height,
-        "",
-        out.toString(),
-        isForBrowser ? new HoverShapes().json(width, height, false) : "");
+    scene.marks().close();
+    texts(ring, scene);
   }
 
   private static Arc rounded(Ring ring, double from, double to) {
     return new Arc(
-        ring.radius() - ring.thickness(), ring.radius(), from, to, 0, null, ring.thickness() / 2);
+        ring.radius() - ring.thickness(), ring.radius(), from, to, 0, ring.thickness() / 2);
   }
 
-  private static void arc(Arc arc, String color, Markup out) {
-    PathData path = new PathData(1);
-    arc.draw(path);
-    out.open("path").attribute("d", path.toString()).attribute("fill", color).close();
-  }
-
-  private static void turning(Arc arc, String color, double from, Markup out) {
-    PathData path = new PathData(1);
-    arc.draw(path);
-    out.open("path")
-        .attribute("d", path.toString())
-        .attribute("fill", color)
-        .attribute("data-turn", Turn.of(arc) + ' ' + Turn.of(from))
-        .close();
+  private static void turning(Arc arc, String color, double from, ShapeScene scene) {
+    scene.path(arc, color).attribute("data-turn", Turn.of(arc) + ' ' + Turn.of(from)).close();
   }
 
   /** Draws the needle, a narrow triangle with a round foot. */
-  private void needle(Ring ring, double angle, double from, Markup out) {
+  private void needle(Ring ring, double angle, double from, ShapeScene scene) {
     double length = Math.max(0, ring.radius() - ring.thickness() / 2);
     double foot = Math.clamp(ring.radius() * 0.06, 3, 8);
     double sin = Math.sin(angle);
@@ -165,36 +141,28 @@ public record GaugeScene(
     path.lineTo(foot * cos, foot * sin);
     path.arcTo(foot, false, true, -foot * cos, -foot * sin);
     path.closePath();
-    out.open("path")
-        .attribute("d", path.toString())
-        .attribute("fill", color)
+    scene
+        .path(path.toString(), color)
         .attribute("stroke", "var(--surface)")
         .attribute("data-turn", Turn.of(angle) + ' ' + Turn.of(from))
         .close();
   }
 
-  private void texts(Ring ring, Look look, Markup out) {
-    ShapeText texts = new ShapeText(look, out);
+  private void texts(Ring ring, ShapeScene scene) {
+    ShapeText texts = scene.text();
     double free = ring.radius() - ring.thickness();
     if (!text.isEmpty() && free > 0) {
       double room = free * (hasNeedle ? 0.9 : 1.6);
       double size =
           Math.clamp(ring.radius() * (hasNeedle ? 0.24 : 0.42), SMALLEST_TEXT, LARGEST_TEXT);
-      double width = look.text().width(text, size);
-      size = width > room ? Math.max(SMALLEST_TEXT, size * room / width) : size;
-      texts.write(
-          ring.x(),
-          ring.y() + (hasNeedle ? free * 0.62 : 0),
-          LabelAnchor.MIDDLE,
-          ShapeText.STRONG,
-          text,
-          Math.floor(size),
-          null);
+      double width = scene.look().text().width(text, size);
+      size = Math.floor(width > room ? Math.max(SMALLEST_TEXT, size * room / width) : size);
+      double middle = ring.y() + (hasNeedle ? free * 0.62 : 0);
+      texts.write(ring.x(), middle, ShapeText.MIDDLE, ShapeText.STRONG, text, size, null);
     }
-    double aside = (ring.radius() - ring.thickness() / 2) * Math.sin(HALF);
+    double aside = scene.sign() * (ring.radius() - ring.thickness() / 2) * Math.sin(HALF);
     double below = ring.y() + ring.radius() * BELOW + Frame.LINE * 0.75;
-    double sign = look.isRightToLeft() ? -1 : 1;
-    texts.write(ring.x() - sign * aside, below, LabelAnchor.MIDDLE, ShapeText.MUTED, minText);
-    texts.write(ring.x() + sign * aside, below, LabelAnchor.MIDDLE, ShapeText.MUTED, maxText);
+    texts.write(ring.x() - aside, below, ShapeText.MIDDLE, ShapeText.MUTED, minText);
+    texts.write(ring.x() + aside, below, ShapeText.MIDDLE, ShapeText.MUTED, maxText);
   }
 }

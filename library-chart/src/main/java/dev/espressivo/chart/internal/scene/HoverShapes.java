@@ -3,7 +3,7 @@ package dev.espressivo.chart.internal.scene;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -46,6 +46,23 @@ final class HoverShapes {
     shapes.add(shape);
   }
 
+  /** Adds the shape of a category, whose tooltip is at a point. */
+  void add(Category category, String valueName, double x, double y, String text) {
+    shapes.add(
+        new Shape(
+            category.index(),
+            valueName,
+            category.color(),
+            "",
+            x,
+            y,
+            0,
+            0,
+            category.name(),
+            text,
+            category.row()));
+  }
+
   /** Writes the shapes; those of a series must have been added one after another. */
   String json(double width, double height, boolean isClickable) {
     StringWriter out = new StringWriter();
@@ -85,15 +102,13 @@ final class HoverShapes {
     steps(json, "x", shapes, Shape::x);
     steps(json, "y", shapes, Shape::y);
     if (first.width() > 0) {
-      lengths(json, "w", shapes, Shape::width);
-      lengths(json, "h", shapes, Shape::height);
+      array(json, "w", shapes, shape -> json.writeNumber(Px.tenths(shape.width())));
+      array(json, "h", shapes, shape -> json.writeNumber(Px.tenths(shape.height())));
     }
-    texts(json, "t", shapes, Shape::title);
-    texts(json, "v", shapes, Shape::text);
+    array(json, "t", shapes, shape -> json.writeString(shape.title()));
+    array(json, "v", shapes, shape -> json.writeString(shape.text()));
     if (isClickable && shapes.stream().anyMatch(shape -> shape.row() >= 0)) {
-      json.writeArrayPropertyStart("r");
-      shapes.forEach(shape -> json.writeNumber(shape.row()));
-      json.writeEndArray();
+      array(json, "r", shapes, shape -> json.writeNumber(shape.row()));
     }
     json.writeEndObject();
   }
@@ -110,17 +125,10 @@ final class HoverShapes {
     json.writeEndArray();
   }
 
-  private static void lengths(
-      JsonGenerator json, String name, List<Shape> shapes, ToDoubleFunction<Shape> px) {
+  private static void array(
+      JsonGenerator json, String name, List<Shape> shapes, Consumer<Shape> write) {
     json.writeArrayPropertyStart(name);
-    shapes.forEach(shape -> json.writeNumber(Px.tenths(px.applyAsDouble(shape))));
-    json.writeEndArray();
-  }
-
-  private static void texts(
-      JsonGenerator json, String name, List<Shape> shapes, Function<Shape, String> text) {
-    json.writeArrayPropertyStart(name);
-    shapes.forEach(shape -> json.writeString(text.apply(shape)));
+    shapes.forEach(write);
     json.writeEndArray();
   }
 }

@@ -12,7 +12,6 @@ import dev.espressivo.chart.internal.shape.Points;
 import dev.espressivo.chart.internal.shape.ShortPath;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -51,7 +50,7 @@ final class LineDrawing {
     boolean isSpacious =
         !isThinned && drawn.length * LEAST_DISTANCE <= frame.plot().width() + LEAST_DISTANCE;
     int[] rows = interrupted(present(drawn, series));
-    Function<Path, Curve> curve = isDense ? Curves.linear() : style.curve();
+    Curve curve = isDense ? Curves.linear() : style.curve();
     Points points =
         Points.of(rows.length, i -> at(rows[i]), i -> values.apply(span.high()[rows[i]]));
     RangeDrawing ranges = new RangeDrawing(frame, span);
@@ -90,7 +89,7 @@ final class LineDrawing {
   private static void area(
       Points points,
       IntToDoubleFunction from,
-      Function<Path, Curve> curve,
+      Curve curve,
       boolean isDense,
       double opacity,
       Series series,
@@ -109,7 +108,7 @@ final class LineDrawing {
 
   /** Draws a line, and returns whether it has a point. */
   private static boolean line(
-      Points points, Function<Path, Curve> curve, boolean isDense, Series series, Markup out) {
+      Points points, Curve curve, boolean isDense, Series series, Markup out) {
     Path line = path(isDense);
     Lines.line(points, curve, line);
     String outline = line.toString();

@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.internal.text.LabelAnchor;
 import dev.espressivo.chart.internal.text.TextFitter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -161,21 +160,13 @@ final class OuterLabels {
     double endX = sign(placed) * (radius + LEAD - GAP);
     String path =
         "M"
-            + Px.of(box.center() + (radius + 2) * sin)
-            + ','
-            + Px.of(box.middle() - (radius + 2) * cos)
+            + Px.point(box.center() + (radius + 2) * sin, box.middle() - (radius + 2) * cos)
             + 'L'
-            + Px.of(box.center() + kneeX)
-            + ','
-            + Px.of(box.middle() - (radius + KNEE) * cos)
+            + Px.point(box.center() + kneeX, box.middle() - (radius + KNEE) * cos)
             + 'L'
-            + Px.of(box.center() + turnX)
-            + ','
-            + Px.of(placed.y())
+            + Px.point(box.center() + turnX, placed.y())
             + 'L'
-            + Px.of(box.center() + endX)
-            + ','
-            + Px.of(placed.y());
+            + Px.point(box.center() + endX, placed.y());
     out.open("path")
         .attribute("d", path)
         .attribute("fill", "none")
@@ -188,13 +179,13 @@ final class OuterLabels {
     TextFitter fitter = ShapeText.fitter(look);
     ShapeText text = new ShapeText(look, out);
     double x = box.center() + sign(placed) * (radius + LEAD);
-    LabelAnchor end = label.isRight() ? LabelAnchor.LEFT : LabelAnchor.RIGHT;
+    String end = text.side(label.isRight());
     if (!isTall) {
       text.write(x, placed.y(), end, ShapeText.STRONG, label.line());
       return;
     }
     String name = fitter.shorten(label.name(), room);
-    String whole = name.equals(TextFitter.collapsed(label.name())) ? null : label.name();
+    String whole = ShapeText.hint(name, label.name());
     double half = label.text().isEmpty() ? 0 : Frame.LINE / 2;
     text.write(x, placed.y() - half, end, ShapeText.STRONG, name, Frame.TEXT, whole);
     if (!label.text().isEmpty()) {

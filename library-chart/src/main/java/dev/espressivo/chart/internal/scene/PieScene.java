@@ -3,11 +3,11 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.Arc;
-import dev.espressivo.chart.internal.shape.PathData;
 import dev.espressivo.chart.internal.shape.Pie;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Draws a circle that is divided among categories. A share is 0 to 1, the gap between slices in
@@ -26,7 +26,7 @@ public record PieScene(
     boolean hasLabels,
     Padding padding,
     boolean isClickable)
-    implements Picture {
+    implements ShapePicture {
 
   /** The largest share of the circle that all gaps together take. */
   private static final double MOST_GAPS = 0.15;
@@ -34,8 +34,8 @@ public record PieScene(
   /** The hole, in px: its centre from the left and the top, and the distance to the slices. */
   public record Hole(double x, double y, double radius) {}
 
-  /** A slice and its angles. */
-  private record Sector(Category category, Pie.Slice angles) {}
+  /** A slice, its angles, and its share as a text. */
+  private record Sector(Category category, Pie.Slice angles, String share) {}
 
   @Override
   public List<Entry> legend(String prefix) {
@@ -54,13 +54,12 @@ public record PieScene(
     // The sum of the largest doubles would be infinite.
     double largest = shown.stream().mapToDouble(Category::value).max().orElse(1);
     double[] values = shown.stream().mapToDouble(each -> each.value() / largest).toArray();
+    double sum = DoubleStream.of(values).sum();
     double gaps = Math.min(padAngle, MOST_GAPS * 2 * Math.PI / Math.max(1, shown.size()));
-    List<Pie.Slice> angles = Pie.of(values, shown.size() > 1 ? gaps : 0);
-    List<Sector> sectors = new ArrayList<>();
-    for (int i = 0; i < angles.size(); i++) {
-      sectors.add(new Sector(shown.get(i), angles.get(i)));
-    }
-    return sectors;
+    List<Pie.Slice> angles = Pie.of(values, 0, 2 * Math.PI, shown.size() > 1 ? gaps : 0);
+    return IntStream.range(0, values.length)
+        .mapToObj(i -> new Sector(shown.get(i), angles.get(i), share.apply(values[i] / sum)))
+        .toList();
   }
 
   private OuterLabels labels(Box box, Look look, List<Sector> sectors) {
@@ -75,49 +74,30 @@ public record PieScene(
                         each.category().index(),
                         each.angles().middle(),
                         each.category().name(),
-                        written(each, sectors),
+                        each.share(),
                         each.category().value()))
             .toList());
   }
 
-  private String written(Sector sector, List<Sector> all) {
-    double largest = all.stream().mapToDouble(each -> each.category().value()).max().orElse(1);
-    double sum = all.stream().mapToDouble(each -> each.category().value() / largest).sum();
-    return share.apply(sector.category().value() / largest / sum);
-  }
-
   @Override
-  public Scene draw(double width, double height, Look look, boolean isForBrowser) {
-    Box box = ShapeScene.box(width, height, padding);
+  public void draw(ShapeScene scene) {
+    Box box = scene.box();
     List<Sector> sectors = sectors();
-    OuterLabels labels = labels(box, look, sectors);
+    OuterLabels labels = labels(box, scene.look(), sectors);
     double radius = labels.radius();
-    Markup out = new Markup();
     if (!hasLabels) {
-      ShapeScene.patterns(sectors.stream().map(Sector::category).toList(), look, out);
+      scene.patterns(sectors.stream().map(Sector::category).toList());
     }
-    HoverShapes shapes = new HoverShapes();
-    out.open("g")
-        .attribute(
-            "transform", "translate(" + Px.of(box.center()) + ',' + Px.of(box.middle()) + ')');
+    scene.openAt(box.center(), box.middle());
     for (Sector sector : sectors) {
-      Arc arc = arc(sector.angles(), radius);
-      slice(sector.category(), arc, look, out);
-      shapes.add(shape(sector, written(sector, sectors), arc, box));
+      slice(sector, radius, scene);
     }
     if (sectors.isEmpty()) {
-      outline(radius, out);
+      outline(radius, scene.marks());
     }
-    out.close();
-    out.open("g");
-    labels.draw(out);
-    out.close();
-    return ShapeScene.of(
-        width,
-        height,
-        "",
-        out.toString(),
-        isForBrowser ? shapes.json(width, height, isClickable) : "");
+    scene.marks().close().open("g");
+    labels.draw(scene.marks());
+    scene.marks().close();
   }
 
   /** Draws a pie without slices, since nothing at all would look like a chart that failed. */
@@ -131,43 +111,26 @@ public record PieScene(
     }
   }
 
-  private Arc arc(Pie.Slice angles, double radius) {
-    return new Arc(
-        radius * innerRadius,
-        radius,
-        angles.start(),
-        angles.end(),
-        angles.pad(),
-        null,
-        cornerRadius);
-  }
-
-  private void slice(Category category, Arc arc, Look look, Markup out) {
-    PathData path = new PathData(1);
-    arc.draw(path);
-    out.open("g").attribute("data-series", Integer.toString(category.index()));
-    out.open("path")
-        .attribute("d", path.toString())
-        .attribute("fill", ShapeScene.fill(category, !hasLabels, look.prefix()))
-        .attribute("data-turn", Turn.of(arc))
-        .close();
-    out.close();
-  }
-
-  private HoverShapes.Shape shape(Sector sector, String written, Arc arc, Box box) {
+  private void slice(Sector sector, double radius, ShapeScene scene) {
     Category category = sector.category();
+    Pie.Slice angles = sector.angles();
+    Arc arc =
+        new Arc(
+            radius * innerRadius, radius, angles.start(), angles.end(), angles.pad(), cornerRadius);
+    scene.openSeries(category.index());
+    scene
+        .path(arc, ShapeScene.fill(category, !hasLabels, scene.look().prefix()))
+        .attribute("data-turn", Turn.of(arc))
+        .close()
+        .close();
     double[] middle = arc.centroid();
-    return new HoverShapes.Shape(
-        category.index(),
-        valueName,
-        category.color(),
-        "",
-        box.center() + middle[0],
-        box.middle() + middle[1],
-        0,
-        0,
-        category.name(),
-        category.text() + " (" + written + ')',
-        category.row());
+    scene
+        .shapes()
+        .add(
+            category,
+            valueName,
+            scene.box().center() + middle[0],
+            scene.box().middle() + middle[1],
+            category.text() + " (" + sector.share() + ')');
   }
 }

@@ -72,8 +72,8 @@ record Places(
     if (x.kind() == XKind.CATEGORY) {
       BandScale bands =
           gap < 1
-              ? BandScale.of(x.size(), start, end).withPadding(gap, gap / 2)
-              : BandScale.points(x.size(), start, end);
+              ? new BandScale(x.size(), start, end, gap, gap / 2)
+              : new BandScale(x.size(), start, end, 1, 0);
       return new Places(bands, null, x, x.bands().times(), bands.step(), gap);
     }
     ValueScale kind = x.scale().kind();

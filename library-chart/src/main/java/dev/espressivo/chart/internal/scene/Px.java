@@ -18,6 +18,11 @@ final class Px {
     return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);
   }
 
+  /** Writes a point. */
+  static String point(double x, double y) {
+    return of(x) + ',' + of(y);
+  }
+
   /** Returns the middle of a pixel, where a line of one px is sharp. */
   static String crisp(double px) {
     return of(Math.floor(px) + 0.5);

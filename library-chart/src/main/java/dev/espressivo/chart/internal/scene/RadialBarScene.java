@@ -3,8 +3,6 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.Arc;
-import dev.espressivo.chart.internal.shape.PathData;
-import dev.espressivo.chart.internal.text.LabelAnchor;
 import dev.espressivo.chart.internal.text.TextFitter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +27,7 @@ public record RadialBarScene(
     boolean hasLegend,
     Padding padding,
     boolean isClickable)
-    implements Picture {
+    implements ShapePicture {
 
   private static final double SWEEP = Math.PI * 3 / 2;
 
@@ -48,155 +46,104 @@ public record RadialBarScene(
   }
 
   @Override
-  public Scene draw(double width, double height, Look look, boolean isForBrowser) {
-    Box box = ShapeScene.box(width, height, padding);
+  public void draw(ShapeScene scene) {
+    Box box = scene.box();
     double radius = Math.max(0, Math.min(box.width(), box.height()) / 2);
     List<Category> shown = bars.stream().filter(bar -> !bar.isHidden()).toList();
     int count = Math.max(1, shown.size());
     double room = radius * (1 - innerRadius);
     double between = Math.min(gap, room / count / 2);
     double thickness = Math.max(0, (room - between * (count - 1)) / count);
-    Markup out = new Markup();
-    HoverShapes shapes = new HoverShapes();
-    out.open("g")
-        .attribute(
-            "transform", "translate(" + Px.of(box.center()) + ',' + Px.of(box.middle()) + ')');
+    double step = thickness + between;
+    scene.openAt(box.center(), box.middle());
     for (int i = 0; i < shown.size(); i++) {
-      double outer = radius - i * (thickness + between);
-      bar(shown.get(i), outer, thickness, box, look, shapes, out);
+      bar(shown.get(i), radius - i * step, thickness, scene);
     }
-    out.close();
-    boolean isThick = thickness + between >= LEAST_STEP;
+    scene.marks().close();
+    boolean isThick = step >= LEAST_STEP;
     if (hasLabels && (isThick || !hasLegend)) {
-      out.open("g");
+      scene.marks().open("g");
       if (isThick) {
         for (int i = 0; i < shown.size(); i++) {
-          double middle = box.middle() - radius + i * (thickness + between) + thickness / 2;
-          label(shown.get(i), box, BESIDE, middle, look, out);
+          label(shown.get(i), BESIDE, box.middle() - radius + i * step + thickness / 2, scene);
         }
       } else {
-        list(shown, box, radius, look, out);
+        list(shown, radius, scene);
       }
-      out.close();
+      scene.marks().close();
     }
-    return ShapeScene.of(
-        width,
-        height,
-        "",
-        out.toString(),
-        isForBrowser ? shapes.json(width, height, isClickable) : "");
   }
 
-  private void bar(
-      Category bar,
-      double outer,
-      double thickness,
-      Box box,
-      Look look,
-      HoverShapes shapes,
-      Markup out) {
-    double sign = look.isRightToLeft() ? -1 : 1;
+  private void bar(Category bar, double outer, double thickness, ShapeScene scene) {
+    double sweep = scene.sign() * SWEEP;
     double share = max > 0 && bar.value() > 0 ? Math.min(1, bar.value() / max) : 0;
-    Arc arc = arc(outer, thickness, sign * SWEEP * share);
-    out.open("g").attribute("data-series", Integer.toString(bar.index()));
+    Arc arc = arc(outer, thickness, sweep * share);
+    scene.openSeries(bar.index());
     // The bar comes first: the browser outlines the first shape on hover.
-    path(arc, bar.color(), "1", out);
+    Markup path = share > 0 ? scene.path(arc, bar.color()) : scene.path("", bar.color());
+    path.attribute("data-turn", Turn.of(arc)).close();
     if (hasTracks) {
-      path(arc(outer, thickness, sign * SWEEP), bar.color(), "0.16", out);
+      scene
+          .path(arc(outer, thickness, sweep), bar.color())
+          .attribute("fill-opacity", "0.16")
+          .close();
     }
-    out.close();
+    scene.marks().close();
     if (!Double.isNaN(bar.value())) {
       double[] middle = arc.centroid();
-      shapes.add(
-          new HoverShapes.Shape(
-              bar.index(),
-              valueName,
-              bar.color(),
-              "",
-              box.center() + middle[0],
-              box.middle() + middle[1],
-              0,
-              0,
-              bar.name(),
-              bar.text(),
-              bar.row()));
+      double x = scene.box().center() + middle[0];
+      scene.shapes().add(bar, valueName, x, scene.box().middle() + middle[1], bar.text());
     }
   }
 
   private static Arc arc(double outer, double thickness, double to) {
-    return new Arc(Math.max(0, outer - thickness), outer, 0, to, 0, null, thickness / 2);
-  }
-
-  private static void path(Arc arc, String color, String opacity, Markup out) {
-    PathData path = new PathData(1);
-    if (arc.endAngle() != arc.startAngle()) {
-      arc.draw(path);
-    }
-    out.open("path").attribute("d", path.toString()).attribute("fill", color);
-    if (opacity.equals("1")) {
-      out.attribute("data-turn", Turn.of(arc));
-    } else {
-      out.attribute("fill-opacity", opacity);
-    }
-    out.close();
+    return new Arc(Math.max(0, outer - thickness), outer, 0, to, 0, thickness / 2);
   }
 
   /**
    * Writes the labels of bars that are too thin for labels beside them, each with the colour of its
    * bar, into the last quarter of the circle, and the number of those without a line.
    */
-  private static void list(List<Category> shown, Box box, double radius, Look look, Markup out) {
+  private static void list(List<Category> shown, double radius, ShapeScene scene) {
     int lines = (int) (radius / LEAST_STEP);
     int named = shown.size() <= lines ? shown.size() : lines - 1;
-    double sign = look.isRightToLeft() ? 1 : -1;
-    double middle = box.middle() - radius + LEAST_STEP / 2;
+    double middle = scene.box().middle() - radius + LEAST_STEP / 2;
+    double square = scene.box().center() - scene.sign() * (BESIDE + SWATCH / 2) - SWATCH / 2;
     for (int i = 0; i < named; i++) {
-      out.open("rect")
-          .attribute("x", Px.of(box.center() + sign * (BESIDE + SWATCH / 2) - SWATCH / 2))
+      scene
+          .marks()
+          .open("rect")
+          .attribute("x", Px.of(square))
           .attribute("y", Px.of(middle - SWATCH / 2))
           .attribute("width", Px.of(SWATCH))
           .attribute("height", Px.of(SWATCH))
           .attribute("rx", "2")
           .attribute("fill", shown.get(i).color())
           .close();
-      label(shown.get(i), box, 2 * BESIDE + SWATCH, middle, look, out);
+      label(shown.get(i), 2 * BESIDE + SWATCH, middle, scene);
       middle += LEAST_STEP;
     }
     if (named >= 0 && named < shown.size()) {
-      write("+" + (shown.size() - named), null, box, 2 * BESIDE + SWATCH, middle, look, out);
+      write("+" + (shown.size() - named), null, 2 * BESIDE + SWATCH, middle, scene);
     }
   }
 
-  private static void label(
-      Category bar, Box box, double beside, double middle, Look look, Markup out) {
-    TextFitter fitter = ShapeText.fitter(look);
-    double room = box.width() / 2 - beside;
+  private static void label(Category bar, double beside, double middle, ShapeScene scene) {
+    TextFitter fitter = scene.fitter();
+    double room = scene.box().width() / 2 - beside;
     String value = bar.text();
     double rest = room - fitter.width(" " + value);
     String name = fitter.shorten(bar.name(), Math.max(0, rest));
     String text = name.isEmpty() ? fitter.shorten(value, room) : name + ' ' + value;
-    boolean isWhole = name.equals(TextFitter.collapsed(bar.name()));
-    out.open("g").attribute("data-series", Integer.toString(bar.index()));
-    write(text, isWhole ? null : bar.name() + ' ' + value, box, beside, middle, look, out);
-    out.close();
+    boolean isWhole = ShapeText.hint(name, bar.name()) == null;
+    scene.openSeries(bar.index());
+    write(text, isWhole ? null : bar.name() + ' ' + value, beside, middle, scene);
+    scene.marks().close();
   }
 
   private static void write(
-      String text,
-      @Nullable String whole,
-      Box box,
-      double beside,
-      double middle,
-      Look look,
-      Markup out) {
-    new ShapeText(look, out)
-        .write(
-            box.center() + (look.isRightToLeft() ? beside : -beside),
-            middle,
-            look.isRightToLeft() ? LabelAnchor.LEFT : LabelAnchor.RIGHT,
-            ShapeText.STRONG,
-            text,
-            Frame.TEXT,
-            whole);
+      String text, @Nullable String whole, double beside, double middle, ShapeScene scene) {
+    double x = scene.box().center() - scene.sign() * beside;
+    scene.text().write(x, middle, ShapeText.END, ShapeText.STRONG, text, Frame.TEXT, whole);
   }
 }

@@ -3,11 +3,11 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.shape.Curve;
 import dev.espressivo.chart.internal.shape.Lines;
-import dev.espressivo.chart.internal.shape.Path;
 import dev.espressivo.chart.internal.shape.Points;
 import dev.espressivo.chart.internal.shape.ShortPath;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /**
  * Draws sparklines. Points lie on a grid with one column per value, so that most steps take two or
@@ -30,16 +30,12 @@ public final class SparklineMarkup {
   private SparklineMarkup() {}
 
   /** Returns the drawing of a line; empty if there is no value. */
-  public static String of(
-      List<? extends Number> data, Function<Path, Curve> curve, boolean isFilled) {
+  public static String of(List<? extends Number> data, Curve curve, boolean isFilled) {
     double[] values = thinned(data);
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.NEGATIVE_INFINITY;
-    for (double value : values) {
-      // A comparison with NaN is false.
-      low = value < low ? value : low;
-      high = value > high ? value : high;
-    }
+    DoubleSummaryStatistics ends =
+        DoubleStream.of(values).filter(value -> !Double.isNaN(value)).summaryStatistics();
+    double low = ends.getMin();
+    double high = ends.getMax();
     if (low > high) {
       return "";
     }
@@ -86,12 +82,11 @@ public final class SparklineMarkup {
 
   /** Returns the values, NaN if not finite; of too many, the extremes of each stretch. */
   private static double[] thinned(List<? extends Number> data) {
-    double[] values = new double[data.size()];
-    int i = 0;
-    for (Number number : data) {
-      double value = number == null ? Double.NaN : number.doubleValue();
-      values[i++] = Double.isInfinite(value) ? Double.NaN : value;
-    }
+    double[] values =
+        data.stream()
+            .mapToDouble(number -> number == null ? Double.NaN : number.doubleValue())
+            .map(value -> Double.isInfinite(value) ? Double.NaN : value)
+            .toArray();
     if (values.length <= MOST) {
       return values;
     }

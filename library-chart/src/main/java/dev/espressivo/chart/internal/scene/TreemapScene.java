@@ -4,20 +4,22 @@ import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.layout.Treemap;
 import dev.espressivo.chart.internal.layout.TreemapNode;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
-import dev.espressivo.chart.internal.text.LabelAnchor;
 import dev.espressivo.chart.internal.text.TextFitter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Draws a tree as rectangles whose areas are the values of its leaves. The groups are the children
  * of the root, each with a colour.
  */
 public record TreemapScene(
-    List<Group> groups, String valueName, Padding padding, boolean isClickable) implements Picture {
+    List<Group> groups, String valueName, Padding padding, boolean isClickable)
+    implements ShapePicture {
 
   private static final Padding NONE = new Padding(0.0, 0.0, 0.0, 0.0);
   private static final double GAP = 2;
@@ -85,51 +87,40 @@ public record TreemapScene(
   /** The rectangles of one colour, as one path. */
   private record Fill(String color, String opacity) {}
 
+  /** Returns the padding, by default none: the rectangles reach the edges. */
   @Override
-  public Scene draw(double width, double height, Look look, boolean isForBrowser) {
-    Box box = ShapeScene.box(width, height, padding == Padding.AUTO ? NONE : padding);
+  public Padding padding() {
+    return padding == Padding.AUTO ? NONE : padding;
+  }
+
+  @Override
+  public void draw(ShapeScene scene) {
+    Box box = scene.box();
     List<Group> shown = groups.stream().filter(each -> !each.isHidden()).toList();
     Map<TreemapNode, Node> nodes = new IdentityHashMap<>();
     // The sum of the largest doubles would be infinite.
     double largest = shown.stream().mapToDouble(each -> largest(each.tree())).max().orElse(1);
     List<TreemapNode> tops =
         shown.stream().map(each -> place(each.tree(), largest, nodes)).toList();
-    Map<TreemapNode, Group> named = new IdentityHashMap<>();
+    Set<TreemapNode> named = new HashSet<>();
     for (int i = 0; i < tops.size(); i++) {
       if (shown.get(i).isNamed()) {
-        named.put(tops.get(i), shown.get(i));
+        named.add(tops.get(i));
       }
     }
     // Leaves without a name of their own are not distinguished.
     boolean isOne = tops.size() == 1 && named.isEmpty();
     TreemapNode root = isOne ? tops.getFirst() : TreemapNode.of(tops);
-    new Treemap(
-            Treemap.Tiling.SQUARIFY,
-            GAP,
-            0,
-            node -> named.containsKey(node) && isHeaded(node) ? HEADING : 0,
-            true,
-            true)
+    new Treemap(GAP, 0, node -> named.contains(node) && isHeaded(node) ? HEADING : 0, true)
         .layOut(root, box.width(), box.height());
-    Markup out = new Markup();
-    HoverShapes shapes = new HoverShapes();
-    Markup labels = new Markup();
-    out.open("g")
-        .attribute("transform", "translate(" + Px.of(box.left()) + ',' + Px.of(box.top()) + ')');
+    ShapeText labels = new ShapeText(scene.look(), new Markup());
+    scene.openAt(box.left(), box.top());
     for (int i = 0; i < tops.size(); i++) {
-      group(shown.get(i), tops.get(i), nodes, box, look, shapes, out, labels);
+      group(shown.get(i), tops.get(i), nodes, scene, labels);
     }
-    out.close();
-    out.open("g")
-        .attribute("transform", "translate(" + Px.of(box.left()) + ',' + Px.of(box.top()) + ')')
-        .markup(labels)
-        .close();
-    return ShapeScene.of(
-        width,
-        height,
-        "",
-        out.toString(),
-        isForBrowser ? shapes.json(width, height, isClickable) : "");
+    scene.marks().close();
+    scene.openAt(box.left(), box.top());
+    scene.marks().markup(labels.out()).close();
   }
 
   private static double largest(Node node) {
@@ -156,22 +147,18 @@ public record TreemapScene(
       Group group,
       TreemapNode top,
       Map<TreemapNode, Node> nodes,
-      Box box,
-      Look look,
-      HoverShapes shapes,
-      Markup out,
-      Markup labels) {
-    boolean hasHeading = group.isNamed() && isHeaded(top);
-    out.open("g").attribute("data-series", Integer.toString(group.index()));
-    labels.open("g").attribute("data-series", Integer.toString(group.index()));
+      ShapeScene scene,
+      ShapeText labels) {
+    scene.openSeries(group.index());
+    labels.out().open("g").attribute("data-series", Integer.toString(group.index()));
     if (group.isNamed() && !group.tree().isLeaf()) {
-      shapes.add(shape(group.index(), group.color(), top, group.tree(), group.row(), box));
+      hover(group, top, group.tree(), group.row(), scene);
     }
-    if (hasHeading) {
+    if (group.isNamed() && isHeaded(top)) {
       StringBuilder head = new StringBuilder();
       rectangle(top.left(), top.top(), top.width(), HEADING - GAP, head);
-      path(new Fill(group.color(), Double.toString(STRONGEST)), head, out);
-      label(group.name(), "", top, top.top() + (HEADING - GAP) / 2, look, labels, true);
+      path(new Fill(group.color(), Double.toString(STRONGEST)), head, scene);
+      heading(group.name(), top, labels);
     }
     Map<Fill, StringBuilder> fills = new LinkedHashMap<>();
     for (TreemapNode leaf : leaves(top)) {
@@ -179,20 +166,16 @@ public record TreemapScene(
       if (node == null || leaf.width() < LEAST_SIDE || leaf.height() < LEAST_SIDE) {
         continue;
       }
-      rectangle(
-          leaf.left(),
-          leaf.top(),
-          leaf.width(),
-          leaf.height(),
-          fills.computeIfAbsent(fill(group, node), each -> new StringBuilder()));
+      StringBuilder path = fills.computeIfAbsent(fill(group, node), each -> new StringBuilder());
+      rectangle(leaf.left(), leaf.top(), leaf.width(), leaf.height(), path);
       if (leaf.width() * leaf.height() >= LEAST_AREA) {
-        shapes.add(shape(group.index(), group.color(), leaf, node, node.row(), box));
+        hover(group, leaf, node, node.row(), scene);
       }
-      label(node.name(), node.text(), leaf, Double.NaN, look, labels, false);
+      label(node, leaf, labels);
     }
-    fills.forEach((fill, path) -> path(fill, path, out));
-    out.close();
-    labels.close();
+    fills.forEach((fill, path) -> path(fill, path, scene));
+    scene.marks().close();
+    labels.out().close();
   }
 
   private static List<TreemapNode> leaves(TreemapNode node) {
@@ -214,10 +197,9 @@ public record TreemapScene(
     return new Fill(node.shadeColor(), Double.toString(opacity));
   }
 
-  private static void path(Fill fill, StringBuilder path, Markup out) {
-    out.open("path")
-        .attribute("d", path.toString())
-        .attribute("fill", fill.color())
+  private static void path(Fill fill, StringBuilder path, ShapeScene scene) {
+    scene
+        .path(path.toString(), fill.color())
         .attribute("fill-opacity", fill.opacity())
         .attribute("stroke", fill.color())
         .attribute("stroke-opacity", "0.8")
@@ -233,63 +215,60 @@ public record TreemapScene(
     out.append('h').append(Px.of(-Math.max(0, width - 1))).append('z');
   }
 
-  private HoverShapes.Shape shape(
-      int series, String color, TreemapNode at, Node node, int row, Box box) {
-    return new HoverShapes.Shape(
-        series,
-        valueName,
-        color,
-        "",
-        box.left() + (at.left() + at.right()) / 2,
-        box.top() + (at.top() + at.bottom()) / 2,
-        Math.max(1, at.width()),
-        Math.max(1, at.height()),
-        node.name(),
-        node.text(),
-        row);
+  private void hover(Group group, TreemapNode at, Node node, int row, ShapeScene scene) {
+    scene
+        .shapes()
+        .add(
+            new HoverShapes.Shape(
+                group.index(),
+                valueName,
+                group.color(),
+                "",
+                scene.box().left() + (at.left() + at.right()) / 2,
+                scene.box().top() + (at.top() + at.bottom()) / 2,
+                Math.max(1, at.width()),
+                Math.max(1, at.height()),
+                node.name(),
+                node.text(),
+                row));
+  }
+
+  /** Returns where a text starts in a rectangle. */
+  private static double start(TreemapNode at, ShapeText out) {
+    return out.look().isRightToLeft() ? at.right() - INSET : at.left() + INSET;
+  }
+
+  private static void heading(String name, TreemapNode at, ShapeText out) {
+    String text = ShapeText.fitter(out.look()).shorten(name, at.width() - 2 * INSET);
+    if (!text.isEmpty()) {
+      double middle = at.top() + (HEADING - GAP) / 2;
+      String whole = ShapeText.hint(text, name);
+      out.write(start(at, out), middle, ShapeText.START, ShapeText.STRONG, text, Frame.TEXT, whole);
+    }
   }
 
   /** Writes a name if all of it fits, on several lines where it can be broken, and the value. */
-  private static void label(
-      String name,
-      String value,
-      TreemapNode at,
-      double middle,
-      Look look,
-      Markup out,
-      boolean isHeading) {
+  private static void label(Node node, TreemapNode at, ShapeText out) {
     double room = at.width() - 2 * INSET;
-    if (room < Frame.TEXT || at.height() < Frame.LINE) {
-      return;
-    }
-    TextFitter fitter = ShapeText.fitter(look);
-    double x = look.isRightToLeft() ? at.right() - INSET : at.left() + INSET;
-    LabelAnchor end = look.isRightToLeft() ? LabelAnchor.RIGHT : LabelAnchor.LEFT;
-    ShapeText text = new ShapeText(look, out);
-    if (isHeading) {
-      String fitting = fitter.shorten(name, room);
-      boolean isWhole = fitting.equals(TextFitter.collapsed(name));
-      if (!fitting.isEmpty()) {
-        text.write(x, middle, end, ShapeText.STRONG, fitting, Frame.TEXT, isWhole ? null : name);
-      }
-      return;
-    }
     int most = (int) Math.min(3, (at.height() - INSET) / Frame.LINE);
-    if (most < 1) {
+    if (room < Frame.TEXT || most < 1) {
       return;
     }
-    TextFitter.Wrapped wrapped = fitter.wrap(name, room, most);
+    TextFitter fitter = ShapeText.fitter(out.look());
+    TextFitter.Wrapped wrapped = fitter.wrap(node.name(), room, most);
     if (wrapped.shortened() || wrapped.lines().isEmpty()) {
       return;
     }
-    double y = at.top() + INSET / 2 + Frame.LINE / 2;
-    for (String line : wrapped.lines()) {
-      text.write(x, y, end, ShapeText.STRONG, line);
-      y += Frame.LINE;
+    List<String> lines = new ArrayList<>(wrapped.lines());
+    double top = at.top() + INSET / 2;
+    double end = top + (lines.size() + 1) * Frame.LINE;
+    if (end <= at.bottom() && fitter.width(node.text()) <= room && !node.text().isEmpty()) {
+      lines.add(node.text());
     }
-    boolean hasRoom = y + Frame.LINE / 2 <= at.bottom() && fitter.width(value) <= room;
-    if (hasRoom && !value.isEmpty()) {
-      text.write(x, y, end, ShapeText.STRONG, value);
+    double y = top + Frame.LINE / 2;
+    for (String line : lines) {
+      out.write(start(at, out), y, ShapeText.START, ShapeText.STRONG, line);
+      y += Frame.LINE;
     }
   }
 }

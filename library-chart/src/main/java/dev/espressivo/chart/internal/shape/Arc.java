@@ -9,9 +9,8 @@ import org.jspecify.annotations.Nullable;
  * circle that touches a side and the ring.
  *
  * @param innerRadius the smaller radius, at least 0; the two are swapped if it is the larger one
- * @param padAngle the angle of the gap to the neighbours, of which each gives half
- * @param padRadius the radius at which the gap has its angle; null for the root of the sum of the
- *     squared radii
+ * @param padAngle the angle of the gap to the neighbours, of which each gives half, at the radius
+ *     that is the root of the sum of the squared radii
  * @param cornerRadius the radius of the corners; smaller if there is no room
  */
 public record Arc(
@@ -20,7 +19,6 @@ public record Arc(
     double startAngle,
     double endAngle,
     double padAngle,
-    @Nullable Double padRadius,
     double cornerRadius) {
 
   private static final double EPSILON = 1e-12;
@@ -37,7 +35,7 @@ public record Arc(
 
   /** Returns a sector with square corners that touches its neighbours. */
   public static Arc of(double innerRadius, double outerRadius, double startAngle, double endAngle) {
-    return new Arc(innerRadius, outerRadius, startAngle, endAngle, 0, null, 0);
+    return new Arc(innerRadius, outerRadius, startAngle, endAngle, 0, 0);
   }
 
   /** Returns the x and y of the point halfway between the angles and between the radii. */
@@ -47,7 +45,7 @@ public record Arc(
     return new double[] {radius * Math.sin(angle), -radius * Math.cos(angle)};
   }
 
-  public void draw(Path path) {
+  public void draw(PathData path) {
     Pen pen = new Pen(path);
     if (!(outerRadius > EPSILON)) {
       pen.moveTo(new Point(0, 0));
@@ -103,102 +101,84 @@ public record Arc(
     }
   }
 
+  /** An edge of the sector: a part of a ring. */
+  private record Edge(double radius, double start, double end, double turn) {
+
+    /** Returns this edge without a gap at both ends; at its middle if nothing is left. */
+    Edge without(double gap, boolean isClockwise) {
+      double rest = turn - 2 * gap;
+      double step = isClockwise ? gap : -gap;
+      double middle = (start + end) / 2;
+      return rest > EPSILON
+          ? new Edge(radius, start + step, end - step, rest)
+          : new Edge(radius, middle, middle, 0);
+    }
+
+    boolean isDrawn() {
+      return turn > EPSILON;
+    }
+
+    Point from() {
+      return Point.at(radius, start);
+    }
+
+    Point to() {
+      return Point.at(radius, end);
+    }
+  }
+
   /** Draws the sector inside its gaps, with its corners: the outer ring, then the inner one. */
   private static final class Sector {
 
-    private final double inner;
-    private final double outer;
     private final boolean isClockwise;
-    private final double turn;
-
-    /** The angles at the inner and the outer ring, after the gaps are taken off. */
-    private double innerStart;
-
-    private double innerEnd;
-    private double innerTurn;
-    private double outerStart;
-    private double outerEnd;
-    private double outerTurn;
-
+    private final Edge inner;
+    private final Edge outer;
     private final double corner;
     private double innerCorner;
     private double outerCorner;
 
     private Sector(Arc arc) {
-      inner = arc.innerRadius;
-      outer = arc.outerRadius;
+      double start = axisAngle(arc.startAngle);
+      double end = axisAngle(arc.endAngle);
+      double turn = Math.abs(end - start);
       isClockwise = arc.endAngle > arc.startAngle;
-      turn = Math.abs(axisAngle(arc.endAngle) - axisAngle(arc.startAngle));
-      innerStart = axisAngle(arc.startAngle);
-      innerEnd = axisAngle(arc.endAngle);
-      innerTurn = turn;
-      outerStart = innerStart;
-      outerEnd = innerEnd;
-      outerTurn = turn;
-      corner = Math.min(Math.abs(outer - inner) / 2, arc.cornerRadius);
+      inner = withGap(new Edge(arc.innerRadius, start, end, turn), arc);
+      outer = withGap(new Edge(arc.outerRadius, start, end, turn), arc);
+      corner = Math.min(Math.abs(arc.outerRadius - arc.innerRadius) / 2, arc.cornerRadius);
       innerCorner = corner;
       outerCorner = corner;
-      leaveGap(arc);
       if (corner > EPSILON && turn < Math.PI) {
         fitCorners();
       }
     }
 
-    private void leaveGap(Arc arc) {
+    /** The gap has its angle at the radius that is the root of the sum of the squared radii. */
+    private Edge withGap(Edge edge, Arc arc) {
       double half = arc.padAngle / 2;
-      Double given = arc.padRadius;
       double radius =
-          given == null || given == 0 ? Math.sqrt(inner * inner + outer * outer) : given;
+          Math.sqrt(arc.innerRadius * arc.innerRadius + arc.outerRadius * arc.outerRadius);
       if (half <= EPSILON || radius <= EPSILON) {
-        return;
+        return edge;
       }
-      double middle = (outerStart + outerEnd) / 2;
-      double sign = isClockwise ? 1 : -1;
-      double atInner = arcSine(radius / inner * Math.sin(half));
-      innerTurn -= 2 * atInner;
-      if (innerTurn > EPSILON) {
-        innerStart += sign * atInner;
-        innerEnd -= sign * atInner;
-      } else {
-        innerTurn = 0;
-        innerStart = middle;
-        innerEnd = middle;
-      }
-      double atOuter = arcSine(radius / outer * Math.sin(half));
-      outerTurn -= 2 * atOuter;
-      if (outerTurn > EPSILON) {
-        outerStart += sign * atOuter;
-        outerEnd -= sign * atOuter;
-      } else {
-        outerTurn = 0;
-        outerStart = middle;
-        outerEnd = middle;
-      }
-    }
-
-    private static double arcSine(double ratio) {
-      return Math.asin(Math.clamp(ratio, -1, 1));
+      double sine = Math.clamp(radius / edge.radius() * Math.sin(half), -1, 1);
+      return edge.without(Math.asin(sine), isClockwise);
     }
 
     /** Reduces corners until both circles at each ring fit between the sides without overlap. */
     private void fitCorners() {
-      Point a = Point.at(outer, outerStart);
-      Point b = Point.at(inner, innerStart);
-      Point c = Point.at(outer, outerEnd);
-      Point d = Point.at(inner, innerEnd);
-      Point apex = intersection(a, b, c, d);
+      Point apex = intersection(outer.from(), inner.from(), outer.to(), inner.to());
       if (apex == null) {
         innerCorner = 0;
         outerCorner = 0;
         return;
       }
-      Point one = a.minus(apex);
-      Point other = c.minus(apex);
+      Point one = outer.from().minus(apex);
+      Point other = outer.to().minus(apex);
       double wedge = Math.acos(one.dot(other) / (one.length() * other.length()));
       double reach = 1 / Math.sin(wedge / 2);
       double distance = apex.length();
-      innerCorner = Math.min(corner, (inner - distance) / (reach - 1));
-      outerCorner = Math.min(corner, (outer - distance) / (reach + 1));
+      innerCorner = Math.min(corner, (inner.radius() - distance) / (reach - 1));
+      outerCorner = Math.min(corner, (outer.radius() - distance) / (reach + 1));
     }
 
     /** Returns where the lines through two pairs of points cross; null if they are parallel. */
@@ -214,31 +194,31 @@ public record Arc(
     }
 
     void draw(Pen pen) {
-      Point outerFrom = Point.at(outer, outerStart);
-      Point outerTo = Point.at(outer, outerEnd);
-      Point innerFrom = Point.at(inner, innerStart);
-      Point innerTo = Point.at(inner, innerEnd);
-      if (!(outerTurn > EPSILON)) {
-        pen.moveTo(outerFrom);
-      } else if (outerCorner > EPSILON) {
-        Corner first = Corner.of(innerFrom, outerFrom, outer, outerCorner, isClockwise);
-        Corner last = Corner.of(outerTo, innerTo, outer, outerCorner, isClockwise);
+      if (outer.isDrawn() && outerCorner > EPSILON) {
+        Corner first = corner(inner.from(), outer.from(), outer, outerCorner);
+        Corner last = corner(outer.to(), inner.to(), outer, outerCorner);
         pen.moveTo(first.atSide());
-        rounded(pen, first, last, outer, outerCorner, isClockwise);
+        rounded(pen, first, last, outer.radius(), outerCorner, isClockwise);
       } else {
-        pen.moveTo(outerFrom);
-        pen.arc(new Point(0, 0), outer, outerStart, outerEnd, isClockwise);
+        pen.moveTo(outer.from());
+        if (outer.isDrawn()) {
+          pen.arc(new Point(0, 0), outer.radius(), outer.start(), outer.end(), isClockwise);
+        }
       }
-      if (!(inner > EPSILON) || !(innerTurn > EPSILON)) {
-        pen.lineTo(innerTo);
+      if (!(inner.radius() > EPSILON) || !inner.isDrawn()) {
+        pen.lineTo(inner.to());
       } else if (innerCorner > EPSILON) {
-        Corner first = Corner.of(innerTo, outerTo, inner, -innerCorner, isClockwise);
-        Corner last = Corner.of(outerFrom, innerFrom, inner, -innerCorner, isClockwise);
+        Corner first = corner(inner.to(), outer.to(), inner, -innerCorner);
+        Corner last = corner(outer.from(), inner.from(), inner, -innerCorner);
         pen.lineTo(first.atSide());
-        rounded(pen, first, last, inner, innerCorner, !isClockwise);
+        rounded(pen, first, last, inner.radius(), innerCorner, !isClockwise);
       } else {
-        pen.arc(new Point(0, 0), inner, innerEnd, innerStart, !isClockwise);
+        pen.arc(new Point(0, 0), inner.radius(), inner.end(), inner.start(), !isClockwise);
       }
+    }
+
+    private Corner corner(Point from, Point to, Edge edge, double radius) {
+      return Corner.of(from, to, edge.radius(), radius, isClockwise);
     }
 
     /** Draws two corners and the ring between them; a single arc if the corners meet. */
@@ -306,10 +286,10 @@ public record Arc(
     /** Angles that differ by less than a turn by this much are one whole turn. */
     private static final double NEAR = 1e-6;
 
-    private final Path path;
+    private final PathData path;
     private Point at = new Point(0, 0);
 
-    Pen(Path path) {
+    Pen(PathData path) {
       this.path = path;
     }
 

@@ -1,9 +1,6 @@
 package dev.espressivo.chart.internal.shape;
 
-import java.util.Arrays;
-import java.util.function.Function;
-
-/** Ways of connecting points: functions from a path to a {@link Curve} that draws on it. */
+/** Ways of connecting points, after d3-shape's curves. */
 public final class Curves {
 
   private static final double COINCIDENT = 1e-12;
@@ -11,389 +8,277 @@ public final class Curves {
   private Curves() {}
 
   /** Returns straight lines from point to point. */
-  public static Function<Path, Curve> linear() {
-    return Linear::new;
+  public static Curve linear() {
+    return open(Curves::linear);
+  }
+
+  /** Returns straight lines from point to point, and from the last one to the first. */
+  public static Curve linearClosed() {
+    return (run, path) -> {
+      run.begin(path);
+      linear(run, path);
+      path.closePath();
+    };
   }
 
   /**
    * Returns a smooth curve that goes up and down only where the points do, if their x ascends or
    * descends: M. Steffen, "A Simple Method for Monotonic Interpolation in One Dimension" (1990).
    */
-  public static Function<Path, Curve> monotoneX() {
-    return MonotoneX::new;
+  public static Curve monotoneX() {
+    Curve curve = open(Curves::monotoneX);
+    return (run, path) -> curve.draw(run.distinct(), path);
   }
 
   /** Returns a natural cubic spline, the curve through the points with the least bending. */
-  public static Function<Path, Curve> natural() {
-    return Natural::new;
+  public static Curve natural() {
+    return open(Curves::natural);
   }
 
   /** Returns steps that change halfway between two points. */
-  public static Function<Path, Curve> step() {
-    return path -> new Step(path, 0.5);
+  public static Curve step() {
+    return step(0.5);
   }
 
   /** Returns steps that change at the earlier of two points. */
-  public static Function<Path, Curve> stepBefore() {
-    return path -> new Step(path, 0);
+  public static Curve stepBefore() {
+    return step(0);
   }
 
   /** Returns steps that change at the later of two points. */
-  public static Function<Path, Curve> stepAfter() {
-    return path -> new Step(path, 1);
+  public static Curve stepAfter() {
+    return step(1);
   }
 
   /**
    * Returns a centripetal Catmull-Rom spline, which makes no loops: Yuksel and others, "On the
    * Parameterization of Catmull-Rom Curves" (2009).
    */
-  public static Function<Path, Curve> catmullRom() {
-    return CatmullRom::new;
+  public static Curve catmullRom() {
+    return open(Curves::catmullRom);
   }
 
   /** Returns a cubic B-spline, which passes between the points and reaches only the outer ones. */
-  public static Function<Path, Curve> basis() {
-    return Basis::new;
+  public static Curve basis() {
+    return open(Curves::basis);
   }
 
-  private static final class Linear extends Curve {
-    Linear(Path path) {
-      super(path);
-    }
-
-    @Override
-    void next(int count, double x, double y) {
-      path().lineTo(x, y);
-    }
+  /** Returns a cardinal spline without tension, through at least three points and round again. */
+  public static Curve cardinalClosed() {
+    return Curves::cardinalClosed;
   }
 
-  private static final class Step extends Curve {
-    private final double out;
-    private double x;
-    private double y;
+  /** Returns a curve from the first point to the last by what draws from there on. */
+  private static Curve open(Curve rest) {
+    return (run, path) -> {
+      run.begin(path);
+      rest.draw(run, path);
+      run.end(path);
+    };
+  }
 
-    Step(Path path, double out) {
-      super(path);
-      this.out = out;
-    }
+  private static void lineTo(int point, Run run, Path path) {
+    path.lineTo(run.x(point), run.y(point));
+  }
 
-    @Override
-    public void point(double x, double y) {
-      super.point(x, y);
-      this.x = x;
-      this.y = y;
-    }
-
-    @Override
-    void next(int count, double x, double y) {
-      double share = isBack() ? 1 - out : out;
-      if (share == 0) {
-        path().lineTo(this.x, y);
-        path().lineTo(x, y);
-      } else {
-        double change = this.x * (1 - share) + x * share;
-        path().lineTo(change, this.y);
-        path().lineTo(change, y);
-      }
-    }
-
-    @Override
-    void finish(int count) {
-      if (out == 0.5 && count > 1) {
-        path().lineTo(x, y);
-      }
+  private static void linear(Run run, Path path) {
+    for (int i = 1; i < run.size(); i++) {
+      lineTo(i, run, path);
     }
   }
 
-  /** A curve that draws up to a point once it knows the next one. */
-  private abstract static class Delayed extends Curve {
-    double x0;
-    double y0;
-    double x1;
-    double y1;
+  private static Curve step(double out) {
+    return open(
+        (run, path) -> {
+          double share = run.isBack() ? 1 - out : out;
+          for (int i = 1; i < run.size(); i++) {
+            if (share == 0) {
+              path.lineTo(run.x(i - 1), run.y(i));
+              lineTo(i, run, path);
+            } else {
+              double change = run.x(i - 1) * (1 - share) + run.x(i) * share;
+              path.lineTo(change, run.y(i - 1));
+              path.lineTo(change, run.y(i));
+            }
+          }
+          if (out == 0.5 && run.size() > 1) {
+            lineTo(run.size() - 1, run, path);
+          }
+        });
+  }
 
-    Delayed(Path path) {
-      super(path);
+  private static void basis(Run run, Path path) {
+    int last = run.size() - 1;
+    if (last > 1) {
+      path.lineTo((5 * run.x(0) + run.x(1)) / 6, (5 * run.y(0) + run.y(1)) / 6);
+      for (int i = 1; i <= last; i++) {
+        double x0 = run.x(i - 1);
+        double y0 = run.y(i - 1);
+        double x1 = run.x(i);
+        double y1 = run.y(i);
+        int next = Math.min(i + 1, last);
+        path.curveTo(
+            (2 * x0 + x1) / 3,
+            (2 * y0 + y1) / 3,
+            (x0 + 2 * x1) / 3,
+            (y0 + 2 * y1) / 3,
+            (x0 + 4 * x1 + run.x(next)) / 6,
+            (y0 + 4 * y1 + run.y(next)) / 6);
+      }
     }
-
-    @Override
-    public void point(double x, double y) {
-      super.point(x, y);
-      x0 = x1;
-      y0 = y1;
-      x1 = x;
-      y1 = y;
+    if (last > 0) {
+      lineTo(last, run, path);
     }
   }
 
-  private static final class Basis extends Delayed {
-    Basis(Path path) {
-      super(path);
+  private static void monotoneX(Run run, Path path) {
+    int last = run.size() - 1;
+    if (last < 2) {
+      linear(run, path);
+      return;
     }
-
-    @Override
-    void next(int count, double x, double y) {
-      if (count == 3) {
-        path().lineTo((5 * x0 + x1) / 6, (5 * y0 + y1) / 6);
-      }
-      if (count > 2) {
-        bend(x, y);
-      }
-    }
-
-    private void bend(double x, double y) {
-      path()
-          .curveTo(
-              (2 * x0 + x1) / 3,
-              (2 * y0 + y1) / 3,
-              (x0 + 2 * x1) / 3,
-              (y0 + 2 * y1) / 3,
-              (x0 + 4 * x1 + x) / 6,
-              (y0 + 4 * y1 + y) / 6);
-    }
-
-    @Override
-    void finish(int count) {
-      if (count > 2) {
-        bend(x1, y1);
-      }
-      if (count > 1) {
-        path().lineTo(x1, y1);
-      }
+    double slope = 0;
+    for (int i = 1; i <= last; i++) {
+      double ahead = i < last ? slope(run, i) : endSlope(run, i, slope);
+      double behind = i > 1 ? slope : endSlope(run, i, ahead);
+      double third = (run.x(i) - run.x(i - 1)) / 3;
+      path.curveTo(
+          run.x(i - 1) + third,
+          run.y(i - 1) + third * behind,
+          run.x(i) - third,
+          run.y(i) - third * ahead,
+          run.x(i),
+          run.y(i));
+      slope = ahead;
     }
   }
 
-  private static final class MonotoneX extends Curve {
-    private double x0;
-    private double y0;
-    private double x1;
-    private double y1;
-    private double slope;
-    private int taken;
+  /** Returns the slope at a point, between the one before and the one after. */
+  private static double slope(Run run, int at) {
+    double before = run.x(at) - run.x(at - 1);
+    double after = run.x(at + 1) - run.x(at);
+    double slopeBefore =
+        (run.y(at) - run.y(at - 1)) / (before != 0 ? before : after < 0 ? -0.0 : 0.0);
+    double slopeAfter =
+        (run.y(at + 1) - run.y(at)) / (after != 0 ? after : before < 0 ? -0.0 : 0.0);
+    double mean = (slopeBefore * after + slopeAfter * before) / (before + after);
+    double bounded =
+        Math.min(Math.min(Math.abs(slopeBefore), Math.abs(slopeAfter)), 0.5 * Math.abs(mean));
+    double slope = (sign(slopeBefore) + sign(slopeAfter)) * bounded;
+    return Double.isNaN(slope) ? 0 : slope;
+  }
 
-    MonotoneX(Path path) {
-      super(path);
+  /** Returns the slope at the outer end of a segment, from that at its inner end. */
+  private static double endSlope(Run run, int to, double inner) {
+    double width = run.x(to) - run.x(to - 1);
+    return width == 0 ? inner : (3 * (run.y(to) - run.y(to - 1)) / width - inner) / 2;
+  }
+
+  private static int sign(double value) {
+    return value < 0 ? -1 : 1;
+  }
+
+  private static void natural(Run run, Path path) {
+    int last = run.size() - 1;
+    if (last < 2) {
+      linear(run, path);
+      return;
     }
-
-    @Override
-    public void lineStart() {
-      super.lineStart();
-      taken = 0;
-    }
-
-    @Override
-    public void point(double x, double y) {
-      if (taken > 0 && x == x1 && y == y1) {
-        return;
-      }
-      taken++;
-      super.point(x, y);
-      x0 = x1;
-      y0 = y1;
-      x1 = x;
-      y1 = y;
-    }
-
-    @Override
-    void next(int count, double x, double y) {
-      if (count > 2) {
-        double ahead = slope(x, y);
-        bend(count == 3 ? endSlope(ahead) : slope, ahead);
-        slope = ahead;
-      }
-    }
-
-    /** Returns the slope at the last point, between the point before it and this one. */
-    private double slope(double x, double y) {
-      double before = x1 - x0;
-      double after = x - x1;
-      double slopeBefore = (y1 - y0) / (before != 0 ? before : after < 0 ? -0.0 : 0.0);
-      double slopeAfter = (y - y1) / (after != 0 ? after : before < 0 ? -0.0 : 0.0);
-      double mean = (slopeBefore * after + slopeAfter * before) / (before + after);
-      double bounded =
-          Math.min(Math.min(Math.abs(slopeBefore), Math.abs(slopeAfter)), 0.5 * Math.abs(mean));
-      double slope = (sign(slopeBefore) + sign(slopeAfter)) * bounded;
-      return Double.isNaN(slope) ? 0 : slope;
-    }
-
-    /** Returns the slope at an end, where there is one neighbour. */
-    private double endSlope(double inner) {
-      double width = x1 - x0;
-      return width == 0 ? inner : (3 * (y1 - y0) / width - inner) / 2;
-    }
-
-    private static int sign(double value) {
-      return value < 0 ? -1 : 1;
-    }
-
-    private void bend(double from, double to) {
-      double third = (x1 - x0) / 3;
-      path().curveTo(x0 + third, y0 + third * from, x1 - third, y1 - third * to, x1, y1);
-    }
-
-    @Override
-    void finish(int count) {
-      if (count == 2) {
-        path().lineTo(x1, y1);
-      } else if (count > 2) {
-        bend(slope, endSlope(slope));
-      }
+    double[][] x = controls(run.xs(), last);
+    double[][] y = controls(run.ys(), last);
+    for (int i = 0; i < last; i++) {
+      path.curveTo(x[0][i], y[0][i], x[1][i], y[1][i], run.x(i + 1), run.y(i + 1));
     }
   }
 
-  private static final class Natural extends Curve {
-    private double[] xs = new double[16];
-    private double[] ys = new double[16];
-    private int size;
-
-    Natural(Path path) {
-      super(path);
+  /** Returns the control points for continuous derivatives: a tridiagonal system, solved. */
+  private static double[][] controls(double[] values, int segments) {
+    double[] diagonal = new double[segments];
+    double[] first = new double[segments];
+    double[] second = new double[segments];
+    diagonal[0] = 2;
+    first[0] = values[0] + 2 * values[1];
+    for (int i = 1; i < segments; i++) {
+      boolean last = i == segments - 1;
+      double below = (last ? 2 : 1) / diagonal[i - 1];
+      diagonal[i] = (last ? 7 : 4) - below;
+      first[i] =
+          (last ? 8 * values[i] + values[i + 1] : 4 * values[i] + 2 * values[i + 1])
+              - below * first[i - 1];
     }
-
-    @Override
-    public void lineStart() {
-      super.lineStart();
-      size = 0;
+    first[segments - 1] /= diagonal[segments - 1];
+    for (int i = segments - 2; i >= 0; i--) {
+      first[i] = (first[i] - first[i + 1]) / diagonal[i];
     }
-
-    @Override
-    public void point(double x, double y) {
-      if (size == xs.length) {
-        xs = Arrays.copyOf(xs, 2 * size);
-        ys = Arrays.copyOf(ys, 2 * size);
-      }
-      xs[size] = x;
-      ys[size++] = y;
-      super.point(x, y);
+    for (int i = 0; i < segments - 1; i++) {
+      second[i] = 2 * values[i + 1] - first[i + 1];
     }
+    second[segments - 1] = (values[segments] + first[segments - 1]) / 2;
+    return new double[][] {first, second};
+  }
 
-    @Override
-    void next(int count, double x, double y) {}
-
-    @Override
-    void finish(int count) {
-      if (count == 2) {
-        path().lineTo(xs[1], ys[1]);
-      } else if (count > 2) {
-        double[][] x = controls(xs, size - 1);
-        double[][] y = controls(ys, size - 1);
-        for (int i = 1; i < size; i++) {
-          path().curveTo(x[0][i - 1], y[0][i - 1], x[1][i - 1], y[1][i - 1], xs[i], ys[i]);
-        }
-      }
+  private static void catmullRom(Run run, Path path) {
+    int last = run.size() - 1;
+    if (last < 2) {
+      linear(run, path);
+      return;
     }
-
-    /** Returns the control points for continuous derivatives: a tridiagonal system, solved. */
-    private static double[][] controls(double[] values, int segments) {
-      double[] diagonal = new double[segments];
-      double[] first = new double[segments];
-      double[] second = new double[segments];
-      diagonal[0] = 2;
-      first[0] = values[0] + 2 * values[1];
-      for (int i = 1; i < segments; i++) {
-        boolean last = i == segments - 1;
-        double below = (last ? 2 : 1) / diagonal[i - 1];
-        diagonal[i] = (last ? 7 : 4) - below;
-        first[i] =
-            (last ? 8 * values[i] + values[i + 1] : 4 * values[i] + 2 * values[i + 1])
-                - below * first[i - 1];
-      }
-      first[segments - 1] /= diagonal[segments - 1];
-      for (int i = segments - 2; i >= 0; i--) {
-        first[i] = (first[i] - first[i + 1]) / diagonal[i];
-      }
-      for (int i = 0; i < segments - 1; i++) {
-        second[i] = 2 * values[i + 1] - first[i + 1];
-      }
-      second[segments - 1] = (values[segments] + first[segments - 1]) / 2;
-      return new double[][] {first, second};
+    for (int i = 1; i <= last; i++) {
+      int far = Math.max(0, i - 2);
+      int next = Math.min(i + 1, last);
+      double before = distance(run, far, i - 1);
+      double between = distance(run, i - 1, i);
+      double after = distance(run, i, next);
+      path.curveTo(
+          leaving(run.x(far), run.x(i - 1), run.x(i), before, between),
+          leaving(run.y(far), run.y(i - 1), run.y(i), before, between),
+          reaching(run.x(i - 1), run.x(i), run.x(next), between, after),
+          reaching(run.y(i - 1), run.y(i), run.y(next), between, after),
+          run.x(i),
+          run.y(i));
     }
   }
 
-  private static final class CatmullRom extends Curve {
-    private double x0;
-    private double y0;
-    private double x1;
-    private double y1;
-    private double x2;
-    private double y2;
-    private double before;
-    private double between;
-    private double after;
-    private boolean first;
+  /** Returns the root of a distance, so that alpha is ½. */
+  private static double distance(Run run, int from, int to) {
+    return Math.sqrt(Math.hypot(run.x(from) - run.x(to), run.y(from) - run.y(to)));
+  }
 
-    CatmullRom(Path path) {
-      super(path);
-    }
+  /** Returns the handle at a point, towards the next one. */
+  private static double leaving(
+      double previous, double at, double next, double before, double between) {
+    return before > COINCIDENT
+        ? handle(at, -previous * between * between, next * before * before, before, between)
+        : at;
+  }
 
-    @Override
-    public void lineStart() {
-      super.lineStart();
-      before = 0;
-      between = 0;
-      after = 0;
-      first = true;
-    }
+  /** Returns the handle at a point, towards the previous one. */
+  private static double reaching(
+      double previous, double at, double next, double between, double after) {
+    return after > COINCIDENT
+        ? handle(at, previous * after * after, -next * between * between, after, between)
+        : at;
+  }
 
-    @Override
-    public void point(double x, double y) {
-      if (!first) {
-        after = Math.sqrt(Math.hypot(x2 - x, y2 - y));
-      }
-      super.point(x, y);
-      if (first) {
-        x1 = x;
-        y1 = y;
-        x2 = x;
-        y2 = y;
-        first = false;
-      }
-      before = between;
-      between = after;
-      x0 = x1;
-      y0 = y1;
-      x1 = x2;
-      y1 = y2;
-      x2 = x;
-      y2 = y;
-    }
+  private static double handle(double at, double first, double second, double outer, double inner) {
+    double weight = 2 * outer * outer + 3 * outer * inner + inner * inner;
+    return (at * weight + first + second) / (3 * outer * (outer + inner));
+  }
 
-    @Override
-    void next(int count, double x, double y) {
-      if (count > 2) {
-        bend(x, y);
-      }
-    }
-
-    /** Draws from the last point but one to the last. Distances are square roots, so alpha is ½. */
-    private void bend(double x, double y) {
-      double fromX = x1;
-      double fromY = y1;
-      double toX = x2;
-      double toY = y2;
-      if (before > COINCIDENT) {
-        double weight = 2 * before * before + 3 * before * between + between * between;
-        double divisor = 3 * before * (before + between);
-        fromX = (x1 * weight - x0 * between * between + x2 * before * before) / divisor;
-        fromY = (y1 * weight - y0 * between * between + y2 * before * before) / divisor;
-      }
-      if (after > COINCIDENT) {
-        double weight = 2 * after * after + 3 * after * between + between * between;
-        double divisor = 3 * after * (after + between);
-        toX = (x2 * weight + x1 * after * after - x * between * between) / divisor;
-        toY = (y2 * weight + y1 * after * after - y * between * between) / divisor;
-      }
-      path().curveTo(fromX, fromY, toX, toY, x2, y2);
-    }
-
-    @Override
-    void finish(int count) {
-      if (count == 2) {
-        path().lineTo(x2, y2);
-      } else if (count > 2) {
-        after = 0;
-        bend(x2, y2);
-      }
+  private static void cardinalClosed(Run run, Path path) {
+    int size = run.size();
+    path.moveTo(run.x(1), run.y(1));
+    for (int i = 0; i < size; i++) {
+      int from = (i + 1) % size;
+      int to = (i + 2) % size;
+      int next = (i + 3) % size;
+      path.curveTo(
+          run.x(from) + (run.x(to) - run.x(i)) / 6,
+          run.y(from) + (run.y(to) - run.y(i)) / 6,
+          run.x(to) + (run.x(from) - run.x(next)) / 6,
+          run.y(to) + (run.y(from) - run.y(next)) / 6,
+          run.x(to),
+          run.y(to));
     }
   }
 }

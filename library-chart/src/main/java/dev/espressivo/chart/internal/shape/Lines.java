@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.shape;
 
-import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 
 /** Draws lines and areas through points, interrupted where a point is missing. */
@@ -9,23 +8,15 @@ public final class Lines {
   private Lines() {}
 
   /** Draws a line onto the path, by one of {@link Curves}; a missing point interrupts it. */
-  public static void line(Points points, Function<Path, Curve> curve, Path path) {
-    Curve drawn = curve.apply(path);
-    boolean inside = false;
-    for (int i = 0; i < points.size(); i++) {
-      boolean defined = points.isDefined(i);
-      if (defined && !inside) {
-        drawn.lineStart();
-      } else if (!defined && inside) {
-        drawn.lineEnd();
+  public static void line(Points points, Curve curve, Path path) {
+    Run run = new Run(Run.Side.LINE);
+    for (int i = 0; i <= points.size(); i++) {
+      if (i < points.size() && points.isDefined(i)) {
+        run.add(points.x(i), points.y(i));
+      } else if (run.size() > 0) {
+        curve.draw(run, path);
+        run.clear();
       }
-      inside = defined;
-      if (defined) {
-        drawn.point(points.x(i), points.y(i));
-      }
-    }
-    if (inside) {
-      drawn.lineEnd();
     }
   }
 
@@ -34,29 +25,20 @@ public final class Lines {
    * and back along the baseline, which has a y for each of them. A missing point, or a y that is
    * not finite, interrupts the area.
    */
-  public static void area(
-      Points points, IntToDoubleFunction baseline, Function<Path, Curve> curve, Path path) {
-    Curve drawn = curve.apply(path);
-    int start = -1;
+  public static void area(Points points, IntToDoubleFunction baseline, Curve curve, Path path) {
+    Run out = new Run(Run.Side.OUT);
+    Run back = new Run(Run.Side.BACK);
     for (int i = 0; i <= points.size(); i++) {
-      boolean defined =
-          i < points.size() && points.isDefined(i) && Double.isFinite(baseline.applyAsDouble(i));
-      if (defined && start < 0) {
-        start = i;
-        drawn.areaStart();
-        drawn.lineStart();
-      } else if (!defined && start >= 0) {
-        drawn.lineEnd();
-        drawn.lineStart();
-        for (int back = i - 1; back >= start; back--) {
-          drawn.point(points.x(back), baseline.applyAsDouble(back));
+      if (i < points.size() && points.isDefined(i) && Double.isFinite(baseline.applyAsDouble(i))) {
+        out.add(points.x(i), points.y(i));
+      } else if (out.size() > 0) {
+        for (int row = i - 1; row >= i - out.size(); row--) {
+          back.add(points.x(row), baseline.applyAsDouble(row));
         }
-        drawn.lineEnd();
-        drawn.areaEnd();
-        start = -1;
-      }
-      if (defined) {
-        drawn.point(points.x(i), points.y(i));
+        curve.draw(out, path);
+        curve.draw(back, path);
+        out.clear();
+        back.clear();
       }
     }
   }

@@ -12,12 +12,6 @@ public interface Path {
   /** Draws a cubic Bézier curve with two control points to a point. */
   void curveTo(double x1, double y1, double x2, double y2, double x, double y);
 
-  /**
-   * Draws an arc of a circle to a point, clockwise with y growing downward, or the other way, and
-   * the longer or the shorter way round.
-   */
-  void arcTo(double radius, boolean isLong, boolean isClockwise, double x, double y);
-
   /** Draws a straight line back to the start of the part. */
   void closePath();
 }

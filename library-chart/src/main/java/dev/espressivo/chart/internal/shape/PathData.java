@@ -43,7 +43,10 @@ public final class PathData implements Path {
     point(',', x, y);
   }
 
-  @Override
+  /**
+   * Draws an arc of a circle to a point, clockwise with y growing downward, or the other way, and
+   * the longer or the shorter way round.
+   */
   public void arcTo(double radius, boolean isLong, boolean isClockwise, double x, double y) {
     point('A', radius, radius);
     data.append(",0,").append(isLong ? 1 : 0).append(',').append(isClockwise ? 1 : 0);

@@ -20,14 +20,6 @@ public final class Pie {
   }
 
   /**
-   * Divides the whole circle, from twelve o'clock; values that are not above 0 have no share. The
-   * gap between neighbours is in radians.
-   */
-  public static List<Slice> of(double[] values, double pad) {
-    return of(values, 0, 2 * Math.PI, pad);
-  }
-
-  /**
    * Divides a part of a circle, at most a whole turn from {@code start}, in radians; values that
    * are not above 0 have no share. The gap between neighbours is smaller if there is no room for
    * all.

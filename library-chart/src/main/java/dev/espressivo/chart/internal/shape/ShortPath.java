@@ -76,18 +76,6 @@ public final class ShortPath implements Path {
   }
 
   @Override
-  public void arcTo(double radius, boolean isLong, boolean isClockwise, double toX, double toY) {
-    data.append('A');
-    exact(radius);
-    exact(radius);
-    data.append(" 0 ").append(isLong ? 1 : 0).append(' ').append(isClockwise ? 1 : 0);
-    exact(toX);
-    exact(toY);
-    x = units(toX);
-    y = units(toY);
-  }
-
-  @Override
   public void closePath() {
     data.append('Z');
     x = startX;

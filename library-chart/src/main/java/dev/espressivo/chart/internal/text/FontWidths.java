@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,7 +70,10 @@ final class FontWidths {
       String[] parts = line.split("\t");
       String characters = parts[parts.length - 1];
       switch (parts[0]) {
-        case "advance" -> addAll(characters, Integer.parseInt(parts[1]));
+        case "advance" -> {
+          int advance = Integer.parseInt(parts[1]);
+          characters.codePoints().forEach(each -> glyphs.put(each, new Glyph(advance)));
+        }
         case "ligature" -> ligatures.add(new Ligature(characters, Integer.parseInt(parts[1])));
         case "right" -> {
           for (Glyph each : glyphs(characters)) {
@@ -107,18 +111,8 @@ final class FontWidths {
     }
   }
 
-  private void addAll(String characters, int advance) {
-    for (int i = 0; i < characters.length(); i = characters.offsetByCodePoints(i, 1)) {
-      glyphs.put(characters.codePointAt(i), new Glyph(advance));
-    }
-  }
-
   private List<Glyph> glyphs(String characters) {
-    List<Glyph> found = new ArrayList<>(characters.length());
-    for (int i = 0; i < characters.length(); i = characters.offsetByCodePoints(i, 1)) {
-      found.add(glyphs.get(characters.codePointAt(i)));
-    }
-    return found;
+    return characters.codePoints().mapToObj(glyphs::get).toList();
   }
 
   /** Returns a character of the font, or null if the font lacks it. */
@@ -158,10 +152,7 @@ final class FontWidths {
   }
 
   private double average(char first, char last) {
-    double units = 0;
-    for (char letter = first; letter <= last; letter++) {
-      units += glyphs.get((int) letter).advance;
-    }
-    return units / (last - first + 1) / UNITS_PER_EM;
+    int units = IntStream.rangeClosed(first, last).map(each -> glyphs.get(each).advance).sum();
+    return (double) units / (last - first + 1) / UNITS_PER_EM;
   }
 }

@@ -1,11 +1,10 @@
 package dev.espressivo.chart.internal.text;
 
-import dev.espressivo.chart.internal.text.ShownLabels.Line;
+import dev.espressivo.chart.internal.text.ShownLabels.Block;
 import dev.espressivo.chart.internal.text.ShownLabels.Nth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -24,17 +23,14 @@ final class LabelsBelow {
   private final ShownLabels labels;
   private final double left;
   private final double right;
-  private final Set<LabelStrategy> strategies;
+  private final boolean areNames;
   private final double lineHeight;
 
-  /** The lines of a label and the width of the widest. */
-  private record Block(List<String> lines, double width, boolean shortened) {}
-
-  LabelsBelow(ShownLabels labels, double left, double right, Set<LabelStrategy> strategies) {
+  LabelsBelow(ShownLabels labels, double left, double right, boolean areNames) {
     this.labels = labels;
     this.left = left;
     this.right = right;
-    this.strategies = strategies;
+    this.areNames = areNames;
     this.lineHeight = labels.fitter().lineHeight();
   }
 
@@ -42,7 +38,7 @@ final class LabelsBelow {
     int least = leastNth();
     if (least == 1) {
       AxisLayout all = horizontal(1, right - left);
-      if (all == null || !isWhole(all)) {
+      if (areNames && (all == null || !isWhole(all))) {
         all = narrow(all);
       }
       if (all != null) {
@@ -58,22 +54,19 @@ final class LabelsBelow {
     return (int) Math.max(1, Math.ceil(labels.count() / most));
   }
 
-  /** Lays out all labels if they do not fit on one line unchanged. */
+  /** Lays out all names if they do not fit on one line unchanged. */
   private @Nullable AxisLayout narrow(@Nullable AxisLayout horizontal) {
     double width = Math.min(right - left, labels.step() - AxisLabels.GAP);
-    AxisLayout wrapped = allows(LabelStrategy.WRAP) ? wrapped(width, AxisLabels.MAX_LINES) : null;
+    AxisLayout wrapped = wrapped(width, AxisLabels.MAX_LINES);
     if (wrapped != null && isWhole(wrapped)) {
       return wrapped;
     }
-    AxisLayout rotated = horizontal == null && allows(LabelStrategy.ROTATE) ? rotated(1) : null;
+    AxisLayout rotated = horizontal == null ? rotated(1) : null;
     if (rotated != null && !rotated.labels().isEmpty()) {
       return rotated;
     }
     boolean legible = width >= MIN_EMS * labels.fitter().fontSize();
-    if (allows(LabelStrategy.SHORTEN) && legible) {
-      return wrapped != null ? wrapped : wrapped(width, 1);
-    }
-    return horizontal;
+    return legible ? wrapped != null ? wrapped : wrapped(width, 1) : horizontal;
   }
 
   /** Returns whether all labels are shown, each with its whole text. */
@@ -84,9 +77,9 @@ final class LabelsBelow {
 
   /** Leaves out labels. Rotated ones are harder to read, but better than far fewer. */
   private AxisLayout every(int least) {
-    double width = allows(LabelStrategy.SHORTEN) ? maxWidth() : right - left;
+    double width = areNames ? maxWidth() : right - left;
     Nth<AxisLayout> horizontal = labels.least(least, nth -> horizontal(nth, width));
-    if (allows(LabelStrategy.ROTATE) && allows(LabelStrategy.SHORTEN) && horizontal.nth() > 2) {
+    if (areNames && horizontal.nth() > 2) {
       Nth<AxisLayout> rotated = labels.least(least, this::rotated);
       if (!rotated.layout().labels().isEmpty() && horizontal.nth() > 2 * rotated.nth()) {
         return rotated.layout();
@@ -97,25 +90,11 @@ final class LabelsBelow {
 
   private @Nullable AxisLayout horizontal(int nth, double maxWidth) {
     double most = Math.min(maxWidth, right - left);
-    return row(
-        nth,
-        number -> {
-          Line line = labels.line(number, most);
-          return new Block(
-              line.text().isEmpty() ? List.of() : List.of(line.text()),
-              line.width(),
-              line.shortened());
-        });
+    return row(nth, number -> labels.line(number, most));
   }
 
   private @Nullable AxisLayout wrapped(double maxWidth, int maxLines) {
-    return row(
-        1,
-        number -> {
-          TextFitter.Wrapped text = labels.fitter().wrap(labels.text(number), maxWidth, maxLines);
-          double width = text.lines().stream().mapToDouble(labels.fitter()::width).max().orElse(0);
-          return new Block(text.lines(), width, text.shortened());
-        });
+    return row(1, number -> labels.wrapped(number, maxWidth, maxLines));
   }
 
   /** Places every nth label side by side; null if two are too close. */
@@ -172,21 +151,16 @@ final class LabelsBelow {
     for (int number : (Iterable<Integer>) labels.every(nth)::iterator) {
       double position = Math.min(labels.position(number), right - half * DIAGONAL);
       double room = (position - left) / DIAGONAL - half;
-      Line line = labels.line(number, Math.min(room, maxWidth()));
-      if (!line.text().isEmpty()) {
-        if (position < free - ShownLabels.TOLERANCE
-            || line.shortened() && !allows(LabelStrategy.SHORTEN)) {
+      Block line = labels.line(number, Math.min(room, maxWidth()));
+      if (!line.lines().isEmpty()) {
+        if (position < free - ShownLabels.TOLERANCE) {
           return null;
         }
         free = position + lineHeight / DIAGONAL;
         longest = Math.max(longest, line.width());
         row.add(
             new AxisLabel(
-                labels.index(number),
-                List.of(line.text()),
-                position,
-                LabelAnchor.RIGHT,
-                line.shortened()));
+                labels.index(number), line.lines(), position, LabelAnchor.RIGHT, line.shortened()));
       }
     }
     double size = row.isEmpty() ? 0 : (longest + lineHeight) * DIAGONAL;
@@ -195,10 +169,6 @@ final class LabelsBelow {
 
   private double maxWidth() {
     return MAX_EMS * labels.fitter().fontSize();
-  }
-
-  private boolean allows(LabelStrategy strategy) {
-    return strategies.contains(strategy);
   }
 
   private static List<AxisLabel> inOrder(List<AxisLabel> labels) {

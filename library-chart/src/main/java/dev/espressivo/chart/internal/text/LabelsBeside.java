@@ -1,10 +1,9 @@
 package dev.espressivo.chart.internal.text;
 
-import dev.espressivo.chart.internal.text.ShownLabels.Line;
+import dev.espressivo.chart.internal.text.ShownLabels.Block;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out the labels of a vertical axis. */
@@ -17,23 +16,15 @@ final class LabelsBeside {
   private final double top;
   private final double bottom;
   private final double maxWidth;
-  private final LabelAnchor anchor;
-  private final Set<LabelStrategy> strategies;
+  private final boolean areNames;
   private final double lineHeight;
 
-  LabelsBeside(
-      ShownLabels labels,
-      double top,
-      double bottom,
-      double maxWidth,
-      LabelAnchor anchor,
-      Set<LabelStrategy> strategies) {
+  LabelsBeside(ShownLabels labels, double top, double bottom, double maxWidth, boolean areNames) {
     this.labels = labels;
     this.top = top;
     this.bottom = bottom;
     this.maxWidth = maxWidth;
-    this.anchor = anchor;
-    this.strategies = strategies;
+    this.areNames = areNames;
     this.lineHeight = labels.fitter().lineHeight();
   }
 
@@ -53,7 +44,10 @@ final class LabelsBeside {
     double free = Double.NEGATIVE_INFINITY;
     double width = 0;
     for (int number : (Iterable<Integer>) labels.every(nth)::iterator) {
-      TextFitter.Wrapped text = text(number, maxLines);
+      Block text = labels.line(number, maxWidth);
+      if (text.shortened() && maxLines > 1) {
+        text = labels.wrapped(number, maxWidth, maxLines);
+      }
       if (!text.lines().isEmpty()) {
         double half = text.lines().size() * lineHeight / 2;
         double middle = Math.max(top + half, Math.min(labels.position(number), bottom - half));
@@ -61,11 +55,10 @@ final class LabelsBeside {
           return null;
         }
         free = middle + half;
-        width =
-            Math.max(
-                width, text.lines().stream().mapToDouble(labels.fitter()::width).max().orElse(0));
+        width = Math.max(width, text.width());
         column.add(
-            new AxisLabel(labels.index(number), text.lines(), middle, anchor, text.shortened()));
+            new AxisLabel(
+                labels.index(number), text.lines(), middle, LabelAnchor.RIGHT, text.shortened()));
       }
     }
     column.sort(Comparator.comparingInt(AxisLabel::index));
@@ -73,19 +66,10 @@ final class LabelsBeside {
   }
 
   private int maxLines(int nth) {
-    if (nth > 1 || !strategies.contains(LabelStrategy.WRAP)) {
+    if (nth > 1 || !areNames) {
       return 1;
     }
     double room = Math.min(labels.step() - lineHeight * GAP, bottom - top);
     return (int) Math.clamp(room / lineHeight, 1, AxisLabels.MAX_LINES);
-  }
-
-  private TextFitter.Wrapped text(int number, int maxLines) {
-    Line line = labels.line(number, maxWidth);
-    if (line.shortened() && maxLines > 1) {
-      return labels.fitter().wrap(labels.text(number), maxWidth, maxLines);
-    }
-    List<String> lines = line.text().isEmpty() ? List.of() : List.of(line.text());
-    return new TextFitter.Wrapped(lines, line.shortened());
   }
 }

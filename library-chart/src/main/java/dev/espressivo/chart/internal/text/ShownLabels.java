@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** The labels of an axis that are not blank, numbered from the axis's first. */
 final class ShownLabels {
 
-  /** A label on one line, with its width in px; empty if nothing of it fits. */
-  record Line(String text, double width, boolean shortened) {}
+  /** The lines of a label, and the width in px of the widest; no line if nothing of it fits. */
+  record Block(List<String> lines, double width, boolean shortened) {}
 
   /** The tolerance for rounding errors of positions that are just far enough apart, in px. */
   static final double TOLERANCE = 1e-6;
@@ -21,7 +21,7 @@ final class ShownLabels {
   private final double[] positions;
   private final int[] indexes;
   private final boolean ascending;
-  private final Map<Integer, Line> lines = new HashMap<>();
+  private final Map<Integer, Block> lines = new HashMap<>();
 
   ShownLabels(TextFitter fitter, List<String> texts, double[] positions) {
     this.fitter = fitter;
@@ -44,10 +44,6 @@ final class ShownLabels {
     return indexes[number];
   }
 
-  String text(int number) {
-    return texts.get(indexes[number]);
-  }
-
   double position(int number) {
     return positions[indexes[number]];
   }
@@ -67,19 +63,27 @@ final class ShownLabels {
   }
 
   /** Returns a label on one line, shortened to a width. */
-  Line line(int number, double maxWidth) {
-    Line line = lines.computeIfAbsent(number, this::wholeLine);
-    return line.width() <= maxWidth ? line : shortened(line.text(), maxWidth);
+  Block line(int number, double maxWidth) {
+    Block whole =
+        lines.computeIfAbsent(number, each -> block(TextFitter.collapsed(text(each)), false));
+    return whole.width() <= maxWidth
+        ? whole
+        : block(fitter.shorten(whole.lines().getFirst(), maxWidth), true);
   }
 
-  private Line wholeLine(int number) {
-    String text = TextFitter.collapsed(text(number));
-    return new Line(text, fitter.width(text), false);
+  private Block block(String line, boolean shortened) {
+    return new Block(line.isEmpty() ? List.of() : List.of(line), fitter.width(line), shortened);
   }
 
-  private Line shortened(String text, double maxWidth) {
-    String shortened = fitter.shorten(text, maxWidth);
-    return new Line(shortened, fitter.width(shortened), true);
+  /** Returns a label on up to that many lines, shortened to a width. */
+  Block wrapped(int number, double maxWidth, int maxLines) {
+    TextFitter.Wrapped text = fitter.wrap(text(number), maxWidth, maxLines);
+    double width = text.lines().stream().mapToDouble(fitter::width).max().orElse(0);
+    return new Block(text.lines(), width, text.shortened());
+  }
+
+  private String text(int number) {
+    return texts.get(indexes[number]);
   }
 
   /**

@@ -30,12 +30,7 @@ class TreemapTest {
     double outer = in.get("paddingOuter").asDouble();
     TreemapNode root = tree(in.get("tree"));
     new Treemap(
-            Treemap.Tiling.SQUARIFY,
-            in.get("paddingInner").asDouble(),
-            outer,
-            node -> outer,
-            in.get("round").asBoolean(),
-            in.get("sort").asBoolean())
+            in.get("paddingInner").asDouble(), outer, node -> outer, in.get("round").asBoolean())
         .layOut(root, in.get("size").get(0).asDouble(), in.get("size").get(1).asDouble());
 
     Map<String, TreemapNode> nodes = new LinkedHashMap<>();
@@ -69,27 +64,6 @@ class TreemapTest {
   }
 
   @Test
-  @DisplayName("is sliced and diced alternately, or in one way only")
-  void slicedAndDiced() {
-    TreemapNode first = TreemapNode.leaf(1);
-    TreemapNode second = TreemapNode.leaf(3);
-    TreemapNode third = TreemapNode.leaf(4);
-    TreemapNode group = TreemapNode.of(List.of(first, second));
-    TreemapNode root = TreemapNode.of(List.of(group, third));
-    new Treemap(Treemap.Tiling.SLICE_DICE, 0, 0, node -> 0, false, false).layOut(root, 80, 40);
-
-    assertThat(group).extracting(TreemapNode::width, TreemapNode::height).contains(40.0, 40.0);
-    assertThat(first).extracting(TreemapNode::width, TreemapNode::height).contains(40.0, 10.0);
-    assertThat(third.left()).isEqualTo(40);
-
-    new Treemap(Treemap.Tiling.SLICE, 0, 0, node -> 0, false, false).layOut(root, 80, 40);
-    assertThat(third).extracting(TreemapNode::width, TreemapNode::height).contains(80.0, 20.0);
-
-    new Treemap(Treemap.Tiling.DICE, 0, 0, node -> 0, false, false).layOut(root, 80, 40);
-    assertThat(second).extracting(TreemapNode::width, TreemapNode::height).contains(30.0, 40.0);
-  }
-
-  @Test
   @DisplayName("has finite places for values that are not above 0, and without any space")
   void oddValues() {
     TreemapNode root =
@@ -97,7 +71,7 @@ class TreemapTest {
             Stream.of(Double.NaN, -1.0, 0.0, Double.POSITIVE_INFINITY)
                 .map(TreemapNode::leaf)
                 .toList());
-    Treemap.squarified(2, 4).layOut(root, 3, 2);
+    new Treemap(2, 4, node -> 4, false).layOut(root, 3, 2);
     Map<String, TreemapNode> nodes = new LinkedHashMap<>();
     collect(root, "", nodes);
     nodes
@@ -111,7 +85,7 @@ class TreemapTest {
   void headings() {
     TreemapNode leaf = TreemapNode.leaf(5);
     TreemapNode root = TreemapNode.of(List.of(leaf));
-    new Treemap(Treemap.Tiling.SQUARIFY, 0, 4, node -> 20, false, true).layOut(root, 100, 100);
+    new Treemap(0, 4, node -> 20, false).layOut(root, 100, 100);
 
     assertThat(leaf.top()).isEqualTo(20);
     assertThat(leaf.bottom()).isEqualTo(96);

@@ -7,7 +7,6 @@ import dev.espressivo.chart.Oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -191,7 +190,7 @@ class ShapeTest {
     return point.isNull() ? Double.NaN : point.get(which).asDouble();
   }
 
-  private static Function<Path, Curve> curve(Oracle.Case example) {
+  private static Curve curve(Oracle.Case example) {
     String name = example.in().get("curve").asString();
     return switch (name) {
       case "linear" -> Curves.linear();

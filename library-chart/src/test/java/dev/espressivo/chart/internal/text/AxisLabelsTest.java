@@ -1,16 +1,13 @@
 package dev.espressivo.chart.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -18,14 +15,16 @@ import org.junit.jupiter.api.Test;
 @DisplayName("The labels of an axis")
 class AxisLabelsTest {
 
+  private static final boolean NAMES = true;
+  private static final boolean NUMBERS = false;
+
   private static final TextFitter FITTER = new TextFitter(TextMeasure.standard(), 12);
   private static final double DIAGONAL = Math.sqrt(0.5);
 
   @Test
   @DisplayName("stand on one line where they fit")
   void horizontal() {
-    AxisLayout layout =
-        labels(List.of("Q1", "Q2", "Q3", "Q4"), 400).below(0, 400, LabelStrategy.CATEGORIES);
+    AxisLayout layout = labels(List.of("Q1", "Q2", "Q3", "Q4"), 400).below(0, 400, NAMES);
 
     assertThat(layout.rotated()).isFalse();
     assertThat(layout.size()).isEqualTo(16);
@@ -41,8 +40,7 @@ class AxisLabelsTest {
   @DisplayName("are wrapped if that suffices")
   void wrapped() {
     AxisLayout layout =
-        labels(List.of("North America", "South America", "Asia"), 200)
-            .below(0, 200, LabelStrategy.CATEGORIES);
+        labels(List.of("North America", "South America", "Asia"), 200).below(0, 200, NAMES);
 
     assertThat(layout.labels())
         .extracting(AxisLabel::lines)
@@ -58,7 +56,7 @@ class AxisLabelsTest {
                 List.of(
                     "Netherlands", "Liechtenstein", "Luxembourg", "Bosnia-Herzegovina and others"),
                 160)
-            .below(-60, 160, LabelStrategy.CATEGORIES);
+            .below(-60, 160, NAMES);
 
     assertThat(layout.rotated()).isTrue();
     assertThat(layout.labels())
@@ -74,7 +72,7 @@ class AxisLabelsTest {
   void skipped() {
     List<String> years = IntStream.range(2000, 2026).mapToObj(String::valueOf).toList();
 
-    AxisLayout layout = labels(years, 320).below(0, 320, LabelStrategy.TICKS);
+    AxisLayout layout = labels(years, 320).below(0, 320, NUMBERS);
 
     assertThat(layout.rotated()).isFalse();
     assertThat(layout.labels())
@@ -87,7 +85,7 @@ class AxisLabelsTest {
   void ends() {
     AxisLayout layout =
         new AxisLabels(FITTER, List.of("1,000,000", "2,000,000"), new double[] {5, 195})
-            .below(0, 200, LabelStrategy.TICKS);
+            .below(0, 200, NUMBERS);
 
     assertThat(layout.labels())
         .containsExactly(
@@ -99,25 +97,13 @@ class AxisLabelsTest {
   @DisplayName("that are blank are not shown and leave their space to others")
   void blank() {
     AxisLayout layout =
-        labels(List.of("Thousand", "", " ", "Million", ""), 150).below(0, 150, LabelStrategy.TICKS);
+        labels(List.of("Thousand", "", " ", "Million", ""), 150).below(0, 150, NUMBERS);
 
     assertThat(layout.labels()).extracting(AxisLabel::index).containsExactly(0, 3);
-    assertThat(labels(List.of(), 100).below(0, 100, LabelStrategy.CATEGORIES))
+    assertThat(labels(List.of(), 100).below(0, 100, NAMES))
         .isEqualTo(new AxisLayout(List.of(), false, 0, 0));
-    assertThat(labels(List.of("", ""), 100).beside(0, 100, 50, LabelAnchor.RIGHT, Set.of()))
+    assertThat(labels(List.of("", ""), 100).beside(0, 100, 50, NUMBERS))
         .isEqualTo(new AxisLayout(List.of(), false, 0, 0));
-  }
-
-  @Test
-  @DisplayName("are shortened without rotation if only that is allowed")
-  void shortened() {
-    AxisLayout layout =
-        labels(List.of("Liechtenstein", "Luxembourg"), 140)
-            .below(0, 140, Set.of(LabelStrategy.SHORTEN));
-
-    assertThat(layout.labels())
-        .extracting(AxisLabel::lines)
-        .containsExactly(List.of("Liechtens…"), List.of("Luxembo…"));
   }
 
   @Test
@@ -125,7 +111,7 @@ class AxisLabelsTest {
   void denseCategories() {
     List<String> years = IntStream.range(1990, 2026).mapToObj(String::valueOf).toList();
 
-    AxisLayout layout = labels(years, 320).below(0, 320, LabelStrategy.CATEGORIES);
+    AxisLayout layout = labels(years, 320).below(0, 320, NAMES);
 
     assertThat(layout.rotated()).isFalse();
     assertThat(layout.labels()).extracting(AxisLabel::index).containsExactly(0, 6, 12, 18, 24, 30);
@@ -136,7 +122,7 @@ class AxisLabelsTest {
   void rotatedAtTheEdge() {
     AxisLayout layout =
         labels(List.of("Liechtenstein", "Luxembourg", "Netherlands", "Switzerland"), 160)
-            .below(0, 160, LabelStrategy.CATEGORIES);
+            .below(0, 160, NAMES);
 
     assertThat(layout.rotated()).isTrue();
     assertThat(layout.labels())
@@ -149,10 +135,8 @@ class AxisLabelsTest {
   void beside() {
     AxisLabels labels = labels(List.of("Liechtenstein", "Luxembourg", "Malta", "Monaco"), 64);
 
-    AxisLayout all = labels.beside(0, 64, 50, LabelAnchor.RIGHT, LabelStrategy.CATEGORIES);
-    AxisLayout half =
-        labels(List.of("a", "b", "c", "d"), 60)
-            .beside(0, 60, 50, LabelAnchor.LEFT, LabelStrategy.CATEGORIES);
+    AxisLayout all = labels.beside(0, 64, 50, NAMES);
+    AxisLayout half = labels(List.of("a", "b", "c", "d"), 60).beside(0, 60, 50, NAMES);
 
     assertThat(all.labels()).hasSize(4);
     assertThat(all.labels().get(0).lines()).containsExactly("Liechte…");
@@ -166,8 +150,7 @@ class AxisLabelsTest {
   @DisplayName("of a vertical axis are wrapped where there is room")
   void besideWrapped() {
     AxisLayout layout =
-        labels(List.of("United States of America", "Malta"), 100)
-            .beside(0, 100, 80, LabelAnchor.RIGHT, LabelStrategy.CATEGORIES);
+        labels(List.of("United States of America", "Malta"), 100).beside(0, 100, 80, NAMES);
 
     assertThat(layout.labels().get(0).lines()).containsExactly("United States", "of America");
     assertThat(layout.labels().get(0).shortened()).isFalse();
@@ -183,18 +166,18 @@ class AxisLabelsTest {
       int count = random.nextInt(random.nextInt(10) == 0 ? 400 : 30);
       List<String> texts = texts(random, count);
       double[] positions = positions(random, count, left, right);
-      Set<LabelStrategy> strategies = strategies(random);
+      boolean areNames = random.nextBoolean();
       AxisLabels labels = new AxisLabels(FITTER, texts, positions);
 
-      AxisLayout below = labels.below(left, right, strategies);
+      AxisLayout below = labels.below(left, right, areNames);
       requireApart(boxes(below), below.rotated() ? 0 : AxisLabels.GAP, left, right);
       requireHonest(below, texts);
       requireSomething(below, texts, right - left);
-      AxisLayout beside = labels.beside(left, right, 90, LabelAnchor.RIGHT, strategies);
+      AxisLayout beside = labels.beside(left, right, 90, areNames);
       requireApart(rows(beside), 0, left, right);
       requireHonest(beside, texts);
       assertThat(beside.size()).isLessThanOrEqualTo(90);
-      assertThat(strategies.contains(LabelStrategy.ROTATE) || !below.rotated()).isTrue();
+      assertThat(areNames || !below.rotated()).isTrue();
     }
   }
 
@@ -217,9 +200,9 @@ class AxisLabelsTest {
           }
         };
 
-    for (Set<LabelStrategy> strategies : List.of(LabelStrategy.CATEGORIES, LabelStrategy.TICKS)) {
+    for (boolean areNames : new boolean[] {NAMES, NUMBERS}) {
       asked[0] = 0;
-      AxisLayout layout = labels(texts, 800).below(0, 800, strategies);
+      AxisLayout layout = labels(texts, 800).below(0, 800, areNames);
 
       assertThat(layout.labels()).hasSizeBetween(7, 40);
       assertThat(asked[0]).isLessThan(count + 4_000);
@@ -231,31 +214,8 @@ class AxisLabelsTest {
   void standInNoWidth() {
     double[] positions = {29.2, 29.200000000000003, 29.2};
 
-    assertThat(
-            new AxisLabels(FITTER, List.of("a", "b", "c"), positions)
-                .below(0, 60, LabelStrategy.TICKS))
+    assertThat(new AxisLabels(FITTER, List.of("a", "b", "c"), positions).below(0, 60, NUMBERS))
         .isNotNull();
-  }
-
-  @Test
-  @DisplayName("refuse positions that are not finite, and an end before the start")
-  void refused() {
-    List<String> two = List.of("a", "b");
-
-    assertThatThrownBy(() -> new AxisLabels(FITTER, two, new double[] {1}))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("positions must be as many as texts, but are 1 for 2");
-    assertThatThrownBy(() -> new AxisLabels(FITTER, two, new double[] {1, Double.NaN}))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("positions must be finite, but one is NaN");
-    assertThatThrownBy(
-            () -> new AxisLabels(FITTER, List.of("a", "b", "c"), new double[] {1, 2, 1.5}))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("positions must be in order, but 1.5 follows 2.0");
-    AxisLabels labels = new AxisLabels(FITTER, two, new double[] {1, 2});
-    assertThatThrownBy(() -> labels.below(10, 5, LabelStrategy.TICKS))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("right must be finite and at least 10.0, but is 5.0");
   }
 
   /** Returns labels in the middle of bands. */
@@ -287,16 +247,6 @@ class AxisLabelsTest {
       return positions;
     }
     return IntStream.range(0, count).mapToDouble(i -> positions[count - 1 - i]).toArray();
-  }
-
-  private static Set<LabelStrategy> strategies(Random random) {
-    Set<LabelStrategy> strategies = EnumSet.noneOf(LabelStrategy.class);
-    for (LabelStrategy strategy : LabelStrategy.values()) {
-      if (random.nextInt(3) > 0) {
-        strategies.add(strategy);
-      }
-    }
-    return strategies;
   }
 
   /** The extent of a label across its direction, and its extent along the axis. */
