@@ -50,25 +50,10 @@ public record TimeScale(
     return new TimeScale(domainStart, domainEnd, rangeStart, rangeEnd, zone, DayOfWeek.MONDAY);
   }
 
-  public TimeScale withDomain(Instant start, Instant end) {
-    return new TimeScale(start, end, rangeStart, rangeEnd, zone, firstDayOfWeek);
-  }
-
   public double apply(Instant time) {
-    return positions().apply(since(time));
-  }
-
-  /** Returns the time at a position, to the millisecond. */
-  public Instant invert(double position) {
-    return domainStart.plusMillis(Math.round(positions().invert(position)));
-  }
-
-  /**
-   * Returns the scale for ms since the start of the domain: doubles represent these numbers,
-   * smaller than those since 1970, exactly over a longer time.
-   */
-  private LinearScale positions() {
-    return new LinearScale(0, since(domainEnd), rangeStart, rangeEnd);
+    // Doubles represent ms since the start, which are smaller than those since 1970, exactly over a
+    // longer time.
+    return ContinuousScale.linear(0, since(domainEnd), rangeStart, rangeEnd).apply(since(time));
   }
 
   private double since(Instant time) {
@@ -84,24 +69,14 @@ public record TimeScale(
     if (!(count > 0)) {
       return List.of();
     }
-    boolean descends = domainEnd.isBefore(domainStart);
-    Instant low = descends ? domainEnd : domainStart;
-    Instant high = descends ? domainStart : domainEnd;
-    List<Instant> ticks = interval(count).range(low, high);
-    return descends ? ticks.reversed() : ticks;
+    return TimeInterval.forTicks(
+            millis(domainStart), millis(domainEnd), count, zone, firstDayOfWeek)
+        .range(domainStart, domainEnd);
   }
 
   /** Returns the times of the domain at which that many units begin. */
   public List<Instant> every(ChronoUnit unit, long units) {
     return new TimeInterval(unit, units, zone, firstDayOfWeek).range(domainStart, domainEnd);
-  }
-
-  /** Returns this scale with a domain whose ends are ticks, of which there are about that many. */
-  public TimeScale nice(double count) {
-    TimeInterval interval = interval(count);
-    return domainEnd.isBefore(domainStart)
-        ? withDomain(interval.ceil(domainStart), interval.floor(domainEnd))
-        : withDomain(interval.floor(domainStart), interval.ceil(domainEnd));
   }
 
   /**
@@ -110,12 +85,6 @@ public record TimeScale(
    */
   public TimeTickFormat tickFormat(Locale locale) {
     return new TimeTickFormat(zone, firstDayOfWeek, locale);
-  }
-
-  private TimeInterval interval(double count) {
-    Instant low = domainEnd.isBefore(domainStart) ? domainEnd : domainStart;
-    Instant high = domainEnd.isBefore(domainStart) ? domainStart : domainEnd;
-    return TimeInterval.forTicks(millis(low), millis(high), count, zone, firstDayOfWeek);
   }
 
   private static double millis(Instant time) {

@@ -1,7 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.Arc;
@@ -63,7 +63,7 @@ public record RadarScene(
   }
 
   /** The layout of the grid and the scale of the values. */
-  private record Web(Box box, double radius, LinearScale scale, double[] ticks) {
+  private record Web(Box box, double radius, ContinuousScale scale, double[] ticks) {
 
     double radius(double value) {
       return scale.domainStart() == scale.domainEnd()
@@ -87,10 +87,10 @@ public record RadarScene(
     if (!(to > from)) {
       to = from + Math.max(1, Math.abs(from));
     }
-    LinearScale scale = new LinearScale(from, to, 0, radius);
+    ContinuousScale scale = ContinuousScale.linear(from, to, 0, radius);
     if (max == null) {
-      LinearScale nice = (LinearScale) scale.nice(TICKS);
-      scale = new LinearScale(min == null ? nice.domainStart() : from, nice.domainEnd(), 0, radius);
+      ContinuousScale nice = scale.nice(TICKS);
+      scale = nice.withDomain(min == null ? nice.domainStart() : from, nice.domainEnd());
     }
     return new Web(box, radius, scale, scale.ticks(TICKS));
   }

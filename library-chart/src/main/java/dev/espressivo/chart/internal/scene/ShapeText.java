@@ -55,7 +55,7 @@ final class ShapeText {
         .attribute("text-anchor", anchor(look, end))
         .attribute("font-size", Px.of(size))
         .attribute("fill", color);
-    Frame.direct(look, out);
+    look.direct(out);
     if (whole != null) {
       out.open("title").text(whole).close();
     }
