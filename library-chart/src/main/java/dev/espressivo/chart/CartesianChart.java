@@ -16,11 +16,11 @@ import dev.espressivo.chart.Plan.Bars;
 import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Channel;
@@ -1557,7 +1557,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     CartesianDrawing<T> drawing = drawing(look.locale(), true);
     legend.rememberDrawing(drawing.plan().layers(), getLegend() != ChartLegend.NONE);
     isInOrder = drawing.isInOrder();
-    Scene scene = CartesianScene.draw(drawing.model(), width, height, look);
+    Scene scene = new CartesianScene(drawing.model()).draw(width, height, look, true);
     Scene.Reach reach = Objects.requireNonNull(scene.reach());
     firstShown = drawing.offset() + reach.first();
     view.drawn(reach, drawing.offset(), drawing.shown(reach));
@@ -1611,7 +1611,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   final String svg(int width, int height, Look look, Function<String, Paint> colors) {
     return StandaloneSvg.write(
-        drawing(look.locale(), false).model(),
+        new CartesianScene(drawing(look.locale(), false).model()),
         width,
         height,
         look,

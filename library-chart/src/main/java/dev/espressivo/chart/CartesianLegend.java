@@ -2,8 +2,8 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.dom.Element;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
-import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Mark;
+import dev.espressivo.chart.internal.scene.Pattern;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class CartesianLegend implements Serializable {
           new ChartLegendItem(
               layer.name(),
               layer.mark() == Mark.BAR
-                  ? CartesianScene.barFill(bars++, index, layer.color(), prefix)
+                  ? Pattern.fill(bars++, index, layer.color(), prefix)
                   : layer.color(),
               layer.mark().symbol(index),
               layer.isHidden()));

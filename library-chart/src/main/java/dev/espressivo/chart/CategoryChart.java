@@ -1,9 +1,9 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
-import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.Pattern;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
@@ -129,7 +129,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
           new ChartLegendItem(
               each.name(),
               hasPatterns()
-                  ? CartesianScene.barFill(each.index(), each.index(), each.color(), prefix())
+                  ? Pattern.fill(each.index(), each.index(), each.color(), prefix())
                   : each.color(),
               null,
               each.isHidden()));

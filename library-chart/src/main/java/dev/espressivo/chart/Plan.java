@@ -2,11 +2,11 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.chart.internal.scale.TickFormat;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Key;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;

@@ -4,7 +4,7 @@ import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.check.ChartNumbers;
-import dev.espressivo.chart.internal.scale.LinearScale;
+import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.RadialBarScene;
@@ -197,7 +197,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   private static double largest(List<Category> bars) {
     double largest =
         bars.stream().mapToDouble(Category::value).filter(each -> each > 0).max().orElse(1);
-    double nice = new LinearScale(0, largest, 0, 1).nice(5).domainEnd();
+    double nice = ContinuousScale.linear(0, largest, 0, 1).nice(5).domainEnd();
     return Double.isFinite(nice) ? nice : largest;
   }
 }

@@ -9,6 +9,7 @@ import com.github.mvysny.kaributesting.v10.MockVaadin;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.signals.local.ValueSignal;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
@@ -265,7 +266,7 @@ class CartesianChartTest {
 
     assertThat(model(combo).right().title()).isEqualTo("Rate");
     assertThat(model(combo).right().max()).isEqualTo(9);
-    assertThat(model(combo).right().scale()).isEqualTo(CartesianModel.ValueScale.SYMLOG);
+    assertThat(model(combo).right().scale()).isEqualTo(ValueScale.SYMLOG);
     assertThat(model(combo).series().getFirst().isRight()).isTrue();
 
     BarChart<Row> horizontal = new BarChart<>(rows(1));

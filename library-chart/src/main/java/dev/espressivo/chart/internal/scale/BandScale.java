@@ -1,15 +1,16 @@
 package dev.espressivo.chart.internal.scale;
 
 import java.io.Serializable;
+import java.util.Objects;
 
 /**
  * A scale from category numbers, 0 to {@code count - 1}, to bands of equal width with gaps between
- * them.
+ * them, in the middle of the range.
  *
  * @param rangeEnd the end of the gap after the last band; if it is less than the start, the bands
  *     run backwards
  * @param paddingInner the gap between two bands as a share of the distance between their starts, at
- *     most 1, for points without width
+ *     most 1; with 1, bands have no width
  * @param paddingOuter the gap before the first and after the last band, as a share of the same
  *     distance
  */
@@ -27,12 +28,14 @@ public record BandScale(
     return step() * (1 - paddingInner);
   }
 
-  /** Returns the start of a band: the smaller of its two ends, even if the bands run backwards. */
-  public double position(int category) {
+  /** Returns the middle of a band. */
+  public double middle(int category) {
+    Objects.checkIndex(category, count);
     double step = step();
-    double rest = (span() - step * (count - paddingInner)) / 2;
+    double rest = (span() - step * (count - paddingInner)) * 0.5;
+    double first = Math.min(rangeStart, rangeEnd) + rest;
     int place = rangeEnd < rangeStart ? count - 1 - category : category;
-    return Math.min(rangeStart, rangeEnd) + rest + step * place;
+    return first + step * place + bandwidth() / 2;
   }
 
   private double span() {

@@ -5,43 +5,40 @@ import java.io.Serializable;
 import java.util.Locale;
 
 /**
- * A scale from one interval of numbers, the domain, to another, the range. Each may descend.
+ * A scale from one interval of numbers, the domain, to another, the range. Each may descend, but
+ * not a logarithmic domain.
  *
  * <p>A domain of a single number is mapped to the middle of the range. NaN is mapped to NaN.
  */
-public abstract class ContinuousScale implements Serializable {
-
-  /** The approximate number of ticks if none is given. */
-  public static final double DEFAULT_COUNT = 10;
+public record ContinuousScale(
+    ValueScale kind, double domainStart, double domainEnd, double rangeStart, double rangeEnd)
+    implements Serializable {
 
   private static final int ROUNDS = 10;
 
-  private final double domainStart;
-  private final double domainEnd;
-  private final double rangeStart;
-  private final double rangeEnd;
-
-  ContinuousScale(double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
-    this.domainStart = domainStart;
-    this.domainEnd = domainEnd;
-    this.rangeStart = rangeStart;
-    this.rangeEnd = rangeEnd;
+  /** Refuses a logarithmic domain that contains zero. */
+  public ContinuousScale {
+    if (kind == ValueScale.LOG && !(domainStart * Math.signum(domainEnd) > 0)) {
+      throw new IllegalArgumentException(
+          "domain must be all above or all below zero, but is from %s to %s"
+              .formatted(domainStart, domainEnd));
+    }
   }
 
-  /** Maps a number to a line on which the scale is linear. */
-  abstract double transform(double value);
+  /** {@return a linear scale} */
+  public static ContinuousScale linear(
+      double domainStart, double domainEnd, double rangeStart, double rangeEnd) {
+    return new ContinuousScale(ValueScale.LINEAR, domainStart, domainEnd, rangeStart, rangeEnd);
+  }
 
-  abstract double untransform(double value);
-
-  /** Returns a scale of this kind with another domain and range. */
-  abstract ContinuousScale with(
-      double domainStart, double domainEnd, double rangeStart, double rangeEnd);
-
-  /** Returns the position of a number of the domain. */
+  /** Returns the position of a number; NaN where a logarithmic scale has none. */
   public double apply(double value) {
-    double from = transform(domainStart);
-    double to = transform(domainEnd);
-    double number = transform(value);
+    if (kind == ValueScale.LOG && Math.signum(value) != Math.signum(domainStart)) {
+      return Double.NaN;
+    }
+    double from = kind.place(domainStart);
+    double to = kind.place(domainEnd);
+    double number = kind.place(value);
     return domainEnd < domainStart
         ? between(rangeEnd, rangeStart, share(to, from, number))
         : between(rangeStart, rangeEnd, share(from, to, number));
@@ -49,24 +46,32 @@ public abstract class ContinuousScale implements Serializable {
 
   /** Returns the number of the domain at a position. */
   public double invert(double position) {
-    double from = transform(domainStart);
-    double to = transform(domainEnd);
-    return untransform(
-        rangeEnd < rangeStart
-            ? between(to, from, share(rangeEnd, rangeStart, position))
-            : between(from, to, share(rangeStart, rangeEnd, position)));
+    double from = kind.place(domainStart);
+    double to = kind.place(domainEnd);
+    double number =
+        kind.value(
+            rangeEnd < rangeStart
+                ? between(to, from, share(rangeEnd, rangeStart, position))
+                : between(from, to, share(rangeStart, rangeEnd, position)));
+    return kind == ValueScale.LOG && domainStart < 0 ? -number : number;
   }
 
   /** Returns approximately {@code count} round numbers of the domain, from its start to its end. */
   public double[] ticks(double count) {
-    return Ticks.ticks(domainStart, domainEnd, count);
+    return kind == ValueScale.LOG
+        ? new LogTicks(domainStart, domainEnd).ticks(count)
+        : Ticks.ticks(domainStart, domainEnd, count);
   }
 
   /**
-   * Returns this scale with round ends, for approximately that many ticks. Like {@link Ticks#nice},
-   * but the domain may descend, and iterations are limited.
+   * Returns this scale with round ends, for approximately that many ticks; with powers of ten if it
+   * is logarithmic. Unlike {@link Ticks#nice}, the domain may descend, and iterations are limited.
    */
   public ContinuousScale nice(double count) {
+    if (kind == ValueScale.LOG) {
+      LogTicks powers = new LogTicks(domainStart, domainEnd);
+      return withDomain(powers.floor(domainStart), powers.ceil(domainEnd));
+    }
     double low = Math.min(domainStart, domainEnd);
     double high = Math.max(domainStart, domainEnd);
     double last = Double.NaN;
@@ -85,33 +90,23 @@ public abstract class ContinuousScale implements Serializable {
     return this;
   }
 
-  /** Returns the format of {@link #ticks}, with as many digits as are needed to tell them apart. */
+  /**
+   * Returns the format of {@link #ticks}, with as many digits as are needed to tell them apart. If
+   * it is logarithmic, labels have SI prefixes, and some are empty, so that about {@code count}
+   * remain.
+   */
   public TickFormat tickFormat(double count, Locale locale) {
-    return TickFormat.withStep(Ticks.tickStep(domainStart, domainEnd, count), locale);
-  }
-
-  public double domainStart() {
-    return domainStart;
-  }
-
-  public double domainEnd() {
-    return domainEnd;
-  }
-
-  public double rangeStart() {
-    return rangeStart;
-  }
-
-  public double rangeEnd() {
-    return rangeEnd;
+    return kind == ValueScale.LOG
+        ? new LogTicks(domainStart, domainEnd).format(count, locale)
+        : TickFormat.withStep(Ticks.tickStep(domainStart, domainEnd, count), locale);
   }
 
   public ContinuousScale withDomain(double start, double end) {
-    return with(start, end, rangeStart, rangeEnd);
+    return new ContinuousScale(kind, start, end, rangeStart, rangeEnd);
   }
 
   public ContinuousScale withRange(double start, double end) {
-    return with(domainStart, domainEnd, start, end);
+    return new ContinuousScale(kind, domainStart, domainEnd, start, end);
   }
 
   private static double share(double from, double to, double value) {

@@ -5,12 +5,11 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.DecimalFormat;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** Formats the labels of ticks. Thread-safe. */
 @FunctionalInterface
-public interface TickFormat extends Serializable {
-
-  String apply(double tick);
+public interface TickFormat extends DoubleFunction<String>, Serializable {
 
   /**
    * Returns a format with grouped digits and as many decimals as are needed to tell ticks apart;

@@ -12,6 +12,8 @@ import java.time.temporal.TemporalAdjusters;
 import java.time.zone.ZoneOffsetTransition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A regular division of time by the calendar and the clock of a time zone, modelled on d3-time:
@@ -37,25 +39,20 @@ record TimeInterval(ChronoUnit unit, long step, ZoneId zone, DayOfWeek firstDayO
   private record Candidate(ChronoUnit unit, int step, double length) {}
 
   private static final List<Candidate> CANDIDATES =
-      List.of(
-          new Candidate(ChronoUnit.SECONDS, 1, SECOND),
-          new Candidate(ChronoUnit.SECONDS, 5, 5 * SECOND),
-          new Candidate(ChronoUnit.SECONDS, 15, 15 * SECOND),
-          new Candidate(ChronoUnit.SECONDS, 30, 30 * SECOND),
-          new Candidate(ChronoUnit.MINUTES, 1, MINUTE),
-          new Candidate(ChronoUnit.MINUTES, 5, 5 * MINUTE),
-          new Candidate(ChronoUnit.MINUTES, 15, 15 * MINUTE),
-          new Candidate(ChronoUnit.MINUTES, 30, 30 * MINUTE),
-          new Candidate(ChronoUnit.HOURS, 1, HOUR),
-          new Candidate(ChronoUnit.HOURS, 3, 3 * HOUR),
-          new Candidate(ChronoUnit.HOURS, 6, 6 * HOUR),
-          new Candidate(ChronoUnit.HOURS, 12, 12 * HOUR),
-          new Candidate(ChronoUnit.DAYS, 1, DAY),
-          new Candidate(ChronoUnit.DAYS, 2, 2 * DAY),
-          new Candidate(ChronoUnit.WEEKS, 1, WEEK),
-          new Candidate(ChronoUnit.MONTHS, 1, MONTH),
-          new Candidate(ChronoUnit.MONTHS, 3, 3 * MONTH),
-          new Candidate(ChronoUnit.YEARS, 1, YEAR));
+      Stream.of(
+              candidates(ChronoUnit.SECONDS, SECOND, 1, 5, 15, 30),
+              candidates(ChronoUnit.MINUTES, MINUTE, 1, 5, 15, 30),
+              candidates(ChronoUnit.HOURS, HOUR, 1, 3, 6, 12),
+              candidates(ChronoUnit.DAYS, DAY, 1, 2),
+              candidates(ChronoUnit.WEEKS, WEEK, 1),
+              candidates(ChronoUnit.MONTHS, MONTH, 1, 3),
+              candidates(ChronoUnit.YEARS, YEAR, 1))
+          .flatMap(each -> each)
+          .toList();
+
+  private static Stream<Candidate> candidates(ChronoUnit unit, double length, int... steps) {
+    return IntStream.of(steps).mapToObj(step -> new Candidate(unit, step, step * length));
+  }
 
   /**
    * Returns the division that gives approximately a number of ticks, above 0, between two times in

@@ -51,15 +51,9 @@ public record TimeScale(
   }
 
   public double apply(Instant time) {
-    return positions().apply(since(time));
-  }
-
-  /**
-   * Returns the scale for ms since the start of the domain: doubles represent these numbers,
-   * smaller than those since 1970, exactly over a longer time.
-   */
-  private LinearScale positions() {
-    return new LinearScale(0, since(domainEnd), rangeStart, rangeEnd);
+    // Doubles represent ms since the start, which are smaller than those since 1970, exactly over a
+    // longer time.
+    return ContinuousScale.linear(0, since(domainEnd), rangeStart, rangeEnd).apply(since(time));
   }
 
   private double since(Instant time) {

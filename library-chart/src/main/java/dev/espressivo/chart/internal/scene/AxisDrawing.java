@@ -1,13 +1,12 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.text.AxisLabel;
 import dev.espressivo.chart.internal.text.AxisLayout;
 import dev.espressivo.chart.internal.text.LabelAnchor;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the axes: lines, labels and titles. */
@@ -30,111 +29,92 @@ final class AxisDrawing {
 
   /** Draws lines across the plot at the ticks of the values and at the labels of the rows. */
   void grid(Markup out) {
-    Markup drawn = new Markup();
     Values left = frame.left();
     if (frame.model().hasGrid()) {
       // The many ticks of a logarithmic axis without a label would look like hatching.
-      IntStream ticks =
-          IntStream.range(0, left.ticks().length).filter(i -> !left.labels().get(i).isEmpty());
-      lines(isHorizontal, DoubleStream.of(left.minor()).map(left.scale()::apply), FINE, drawn);
-      lines(isHorizontal, ticks.mapToDouble(i -> left.scale().apply(left.ticks()[i])), 1, drawn);
+      DoubleStream ticks =
+          left.placed().stream()
+              .filter(tick -> !tick.label().isEmpty())
+              .mapToDouble(Places.Tick::position);
+      lines(isHorizontal, DoubleStream.of(left.minor()).map(left.scale()::apply), FINE, out);
+      lines(isHorizontal, ticks, 1, out);
     }
     if (frame.model().x().scale().hasGrid()) {
       AxisText.Labels rows = AxisText.rows(frame);
-      Stream<AxisLabel> shown =
+      DoubleStream shown =
           rows.layout().labels().stream()
-              .filter(label -> !rows.texts().get(label.index()).isEmpty());
-      double[] minor = frame.places().minor(frame.placeCount());
-      lines(!isHorizontal, DoubleStream.of(minor), FINE, drawn);
-      lines(!isHorizontal, shown.mapToDouble(label -> rows.positions()[label.index()]), 1, drawn);
-    }
-    if (frame.model().view().isMovable() && !drawn.toString().isEmpty()) {
-      out.open("g").attribute("clip-path", "url(#" + frame.look().prefix() + "-plot)");
-      out.markup(drawn).close();
-    } else {
-      out.markup(drawn);
+              .filter(label -> !rows.texts().get(label.index()).isEmpty())
+              .mapToDouble(label -> rows.positions()[label.index()]);
+      lines(!isHorizontal, DoubleStream.of(frame.places().minor()), FINE, out);
+      lines(!isHorizontal, shown, 1, out);
     }
   }
 
   /** Draws upright or horizontal lines of a width in px. */
   private void lines(boolean isUpright, DoubleStream positions, double width, Markup out) {
     StringBuilder lines = new StringBuilder();
-    positions.forEach(at -> lines.append(across(isUpright, at)));
+    positions.forEach(at -> lines.append(frame.plot().line(isUpright, at)));
     if (!lines.isEmpty()) {
-      stroke(out, isUpright, lines.toString(), "var(--outline-variant)", width);
+      stroke(out, lines.toString(), "var(--outline-variant)", width, isUpright ? "x" : "y");
     }
-  }
-
-  /** Returns the path of a line across the plot. */
-  private String across(boolean isUpright, double at) {
-    Box plot = frame.plot();
-    return isUpright
-        ? "M" + Px.crisp(at) + ',' + Px.of(plot.top()) + 'V' + Px.of(plot.bottom())
-        : "M" + Px.of(plot.left()) + ',' + Px.crisp(at) + 'H' + Px.of(plot.right());
   }
 
   /** Draws the labels and titles beside and below the plot, and the baseline of bars and areas. */
   void axes(Markup out) {
-    baseline(out);
-    if (frame.model().x().isVisible()) {
-      if (isHorizontal) {
-        beside(out, AxisText.rows(frame), !isRtl, frame.model().x().title());
-      } else {
-        below(out, AxisText.rows(frame), frame.model().x().title());
-      }
+    CartesianModel model = frame.model();
+    if (model.x().isVisible()) {
+      baseline(out);
+      axis(out, isHorizontal, AxisText.rows(frame), !isRtl, model.x().title());
     }
-    if (frame.model().left().isVisible()) {
+    if (model.left().isVisible()) {
       AxisText.Labels labels = AxisText.values(frame, frame.left());
-      if (isHorizontal) {
-        below(out, labels, frame.model().left().title());
-      } else {
-        beside(out, labels, !isRtl, frame.model().left().title());
-      }
+      axis(out, !isHorizontal, labels, !isRtl, model.left().title());
     }
     Values volume = frame.volume();
-    if (volume != null && frame.model().left().isVisible()) {
+    if (volume != null && model.left().isVisible()) {
       beside(out, AxisText.values(frame, volume), !isRtl, null, "");
     }
     Values right = frame.right();
-    CartesianModel.ValueAxis second = frame.model().right();
+    ValueAxis second = model.right();
     if (right != null && second != null && second.isVisible() && !isHorizontal) {
-      beside(out, AxisText.values(frame, right), isRtl, second.title());
+      beside(out, AxisText.values(frame, right), isRtl, second.title(), "y");
+    }
+  }
+
+  private void axis(
+      Markup out,
+      boolean isBeside,
+      AxisText.Labels labels,
+      boolean isAtLeft,
+      @Nullable String title) {
+    if (isBeside) {
+      beside(out, labels, isAtLeft, title, "y");
+    } else {
+      below(out, labels, title);
     }
   }
 
   private void baseline(Markup out) {
-    if (!frame.model().x().isVisible()) {
-      return;
-    }
     Box below = frame.below();
     if (below != null) {
-      out.open("path")
-          .attribute(
-              "d",
-              "M"
-                  + Px.of(below.left())
-                  + ','
-                  + Px.crisp(below.bottom())
-                  + 'H'
-                  + Px.of(below.right()))
-          .attribute("fill", "none")
-          .attribute("stroke", "var(--outline)")
-          .close();
+      stroke(out, below.line(false, below.bottom()), "var(--outline)", 1, "");
     }
-    double base = frame.isFilled() ? frame.left().baseline() : frame.left().zeroOrStart();
-    if (frame.left().ticks().length == 0) {
+    Values left = frame.left();
+    double base = frame.isFilled() ? left.baseline() : left.zeroOrStart();
+    if (left.ticks().length == 0) {
       // The axis has no zero that means anything.
-      base = frame.left().scale().rangeStart();
+      base = left.scale().rangeStart();
     }
-    stroke(out, isHorizontal, across(isHorizontal, base), "var(--outline)", 1);
+    String line = frame.plot().line(isHorizontal, base);
+    stroke(out, line, "var(--outline)", 1, isHorizontal ? "x" : "y");
   }
 
-  private void stroke(Markup out, boolean isUpright, String path, String color, double width) {
+  private void stroke(Markup out, String path, String color, double width, String moving) {
     out.open("path").attribute("d", path).attribute("fill", "none").attribute("stroke", color);
     if (width != 1) {
       out.attribute("stroke-width", Px.of(width));
     }
-    frame.moving(isUpright ? "x" : "y", out);
+    frame.moving(moving, out);
     out.close();
   }
 
@@ -143,82 +123,65 @@ final class AxisDrawing {
     AxisLayout layout = labels.layout();
     group("x", out);
     for (AxisLabel label : layout.labels()) {
-      String x = Px.of(label.position());
       if (layout.rotated()) {
-        double y = top + layout.anchorOffset();
+        String place = Px.of(label.position()) + ',' + Px.of(top + layout.anchorOffset());
         out.open("text")
-            .attribute("text-anchor", frame.anchor(LabelAnchor.RIGHT))
-            .attribute("transform", "translate(" + x + ',' + Px.of(y) + ")rotate(-45)")
+            .attribute("text-anchor", frame.look().anchor(LabelAnchor.RIGHT))
+            .attribute("transform", "translate(" + place + ")rotate(-45)")
             .attribute("y", Px.of(Frame.BASELINE));
-        frame.direct(out);
-        whole(out, label, labels.texts());
-        out.text(label.lines().getFirst()).close();
+        lines(out, label, labels.texts(), "");
       } else {
-        out.open("text")
-            .attribute("text-anchor", frame.anchor(label.anchor()))
-            .attribute("x", x)
-            .attribute("y", Px.of(top + Frame.TEXT));
-        frame.direct(out);
-        whole(out, label, labels.texts());
-        lines(out, label, x);
-        out.close();
+        label(out, label, labels.texts(), label.anchor(), label.position(), top + Frame.TEXT);
       }
     }
     out.close();
     if (title != null) {
-      title(
-          out,
-          frame.plot().center(),
-          Math.min(frame.height() - 4, top + layout.size() + Frame.GAP / 2 + Frame.TEXT),
-          0,
-          title);
+      double y = Math.min(frame.height() - 4, top + layout.size() + Frame.GAP / 2 + Frame.TEXT);
+      title(out, frame.plot().center(), y, "", title);
     }
-  }
-
-  private void beside(
-      Markup out, AxisText.Labels labels, boolean isAtLeft, @Nullable String title) {
-    beside(out, labels, isAtLeft, title, "y");
   }
 
   /** Draws the labels and the title of an axis, which move along some axes of the screen. */
   private void beside(
       Markup out, AxisText.Labels labels, boolean isAtLeft, @Nullable String title, String moving) {
-    AxisLayout layout = labels.layout();
-    String x = Px.of(isAtLeft ? frame.plot().left() - Frame.GAP : frame.plot().right() + Frame.GAP);
+    Box plot = frame.plot();
+    LabelAnchor anchor = isAtLeft ? LabelAnchor.RIGHT : LabelAnchor.LEFT;
+    double x = isAtLeft ? plot.left() - Frame.GAP : plot.right() + Frame.GAP;
     group(moving, out);
-    for (AxisLabel label : layout.labels()) {
+    for (AxisLabel label : labels.layout().labels()) {
       double y = label.position() - (label.lines().size() - 1) * Frame.LINE / 2 + Frame.BASELINE;
-      out.open("text")
-          .attribute("text-anchor", frame.anchor(isAtLeft ? LabelAnchor.RIGHT : LabelAnchor.LEFT))
-          .attribute("x", x)
-          .attribute("y", Px.of(y));
-      frame.direct(out);
-      whole(out, label, labels.texts());
-      lines(out, label, x);
-      out.close();
+      label(out, label, labels.texts(), anchor, x, y);
     }
     out.close();
     if (title != null) {
-      title(
-          out,
-          isAtLeft ? Frame.TEXT : frame.width() - Frame.TEXT * 0.3,
-          frame.plot().middle(),
-          -90,
-          title);
+      double at = isAtLeft ? Frame.TEXT : frame.width() - Frame.TEXT * 0.3;
+      title(out, at, plot.middle(), "rotate(-90)", title);
     }
   }
 
-  private void group(String axis, Markup out) {
+  private void group(String moving, Markup out) {
     out.open("g").attribute("fill", LABEL).attribute("font-size", Px.of(Frame.TEXT));
-    if (!axis.isEmpty()) {
-      frame.moving(axis, out);
-    }
+    frame.moving(moving, out);
   }
 
-  private static void lines(Markup out, AxisLabel label, String x) {
+  private void label(
+      Markup out, AxisLabel label, List<String> texts, LabelAnchor anchor, double x, double y) {
+    out.open("text")
+        .attribute("text-anchor", frame.look().anchor(anchor))
+        .attribute("x", Px.of(x))
+        .attribute("y", Px.of(y));
+    lines(out, label, texts, Px.of(x));
+  }
+
+  /** Writes the lines of a label, and the whole text of a shortened one, which hovering shows. */
+  private void lines(Markup out, AxisLabel label, List<String> texts, String x) {
+    frame.look().direct(out);
+    if (label.shortened()) {
+      out.open("title").text(texts.get(label.index())).close();
+    }
     List<String> lines = label.lines();
     if (lines.size() == 1) {
-      out.text(lines.getFirst());
+      out.text(lines.getFirst()).close();
       return;
     }
     for (int i = 0; i < lines.size(); i++) {
@@ -228,28 +191,15 @@ final class AxisDrawing {
       }
       out.text(lines.get(i)).close();
     }
+    out.close();
   }
 
-  /** Writes the whole text of a shortened label, which is shown on hover. */
-  private static void whole(Markup out, AxisLabel label, List<String> texts) {
-    if (label.shortened()) {
-      out.open("title").text(texts.get(label.index())).close();
-    }
-  }
-
-  private static void title(Markup out, double x, double y, int turn, String title) {
+  private static void title(Markup out, double x, double y, String turn, String title) {
     out.open("text")
         .attribute("text-anchor", "middle")
         .attribute("fill", LABEL)
         .attribute("font-size", Px.of(Frame.TEXT))
-        .attribute(
-            "transform",
-            "translate("
-                + Px.of(x)
-                + ','
-                + Px.of(y)
-                + ')'
-                + (turn == 0 ? "" : "rotate(" + turn + ')'))
+        .attribute("transform", "translate(" + Px.of(x) + ',' + Px.of(y) + ')' + turn)
         .text(title)
         .close();
   }

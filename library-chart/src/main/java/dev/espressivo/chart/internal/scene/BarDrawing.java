@@ -27,57 +27,74 @@ final class BarDrawing {
 
   private final Frame frame;
   private final List<Span> bars;
-  private final List<String> columns = new ArrayList<>();
+
+  /** The first series of each column in a group; stacked ones share a column. */
+  private final List<Series> columns = new ArrayList<>();
 
   BarDrawing(Frame frame) {
     this.frame = frame;
     bars = frame.spans().stream().filter(span -> span.series().mark() == Mark.BAR).toList();
     for (Span bar : bars) {
-      String column = column(bar.series());
-      if (!columns.contains(column)) {
-        columns.add(column);
+      if (column(bar.series()) < 0) {
+        columns.add(bar.series());
       }
     }
   }
 
-  /** Returns the column of a series in each group; series with the same name share one. */
-  private static String column(Series series) {
-    return series.stack() == null
-        ? "series " + series.index()
-        : "stack " + series.stack() + ' ' + series.isRight();
+  /** Returns the column of a series in each group. */
+  private int column(Series series) {
+    return IntStream.range(0, columns.size())
+        .filter(i -> columns.get(i) == series || columns.get(i).isStackedWith(series))
+        .findFirst()
+        .orElse(-1);
   }
 
-  /** A bar's extent along the axis of the rows. */
-  private record Side(double from, double to) {
-    double width() {
-      return to - from;
-    }
-
-    double middle() {
-      return (from + to) / 2;
-    }
-  }
-
-  private Side side(Series series, int row) {
+  /** Returns the extent of a bar along the axis of the rows. */
+  private Interval side(Series series, int row) {
     Places places = frame.places();
     if (series.mark() == Mark.RULE) {
       double middle = places.of(row);
-      return new Side(middle - RULE / 2, middle + RULE / 2);
+      return new Interval(middle - RULE / 2, middle + RULE / 2);
     }
     Interval bar = places.bar(row);
-    double band = bar.to() - bar.from();
+    double band = bar.length();
     int count = Math.max(1, columns.size());
     double gap = band / count > 4 * GAP ? GAP : 0;
     double widest = frame.model().x().bands().ends() == null ? WIDEST : Double.POSITIVE_INFINITY;
     double width = Math.min(widest, Math.max((band - gap * (count - 1)) / count, 0));
     double all = width * count + gap * (count - 1);
-    int place = columns.indexOf(column(series));
+    int place = column(series);
     int shown = places.start() > places.end() ? count - 1 - place : place;
     double from = (bar.from() + bar.to() - all) / 2 + shown * (width + gap);
-    return new Side(from, from + width);
+    return new Interval(from, from + width);
   }
 
-  void draw(Span span, String fill, Markup out) {
+  /** Defines the patterns by which the series of bars differ. */
+  void patterns(Markup out) {
+    for (Span bar : bars) {
+      Pattern pattern = Pattern.of(place(frame.model(), bar.series()));
+      if (!pattern.isSolid()) {
+        pattern.define(frame.id("bar-" + bar.series().index()), bar.series().color(), out);
+      }
+    }
+  }
+
+  /** Returns the fill of the marks of a series: a pattern only of bars. */
+  static String fill(CartesianModel model, Series series, String prefix) {
+    return series.mark() == Mark.BAR
+        ? Pattern.fill(place(model, series), series.index(), series.color(), prefix)
+        : series.color();
+  }
+
+  /** Returns the number of a series among those of bars, so that the first is always solid. */
+  private static int place(CartesianModel model, Series series) {
+    List<Series> all = model.series();
+    return (int)
+        all.stream().limit(all.indexOf(series)).filter(each -> each.mark() == Mark.BAR).count();
+  }
+
+  void draw(Span span, Markup out) {
+    String fill = fill(frame.model(), span.series(), frame.look().prefix());
     ColoredPaths paths = new ColoredPaths(span.series(), fill);
     int size = frame.model().x().size();
     double step = frame.places().step();
@@ -102,91 +119,39 @@ final class BarDrawing {
   }
 
   private void bar(Span span, int row, StringBuilder path) {
-    double from = from(span, row);
-    double to = to(span, row);
+    double from = frame.low(span, row);
+    double to = frame.high(span, row);
     if (!Double.isFinite(from) || !Double.isFinite(to) || from == to) {
       return;
     }
-    Side side = side(span.series(), row);
+    Interval side = side(span.series(), row);
     double radius =
-        side.width() < NARROWEST_ROUNDED || !isOutermost(span, row)
+        side.length() < NARROWEST_ROUNDED || !isOutermost(span, row)
             ? 0
-            : Math.min(frame.model().radius(), Math.min(side.width() / 2, Math.abs(to - from)));
-    if (frame.model().isHorizontal()) {
-      lying(path, from, to, side, radius);
-    } else {
-      standing(path, from, to, side, radius);
-    }
-  }
-
-  private double from(Span span, int row) {
-    Values values = frame.values(span.series().isRight());
-    double[] low = span.low();
-    return low == null || low[row] == 0 || Double.isNaN(low[row])
-        ? values.baseline()
-        : values.apply(low[row]);
-  }
-
-  private double to(Span span, int row) {
-    return frame.values(span.series().isRight()).apply(span.high()[row]);
+            : Math.min(frame.model().radius(), Math.min(side.length() / 2, Math.abs(to - from)));
+    bar(path, from, to, side, radius);
   }
 
   /** Returns whether a bar is the end of its stack, the only part with round corners. */
   private boolean isOutermost(Span span, int row) {
-    String stack = span.series().stack();
-    if (stack == null) {
-      return true;
-    }
     double value = span.series().values()[row];
-    boolean isAfter = false;
-    for (Span other : bars) {
-      if (other == span) {
-        isAfter = true;
-      } else if (isAfter
-          && stack.equals(other.series().stack())
-          && other.series().isRight() == span.series().isRight()
-          && other.series().values()[row] * value > 0) {
-        return false;
-      }
-    }
-    return true;
+    return bars.stream()
+        .skip(bars.indexOf(span) + 1L)
+        .map(Span::series)
+        .noneMatch(other -> other.isStackedWith(span.series()) && other.values()[row] * value > 0);
   }
 
-  private static void standing(StringBuilder path, double from, double to, Side side, double r) {
-    double left = Px.round(side.from());
-    double right = Math.max(Px.round(side.to()), left + 0.5);
-    double away = from > to ? r : -r;
-    path.append('M').append(Px.of(left)).append(',').append(Px.of(from));
-    path.append('V').append(Px.of(to + away));
-    if (r > 0) {
-      corner(path, left, to, left + r, to);
-      path.append('H').append(Px.of(right - r));
-      corner(path, right, to, right, to + away);
+  private void bar(StringBuilder path, double from, double to, Interval side, double radius) {
+    double start = Px.round(side.from());
+    double end = Math.max(Px.round(side.to()), start + 0.5);
+    double bend = to + (from > to ? radius : -radius);
+    Pen pen = Pen.of(frame, path).move(start, from).across(bend);
+    if (radius > 0) {
+      pen.bend(start, to, start + radius, to).along(end - radius).bend(end, to, end, bend);
     } else {
-      path.append('H').append(Px.of(right));
+      pen.along(end);
     }
-    path.append('V').append(Px.of(from)).append('Z');
-  }
-
-  private static void lying(StringBuilder path, double from, double to, Side side, double r) {
-    double top = Px.round(side.from());
-    double bottom = Math.max(Px.round(side.to()), top + 0.5);
-    double away = from > to ? r : -r;
-    path.append('M').append(Px.of(from)).append(',').append(Px.of(top));
-    path.append('H').append(Px.of(to + away));
-    if (r > 0) {
-      corner(path, to, top, to, top + r);
-      path.append('V').append(Px.of(bottom - r));
-      corner(path, to, bottom, to + away, bottom);
-    } else {
-      path.append('V').append(Px.of(bottom));
-    }
-    path.append('H').append(Px.of(from)).append('Z');
-  }
-
-  private static void corner(StringBuilder path, double cx, double cy, double x, double y) {
-    path.append('Q').append(Px.of(cx)).append(',').append(Px.of(cy));
-    path.append(' ').append(Px.of(x)).append(',').append(Px.of(y));
+    pen.across(from).path().append('Z');
   }
 
   /** Draws bars thinner than a pixel: each column of pixels shows the extent of the longest. */
@@ -198,20 +163,17 @@ final class BarDrawing {
       double low = Double.POSITIVE_INFINITY;
       double high = Double.NEGATIVE_INFINITY;
       for (; row < size && (long) Math.floor(frame.places().of(row)) == column; row++) {
-        double from = from(span, row);
-        double to = to(span, row);
+        double from = frame.low(span, row);
+        double to = frame.high(span, row);
         if (Double.isFinite(from) && Double.isFinite(to)) {
           low = Math.min(low, Math.min(from, to));
           high = Math.max(high, Math.max(from, to));
         }
       }
       if (low < high) {
-        Side side = new Side(column, column + 1);
-        if (frame.model().isHorizontal()) {
-          lying(path, low, high, side, 0);
-        } else {
-          standing(path, high, low, side, 0);
-        }
+        boolean isLying = frame.model().isHorizontal();
+        Interval side = new Interval(column, column + 1);
+        bar(path, isLying ? low : high, isLying ? high : low, side, 0);
       }
     }
   }
@@ -223,8 +185,8 @@ final class BarDrawing {
       return;
     }
     for (int row = 0; row < frame.model().x().size(); row++) {
-      double from = inPlot(from(span, row));
-      double to = inPlot(to(span, row));
+      double from = frame.inPlot(frame.low(span, row));
+      double to = frame.inPlot(frame.high(span, row));
       if (Double.isFinite(from) && Double.isFinite(to)) {
         label(span, row, from, to, room, out);
       }
@@ -238,13 +200,6 @@ final class BarDrawing {
     return columns.size() <= 1 && !isInside && !frame.model().isHorizontal()
         ? frame.places().step()
         : Math.min(WIDEST, band / Math.max(1, columns.size()));
-  }
-
-  private double inPlot(double position) {
-    Box plot = frame.plot();
-    return frame.model().isHorizontal()
-        ? Math.clamp(position, plot.left(), plot.right())
-        : Math.clamp(position, plot.top(), plot.bottom());
   }
 
   private void label(Span span, int row, double from, double to, double room, Markup out) {
@@ -267,7 +222,13 @@ final class BarDrawing {
   }
 
   private void label(
-      Markup out, String label, boolean isInside, double from, double to, Side side, double width) {
+      Markup out,
+      String label,
+      boolean isInside,
+      double from,
+      double to,
+      Interval side,
+      double width) {
     double middle = side.middle();
     double sign = to < from ? -1 : 1;
     double along;
@@ -287,14 +248,8 @@ final class BarDrawing {
       across =
           isInside ? (from + to) / 2 + Frame.BASELINE : to <= from ? to - 4 : to + Frame.TEXT + 2;
     }
-    out.open("text")
-        .attribute("x", Px.of(along))
-        .attribute("y", Px.of(across))
-        .attribute("text-anchor", "middle")
-        .attribute("font-size", Px.of(Frame.TEXT))
-        .attribute("fill", isInside ? "var(--surface)" : "var(--on-surface)")
-        .text(label)
-        .close();
+    String color = isInside ? "var(--surface)" : "var(--on-surface)";
+    Svg.text(along, across, "middle", color, out).text(label).close();
   }
 
   /** Returns whether bars stand side by side at each place. */

@@ -22,4 +22,16 @@ record Box(double left, double top, double right, double bottom) {
   boolean overlaps(Box other) {
     return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
   }
+
+  /** Returns the path of an upright or a horizontal line across the rectangle. */
+  String line(boolean isUpright, double at) {
+    return isUpright
+        ? "M" + Px.crisp(at) + ',' + Px.of(top) + 'V' + Px.of(bottom)
+        : "M" + Px.of(left) + ',' + Px.crisp(at) + 'H' + Px.of(right);
+  }
+
+  /** Returns whether a point is inside, or at most a pixel outside. */
+  boolean isAround(double x, double y) {
+    return x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1;
+  }
 }

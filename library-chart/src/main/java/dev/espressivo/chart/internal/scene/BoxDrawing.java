@@ -98,10 +98,9 @@ final class BoxDrawing {
 
   /** Writes lines between points, each given along the axis of the rows and of the values. */
   private void lines(StringBuilder path, double... points) {
-    boolean isLying = frame.model().isHorizontal();
-    for (int i = 0; i < points.length; i += 2) {
-      path.append(i == 0 ? 'M' : 'L').append(Px.of(points[isLying ? i + 1 : i]));
-      path.append(',').append(Px.of(points[isLying ? i : i + 1]));
+    Pen pen = Pen.of(frame, path).move(points[0], points[1]);
+    for (int i = 2; i < points.length; i += 2) {
+      pen.line(points[i], points[i + 1]);
     }
   }
 }

@@ -27,8 +27,8 @@ final class CandleGroups {
   private final Series candles;
   private final X x;
 
-  /** The first row of each group; null if each row is a group. */
-  private final int @Nullable [] starts;
+  /** The first row of each group. */
+  private final int[] starts;
 
   /** The greatest length of a group, in rows or in units of the axis. */
   private final double room;
@@ -40,24 +40,17 @@ final class CandleGroups {
   private final double[] low;
   private final double[] close;
 
-  private CandleGroups(Series candles, X x, int @Nullable [] starts, double room) {
+  private CandleGroups(Series candles, X x, int[] starts, double room) {
     this.candles = candles;
     this.x = x;
     this.starts = starts;
     this.room = room;
-    if (starts == null) {
-      open = candles.of(Channel.OPEN);
-      high = candles.of(Channel.HIGH);
-      low = candles.of(Channel.LOW);
-      close = candles.values();
-    } else {
-      open = empty();
-      high = empty();
-      low = empty();
-      close = empty();
-      for (int i = 0; i < starts.length; i++) {
-        merge(i, candles.values());
-      }
+    open = empty();
+    high = empty();
+    low = empty();
+    close = empty();
+    for (int i = 0; i < starts.length; i++) {
+      merge(i, candles.values());
     }
   }
 
@@ -74,14 +67,13 @@ final class CandleGroups {
     X x = model.x();
     if (x.kind() == XKind.CATEGORY) {
       double every = every(x.size(), px);
-      int[] starts = every == 1 ? null : starts(x.size(), x.bands().offset(), every);
-      return new CandleGroups(candles, x, starts, every);
+      return new CandleGroups(candles, x, starts(x.size(), x.bands().offset(), every), every);
     }
     double step = x.bands().step();
     Interval part = model.view().x();
     double span = part != null ? part.to() - part.from() : x.size() == 0 ? 0 : span(x);
     double every = step > 0 ? every(span / step, px) : 1;
-    int[] starts = every == 1 ? null : starts(x, step * every);
+    int[] starts = every == 1 ? IntStream.range(0, x.size()).toArray() : starts(x, step * every);
     return new CandleGroups(candles, x, starts, step * every);
   }
 
@@ -163,7 +155,7 @@ final class CandleGroups {
 
   /** Returns the sums of values by group, such as volumes; NaN where there are none. */
   double[] sums(double[] values) {
-    return starts == null ? values : sums.computeIfAbsent(values, this::add);
+    return sums.computeIfAbsent(values, this::add);
   }
 
   private double[] add(double[] values) {
@@ -188,21 +180,21 @@ final class CandleGroups {
   }
 
   boolean isMerged() {
-    return starts != null;
+    return starts.length < x.size();
   }
 
   int count() {
-    return starts == null ? x.size() : starts.length;
+    return starts.length;
   }
 
   /** Returns the first row of a group. */
   int start(int group) {
-    return starts == null ? group : starts[group];
+    return starts[group];
   }
 
   /** Returns the row after the last of a group. */
   int end(int group) {
-    return starts == null ? group + 1 : group + 1 < starts.length ? starts[group + 1] : x.size();
+    return group + 1 < starts.length ? starts[group + 1] : x.size();
   }
 
   double open(int group) {
@@ -225,7 +217,7 @@ final class CandleGroups {
   Range widen(Range range, double least, double most) {
     Range wide = range;
     for (double[] prices : new double[][] {open, high, low, close}) {
-      wide = wide.with(starts == null ? Arrays.copyOf(prices, x.size()) : prices, least, most);
+      wide = wide.with(prices, least, most);
     }
     return wide;
   }

@@ -60,7 +60,7 @@ public record Captions(
             .attribute("font-size", Px.of(font.fontSize()))
             .attribute("font-weight", weight)
             .attribute("fill", color);
-        Frame.direct(look, out);
+        look.direct(out);
         out.text(line).close();
         y += font.lineHeight();
       }

@@ -1,9 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.internal.scale.ContinuousScale;
-import dev.espressivo.chart.internal.scale.LinearScale;
-import dev.espressivo.chart.internal.scale.LogScale;
-import dev.espressivo.chart.internal.scale.SymlogScale;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.shape.Curve;
 import java.io.Serializable;
 import java.time.ZoneId;
@@ -226,6 +223,14 @@ public record CartesianModel(
     boolean isStacked() {
       return stack != null && mark.isFilled();
     }
+
+    /** Returns whether both are parts of one stack. */
+    boolean isStackedWith(Series other) {
+      return stack != null
+          && stack.equals(other.stack)
+          && mark == other.mark
+          && isRight == other.isRight;
+    }
   }
 
   /**
@@ -328,43 +333,6 @@ public record CartesianModel(
     WIGGLE
   }
 
-  /** The mapping of values to px. */
-  public enum ValueScale {
-    /** Linear. */
-    LINEAR,
-    /** Logarithmic; zero and values of the opposite sign are gaps. */
-    LOG,
-    /** A symmetric logarithm, which is linear around zero. */
-    SYMLOG;
-
-    /** Returns a number in proportion to a value's px, such as its logarithm, for any ends. */
-    public double place(double value) {
-      return switch (this) {
-        case LINEAR -> value;
-        case LOG -> Math.log(Math.abs(value));
-        case SYMLOG -> Math.copySign(Math.log1p(Math.abs(value)), value);
-      };
-    }
-
-    /** Returns the value at a place, which is positive if it is logarithmic. */
-    public double value(double place) {
-      return switch (this) {
-        case LINEAR -> place;
-        case LOG -> Math.exp(place);
-        case SYMLOG -> Math.copySign(Math.expm1(Math.abs(place)), place);
-      };
-    }
-
-    /** Returns a scale from 0 to 1. */
-    ContinuousScale of(double from, double to) {
-      return switch (this) {
-        case LINEAR -> new LinearScale(from, to, 0, 1);
-        case LOG -> new LogScale(from, to, 0, 1);
-        case SYMLOG -> new SymlogScale(from, to, 0, 1);
-      };
-    }
-  }
-
   /** An axis of values. Null derives its ends from the data, or is the default format. */
   public record ValueAxis(
       ValueScale scale,
@@ -412,7 +380,16 @@ public record CartesianModel(
       Axis axis, double from, double to, @Nullable String label, String color, boolean isDashed) {}
 
   /** A part of an axis, from a number, a time in ms, or the number of a row, to a greater one. */
-  public record Interval(double from, double to) implements Serializable {}
+  public record Interval(double from, double to) implements Serializable {
+
+    double length() {
+      return to - from;
+    }
+
+    double middle() {
+      return (from + to) / 2;
+    }
+  }
 
   /**
    * The visible part of the data.

@@ -36,7 +36,7 @@ final class CellDrawing {
 
   void draw(Span span, Markup out) {
     Values values = frame.left();
-    double lane = Span.lane(frame.model().series(), span.series());
+    double lane = Lanes.place(frame.model(), span.series());
     double top = Math.rint(values.apply(lane + 0.5));
     double bottom = Math.rint(values.apply(lane - 0.5));
     double band = frame.places().step();
@@ -57,7 +57,8 @@ final class CellDrawing {
     }
     for (int shade = 0; shade < shades.length; shade++) {
       if (shades[shade] != null) {
-        stroke(shades[shade].toString(), shade, Math.max(1, bottom - top - gap), out);
+        double width = Math.max(1, bottom - top - gap);
+        Svg.stroke(shades[shade], ramp.shade(shade), width, out).close();
       }
     }
   }
@@ -83,11 +84,9 @@ final class CellDrawing {
       left += frame.textWidth(low) + Frame.GAP;
     }
     for (int shade = first; shade < Ramp.SHADES; shade++) {
-      stroke(
-          "M" + Px.of(left + (shade - first) * SHADE) + ',' + Px.of(middle) + 'h' + Px.of(SHADE),
-          shade,
-          SHADE,
-          out);
+      double x = left + (shade - first) * SHADE;
+      String path = "M" + Px.of(x) + ',' + Px.of(middle) + 'h' + Px.of(SHADE);
+      Svg.stroke(path, ramp.shade(shade), SHADE, out).close();
     }
     text(left + width + Frame.GAP, middle, high, out);
   }
@@ -100,14 +99,6 @@ final class CellDrawing {
         .attribute("fill", "var(--on-surface-variant)")
         .attribute("direction", "ltr")
         .text(text)
-        .close();
-  }
-
-  private void stroke(String path, int shade, double width, Markup out) {
-    out.open("path")
-        .attribute("d", path)
-        .attribute("stroke", ramp.shade(shade))
-        .attribute("stroke-width", Px.of(width))
         .close();
   }
 }

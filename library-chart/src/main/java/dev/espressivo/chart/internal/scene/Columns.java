@@ -2,8 +2,8 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.internal.sample.ColumnExtremes;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -117,13 +117,6 @@ final class Columns {
   /** Returns the first row of a column. */
   int start(int column) {
     return starts[column];
-  }
-
-  /** Returns the columns whose first row is from {@code first} to before {@code end}. */
-  int[] within(int first, int end) {
-    return IntStream.range(0, starts.length)
-        .filter(column -> starts[column] >= first && starts[column] < end)
-        .toArray();
   }
 
   ColumnExtremes extremes(double[] values) {

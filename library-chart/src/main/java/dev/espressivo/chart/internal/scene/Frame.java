@@ -2,25 +2,26 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.base.internal.Markup;
+import dev.espressivo.chart.internal.scale.ContinuousScale;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
-import dev.espressivo.chart.internal.text.LabelAnchor;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The layout of a drawing: the plot, and the scales that place rows and values in it. The rectangle
- * below the plot is that of the volumes, or null; columns are null if there are too few rows to
- * thin.
+ * below the plot is that of the volumes, or null.
  *
  * @param whole the places of the rows if all were shown
  * @param spans the lower and upper ends of the values of each visible series
@@ -40,7 +41,6 @@ record Frame(
     @Nullable Values right,
     @Nullable Values volume,
     List<Span> spans,
-    @Nullable Columns columns,
     @Nullable CandleGroups candles,
     Map<Object, AxisText.Labels> labels) {
 
@@ -77,7 +77,7 @@ record Frame(
   private static final double PX_PER_TICK_ALONG = 90;
 
   static Frame of(CartesianModel model, double width, double height, Look look) {
-    Sketch sketch = new Sketch(model, width, height, look, Span.of(model));
+    Sketch sketch = Sketch.of(model, width, height, look);
     Box room = new Box(EDGE, EDGE, Math.max(EDGE, width - EDGE), Math.max(EDGE, height - EDGE));
     Frame frame = sketch.in(room);
     // The space for labels depends on the ticks, and these depend on the space that is left.
@@ -89,62 +89,45 @@ record Frame(
       room = fitting;
       frame = sketch.in(room);
     }
-    Columns columns = Columns.of(frame);
-    return columns == null ? frame : frame.with(columns);
+    return frame;
   }
 
-  private Frame with(Columns thinned) {
-    return new Frame(
-        model, look, width, height, plot, below, places, whole, left, right, volume, spans, thinned,
-        candles, labels);
-  }
+  /**
+   * The layout before the rectangle of the plot is known.
+   *
+   * @param amounts the range of the volumes below the plot; null if there are none
+   */
+  private record Sketch(
+      CartesianModel model,
+      double width,
+      double height,
+      Look look,
+      List<Span> spans,
+      @Nullable CandleGroups candles,
+      Range left,
+      Range right,
+      @Nullable Range amounts) {
 
-  /** The layout before the rectangle of the plot is known. */
-  private static final class Sketch {
-
-    private final CartesianModel model;
-    private final double width;
-    private final double height;
-    private final Look look;
-    private final List<Span> spans;
-    private final Range left;
-    private final Range right;
-    private final @Nullable CandleGroups candles;
-
-    /** The range of the volumes below the plot; null if there are none. */
-    private final @Nullable Range amounts;
-
-    /** The gap between bands, as a share of their distance. */
-    private final double gap;
-
-    private final boolean hasOnlyPoints;
-
-    Sketch(CartesianModel model, double width, double height, Look look, List<Span> spans) {
-      this.model = model;
-      this.width = width;
-      this.height = height;
-      this.look = look;
-      this.spans = spans;
-      candles = CandleGroups.of(model, width);
-      left = Range.of(model, spans, candles, Axis.LEFT, model.left());
+    static Sketch of(CartesianModel model, double width, double height, Look look) {
+      List<Span> spans = Span.of(model);
+      CandleGroups candles = CandleGroups.of(model, width);
       ValueAxis second = model.right();
-      right = second == null ? left : Range.of(model, spans, candles, Axis.RIGHT, second);
-      amounts = amounts();
-      gap = model.series().stream().mapToDouble(each -> each.mark().gap()).min().orElse(1);
-      hasOnlyPoints =
-          !model.series().isEmpty()
-              && model.series().stream().allMatch(each -> each.mark() == Mark.POINT);
+      Range left = Range.of(model, spans, candles, Axis.LEFT, model.left());
+      Range right = second == null ? left : Range.of(model, spans, candles, Axis.RIGHT, second);
+      Range amounts =
+          candles == null
+              ? null
+              : spans.stream()
+                  .filter(span -> span.series().mark() == Mark.VOLUME)
+                  .map(span -> Range.ofAmounts(candles.sums(span.high())))
+                  .findFirst()
+                  .orElse(null);
+      return new Sketch(model, width, height, look, spans, candles, left, right, amounts);
     }
 
-    private @Nullable Range amounts() {
-      CandleGroups groups = candles;
-      return groups == null
-          ? null
-          : spans.stream()
-              .filter(span -> span.series().mark() == Mark.VOLUME)
-              .map(span -> Range.ofAmounts(groups.sums(span.high())))
-              .findFirst()
-              .orElse(null);
+    /** Returns the gap between bands, as a share of their distance. */
+    private double gap() {
+      return model.series().stream().mapToDouble(each -> each.mark().gap()).min().orElse(1);
     }
 
     /** Returns the axis of the volumes in the rectangle below the plot. */
@@ -156,48 +139,32 @@ record Frame(
       Double most = amounts.high() > 0 ? (Double) amounts.high() : null;
       ValueAxis axis =
           new ValueAxis(ValueScale.LINEAR, 0.0, most, null, null, model.left().isVisible());
-      return Values.of(axis, amounts, below.bottom(), below.top(), 2, look.locale(), null);
+      ContinuousScale scale =
+          Values.whole(axis, amounts, new Interval(below.bottom(), below.top()), 2);
+      return Values.of(axis, amounts, scale, null, 2, look.locale(), StackOffset.NONE);
     }
 
     Frame in(Box room) {
       Box below = amounts == null ? null : lower(room);
       Box plot = below == null ? room : upper(room, below);
-      boolean rtl = look.isRightToLeft();
-      double inlineStart = rtl ? plot.right() : plot.left();
-      double inlineEnd = rtl ? plot.left() : plot.right();
+      Interval inline =
+          look.isRightToLeft()
+              ? new Interval(plot.right(), plot.left())
+              : new Interval(plot.left(), plot.right());
       boolean isLying = model.isHorizontal();
+      Interval rows = isLying ? new Interval(plot.top(), plot.bottom()) : inline;
+      Interval values = isLying ? inline : new Interval(plot.bottom(), plot.top());
       double along = count(plot.width(), PX_PER_TICK_ALONG);
       double across = count(plot.height(), PX_PER_TICK_ACROSS);
-      boolean isReversed = model.x().scale().isReversed();
-      double rowsFirst = isLying ? plot.top() : inlineStart;
-      double rowsLast = isLying ? plot.bottom() : inlineEnd;
-      double rowsStart = isReversed ? rowsLast : rowsFirst;
-      double rowsEnd = isReversed ? rowsFirst : rowsLast;
-      double rowsCount = model.x().scale().ticks().countOr(isLying ? across : along);
-      Places places = places(model.view().x(), rowsStart, rowsEnd, rowsCount);
-      Places whole =
-          model.view().all() == null
-              ? places
-              : places(model.view().all(), rowsStart, rowsEnd, rowsCount);
-      double start = isLying ? inlineStart : plot.bottom();
-      double end = isLying ? inlineEnd : plot.top();
-      double usual = isLying ? along : across;
-      double count = model.left().ticks().countOr(usual);
-      StackOffset offset = model.stackOffset();
-      // Other offsets have no ticks.
-      boolean hasTicks = offset == StackOffset.NONE || offset == StackOffset.PERCENT;
-      SharedGrid grid =
-          hasTicks ? SharedGrid.of(model.left(), left, model.right(), right, count) : null;
-      ValueAxis one = grid == null ? model.left() : grid.left();
-      Range oneRange = grid == null ? left : grid.leftRange();
+      double count = isLying ? along : across;
+      Interval all = model.view().all();
+      Places places = places(model.view().x(), rows, isLying ? across : along);
+      SharedGrid axes = SharedGrid.of(model, left, right, count);
+      ContinuousScale whole = Values.whole(axes.left(), axes.leftRange(), values, count);
       Interval part = model.view().y();
-      Values first = Values.of(one, oneRange, start, end, count, look.locale(), null);
-      Interval share = part == null ? null : first.share(part);
-      if (share != null) {
-        first = Values.of(one, oneRange, start, end, count, look.locale(), share);
-      }
-      ValueAxis second = grid == null ? model.right() : grid.right();
-      Range secondRange = grid == null ? right : grid.rightRange();
+      Interval share = part == null ? null : Values.share(whole, part.from(), part.to());
+      ValueAxis second = axes.right();
+      Range range = axes.rightRange();
       return new Frame(
           model,
           look,
@@ -206,35 +173,43 @@ record Frame(
           plot,
           below,
           places,
-          whole,
-          first.ticked(model.offset(false), one, oneRange, look.locale()),
+          all == null ? places : places(all, rows, isLying ? across : along),
+          Values.of(
+              axes.left(),
+              axes.leftRange(),
+              whole,
+              share,
+              count,
+              look.locale(),
+              model.offset(false)),
           second == null
               ? null
               : Values.of(
-                      second,
-                      secondRange,
-                      start,
-                      end,
-                      second.ticks().countOr(usual),
-                      look.locale(),
-                      share)
-                  .ticked(model.offset(true), second, secondRange, look.locale()),
+                  second,
+                  range,
+                  Values.whole(second, range, values, count),
+                  share,
+                  count,
+                  look.locale(),
+                  model.offset(true)),
           volume(below),
           spans,
-          null,
           candles,
           new IdentityHashMap<>());
     }
 
     /** Returns the axis of the rows: between ticks if of all data, otherwise exactly the part's. */
-    private Places places(@Nullable Interval ends, double start, double end, double count) {
+    private Places places(@Nullable Interval ends, Interval px, double count) {
       Interval all = model.view().all();
       boolean isWhole = ends == null || ends == all;
       XScale scale = model.x().scale();
+      boolean hasOnlyPoints =
+          !model.series().isEmpty()
+              && model.series().stream().allMatch(each -> each.mark() == Mark.POINT);
       boolean isNice = hasOnlyPoints && isWhole && scale.min() == null && scale.max() == null;
       Interval reached = ends == null ? all : ends;
       Interval reach = isWhole ? whole(reached) : reached;
-      return Places.of(model.x(), reach, gap, isNice, start, end, count);
+      return Places.of(model.x(), reach, gap(), isNice, px, count);
     }
 
     /** Returns the ends of the axis, with space for the halves of the first and the last row. */
@@ -245,7 +220,7 @@ record Frame(
       }
       ValueScale kind = x.scale().kind();
       double[] ends = x.bands().ends();
-      double half = ends == null && gap < 1 ? Places.space(x) / 2 : 0;
+      double half = ends == null && gap() < 1 ? Places.space(x) / 2 : 0;
       double from = rows == null ? x.values()[0] : rows.from();
       double to = rows == null ? (ends == null ? x.values() : ends)[x.size() - 1] : rows.to();
       return new Interval(
@@ -313,11 +288,21 @@ record Frame(
         : part != null || isOpen ? part : places.domain();
   }
 
-  /** Writes along which axes the browser moves an element before the next drawing arrives. */
+  /** Writes along which axes, if any, the browser moves an element before the next drawing. */
   void moving(String axes, Markup out) {
-    if (model.view().isMovable()) {
+    if (model.view().isMovable() && !axes.isEmpty()) {
       out.attribute("data-move", axes);
     }
+  }
+
+  /** Returns an id that no other drawing on the page has. */
+  String id(String name) {
+    return look.prefix() + '-' + name;
+  }
+
+  /** Returns the reference to the clip path of a name. */
+  String clip(String name) {
+    return "url(#" + id(name) + ')';
   }
 
   /** Returns whether marks may extend beyond the plot, and are cut off at its edge. */
@@ -335,56 +320,55 @@ record Frame(
   /** Returns the rectangle that the labels leave for the plot. */
   private Box fit() {
     boolean rtl = look.isRightToLeft();
-    Padding padding = model.padding();
-    boolean hasStartAxis = model.isHorizontal() ? model.x().isVisible() : model.left().isVisible();
-    double start = EDGE;
-    if (hasStartAxis) {
-      double labels = model.isHorizontal() ? AxisText.rows(this).layout().size() : valueLabels();
-      start =
-          Math.min(labels, width * (1 - LEAST_PLOT) / (right == null ? 1 : 2))
-              + GAP
-              + titleRoom(model.isHorizontal() ? model.x().title() : model.left().title());
-    }
-    double end = EDGE;
+    boolean isLying = model.isHorizontal();
+    ValueAxis one = model.left();
     ValueAxis second = model.right();
-    if (second != null && right != null && second.isVisible() && !model.isHorizontal()) {
-      end =
-          Math.min(AxisText.values(this, right).layout().size(), width * (1 - LEAST_PLOT) / 2)
-              + GAP
-              + titleRoom(second.title());
-    }
-    double bottom = EDGE;
-    boolean hasBottomAxis = model.isHorizontal() ? model.left().isVisible() : model.x().isVisible();
-    if (hasBottomAxis) {
-      double labels = model.isHorizontal() ? LINE : AxisText.rows(this).layout().size();
-      bottom =
-          Math.min(labels, height / 2)
-              + GAP
-              + titleRoom(model.isHorizontal() ? model.left().title() : model.x().title());
-    }
-    bottom += underPlot();
+    X x = model.x();
+    double most = width * (1 - LEAST_PLOT);
+    double start =
+        isLying
+            ? room(x.isVisible(), this::rowLabels, most / (right == null ? 1 : 2), x.title())
+            : room(one.isVisible(), this::valueLabels, most / (right == null ? 1 : 2), one.title());
+    double end =
+        second == null || right == null || isLying
+            ? EDGE
+            : room(second.isVisible(), () -> size(right), most / 2, second.title());
+    double bottom =
+        underPlot()
+            + (isLying
+                ? room(one.isVisible(), () -> LINE, height / 2, one.title())
+                : room(x.isVisible(), this::rowLabels, height / 2, x.title()));
     boolean hasKey = Lanes.look(model) != null;
-    double top = hasKey || model.hasBarLabels() && !model.isHorizontal() ? EDGE + LINE : EDGE;
-    Double leftPadding = padding.left();
-    Double rightPadding = padding.right();
-    Double topPadding = padding.top();
-    Double bottomPadding = padding.bottom();
-    double atLeft = leftPadding == null ? (rtl ? end : start) : leftPadding;
-    double atRight = rightPadding == null ? (rtl ? start : end) : rightPadding;
-    double atTop = topPadding == null ? top : topPadding;
-    double atBottom = bottomPadding == null ? bottom : bottomPadding;
+    double top = hasKey || model.hasBarLabels() && !isLying ? EDGE + LINE : EDGE;
+    Padding padding = model.padding();
+    double atLeft = Objects.requireNonNullElse(padding.left(), rtl ? end : start);
+    double atRight = Objects.requireNonNullElse(padding.right(), rtl ? start : end);
+    double atTop = Objects.requireNonNullElse(padding.top(), top);
+    double atBottom = Objects.requireNonNullElse(padding.bottom(), bottom);
     Box box =
         new Box(
             atLeft, atTop, Math.max(atLeft, width - atRight), Math.max(atTop, height - atBottom));
     return Lanes.fit(model, box, rtl);
   }
 
+  /** Returns the space for labels, at most that, and for a title; null for none. */
+  private static double room(
+      boolean isVisible, DoubleSupplier labels, double most, @Nullable String title) {
+    double titled = title == null ? 0 : LINE + GAP / 2;
+    return isVisible ? Math.min(labels.getAsDouble(), most) + GAP + titled : EDGE;
+  }
+
+  private double rowLabels() {
+    return AxisText.rows(this).layout().size();
+  }
+
   /** Returns the space for the labels beside the plot and beside the volumes below it, in px. */
   private double valueLabels() {
-    double labels = AxisText.values(this, left).layout().size();
-    return volume == null
-        ? labels
-        : Math.max(labels, AxisText.values(this, volume).layout().size());
+    return volume == null ? size(left) : Math.max(size(left), size(volume));
+  }
+
+  private double size(Values axis) {
+    return AxisText.values(this, axis).layout().size();
   }
 
   /** Returns the lower end of the plot, including the volumes below it. */
@@ -392,13 +376,30 @@ record Frame(
     return below == null ? plot.bottom() : below.bottom();
   }
 
-  private static double titleRoom(@Nullable String title) {
-    return title == null ? 0 : LINE + GAP / 2;
-  }
-
   /** Returns the axis of the values of a series. */
   Values values(boolean isRight) {
     return isRight && right != null ? right : left;
+  }
+
+  /** Returns the position at which a row's value ends; NaN if it has none. */
+  double high(Span span, int row) {
+    return values(span.series().isRight()).apply(span.high()[row]);
+  }
+
+  /** Returns the position at which a row's value begins. */
+  double low(Span span, int row) {
+    Values values = values(span.series().isRight());
+    double[] low = span.low();
+    return low == null || low[row] == 0 || Double.isNaN(low[row])
+        ? values.baseline()
+        : values.apply(low[row]);
+  }
+
+  /** Returns a position along the axis of values; the edge of the plot if it lies outside. */
+  double inPlot(double position) {
+    return model.isHorizontal()
+        ? Math.clamp(position, plot.left(), plot.right())
+        : Math.clamp(position, plot.top(), plot.bottom());
   }
 
   /** Returns the space below the plot for the labels of negative bars, in px. */
@@ -412,40 +413,7 @@ record Frame(
     return model.series().stream().anyMatch(each -> each.mark().isFilled());
   }
 
-  /** Returns the approximate number of ticks of the axis of the rows. */
-  double placeCount() {
-    double usual =
-        model.isHorizontal()
-            ? count(plot.height(), PX_PER_TICK_ACROSS)
-            : count(plot.width(), PX_PER_TICK_ALONG);
-    return model.x().scale().ticks().countOr(usual);
-  }
-
   double textWidth(String text) {
     return look.text().width(text, TEXT);
-  }
-
-  /** Writes the direction of a text. */
-  void direct(Markup out) {
-    direct(look, out);
-  }
-
-  /**
-   * Writes the direction of a text, which determines the meaning of its anchor. The order of its
-   * characters does not depend on it; otherwise a minus sign would come after its number.
-   */
-  static void direct(Look look, Markup out) {
-    if (look.isRightToLeft()) {
-      out.attribute("direction", "rtl").attribute("unicode-bidi", "plaintext");
-    }
-  }
-
-  /** Returns the SVG anchor for an end of a text. A right-to-left text starts at its right end. */
-  String anchor(LabelAnchor end) {
-    return switch (end) {
-      case LEFT -> look.isRightToLeft() ? "end" : "start";
-      case MIDDLE -> "middle";
-      case RIGHT -> look.isRightToLeft() ? "start" : "end";
-    };
   }
 }

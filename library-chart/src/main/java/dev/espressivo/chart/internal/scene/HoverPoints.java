@@ -4,7 +4,6 @@ import dev.espressivo.chart.internal.sample.ColumnExtremes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,6 +51,7 @@ final class HoverPoints {
 
   private final Frame frame;
   private final BarDrawing bars;
+  private final PointDrawing points;
   private final boolean isScatter;
   private final @Nullable CandleGroups candles;
   private final @Nullable Columns columns;
@@ -61,7 +61,7 @@ final class HoverPoints {
 
   private final int end;
 
-  /** The visible columns. */
+  /** The visible columns, candles, or rows; none for single points. */
   private final int[] entries;
 
   /** What the tooltip says besides values, and whether it is not the same for all series. */
@@ -72,13 +72,14 @@ final class HoverPoints {
   private final StringWriter out = new StringWriter();
   private final JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
 
-  HoverPoints(Frame frame, BarDrawing bars) {
+  /** Collects the points of a drawing; columns are null if there are too few rows to thin. */
+  HoverPoints(Frame frame, BarDrawing bars, PointDrawing points, @Nullable Columns drawn) {
     this.frame = frame;
     this.bars = bars;
+    this.points = points;
     isScatter = frame.model().series().stream().allMatch(series -> series.mark().isFree());
     candles = frame.candles();
-    Columns drawn = candles == null ? frame.columns() : null;
-    columns = drawn == null ? null : drawn.pointed();
+    columns = drawn == null || candles != null ? null : drawn.pointed();
     details =
         columns != null
             ? List.of()
@@ -90,17 +91,25 @@ final class HoverPoints {
     areDetailsOwn = details.size() > 1 || isScatter;
     begin = frame.first();
     end = frame.end();
-    entries =
-        candles != null
-            ? within(candles)
-            : columns == null ? new int[0] : columns.within(begin, end);
+    int count =
+        candles != null ? candles.count() : columns != null ? columns.count() : isScatter ? 0 : end;
+    entries = IntStream.range(0, count).filter(i -> first(i) >= begin && first(i) < end).toArray();
   }
 
-  /** Returns the visible candles. */
-  private int[] within(CandleGroups groups) {
-    return IntStream.range(0, groups.count())
-        .filter(group -> groups.start(group) >= begin && groups.start(group) < end)
-        .toArray();
+  /** Returns the first row of a column, of a candle, or of a row itself. */
+  private int first(int entry) {
+    return candles != null ? candles.start(entry) : columns != null ? columns.start(entry) : entry;
+  }
+
+  /** Returns the last row of a candle; else the first one. */
+  private int last(int entry) {
+    return candles == null ? first(entry) : Math.min(candles.end(entry), end) - 1;
+  }
+
+  private double middle(int entry) {
+    return candles == null
+        ? frame.places().of(first(entry))
+        : candles.middle(frame.places(), entry);
   }
 
   String json() {
@@ -119,24 +128,11 @@ final class HoverPoints {
     details();
     json.writeArrayPropertyStart("s");
     for (Span span : frame.spans()) {
-      if (span.series().mark() == Mark.CANDLE) {
-        prices(span.series());
-        continue;
+      switch (span.series().mark()) {
+        case CANDLE -> prices(span.series());
+        case BOX -> boxes(span);
+        default -> series(span);
       }
-      if (span.series().mark() == Mark.BOX) {
-        boxes(span);
-        continue;
-      }
-      json.writeStartObject();
-      head(span.series());
-      if (isScatter) {
-        single(span);
-      } else if (candles != null) {
-        beside(span, candles);
-      } else {
-        together(span);
-      }
-      json.writeEndObject();
     }
     json.writeEndArray();
     json.writeEndObject();
@@ -144,26 +140,46 @@ final class HoverPoints {
     return out.toString();
   }
 
+  private void series(Span span) {
+    Series series = span.series();
+    head(series, series.name(), series.color());
+    if (series.mark().hasPoints()) {
+      json.writeStringProperty("m", Symbol.of(series.index()).path(MARKER));
+    }
+    if (isScatter) {
+      single(span);
+    } else if (candles != null) {
+      beside(span, candles);
+    } else {
+      together(span);
+    }
+    json.writeEndObject();
+  }
+
+  /** Begins a series, or one of several values that it has in each row. */
+  private void head(Series series, String name, String color) {
+    json.writeStartObject();
+    json.writeNumberProperty("i", series.index());
+    json.writeStringProperty("n", name);
+    json.writeStringProperty("c", color);
+  }
+
   private void length(String name, double px) {
     json.writeName(name);
     json.writeNumber(Px.of(px));
   }
 
-  private void positions(String name, int count, IntToDoubleFunction px) {
-    positions(name, count, 0, px);
-  }
-
   /** Writes positions along the rows. Positions that slide have the same steps in every drawing. */
-  private void along(int count, IntToDoubleFunction px) {
+  private void along(int[] of, IntToDoubleFunction px) {
     double shift = frame.shift();
-    positions("x", count, -Px.tenths(shift), i -> px.applyAsDouble(i) - shift);
+    positions("x", of, -Px.tenths(shift), i -> px.applyAsDouble(i) - shift);
   }
 
-  private void positions(String name, int count, long start, IntToDoubleFunction px) {
+  private void positions(String name, int[] of, long start, IntToDoubleFunction px) {
     json.writeArrayPropertyStart(name);
     long at = start;
-    for (int i = 0; i < count; i++) {
-      double position = px.applyAsDouble(i);
+    for (int each : of) {
+      double position = px.applyAsDouble(each);
       if (Double.isFinite(position)) {
         long next = Px.tenths(position);
         json.writeNumber(next - at);
@@ -175,11 +191,19 @@ final class HoverPoints {
     json.writeEndArray();
   }
 
-  private void texts(String name, int count, IntFunction<String> text) {
+  /** Writes the positions of values across the rows, and the texts of those that have one. */
+  private void values(int[] of, IntToDoubleFunction px, IntFunction<String> text) {
+    positions("y", of, 0, px);
+    texts("v", of, i -> Double.isFinite(px.applyAsDouble(i)) ? text.apply(i) : "");
+  }
+
+  private void texts(String name, int[] of, IntFunction<String> text) {
+    texts(name, IntStream.of(of).mapToObj(text).toList());
+  }
+
+  private void texts(String name, List<String> texts) {
     json.writeArrayPropertyStart(name);
-    for (int i = 0; i < count; i++) {
-      json.writeString(text.apply(i));
-    }
+    texts.forEach(json::writeString);
     json.writeEndArray();
   }
 
@@ -188,40 +212,14 @@ final class HoverPoints {
     json.writeArray(rows, 0, rows.length);
   }
 
-  private void head(Series series) {
-    json.writeNumberProperty("i", series.index());
-    json.writeStringProperty("n", series.name());
-    json.writeStringProperty("c", series.color());
-    if (series.mark().hasPoints()) {
-      json.writeStringProperty("m", Symbol.of(series.index()).path(MARKER));
-    }
-  }
-
   // ---- Entries of several series: the rows that share two pixels ----
 
-  private int count() {
-    return columns == null && candles == null ? end - begin : entries.length;
-  }
-
-  private int first(int entry) {
-    if (candles != null) {
-      return candles.start(entries[entry]);
-    }
-    return columns == null ? begin + entry : columns.start(entries[entry]);
-  }
-
   private void entries() {
-    CandleGroups groups = candles;
-    along(
-        count(),
-        i ->
-            groups == null
-                ? frame.places().of(first(i))
-                : groups.middle(frame.places(), entries[i]));
-    texts("t", count(), this::heading);
+    along(entries, this::middle);
+    texts("t", entries, this::heading);
     if (frame.model().isClickable() && columns == null) {
-      boolean isMerged = groups != null && groups.isMerged();
-      rows(isMerged ? IntStream.range(0, count()).map(i -> last(i) - begin).toArray() : new int[0]);
+      boolean isMerged = candles != null && candles.isMerged();
+      rows(isMerged ? IntStream.of(entries).map(i -> last(i) - begin).toArray() : new int[0]);
     }
     if (frame.spans().stream().anyMatch(Span::isFilled)) {
       length("z", frame.left().baseline());
@@ -232,41 +230,26 @@ final class HoverPoints {
   private String heading(int entry) {
     IntFunction<String> label = frame.model().x().label();
     String first = label.apply(first(entry));
-    if (candles == null || last(entry) == first(entry)) {
-      return first;
-    }
-    String last = label.apply(last(entry));
+    String last = last(entry) == first(entry) ? first : label.apply(last(entry));
     return first.equals(last) ? first : first + " – " + last;
-  }
-
-  /** Returns the last row of a candle. */
-  private int last(int entry) {
-    return candles == null ? first(entry) : Math.min(candles.end(entries[entry]), end) - 1;
   }
 
   /** Writes the four prices of candles, in chronological order. */
   private void prices(Series series) {
-    CandleGroups groups = candles;
-    if (groups == null) {
-      return;
-    }
+    CandleGroups groups = Objects.requireNonNull(candles);
     List<String> names = groups.look().names();
     List<IntToDoubleFunction> prices =
         List.of(groups::open, groups::high, groups::low, groups::close);
     for (int i = 0; i < prices.size(); i++) {
-      IntToDoubleFunction price = prices.get(i);
-      named(series, names.get(i));
-      values(frame.left(), entry -> price.applyAsDouble(entries[entry]));
-      json.writeEndObject();
+      named(series, names.get(i), frame.left(), prices.get(i));
     }
   }
 
-  /** Begins one of several values that a series has in each row. */
-  private void named(Series series, String name) {
-    json.writeStartObject();
-    json.writeNumberProperty("i", series.index());
-    json.writeStringProperty("n", name);
-    json.writeStringProperty("c", "none");
+  /** Writes one of several values that a series has in each entry. */
+  private void named(Series series, String name, Values axis, IntToDoubleFunction value) {
+    head(series, name, "none");
+    values(axis, value, i -> axis.text(value.applyAsDouble(i)));
+    json.writeEndObject();
   }
 
   /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
@@ -277,12 +260,10 @@ final class HoverPoints {
     List<Channel> channels = series.mark().channels();
     for (int i = channels.size() - 1; i >= 0; i--) {
       double[] numbers = series.of(channels.get(i));
-      named(series, names.get(i));
-      values(axis, entry -> numbers[first(entry)]);
-      json.writeEndObject();
+      named(series, names.get(i), axis, entry -> numbers[first(entry)]);
     }
     IntFunction<double[]> outliers = entry -> frame.model().outliers(series, first(entry));
-    named(series, names.getLast());
+    head(series, names.getLast(), "none");
     values(
         axis,
         entry -> outliers.apply(entry).length == 0 ? Double.NaN : outliers.apply(entry)[0],
@@ -300,67 +281,46 @@ final class HoverPoints {
   /** Writes the other values beside candles: the sum of volumes, else the value of the last row. */
   private void beside(Span span, CandleGroups groups) {
     Values volume = frame.volume();
-    if (span.series().mark() == Mark.VOLUME && volume != null) {
-      double[] sums = groups.sums(span.high());
-      values(volume, entry -> sums[entries[entry]]);
-    } else {
-      values(frame.values(span.series().isRight()), entry -> span.high()[last(entry)]);
-    }
-  }
-
-  /** Writes the positions and texts of one value per entry. */
-  private void values(Values axis, IntToDoubleFunction value) {
+    boolean isVolume = span.series().mark() == Mark.VOLUME && volume != null;
+    double[] sums = isVolume ? groups.sums(span.high()) : span.high();
+    Values axis = isVolume ? volume : frame.values(span.series().isRight());
+    IntToDoubleFunction value = entry -> sums[isVolume ? entry : last(entry)];
     values(axis, value, entry -> axis.text(value.applyAsDouble(entry)));
   }
 
+  /** Writes one value per entry. */
   private void values(Values axis, IntToDoubleFunction value, IntFunction<String> text) {
     Box plot = frame.plot();
     double lowest = axis == frame.volume() ? frame.bottom() : plot.bottom();
-    double[] positions = new double[count()];
-    Arrays.setAll(
-        positions,
-        i -> {
-          double each = value.applyAsDouble(i);
+    IntToDoubleFunction px =
+        entry -> {
+          double each = value.applyAsDouble(entry);
           return Double.isNaN(each) ? Double.NaN : Math.clamp(axis.apply(each), plot.top(), lowest);
-        });
-    positions("y", positions.length, i -> positions[i]);
-    texts("v", positions.length, i -> Double.isFinite(positions[i]) ? text.apply(i) : "");
+        };
+    values(entries, px, text);
   }
 
   private void together(Span span) {
     Series series = span.series();
-    double[] values = series.values();
-    ColumnExtremes extremes = columns == null ? null : columns.extremes(values);
-    double[] positions = new double[count()];
-    Arrays.setAll(
-        positions,
-        i -> {
-          int row = extremes == null ? first(i) : extremes.highest(entries[i]);
-          return row < 0 ? Double.NaN : position(span, row);
-        });
-    positions("y", positions.length, i -> positions[i]);
-    IntFunction<String> text = extremes == null ? exact(span) : range(series, extremes);
-    texts(
-        "v",
-        positions.length,
-        i ->
-            Double.isFinite(positions[i])
-                ? text.apply(extremes == null ? first(i) : entries[i])
-                : "");
+    ColumnExtremes extremes = columns == null ? null : columns.extremes(series.values());
+    IntUnaryOperator row = i -> extremes == null ? i : extremes.highest(i);
+    values(
+        entries,
+        i -> row.applyAsInt(i) < 0 ? Double.NaN : position(span, row.applyAsInt(i)),
+        extremes == null ? exact(span) : range(series, extremes));
     if (series.mark() == Mark.BAR && bars.isGrouped()) {
-      positions("a", positions.length, i -> bars.middle(span, first(i)));
+      positions("a", entries, 0, i -> bars.middle(span, first(i)));
     }
     if (extremes == null) {
       if (series.rows().label() != null) {
-        texts("t", count(), i -> heading(series, first(i)));
+        texts("t", entries, i -> heading(series, i));
       }
-      rows(series, count(), this::first);
-    }
-    if (frame.model().isClickable() && extremes != null) {
+      rows(series, entries);
+    } else if (frame.model().isClickable()) {
       // The position of the marker.
       rows(
-          IntStream.range(0, positions.length)
-              .map(i -> Math.max(extremes.highest(entries[i]), first(i)) - begin)
+          IntStream.of(entries)
+              .map(i -> Math.max(extremes.highest(i), first(i)) - begin)
               .toArray());
     }
   }
@@ -395,30 +355,29 @@ final class HoverPoints {
 
   /** Writes what the tooltip says besides values, once if the series have it in common. */
   private void details() {
-    Details first = details.isEmpty() ? null : details.getFirst();
-    if (first != null) {
-      texts("f", first.names().size(), first.names()::get);
+    if (!details.isEmpty()) {
+      texts("f", details.getFirst().names());
       if (!areDetailsOwn) {
-        details(first, count(), this::first);
+        details(details.getFirst(), IntStream.of(entries).map(this::first).toArray());
       }
     }
   }
 
-  private void details(Details of, int count, IntUnaryOperator row) {
+  private void details(Details of, int[] rows) {
     json.writeArrayPropertyStart("w");
-    for (int i = 0; i < count; i++) {
+    for (int row : rows) {
       json.writeStartArray();
-      of.texts().apply(row.applyAsInt(i)).forEach(json::writeString);
+      of.texts().apply(row).forEach(json::writeString);
       json.writeEndArray();
     }
     json.writeEndArray();
   }
 
   /** Writes the colours of rows, and the lines of their tooltips if only this series has them. */
-  private void rows(Series series, int count, IntUnaryOperator row) {
+  private void rows(Series series, int[] rows) {
     Details own = series.rows().details();
     if (areDetailsOwn && own != null) {
-      details(own, count, row);
+      details(own, rows);
     }
     IntFunction<@Nullable String> color = series.rows().color();
     if (color == null) {
@@ -426,8 +385,8 @@ final class HoverPoints {
     }
     List<String> colors = new ArrayList<>();
     json.writeArrayPropertyStart("j");
-    for (int i = 0; i < count; i++) {
-      String each = color.apply(row.applyAsInt(i));
+    for (int row : rows) {
+      String each = color.apply(row);
       int place = each == null ? -1 : colors.indexOf(each);
       if (place < 0 && each != null) {
         place = colors.size();
@@ -436,7 +395,7 @@ final class HoverPoints {
       json.writeNumber(place);
     }
     json.writeEndArray();
-    texts("q", colors.size(), colors::get);
+    texts("q", colors);
   }
 
   /** Returns the x value of a row and its label, unless that says the same. */
@@ -450,10 +409,8 @@ final class HoverPoints {
   }
 
   private IntFunction<String> range(Series series, ColumnExtremes extremes) {
-    ValueAxis second = frame.model().right();
-    ValueAxis axis = series.isRight() && second != null ? second : frame.model().left();
     DoubleFunction<String> rough =
-        frame.values(series.isRight()).roughFormat(axis, frame.look().locale());
+        frame.values(series.isRight()).roughFormat(frame.look().locale());
     return i -> {
       String highest = rough.apply(series.values()[extremes.highest(i)]);
       String lowest = rough.apply(series.values()[extremes.lowest(i)]);
@@ -463,35 +420,25 @@ final class HoverPoints {
 
   /** Returns the position of a value's marker; the edge of the plot if the value lies outside. */
   private double position(Span span, int row) {
-    if (Double.isNaN(span.series().values()[row])) {
-      return Double.NaN;
-    }
-    double position = frame.values(span.series().isRight()).apply(span.high()[row]);
-    Box plot = frame.plot();
-    return frame.model().isHorizontal()
-        ? Math.clamp(position, plot.left(), plot.right())
-        : Math.clamp(position, plot.top(), plot.bottom());
+    boolean isGap = Double.isNaN(span.series().values()[row]);
+    return isGap ? Double.NaN : frame.inPlot(frame.high(span, row));
   }
 
   // ---- Single points ----
 
   private void single(Span span) {
-    PointDrawing points = new PointDrawing(frame);
     int[] rows = points.apart(span);
     Series series = span.series();
     Cells cells = series.style().cells();
     IntFunction<String> title = cells == null ? null : cells.title();
     int offset = (int) frame.model().x().bands().offset();
-    IntFunction<String> text =
-        cells == null ? exact(series) : row -> cells.format().apply(series.values()[row]);
-    along(rows.length, i -> frame.places().of(rows[i]));
-    positions("y", rows.length, i -> position(span, rows[i]));
-    texts(
-        "t",
-        rows.length,
-        i -> title == null ? heading(series, rows[i]) : title.apply(offset + rows[i]));
-    texts("v", rows.length, i -> text.apply(rows[i]));
-    rows(series, rows.length, i -> rows[i]);
+    along(rows, frame.places()::of);
+    texts("t", rows, row -> title == null ? heading(series, row) : title.apply(offset + row));
+    values(
+        rows,
+        row -> position(span, row),
+        cells == null ? exact(series) : row -> cells.format().apply(series.values()[row]));
+    rows(series, rows);
     if (series.others().containsKey(Channel.SIZE)) {
       json.writeArrayPropertyStart("d");
       for (int row : rows) {

@@ -44,9 +44,9 @@ final class LabelDrawing {
   private final List<Box> written = new ArrayList<>();
   private int count;
 
-  LabelDrawing(Frame frame) {
+  LabelDrawing(Frame frame, PointDrawing points) {
     this.frame = frame;
-    points = new PointDrawing(frame);
+    this.points = points;
   }
 
   /** A row with a label: the place of its point, and half the width of the point. */
@@ -75,11 +75,11 @@ final class LabelDrawing {
     double[] before = {Double.NaN, Double.NaN};
     for (int row : points.rows(span)) {
       double along = frame.places().of(row);
-      double across = frame.values(series.isRight()).apply(span.high()[row]);
+      double across = frame.high(span, row);
       boolean isLying = frame.model().isHorizontal();
       double x = isLying ? across : along;
       double y = isLying ? along : across;
-      if (!isInPlot(x, y)) {
+      if (!frame.plot().isAround(x, y)) {
         continue;
       }
       double radius = series.mark() == Mark.POINT ? points.radius(series, row) : POINT;
@@ -132,14 +132,6 @@ final class LabelDrawing {
     }
   }
 
-  private boolean isInPlot(double x, double y) {
-    Box plot = frame.plot();
-    return x >= plot.left() - 1
-        && x <= plot.right() + 1
-        && y >= plot.top() - 1
-        && y <= plot.bottom() + 1;
-  }
-
   /** Returns whether a line comes from above and goes there, so that the space below is free. */
   private boolean isValley(Span span, int row) {
     double[] values = span.series().values();
@@ -172,7 +164,9 @@ final class LabelDrawing {
       Box box = new Box(x - width / 2, y - half, x + width / 2, y + half);
       if (isInside(box) && isFree(box, written) && isFree(box, marks)) {
         written.add(box);
-        write(point.text(), x, y + Frame.BASELINE, out);
+        Svg.text(x, y + Frame.BASELINE, "middle", "var(--on-surface)", out)
+            .text(point.text())
+            .close();
         return true;
       }
     }
@@ -192,16 +186,5 @@ final class LabelDrawing {
                     && other.left() < box.right()
                     && box.top() < other.bottom()
                     && other.top() < box.bottom());
-  }
-
-  private static void write(String text, double x, double y, Markup out) {
-    out.open("text")
-        .attribute("x", Px.of(x))
-        .attribute("y", Px.of(y))
-        .attribute("text-anchor", "middle")
-        .attribute("font-size", Px.of(Frame.TEXT))
-        .attribute("fill", "var(--on-surface)")
-        .text(text)
-        .close();
   }
 }

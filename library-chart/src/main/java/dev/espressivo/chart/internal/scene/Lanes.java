@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,18 @@ final class Lanes {
   /** Returns the series of cells. */
   static List<Series> of(List<Series> all) {
     return all.stream().filter(each -> each.mark() == Mark.CELL).toList();
+  }
+
+  /** Returns the place of a lane: that of the last one is 1. */
+  static double place(CartesianModel model, Series series) {
+    List<Series> lanes = of(model.series());
+    return lanes.size() - lanes.indexOf(series);
+  }
+
+  /** Returns the place of a lane for each value of its series; NaN where there is none. */
+  static double[] ends(CartesianModel model, Series series) {
+    double lane = place(model, series);
+    return Arrays.stream(series.values()).map(each -> Double.isNaN(each) ? each : lane).toArray();
   }
 
   /** Returns the look of cells; null if there are none. */

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Draws lines and areas. A line with more points than pixels can show is thinned. */
 final class LineDrawing {
@@ -34,48 +35,54 @@ final class LineDrawing {
   private static final int NONE = -1;
 
   private final Frame frame;
+  private final @Nullable Columns columns;
+  private final Span span;
+  private final Series series;
+  private final Markup out;
 
-  LineDrawing(Frame frame) {
+  /** The drawn rows, with {@link #NONE} where a line is interrupted. */
+  private final int[] rows;
+
+  /** Whether there are so many points that curves look like straight lines. */
+  private final boolean isDense;
+
+  /** Whether there is room for a symbol at each point. */
+  private final boolean isSpacious;
+
+  /** Creates the drawing of a series; columns are null if there are too few rows to thin. */
+  LineDrawing(Frame frame, @Nullable Columns columns, Span span, Markup out) {
     this.frame = frame;
+    this.columns = columns;
+    this.span = span;
+    this.out = out;
+    series = span.series();
+    int[] drawn = rows();
+    double width = frame.plot().width();
+    isDense = drawn.length * LEAST_CURVE > width;
+    isSpacious =
+        drawn.length == frame.model().x().size()
+            && drawn.length * LEAST_DISTANCE <= width + LEAST_DISTANCE;
+    rows = interrupted(present(drawn, series));
   }
 
   /** Draws the area and the line of a series. */
-  void draw(Span span, Markup out) {
-    Series series = span.series();
-    Style style = series.style();
-    Values values = frame.values(series.isRight());
-    int[] drawn = rows(span);
-    boolean isThinned = drawn.length < frame.model().x().size();
-    boolean isDense = drawn.length * LEAST_CURVE > frame.plot().width();
-    boolean isSpacious =
-        !isThinned && drawn.length * LEAST_DISTANCE <= frame.plot().width() + LEAST_DISTANCE;
-    int[] rows = interrupted(present(drawn, series));
-    Curve curve = isDense ? Curves.linear() : style.curve();
-    Points points =
-        Points.of(rows.length, i -> at(rows[i]), i -> values.apply(span.high()[rows[i]]));
+  void draw() {
+    Points points = points(row -> frame.high(span, row));
     RangeDrawing ranges = new RangeDrawing(frame, span);
     if (!ranges.isEmpty()) {
-      Points ends = Points.of(rows.length, i -> at(rows[i]), i -> ranges.high(rows[i]));
-      area(ends, i -> ranges.low(rows[i]), curve, isDense, BAND, series, out);
+      area(points(ranges::high), i -> ranges.low(rows[i]), BAND);
     }
     if (series.mark() != Mark.LINE) {
-      double baseline = values.baseline();
-      double[] low = span.low();
-      IntToDoubleFunction from =
-          i ->
-              low == null || low[rows[i]] == 0 || Double.isNaN(low[rows[i]])
-                  ? baseline
-                  : values.apply(low[rows[i]]);
-      area(points, from, curve, isDense, style.fillOpacity(), series, out);
+      area(points, i -> frame.low(span, rows[i]), series.style().fillOpacity());
       if (series.mark() == Mark.BAND) {
         return;
       }
       if (span.isRange()) {
-        line(Points.of(rows.length, i -> at(rows[i]), from), curve, isDense, series, out);
+        line(points(row -> frame.low(span, row)));
       }
     }
-    if (line(points, curve, isDense, series, out)) {
-      symbols(points, rows, series, isSpacious)
+    if (line(points)) {
+      symbols(points)
           .write(
               (color, symbols) ->
                   symbols
@@ -86,16 +93,14 @@ final class LineDrawing {
     }
   }
 
-  private static void area(
-      Points points,
-      IntToDoubleFunction from,
-      Curve curve,
-      boolean isDense,
-      double opacity,
-      Series series,
-      Markup out) {
-    Path area = path(isDense);
-    Lines.area(points, from, curve, area);
+  /** Returns the points of the drawn rows. */
+  private Points points(IntToDoubleFunction position) {
+    return Points.of(rows.length, i -> at(rows[i]), i -> position.applyAsDouble(rows[i]));
+  }
+
+  private void area(Points points, IntToDoubleFunction from, double opacity) {
+    Path area = path();
+    Lines.area(points, from, curve(), area);
     String filled = area.toString();
     if (!filled.isEmpty()) {
       out.open("path")
@@ -107,10 +112,9 @@ final class LineDrawing {
   }
 
   /** Draws a line, and returns whether it has a point. */
-  private static boolean line(
-      Points points, Curve curve, boolean isDense, Series series, Markup out) {
-    Path line = path(isDense);
-    Lines.line(points, curve, line);
+  private boolean line(Points points) {
+    Path line = path();
+    Lines.line(points, curve(), line);
     String outline = line.toString();
     if (outline.isEmpty()) {
       return false;
@@ -124,16 +128,19 @@ final class LineDrawing {
         .attribute("stroke-linecap", "round")
         .attribute("stroke-linejoin", "round");
     if (style.isDashed()) {
-      out.attribute(
-          "stroke-dasharray",
-          Px.of(3 * style.strokeWidth()) + ' ' + Px.of(3 * style.strokeWidth()));
+      String dash = Px.of(3 * style.strokeWidth());
+      out.attribute("stroke-dasharray", dash + ' ' + dash);
     }
     out.close();
     return true;
   }
 
+  private Curve curve() {
+    return isDense ? Curves.linear() : series.style().curve();
+  }
+
   /** Returns the path to draw on: a short one for thousands of points, most of a response. */
-  private static Path path(boolean isDense) {
+  private Path path() {
     return isDense ? new ShortPath(1) : new PathData(1);
   }
 
@@ -143,7 +150,7 @@ final class LineDrawing {
    * be lines of no length, and if there are several series that of the last point, which
    * distinguishes them.
    */
-  private ColoredPaths symbols(Points points, int[] rows, Series series, boolean isSpacious) {
+  private ColoredPaths symbols(Points points) {
     boolean hasAll = series.style().hasPoints() && isSpacious;
     int last = frame.model().series().size() > 1 ? lastDefined(points) : -1;
     ColoredPaths symbols = new ColoredPaths(series, series.color());
@@ -207,35 +214,22 @@ final class LineDrawing {
   }
 
   /** Returns the rows that are drawn, the same for stacked areas, so that their edges meet. */
-  private int[] rows(Span span) {
-    Columns columns = frame.columns();
-    if (columns == null) {
+  private int[] rows() {
+    Columns thinned = columns;
+    if (thinned == null) {
       return IntStream.range(0, frame.model().x().size()).toArray();
     }
-    String stack = span.series().stack();
-    if (stack == null) {
-      return Stream.of(span.high(), span.low(), span.ends(Channel.LOW), span.ends(Channel.HIGH))
-          .filter(Objects::nonNull)
-          .map(each -> columns.extremes(each).line())
-          .reduce(
-              (one, other) ->
-                  IntStream.concat(Arrays.stream(one), Arrays.stream(other))
-                      .sorted()
-                      .distinct()
-                      .toArray())
-          .orElseThrow();
-    }
-    return frame.spans().stream()
-        .filter(each -> isSameStack(each, span, stack))
-        .flatMapToInt(each -> Arrays.stream(columns.extremes(each.high()).line()))
+    Stream<double @Nullable []> values =
+        series.stack() == null
+            ? Stream.of(span.high(), span.low(), span.ends(Channel.LOW), span.ends(Channel.HIGH))
+            : frame.spans().stream()
+                .filter(each -> each.series().isStackedWith(series))
+                .map(Span::high);
+    return values
+        .filter(Objects::nonNull)
+        .flatMapToInt(each -> Arrays.stream(thinned.extremes(each).line()))
         .sorted()
         .distinct()
         .toArray();
-  }
-
-  private static boolean isSameStack(Span one, Span other, String stack) {
-    return one.series().mark() == other.series().mark()
-        && one.series().isRight() == other.series().isRight()
-        && stack.equals(one.series().stack());
   }
 }

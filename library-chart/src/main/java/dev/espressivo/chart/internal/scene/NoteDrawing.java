@@ -5,6 +5,8 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.text.LabelAnchor;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the references and annotations of a chart. */
@@ -19,38 +21,47 @@ final class NoteDrawing {
   private static final double DISTANCE = 12;
 
   private final Frame frame;
+  private final List<Extent> extents;
 
   NoteDrawing(Frame frame) {
     this.frame = frame;
+    extents =
+        frame.model().references().stream().map(this::extent).filter(Objects::nonNull).toList();
   }
 
   /** The extent of a reference in the plot: the place of a line, or the ends of a band. */
-  private record Extent(boolean isUpright, double from, double to, boolean isBand) {}
+  private record Extent(Reference reference, boolean isUpright, double from, double to) {
+    boolean isBand() {
+      return reference.from() != reference.to();
+    }
 
-  /** Draws a band, behind the marks. Draws nothing for a line or outside the plot. */
-  void band(Reference reference, Markup out) {
-    Extent extent = extent(reference);
-    if (extent != null && extent.isBand()) {
-      band(reference, extent.isUpright(), extent.from(), extent.to(), out);
+    String moving() {
+      return isUpright ? "x" : "y";
     }
   }
 
-  /** Draws a line, in front of the marks. Draws nothing for a band or outside the plot. */
-  void line(Reference reference, Markup out) {
-    Extent extent = extent(reference);
-    if (extent != null && !extent.isBand()) {
-      line(reference, extent.isUpright(), extent.from(), out);
-    }
+  /** Draws the bands, which are behind the marks. */
+  void bands(Markup out) {
+    extents.stream().filter(Extent::isBand).forEach(each -> band(each, out));
   }
 
-  /** Writes the label of a line or a band, in front of the marks. */
-  void label(Reference reference, Markup out) {
-    Extent extent = extent(reference);
-    if (extent != null) {
-      label(reference, extent.isUpright(), extent.from(), extent.to(), out);
-    }
+  /** Draws the lines, which are in front of the marks. */
+  void lines(Markup out) {
+    extents.stream().filter(each -> !each.isBand()).forEach(each -> line(each, out));
   }
 
+  /** Writes the labels of lines and bands, and the annotations, in front of the marks. */
+  void texts(Markup out) {
+    for (Extent each : extents) {
+      String label = each.reference().label();
+      if (label != null) {
+        label(each, label, out);
+      }
+    }
+    frame.model().annotations().forEach(each -> annotation(each, out));
+  }
+
+  /** Returns the extent of a reference; null outside the plot. */
   private @Nullable Extent extent(Reference reference) {
     Box plot = frame.plot();
     boolean isOnRows = reference.axis() == Axis.X;
@@ -73,7 +84,7 @@ final class NoteDrawing {
     double to = Math.clamp(Math.max(one, other), low, high);
     boolean isBand = reference.from() != reference.to();
     boolean isOutside = isBand ? from == to : one < low || one > high;
-    return isOutside ? null : new Extent(isUpright, from, to, isBand);
+    return isOutside ? null : new Extent(reference, isUpright, from, to);
   }
 
   private double position(Reference reference, double value) {
@@ -85,93 +96,61 @@ final class NoteDrawing {
         : frame.values(reference.axis() == Axis.RIGHT).apply(value);
   }
 
-  private void band(Reference reference, boolean isUpright, double from, double to, Markup out) {
+  private void band(Extent band, Markup out) {
     Box plot = frame.plot();
-    out.open("rect")
-        .attribute("x", Px.of(isUpright ? from : plot.left()))
-        .attribute("y", Px.of(isUpright ? plot.top() : from))
-        .attribute("width", Px.of(isUpright ? to - from : plot.width()))
-        .attribute("height", Px.of(isUpright ? plot.height() : to - from))
-        .attribute("fill", reference.color())
-        .attribute("fill-opacity", "0.14");
-    frame.moving(isUpright ? "x" : "y", out);
+    double length = band.to() - band.from();
+    out.open("rect");
+    if (band.isUpright()) {
+      Svg.box(band.from(), plot.top(), length, plot.height(), out);
+    } else {
+      Svg.box(plot.left(), band.from(), plot.width(), length, out);
+    }
+    out.attribute("fill", band.reference().color()).attribute("fill-opacity", "0.14");
+    frame.moving(band.moving(), out);
     out.close();
   }
 
-  private void line(Reference reference, boolean isUpright, double at, Markup out) {
-    Box plot = frame.plot();
-    String place = Px.crisp(at);
-    out.open("path")
-        .attribute(
-            "d",
-            isUpright
-                ? "M" + place + ',' + Px.of(plot.top()) + 'V' + Px.of(plot.bottom())
-                : "M" + Px.of(plot.left()) + ',' + place + 'H' + Px.of(plot.right()))
-        .attribute("stroke", reference.color())
-        .attribute("stroke-width", "1.5");
-    if (reference.isDashed()) {
+  private void line(Extent line, Markup out) {
+    String path = frame.plot().line(line.isUpright(), line.from());
+    Svg.stroke(path, line.reference().color(), 1.5, out);
+    if (line.reference().isDashed()) {
       out.attribute("stroke-dasharray", "6 4");
     }
-    frame.moving(isUpright ? "x" : "y", out);
+    frame.moving(line.moving(), out);
     out.close();
   }
 
   /** Writes a label: above the end of a horizontal line, or beside the top of an upright one. */
-  private void label(Reference reference, boolean isUpright, double from, double to, Markup out) {
-    String label = reference.label();
-    if (label == null) {
-      return;
-    }
+  private void label(Extent extent, String label, Markup out) {
     Box plot = frame.plot();
     boolean rtl = frame.look().isRightToLeft();
     double width = frame.textWidth(label);
-    double x;
-    double y;
-    boolean isAtLeft;
-    if (isUpright) {
-      y = plot.top() + Frame.TEXT;
-      isAtLeft = !rtl;
-      x = rtl ? from - INSET : to + INSET;
-      if (!rtl && x + width > frame.width()) {
-        isAtLeft = false;
-        x = from - INSET;
-      } else if (rtl && x - width < 0) {
-        isAtLeft = true;
-        x = to + INSET;
-      }
+    double before = extent.from() - INSET;
+    double after = extent.to() + INSET;
+    double x = rtl ? plot.left() + INSET : plot.right() - INSET;
+    double y = before < Frame.TEXT ? extent.to() + Frame.TEXT + 2 : before;
+    boolean isAfter = rtl;
+    if (extent.isUpright()) {
+      isAfter = rtl ? before - width < 0 : after + width <= frame.width();
       // If there is room on neither side, the label covers the plot rather than the labels of the
       // axis.
-      if (!rtl && !isAtLeft) {
-        x = Math.max(x, Math.min(plot.left() + width, frame.width()));
-      } else if (rtl && isAtLeft) {
-        x = Math.min(x, Math.max(plot.right() - width, 0));
-      }
-    } else {
-      isAtLeft = rtl;
-      x = rtl ? plot.left() + INSET : plot.right() - INSET;
-      y = from - INSET < Frame.TEXT ? to + Frame.TEXT + 2 : from - INSET;
+      x =
+          isAfter
+              ? Math.min(after, rtl ? Math.max(plot.right() - width, 0) : after)
+              : Math.max(before, rtl ? before : Math.min(plot.left() + width, frame.width()));
+      y = plot.top() + Frame.TEXT;
     }
-    text(
-        out,
-        x,
-        y,
-        isAtLeft ? LabelAnchor.LEFT : LabelAnchor.RIGHT,
-        label,
-        "var(--on-surface-variant)",
-        isUpright ? "x" : "y");
+    LabelAnchor anchor = isAfter ? LabelAnchor.LEFT : LabelAnchor.RIGHT;
+    text(out, x, y, anchor, label, "var(--on-surface-variant)", extent.moving());
   }
 
   /** Draws an annotation with a dot at its point. */
-  void draw(Annotation annotation, Markup out) {
+  private void annotation(Annotation annotation, Markup out) {
     double along = frame.places().ofValue(annotation.x());
     double across = frame.left().apply(annotation.y());
     double x = frame.model().isHorizontal() ? across : along;
     double y = frame.model().isHorizontal() ? along : across;
-    Box plot = frame.plot();
-    if (!(x >= plot.left() - 1
-        && x <= plot.right() + 1
-        && y >= plot.top() - 1
-        && y <= plot.bottom() + 1)) {
+    if (!frame.plot().isAround(x, y)) {
       return;
     }
     out.open("circle")
@@ -228,23 +207,15 @@ final class NoteDrawing {
         };
     out.open("g");
     frame.moving(moving, out);
-    out.open("rect")
-        .attribute("data-plate", "")
-        .attribute("x", Px.of(left - INSET))
-        .attribute("y", Px.of(y - Frame.BASELINE - Frame.LINE / 2))
-        .attribute("width", Px.of(width + 2 * INSET))
-        .attribute("height", Px.of(Frame.LINE))
+    out.open("rect").attribute("data-plate", "");
+    double top = y - Frame.BASELINE - Frame.LINE / 2;
+    Svg.box(left - INSET, top, width + 2 * INSET, Frame.LINE, out)
         .attribute("rx", Px.of(INSET))
         .attribute("fill", PLATE)
         .attribute("fill-opacity", "0.9")
         .close();
-    out.open("text")
-        .attribute("x", Px.of(x))
-        .attribute("y", Px.of(y))
-        .attribute("text-anchor", frame.anchor(anchor))
-        .attribute("font-size", Px.of(Frame.TEXT))
-        .attribute("fill", color);
-    frame.direct(out);
+    Svg.text(x, y, frame.look().anchor(anchor), color, out);
+    frame.look().direct(out);
     out.text(text).close();
     out.close();
   }

@@ -3,7 +3,7 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.base.internal.Markup;
 
 /** The fills of bars, so that series differ by more than their colour. */
-enum Pattern {
+public enum Pattern {
   SOLID(""),
   RISING("M-2,2l4,-4M0,8l8,-8M6,10l4,-4"),
   DOTS("M2,2h0M6,6h0"),
@@ -24,6 +24,17 @@ enum Pattern {
   /** Returns the pattern of a series by its number. */
   static Pattern of(int index) {
     return values()[Math.floorMod(index, values().length)];
+  }
+
+  /**
+   * Returns the fill of bars, also for a legend: the colour; or a pattern followed by the colour,
+   * which is used while the series is hidden and the drawing does not define the pattern.
+   *
+   * @param place the number among the series of bars
+   * @param series the number among all series
+   */
+  public static String fill(int place, int series, String color, String prefix) {
+    return of(place).isSolid() ? color : "url(#" + prefix + "-bar-" + series + ") " + color;
   }
 
   boolean isSolid() {

@@ -6,9 +6,9 @@ import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scale.TimeScale;
 import dev.espressivo.chart.internal.scale.TimeTickFormat;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.Instant;
@@ -35,7 +35,8 @@ record Places(
     X x,
     @Nullable IntToDoubleFunction times,
     double step,
-    double gap) {
+    double gap,
+    double count) {
 
   /** An axis' greatest distance from 1970, in ms, a little lower than that of {@link TimeScale}. */
   private static final double LATEST = 1.5e19;
@@ -52,29 +53,26 @@ record Places(
   /** The gap in px between bars that have ends of their own. */
   private static final double EDGE = 1;
 
+  /** The least distance of candidate labels in px; closer, not even every second could be shown. */
+  private static final double LEAST_STEP = 4;
+
   private static final double DAY = 86_400_000;
   private static final double MONTH = 30 * DAY;
   private static final double YEAR = 365 * DAY;
 
   /**
-   * Places rows from {@code start} to {@code end}, in px. An axis of numbers or times has the given
-   * ends, null for the first and the last row, at ticks if nice; the gap is a share of the distance
-   * of bands, 1 for points.
+   * Places rows between two px, with about that many ticks. An axis of numbers or times has the
+   * given ends, null for the first and the last row, at ticks if nice; the gap is a share of the
+   * distance of bands, 1 for points.
    */
   static Places of(
-      X x,
-      @Nullable Interval ends,
-      double gap,
-      boolean isNice,
-      double start,
-      double end,
-      double count) {
+      X x, @Nullable Interval ends, double gap, boolean isNice, Interval px, double usual) {
+    double start = x.scale().isReversed() ? px.to() : px.from();
+    double end = x.scale().isReversed() ? px.from() : px.to();
+    double count = x.scale().ticks().countOr(usual);
     if (x.kind() == XKind.CATEGORY) {
-      BandScale bands =
-          gap < 1
-              ? new BandScale(x.size(), start, end, gap, gap / 2)
-              : new BandScale(x.size(), start, end, 1, 0);
-      return new Places(bands, null, x, x.bands().times(), bands.step(), gap);
+      BandScale bands = new BandScale(x.size(), start, end, gap, gap < 1 ? gap / 2 : 0);
+      return new Places(bands, null, x, x.bands().times(), bands.step(), gap, count);
     }
     ValueScale kind = x.scale().kind();
     double low = ends != null ? ends.from() : x.size() == 0 ? kind.value(0) : x.values()[0];
@@ -91,11 +89,11 @@ record Places(
       low = kind.value(middle - room);
       high = kind.value(middle + room);
     }
-    ContinuousScale scale = kind.of(low, high).withRange(start, end);
+    ContinuousScale scale = new ContinuousScale(kind, low, high, start, end);
     boolean isRound = isNice && x.kind() == XKind.NUMBER && x.size() > 1;
-    double px = Math.abs(end - start) / (kind.place(high) - kind.place(low));
-    return new Places(
-        null, isRound ? scale.nice(count) : scale, x, null, gap < 1 ? space(x) * px : 0, gap);
+    double pxPerPlace = Math.abs(end - start) / (kind.place(high) - kind.place(low));
+    double step = gap < 1 ? space(x) * pxPerPlace : 0;
+    return new Places(null, isRound ? scale.nice(count) : scale, x, null, step, gap, count);
   }
 
   /** Returns the space of each row in proportion to px; 0 for points. */
@@ -116,7 +114,7 @@ record Places(
   /** Returns the position of a row: the middle of its band. */
   double of(int row) {
     if (bands != null) {
-      return bandMiddle(bands, row);
+      return bands.middle(row);
     }
     double[] ends = x.bands().ends();
     double place = ofValue(x.values()[row]);
@@ -160,11 +158,7 @@ record Places(
       return line().apply(Math.clamp(value, -Values.LARGEST, Values.LARGEST));
     }
     int last = bands.count() - 1;
-    return last < 0 ? Double.NaN : bandMiddle(bands, Math.clamp(Math.round(value), 0, last));
-  }
-
-  private static double bandMiddle(BandScale bands, int row) {
-    return bands.position(row) + bands.bandwidth() / 2;
+    return last < 0 ? Double.NaN : bands.middle(Math.clamp(Math.round(value), 0, last));
   }
 
   /** Returns the width of a band; 0 for points. */
@@ -197,32 +191,34 @@ record Places(
   /** A label of the axis and where it stands. */
   record Tick(double position, String label) {}
 
-  /** Returns the ticks of numbers and times, about {@code count}; each row for categories. */
-  List<Tick> ticks(double count, Locale locale) {
-    List<Tick> ticks = new ArrayList<>();
-    switch (x.kind()) {
-      case CATEGORY -> {
-        if (times != null && x.size() > 0) {
-          addTimesOfBands(ticks, times, count, locale);
-        } else {
-          for (int i = 0; i < x.size(); i++) {
-            ticks.add(new Tick(of(i), x.label().apply(i)));
-          }
-        }
-      }
-      case NUMBER -> {
-        double[] found = Values.ticks(line(), count, wish());
-        TickFormat usual = Values.format(line(), found, count, wish(), locale);
-        DoubleFunction<String> given = x.tickLabel();
-        for (double tick : found) {
-          String label = usual.apply(tick);
-          boolean isUsual = given == null || label.isEmpty();
-          ticks.add(new Tick(line().apply(tick), isUsual ? label : given.apply(tick)));
-        }
-      }
-      case TIME -> addTimes(ticks, count, locale);
-    }
-    return ticks;
+  /** Returns the ticks of numbers and times; of categories, as many rows as are told apart. */
+  List<Tick> ticks(Locale locale) {
+    return switch (x.kind()) {
+      case CATEGORY -> times == null || x.size() == 0 ? rows() : timesOfBands(times, locale);
+      case NUMBER -> numbers(locale);
+      case TIME -> times(locale);
+    };
+  }
+
+  private List<Tick> rows() {
+    int stride = step > 0 ? (int) Math.max(1, Math.ceil(LEAST_STEP / step)) : 1;
+    return IntStream.iterate(0, row -> row < x.size(), row -> row + stride)
+        .mapToObj(row -> new Tick(of(row), x.label().apply(row)))
+        .toList();
+  }
+
+  private List<Tick> numbers(Locale locale) {
+    double[] found = Values.ticks(line(), count, wish());
+    TickFormat usual = Values.format(line(), found, count, wish(), locale);
+    DoubleFunction<String> given = x.tickLabel();
+    return DoubleStream.of(found)
+        .mapToObj(
+            tick -> {
+              String label = usual.apply(tick);
+              boolean isUsual = given == null || label.isEmpty();
+              return new Tick(line().apply(tick), isUsual ? label : given.apply(tick));
+            })
+        .toList();
   }
 
   private Ticks wish() {
@@ -238,18 +234,20 @@ record Places(
         x.zone());
   }
 
-  private void addTimes(List<Tick> ticks, double count, Locale locale) {
-    TimeScale times = timeScale();
-    TimeTickFormat usual = times.tickFormat(locale);
+  private List<Tick> times(Locale locale) {
+    TimeScale scale = timeScale();
+    TimeTickFormat usual = scale.tickFormat(locale);
     DoubleFunction<String> given = x.tickLabel();
-    for (Instant tick : instants(times, count)) {
-      ticks.add(
-          new Tick(
-              times.apply(tick), given == null ? usual.apply(tick) : given.apply(millis(tick))));
-    }
+    return instants(scale).stream()
+        .map(
+            tick ->
+                new Tick(
+                    scale.apply(tick),
+                    given == null ? usual.apply(tick) : given.apply(millis(tick))))
+        .toList();
   }
 
-  private List<Instant> instants(TimeScale times, double count) {
+  private List<Instant> instants(TimeScale times) {
     double length = line().domainEnd() - line().domainStart();
     ChronoUnit unit = wish().unit();
     if (x.bands().step() > 0 && x.size() <= count && wish().isCounted() && wish().count() == null) {
@@ -273,7 +271,7 @@ record Places(
   }
 
   /** Returns the positions of finer lines between the ticks of numbers and times. */
-  double[] minor(double count) {
+  double[] minor() {
     return switch (x.kind()) {
       case CATEGORY -> new double[0];
       case NUMBER ->
@@ -289,11 +287,10 @@ record Places(
   }
 
   /**
-   * Adds the ticks of bands in the order of their times. Each tick is at the first band that is not
-   * before its time, since some days have no band.
+   * Returns the ticks of bands in the order of their times. Each tick is at the first band that is
+   * not before its time, since some days have no band.
    */
-  private void addTimesOfBands(
-      List<Tick> ticks, IntToDoubleFunction times, double count, Locale locale) {
+  private List<Tick> timesOfBands(IntToDoubleFunction times, Locale locale) {
     int last = x.size() - 1;
     Instant start = inReach(times.applyAsDouble(0));
     Instant end = inReach(times.applyAsDouble(last));
@@ -302,12 +299,13 @@ record Places(
     List<Instant> found = scale.ticks(Math.min(count, x.size()));
     double step = found.size() < 2 ? 0 : millis(found.get(1)) - millis(found.get(0));
     boolean isOfDays = step > 0.9 * DAY && step < 6.5 * DAY;
+    List<Tick> ticks = new ArrayList<>();
     if (isOfDays && x.size() <= (millis(end) - millis(start)) / DAY + 1) {
       int stride = (int) Math.ceil(x.size() / count);
       for (int row = 0; row <= last; row += stride) {
         ticks.add(tickOfBand(row, startOfDay(inReach(times.applyAsDouble(row))), usual));
       }
-      return;
+      return ticks;
     }
     Bisector rows = Bisector.of(times, x.size());
     int before = -1;
@@ -319,6 +317,7 @@ record Places(
       before = row;
       ticks.add(tickOfBand(row, shown(tick, inReach(times.applyAsDouble(row)), step), usual));
     }
+    return ticks;
   }
 
   /**

@@ -97,7 +97,7 @@ final class PointDrawing {
     for (int row : isSized ? largestFirst(series, rows) : rows) {
       StringBuilder path = paths.of(row);
       double x = frame.places().of(row) - frame.shift();
-      double y = y(span, row);
+      double y = frame.high(span, row);
       if (isRound) {
         // A line of no length with round caps is a circle, written with a few characters.
         path.append('M').append(Px.of(x)).append(',').append(Px.of(y)).append("h0");
@@ -161,10 +161,7 @@ final class PointDrawing {
     }
     for (int shade = 0; shade < SHADES; shade++) {
       if (shades[shade] != null) {
-        out.open("path")
-            .attribute("d", shades[shade].toString())
-            .attribute("stroke", span.series().color())
-            .attribute("stroke-width", Integer.toString(CELL))
+        Svg.stroke(shades[shade], span.series().color(), CELL, out)
             .attribute("stroke-opacity", Double.toString((shade + 1.0) / SHADES))
             .close();
       }
@@ -175,7 +172,7 @@ final class PointDrawing {
     int[] counts = new int[columns * lines];
     for (int row : rows(span)) {
       int column = (int) ((frame.places().of(row) - frame.plot().left()) / CELL);
-      int line = (int) ((y(span, row) - frame.plot().top()) / CELL);
+      int line = (int) ((frame.high(span, row) - frame.plot().top()) / CELL);
       counts[Math.clamp(line, 0, lines - 1) * columns + Math.clamp(column, 0, columns - 1)]++;
     }
     return counts;
@@ -191,10 +188,6 @@ final class PointDrawing {
         : (int) Math.min(SHADES - 1, Math.log(count) / Math.log(most + 1.0) * SHADES);
   }
 
-  private double y(Span span, int row) {
-    return frame.values(span.series().isRight()).apply(span.high()[row]);
-  }
-
   /** Returns the rows of the visible points. */
   int[] rows(Span span) {
     boolean isPart = frame.model().view().y() != null;
@@ -202,7 +195,7 @@ final class PointDrawing {
     return IntStream.range(frame.first(), frame.end())
         .filter(
             row -> {
-              double y = y(span, row);
+              double y = frame.high(span, row);
               boolean isInside = !isPart || y >= plot.top() && y <= plot.bottom();
               return Double.isFinite(y) && isInside && Double.isFinite(frame.places().of(row));
             })
@@ -220,7 +213,7 @@ final class PointDrawing {
         .filter(
             row -> {
               int column = (int) Math.clamp(frame.places().of(row) / REACH, 0, across - 1);
-              int line = (int) Math.clamp(y(span, row) / REACH, 0, frame.height() / REACH);
+              int line = (int) Math.clamp(frame.high(span, row) / REACH, 0, frame.height() / REACH);
               int place = line * across + column;
               boolean isNew = !taken.get(place);
               taken.set(place);

@@ -2,7 +2,6 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
-import dev.espressivo.chart.internal.scale.LinearScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.shape.Arc;
 import dev.espressivo.chart.internal.shape.Curves;
@@ -100,7 +99,7 @@ public record RadarScene(
     if (!(to > from)) {
       to = from + Math.max(1, Math.abs(from));
     }
-    ContinuousScale line = new LinearScale(from, to, 0, radius);
+    ContinuousScale line = ContinuousScale.linear(from, to, 0, radius);
     if (max == null) {
       ContinuousScale nice = line.nice(TICKS);
       line = nice.withDomain(min == null ? nice.domainStart() : from, nice.domainEnd());

@@ -1,10 +1,10 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -57,34 +57,15 @@ final class RangeDrawing {
     }
     if (!path.isEmpty()) {
       // Without a halo, the bar is hardly seen in front of marks of a similar colour.
-      stroke(path, "var(--surface)", "4", out);
-      stroke(path, color, "1.5", out);
+      Svg.stroke(path, "var(--surface)", 4, out).close();
+      Svg.stroke(path, color, 1.5, out).close();
     }
   }
 
-  private static void stroke(StringBuilder path, String color, String width, Markup out) {
-    out.open("path")
-        .attribute("d", path.toString())
-        .attribute("stroke", color)
-        .attribute("stroke-width", width)
-        .close();
-  }
-
   private void bar(StringBuilder path, double along, double low, double top) {
-    cap(path, along, low);
-    cap(path, along, top);
-    line(path, along, low, along, top);
-  }
-
-  private void cap(StringBuilder path, double along, double at) {
-    line(path, along - CAP, at, along + CAP, at);
-  }
-
-  private void line(StringBuilder path, double along, double at, double alongTo, double to) {
-    boolean isLying = frame.model().isHorizontal();
-    path.append('M').append(Px.of(isLying ? at : along));
-    path.append(',').append(Px.of(isLying ? along : at));
-    path.append('L').append(Px.of(isLying ? to : alongTo));
-    path.append(',').append(Px.of(isLying ? alongTo : to));
+    Pen pen = Pen.of(frame, path);
+    pen.move(along - CAP, low).line(along + CAP, low);
+    pen.move(along - CAP, top).line(along + CAP, top);
+    pen.move(along, low).line(along, top);
   }
 }

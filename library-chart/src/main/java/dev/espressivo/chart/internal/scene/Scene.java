@@ -1,6 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
+import dev.espressivo.chart.internal.scale.ContinuousScale;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +23,16 @@ public record Scene(
 
     /** Returns the place of a value as a share of the axis: 0 at its start, 1 at its end. */
     public double share(double value) {
-      return scale.of(from, to).apply(value);
+      return shares().apply(value);
     }
 
     /** Returns the value at a share of the axis. */
     public double value(double share) {
-      return scale.of(from, to).invert(share);
+      return shares().invert(share);
+    }
+
+    private ContinuousScale shares() {
+      return new ContinuousScale(scale, from, to, 0, 1);
     }
 
     /** Returns a number in proportion to a value's place, such as its logarithm, for any ends. */

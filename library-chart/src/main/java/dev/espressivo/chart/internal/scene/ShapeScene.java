@@ -112,7 +112,7 @@ record ShapeScene(
   /** Returns the fill of a category: its pattern if it has one, else its colour. */
   static String fill(Category category, boolean hasPatterns, String prefix) {
     return hasPatterns
-        ? CartesianScene.barFill(category.index(), category.index(), category.color(), prefix)
+        ? Pattern.fill(category.index(), category.index(), category.color(), prefix)
         : category.color();
   }
 

@@ -56,7 +56,7 @@ record ShapeText(Look look, Markup out) {
         .attribute("text-anchor", anchor)
         .attribute("font-size", Px.of(size))
         .attribute("fill", color);
-    Frame.direct(look, out);
+    look.direct(out);
     if (whole != null) {
       out.open("title").text(whole).close();
     }

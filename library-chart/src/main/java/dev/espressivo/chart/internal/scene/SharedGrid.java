@@ -1,28 +1,33 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Ticks;
+import dev.espressivo.chart.internal.scale.ValueScale;
+import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Two axes of values, at the left and at the right, with as many steps as each other, so that the
  * lines of one grid are at ticks of both. If both have zero, it is on the same line.
  */
-record SharedGrid(ValueAxis left, Range leftRange, ValueAxis right, Range rightRange) {
+record SharedGrid(ValueAxis left, Range leftRange, @Nullable ValueAxis right, Range rightRange) {
 
   /** The steps that are tried, as multiples of the usual number of ticks. */
   private static final double[] FINENESS = {1.5, 1, 0.5, 0.25, 0.125};
 
-  /** Shares the grid if all is linear and nothing is set; else, and without a second axis, null. */
-  static @Nullable SharedGrid of(
-      ValueAxis left, Range leftRange, @Nullable ValueAxis right, Range rightRange, double count) {
-    if (right == null || !isFree(left) || !isFree(right)) {
-      return null;
+  /** Shares the grid if all is linear, has ticks, and nothing is set; else changes nothing. */
+  static SharedGrid of(CartesianModel model, Range leftRange, Range rightRange, double usual) {
+    ValueAxis left = model.left();
+    ValueAxis right = model.right();
+    double count = left.ticks().countOr(usual);
+    SharedGrid best = new SharedGrid(left, leftRange, right, rightRange);
+    boolean hasTicks =
+        model.stackOffset() == StackOffset.NONE || model.stackOffset() == StackOffset.PERCENT;
+    if (!hasTicks || right == null || !isFree(left) || !isFree(right)) {
+      return best;
     }
     double[] one = Values.domain(leftRange);
     double[] other = Values.domain(rightRange);
-    SharedGrid best = null;
     double used = 0;
     for (double fine : FINENESS) {
       double step = Ticks.tickStep(one[0], one[1], fine * count);

@@ -5,10 +5,8 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.shape.Stack;
 import java.text.NumberFormat;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,47 +21,24 @@ import org.jspecify.annotations.Nullable;
  */
 record Span(Series series, double @Nullable [] low, double[] high, double @Nullable [] sums) {
 
-  private record StackKey(String name, Mark mark, boolean isRight) {}
-
   /** Returns the spans of the series that are not hidden, in their order. */
   static List<Span> of(CartesianModel model) {
-    List<Series> series = model.series();
-    Map<StackKey, List<Series>> stacks = new LinkedHashMap<>();
-    for (Series each : series) {
-      String stack = each.stack();
-      if (!each.isHidden() && stack != null && each.isStacked()) {
-        stacks
-            .computeIfAbsent(
-                new StackKey(stack, each.mark(), each.isRight()), key -> new ArrayList<>())
-            .add(each);
+    List<Series> shown = model.series().stream().filter(each -> !each.isHidden()).toList();
+    Map<Series, Span> spans = new IdentityHashMap<>();
+    for (Series each : shown) {
+      if (!each.isStacked()) {
+        spans.put(each, single(each, model));
+      } else if (!spans.containsKey(each)) {
+        pile(shown.stream().filter(each::isStackedWith).toList(), model, spans);
       }
     }
-    Map<Series, Span> stacked = new IdentityHashMap<>();
-    stacks.values().forEach(each -> pile(each, model, stacked));
-    return series.stream()
-        .filter(each -> !each.isHidden())
-        .map(each -> stacked.getOrDefault(each, single(each, series)))
-        .toList();
+    return shown.stream().map(spans::get).toList();
   }
 
-  /** Returns the span of one of the series that is not stacked. */
-  static Span single(Series series, List<Series> all) {
-    return new Span(series, series.others().get(Channel.FROM), ends(series, all), null);
-  }
-
-  /** Returns where the values of a series end that is not stacked; those of cells in their lane. */
-  private static double[] ends(Series series, List<Series> all) {
-    if (series.mark() != Mark.CELL) {
-      return series.values();
-    }
-    double lane = lane(all, series);
-    return Arrays.stream(series.values()).map(each -> Double.isNaN(each) ? each : lane).toArray();
-  }
-
-  /** Returns the place of a lane: that of the last one is 1. */
-  static double lane(List<Series> all, Series series) {
-    List<Series> lanes = all.stream().filter(each -> each.mark() == Mark.CELL).toList();
-    return lanes.size() - lanes.indexOf(series);
+  /** Returns the span of a series that is not stacked. */
+  static Span single(Series series, CartesianModel model) {
+    double[] ends = series.mark() == Mark.CELL ? Lanes.ends(model, series) : series.values();
+    return new Span(series, series.others().get(Channel.FROM), ends, null);
   }
 
   /** Returns whether its bars or its area begin at values of their own. */

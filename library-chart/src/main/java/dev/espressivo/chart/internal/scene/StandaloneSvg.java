@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.text.TextFitter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
@@ -47,48 +45,8 @@ public final class StandaloneSvg {
   public record Paint(String color, double opacity) {}
 
   /**
-   * Writes a chart with two axes as a file, in px; the height includes legend and texts. Throws if
-   * the width or the height is not above 0, or a CSS colour cannot be resolved.
-   */
-  public static String write(
-      CartesianModel model,
-      double width,
-      double height,
-      Look look,
-      Captions captions,
-      boolean hasLegend,
-      Function<String, Paint> colors) {
-    Picture picture =
-        new Picture() {
-          @Override
-          public Scene draw(double ofWidth, double ofHeight, Look with, boolean isForBrowser) {
-            return CartesianScene.picture(model, ofWidth, ofHeight, with);
-          }
-
-          @Override
-          public List<Entry> legend(String prefix) {
-            return Stream.concat(
-                    model.series().stream()
-                        .filter(series -> !series.isHidden() && !model.isNamedByRows())
-                        .map(series -> entry(model, series)),
-                    model.keys().stream()
-                        .map(key -> new Picture.Entry(key.name(), key.color(), -1)))
-                .toList();
-          }
-        };
-    return write(picture, width, height, look, captions, hasLegend, colors);
-  }
-
-  private static Picture.Entry entry(CartesianModel model, Series series) {
-    return new Picture.Entry(
-        series.name(),
-        CartesianScene.fill(model, series, PREFIX),
-        series.mark().hasPoints() ? series.index() : -1);
-  }
-
-  /**
-   * Writes a chart without axes as a file, in px; the height includes legend and texts. Throws if a
-   * CSS colour cannot be resolved.
+   * Writes a chart as a file, in px; the height includes legend and texts. Throws if a CSS colour
+   * cannot be resolved, or if the width or the height of a chart with two axes is not above 0.
    */
   public static String write(
       Picture picture,
@@ -189,13 +147,10 @@ public final class StandaloneSvg {
       Symbol symbol = entry.symbol() < 0 ? Symbol.SQUARE : Symbol.of(entry.symbol());
       symbol.draw(x + sign * SWATCH / 2, middle, SWATCH, path);
       out.open("path").attribute("d", path.toString()).attribute("fill", entry.fill()).close();
-      out.open("text")
-          .attribute("x", Px.of(x + sign * (SWATCH + 6)))
-          .attribute("y", Px.of(middle + Frame.BASELINE))
-          .attribute("text-anchor", "start")
-          .attribute("font-size", Px.of(Frame.TEXT))
-          .attribute("fill", "var(--on-surface-variant)");
-      Frame.direct(look, out);
+      double start = x + sign * (SWATCH + 6);
+      double baseline = middle + Frame.BASELINE;
+      Svg.text(start, baseline, "start", "var(--on-surface-variant)", out);
+      look.direct(out);
       out.text(entry.name()).close();
       x += sign * entryWidth(entry, look);
     }

@@ -1,15 +1,12 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.scale.ContinuousScale;
-import dev.espressivo.chart.internal.scale.LinearScale;
-import dev.espressivo.chart.internal.scale.LogScale;
-import dev.espressivo.chart.internal.scale.SymlogScale;
 import dev.espressivo.chart.internal.scale.TickFormat;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -20,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * domain, so that values may lie outside.
  */
 record Values(
+    ValueAxis axis,
     ContinuousScale scale,
     ContinuousScale whole,
     double[] ticks,
@@ -60,66 +59,66 @@ record Values(
   /** The least difference of values that are drawn apart, lest the steps between them be zero. */
   static final double LEAST = 1e-300;
 
-  /** Makes the values of an axis between two px; the part is in shares of it, null for all. */
+  /** Returns the scale of a whole axis between two px, with about that many ticks. */
+  static ContinuousScale whole(ValueAxis axis, Range range, Interval px, double usual) {
+    double count = axis.ticks().countOr(usual);
+    double[] domain = axis.scale() == ValueScale.LOG ? powers(range) : domain(range);
+    ContinuousScale scale =
+        new ContinuousScale(axis.scale(), domain[0], domain[1], px.from(), px.to());
+    Double min = end(axis, axis.min());
+    Double max = end(axis, axis.max());
+    if (min != null || max != null) {
+      scale = cut(scale, min, max);
+    } else {
+      scale =
+          scale.withDomain(
+              Math.clamp(domain[0], -LARGEST, LARGEST), Math.clamp(domain[1], -LARGEST, LARGEST));
+    }
+    ContinuousScale nice = nice(scale, count, axis.ticks());
+    return scale.withDomain(
+        min == null ? nice.domainStart() : scale.domainStart(),
+        max == null ? nice.domainEnd() : scale.domainEnd());
+  }
+
+  /**
+   * Makes the values of an axis; the part is in shares of the whole one, null for all. That of
+   * stacks is in percent, or has no ticks if it measures only distances.
+   */
   static Values of(
       ValueAxis axis,
       Range range,
-      double start,
-      double end,
-      double count,
+      ContinuousScale whole,
+      @Nullable Interval part,
+      double usual,
       Locale locale,
-      @Nullable Interval part) {
-    ContinuousScale scale =
-        switch (axis.scale()) {
-          case LINEAR -> {
-            double[] domain = domain(range);
-            yield new LinearScale(domain[0], domain[1], 0, 1);
-          }
-          case SYMLOG -> {
-            double[] domain = domain(range);
-            yield new SymlogScale(domain[0], domain[1], 0, 1);
-          }
-          case LOG -> log(range);
-        };
-    Double min = end(axis, axis.min());
-    Double max = end(axis, axis.max());
-    boolean isCut = min != null || max != null;
-    scale =
-        isCut
-            ? cut(scale, min, max)
-            : scale.withDomain(
-                Math.clamp(scale.domainStart(), -LARGEST, LARGEST),
-                Math.clamp(scale.domainEnd(), -LARGEST, LARGEST));
-    if (min == null || max == null) {
-      ContinuousScale nice = nice(scale, count, axis.ticks());
-      scale =
-          scale.withDomain(
-              min == null ? nice.domainStart() : scale.domainStart(),
-              max == null ? nice.domainEnd() : scale.domainEnd());
-    }
-    scale = scale.withRange(start, end);
-    ContinuousScale whole = scale;
-    if (part != null) {
-      scale = part(whole, part);
-      isCut = true;
-    }
-    double[] ticks = ticks(scale, count, axis.ticks());
+      StackOffset offset) {
+    double count = axis.ticks().countOr(usual);
+    boolean isFree = axis.min() == null && axis.max() == null;
+    boolean hasTicks = offset == StackOffset.NONE || offset == StackOffset.PERCENT;
+    // Without ticks, the axis need not end at round numbers.
+    ContinuousScale all =
+        hasTicks || !isFree || range.low() >= range.high()
+            ? whole
+            : whole.withDomain(range.low(), range.high());
+    ContinuousScale scale = part == null ? whole : part(whole, part);
+    double[] ticks = hasTicks ? ticks(scale, count, axis.ticks()) : new double[0];
     DoubleFunction<String> given = axis.format();
     return new Values(
-        scale,
-        whole,
+        axis,
+        scale == whole ? all : scale,
+        all,
         ticks,
-        minor(scale, count, axis.ticks()),
-        labels(axis, scale, ticks, count, locale),
-        isCut,
-        given == null ? TickFormat.general(locale)::apply : given);
+        hasTicks ? minor(scale, count, axis.ticks()) : new double[0],
+        labels(axis, scale, ticks, count, locale, offset),
+        part != null || end(axis, axis.min()) != null || end(axis, axis.max()) != null,
+        given == null ? TickFormat.general(locale) : given);
   }
 
   private static ContinuousScale nice(ContinuousScale scale, double count, Ticks given) {
     double every = given.every();
     double from = Math.floor(scale.domainStart() / every + CLOSE);
     double to = Math.ceil(scale.domainEnd() / every - CLOSE);
-    return scale instanceof LinearScale && to - from < Ticks.MOST
+    return scale.kind() == ValueScale.LINEAR && to - from < Ticks.MOST
         ? scale.withDomain(multiple(from, every), multiple(to, every))
         : scale.nice(count);
   }
@@ -137,49 +136,21 @@ record Values(
     return isUsable ? whole.withDomain(from, to) : whole;
   }
 
-  /** Returns the axis of stacks: in percent, or without ticks if it measures only distances. */
-  Values ticked(StackOffset offset, ValueAxis axis, Range range, Locale locale) {
-    return switch (offset) {
-      case NONE -> this;
-      case PERCENT -> {
-        if (axis.ticks().label() != null) {
-          yield this;
-        }
-        NumberFormat percent = Span.percent(locale, 1);
-        List<String> shares =
-            DoubleStream.of(ticks).mapToObj(tick -> percent.format(tick / 100)).toList();
-        yield new Values(scale, whole, ticks, minor, shares, isCut, format);
-      }
-      case CENTER, WIGGLE -> {
-        // Without ticks, the axis need not end at round numbers.
-        boolean isFree = axis.min() == null && axis.max() == null && range.low() < range.high();
-        ContinuousScale all = isFree ? whole.withDomain(range.low(), range.high()) : whole;
-        ContinuousScale shown = scale == whole ? all : scale;
-        yield new Values(shown, all, new double[0], new double[0], List.of(), isCut, format);
-      }
-    };
-  }
-
-  /** Returns the places of two values as shares of the whole axis. */
-  Interval share(Interval values) {
+  /** Returns the places of two values as shares of a whole axis. */
+  static Interval share(ContinuousScale whole, double from, double to) {
     ContinuousScale shares = whole.withRange(0, 1);
-    return new Interval(shares.apply(values.from()), shares.apply(values.to()));
+    return new Interval(shares.apply(from), shares.apply(to));
   }
 
   /** Returns an end from the app if it is possible: a logarithmic axis has one sign and no zero. */
   private static @Nullable Double end(ValueAxis axis, @Nullable Double asked) {
-    if (asked == null) {
-      return null;
-    }
-    boolean isKnown =
-        axis.scale() != ValueScale.LOG || (Range.isNegative(axis) ? asked < 0 : asked > 0);
-    if (!isKnown) {
+    boolean isLog = axis.scale() == ValueScale.LOG;
+    if (asked == null || isLog && !(Range.isNegative(axis) ? asked < 0 : asked > 0)) {
       return null;
     }
     double end = Math.clamp(asked, -LARGEST, LARGEST);
     // A tenth of the smallest numbers would be zero.
-    boolean isLeast = axis.scale() == ValueScale.LOG && Math.abs(end) < LEAST;
-    return isLeast ? Math.copySign(LEAST, end) : end;
+    return isLog && Math.abs(end) < LEAST ? Math.copySign(LEAST, end) : end;
   }
 
   /** Returns the domain of a range. If all values are equal, it begins at zero. */
@@ -195,19 +166,21 @@ record Values(
     return new double[] {start, end - start < LEAST ? start + 1 : end};
   }
 
-  private static ContinuousScale log(Range range) {
+  /** Returns the domain of a range on a logarithmic axis. */
+  private static double[] powers(Range range) {
     double low = range.low();
     double high = range.high();
     if (!(low <= high)) {
-      return new LogScale(1, 10, 0, 1);
+      return new double[] {1, 10};
     }
     if (low == high) {
-      return new LogScale(Math.min(low / 10, low * 10), Math.max(low / 10, low * 10), 0, 1);
+      return new double[] {Math.min(low / 10, low * 10), Math.max(low / 10, low * 10)};
     }
     // A bar at the very end of the axis would have no height.
     boolean isAtEnd = range.hasBaseline() && isPowerOfTen(low < 0 ? high : low);
-    return new LogScale(
-        isAtEnd && low > 0 ? low / 10 : low, isAtEnd && low < 0 ? high / 10 : high, 0, 1);
+    return new double[] {
+      isAtEnd && low > 0 ? low / 10 : low, isAtEnd && low < 0 ? high / 10 : high
+    };
   }
 
   private static boolean isPowerOfTen(double value) {
@@ -222,7 +195,7 @@ record Values(
     double end = max == null ? scale.domainEnd() : max;
     if (end - start < LEAST) {
       double span = Math.max(Math.abs(min == null ? end : start), 1);
-      boolean isLog = scale instanceof LogScale;
+      boolean isLog = scale.kind() == ValueScale.LOG;
       if (min == null) {
         start = isLog ? Math.min(end / 10, end * 10) : end - span;
       } else {
@@ -242,8 +215,8 @@ record Values(
 
   /** Returns the ticks that the app wants or, if these do not fit the axis, about that many. */
   static double[] ticks(ContinuousScale scale, double count, Ticks given) {
-    double low = Math.min(scale.domainStart(), scale.domainEnd());
-    double high = Math.max(scale.domainStart(), scale.domainEnd());
+    double low = scale.domainStart();
+    double high = scale.domainEnd();
     double[] wanted =
         given.at().length == 0
             ? multiples(low, high, given.every())
@@ -251,12 +224,11 @@ record Values(
     if (wanted.length > (given.at().length == 0 ? 1 : 0)) {
       return wanted;
     }
-    if (scale instanceof SymlogScale) {
+    if (scale.kind() == ValueScale.SYMLOG) {
       return powers(scale, count);
     }
     double[] ticks = scale.ticks(count);
-    boolean isWide =
-        scale instanceof LogScale && Math.abs(scale.domainEnd() / scale.domainStart()) >= DECADES;
+    boolean isWide = scale.kind() == ValueScale.LOG && Math.abs(high / low) >= DECADES;
     // Ticks within decades are only for an axis of few decades.
     return isWide ? DoubleStream.of(ticks).filter(Values::isPowerOfTen).toArray() : ticks;
   }
@@ -274,7 +246,7 @@ record Values(
 
   /** Returns where finer lines are, among them the ticks. */
   static double[] minor(ContinuousScale scale, double count, Ticks given) {
-    if (!given.hasMinor() || given.at().length > 0 || scale instanceof SymlogScale) {
+    if (!given.hasMinor() || given.at().length > 0 || scale.kind() == ValueScale.SYMLOG) {
       return new double[0];
     }
     double[] parts = multiples(scale.domainStart(), scale.domainEnd(), given.every() / FINER);
@@ -285,7 +257,7 @@ record Values(
   static TickFormat format(
       ContinuousScale scale, double[] ticks, double count, Ticks given, Locale locale) {
     boolean isStep = ticks.length > 1 && ticks[1] - ticks[0] > given.every() * (1 - CLOSE);
-    if (given.at().length > 0 || scale instanceof SymlogScale) {
+    if (given.at().length > 0 || scale.kind() == ValueScale.SYMLOG) {
       return TickFormat.general(locale);
     }
     return given.every() > 0 && isStep
@@ -304,8 +276,8 @@ record Values(
    * crowd at the ends.
    */
   private static double[] powers(ContinuousScale scale, double count) {
-    double low = Math.min(scale.domainStart(), scale.domainEnd());
-    double high = Math.max(scale.domainStart(), scale.domainEnd());
+    double low = scale.domainStart();
+    double high = scale.domainEnd();
     int digits = (int) Math.floor(Math.log10(Math.max(-low, high)));
     if (digits < 1) {
       return scale.ticks(count);
@@ -325,33 +297,36 @@ record Values(
   }
 
   private static List<String> labels(
-      ValueAxis axis, ContinuousScale scale, double[] ticks, double count, Locale locale) {
+      ValueAxis axis,
+      ContinuousScale scale,
+      double[] ticks,
+      double count,
+      Locale locale,
+      StackOffset offset) {
     DoubleFunction<String> own = axis.ticks().label();
+    if (own == null && offset == StackOffset.PERCENT) {
+      NumberFormat percent = Span.percent(locale, 1);
+      return texts(ticks, tick -> percent.format(tick / 100));
+    }
     DoubleFunction<String> given = own == null ? axis.format() : own;
     TickFormat usual = format(scale, ticks, count, axis.ticks(), locale);
-    List<String> labels = new ArrayList<>(ticks.length);
     if (given != null) {
-      for (double tick : ticks) {
-        // A tick that the scale leaves without a label stays without one.
-        labels.add(usual.apply(tick).isEmpty() ? "" : given.apply(tick));
-      }
-      return labels;
+      // A tick that the scale leaves without a label stays without one.
+      return texts(ticks, tick -> usual.apply(tick).isEmpty() ? "" : given.apply(tick));
     }
     double largest = Math.max(Math.abs(scale.domainStart()), Math.abs(scale.domainEnd()));
-    if (!(scale instanceof LogScale) && largest >= LONG) {
-      TickFormat compact = largest < COMPACT_MAX ? compact(locale) : TickFormat.general(locale);
-      for (double tick : ticks) {
-        labels.add(compact.apply(tick));
-      }
+    if (scale.kind() != ValueScale.LOG && largest >= LONG) {
+      List<String> labels =
+          texts(ticks, largest < COMPACT_MAX ? compact(locale) : TickFormat.general(locale));
       if (new HashSet<>(labels).size() == labels.size()) {
         return labels;
       }
-      labels.clear();
     }
-    for (double tick : ticks) {
-      labels.add(usual.apply(tick));
-    }
-    return labels;
+    return texts(ticks, usual);
+  }
+
+  private static List<String> texts(double[] ticks, DoubleFunction<String> format) {
+    return DoubleStream.of(ticks).mapToObj(format).toList();
   }
 
   private static TickFormat compact(Locale locale) {
@@ -359,6 +334,13 @@ record Values(
     format.setMaximumFractionDigits(2);
     format.setRoundingMode(RoundingMode.HALF_UP);
     return tick -> format.format(tick == 0 ? 0 : tick);
+  }
+
+  /** Returns the ticks and their labels at their positions. */
+  List<Places.Tick> placed() {
+    return IntStream.range(0, ticks.length)
+        .mapToObj(i -> new Places.Tick(scale.apply(ticks[i]), labels.get(i)))
+        .toList();
   }
 
   /** Writes a value, with more digits than a tick has. */
@@ -371,8 +353,8 @@ record Values(
    * Returns a format for values that share a pixel with others, rounded to thousandths of the axis
    * or, if it is not linear, to a few digits. Thousands of such values are written at a time.
    */
-  DoubleFunction<String> roughFormat(ValueAxis axis, Locale locale) {
-    if (axis.format() == null && !(scale instanceof LinearScale)) {
+  DoubleFunction<String> roughFormat(Locale locale) {
+    if (axis.format() == null && !(scale.kind() == ValueScale.LINEAR)) {
       return value -> text(new BigDecimal(value).round(ROUGH).doubleValue());
     }
     double span = Math.abs(scale.domainEnd() - scale.domainStart());
@@ -381,14 +363,14 @@ record Values(
     if (axis.format() != null || decimals < 0 || decimals > MOST_DECIMALS) {
       return this::text;
     }
-    return TickFormat.rounded(decimals, locale)::apply;
+    return TickFormat.rounded(decimals, locale);
   }
 
   /** Returns where bars and areas begin. */
   double baseline() {
-    double low = Math.min(scale.domainStart(), scale.domainEnd());
-    double high = Math.max(scale.domainStart(), scale.domainEnd());
-    return scale.apply(scale instanceof LogScale ? low : Math.clamp(0, low, high));
+    double low = scale.domainStart();
+    return scale.apply(
+        scale.kind() == ValueScale.LOG ? low : Math.clamp(0, low, scale.domainEnd()));
   }
 
   /** Returns where zero is; the start of the axis if zero is not on it. */
@@ -399,9 +381,6 @@ record Values(
 
   /** Returns the position of a value; NaN where there is none. */
   double apply(double value) {
-    if (scale instanceof LogScale && value * scale.domainStart() <= 0) {
-      return Double.NaN;
-    }
     return scale.apply(Math.clamp(value, -LARGEST, LARGEST));
   }
 }

@@ -2,7 +2,6 @@ package dev.espressivo.chart.internal.shape;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,10 +16,6 @@ public record Stack(double[][] low, double[][] high, int[] order) {
   public enum Order {
     /** The given order. */
     NONE,
-    /** The smallest sum first. */
-    ASCENDING,
-    /** The largest sum first. */
-    DESCENDING,
     /**
      * Series with an early maximum in the middle and those with later ones outside, balanced above
      * and below: L. Byron and M. Wattenberg, "Stacked Graphs" (2008).
@@ -32,8 +27,6 @@ public record Stack(double[][] low, double[][] high, int[] order) {
   public enum Offset {
     /** All stacks begin at zero. */
     NONE,
-    /** All stacks begin at zero, and each is normalised to one. */
-    EXPAND,
     /** Positive values go up from zero, negative ones down. */
     DIVERGING,
     /** The middles of all stacks are at zero. */
@@ -58,11 +51,12 @@ public record Stack(double[][] low, double[][] high, int[] order) {
       }
       high[i] = Arrays.stream(values[i]).map(value -> Double.isFinite(value) ? value : 0).toArray();
     }
-    Stack stack = new Stack(low, high, order(high, order));
+    int[] places =
+        order == Order.NONE ? IntStream.range(0, values.length).toArray() : insideOut(high);
+    Stack stack = new Stack(low, high, places);
     if (rows > 0) {
       switch (offset) {
         case NONE -> stack.pile();
-        case EXPAND -> stack.expand();
         case DIVERGING -> stack.diverge();
         case CENTER -> stack.center();
         case WIGGLE -> stack.wiggle();
@@ -71,33 +65,16 @@ public record Stack(double[][] low, double[][] high, int[] order) {
     return stack;
   }
 
-  private static int[] order(double[][] values, Order order) {
-    IntStream all = IntStream.range(0, values.length);
-    Comparator<Integer> bySum = Comparator.comparingDouble(i -> sum(values[i]));
-    return switch (order) {
-      case NONE -> all.toArray();
-      case ASCENDING -> sorted(all, bySum);
-      case DESCENDING -> {
-        List<Integer> ascending = new ArrayList<>(all.boxed().sorted(bySum).toList());
-        Collections.reverse(ascending);
-        yield ascending.stream().mapToInt(i -> i).toArray();
-      }
-      case INSIDE_OUT -> insideOut(values);
-    };
-  }
-
-  private static int[] sorted(IntStream all, Comparator<Integer> order) {
-    return all.boxed().sorted(order).mapToInt(i -> i).toArray();
-  }
-
   private static int[] insideOut(double[][] values) {
     double above = 0;
     double below = 0;
     List<Integer> order = new ArrayList<>();
-    for (int i :
-        sorted(
-            IntStream.range(0, values.length),
-            Comparator.comparingInt(series -> peak(values[series])))) {
+    List<Integer> early =
+        IntStream.range(0, values.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> peak(values[i])))
+            .toList();
+    for (int i : early) {
       if (above < below) {
         above += sum(values[i]);
         order.addLast(i);
@@ -135,19 +112,6 @@ public record Stack(double[][] low, double[][] high, int[] order) {
         high[order[place]][row] += under[row];
       }
     }
-  }
-
-  private void expand() {
-    for (int row = 0; row < high[0].length; row++) {
-      double sum = 0;
-      for (double[] series : high) {
-        sum += series[row];
-      }
-      for (double[] series : high) {
-        series[row] = sum == 0 ? series[row] : series[row] / sum;
-      }
-    }
-    pile();
   }
 
   private void diverge() {

@@ -79,7 +79,7 @@ class ScaleTest {
   @MethodSource("linearFormats")
   @DisplayName("that is linear has d3's labels")
   void linearFormat(Oracle.Case example) {
-    LinearScale scale = linear(example);
+    ContinuousScale scale = linear(example);
     TickFormat format = scale.tickFormat(count(example), Locale.US);
 
     assertThat(Arrays.stream(scale.ticks(count(example))).mapToObj(format::apply))
@@ -93,7 +93,7 @@ class ScaleTest {
     JsonNode in = example.in();
     double[] domain = numbers(in.get("domain"));
     double[] range = numbers(in.get("range"));
-    ContinuousScale scale = new LinearScale(domain[0], domain[1], range[0], range[1]);
+    ContinuousScale scale = ContinuousScale.linear(domain[0], domain[1], range[0], range[1]);
     double[] values = numbers(in.get("x"));
     double[] positions = numbers(in.get("y"));
 
@@ -113,7 +113,7 @@ class ScaleTest {
   @DisplayName("that is logarithmic has d3's ticks, labels and nice domain")
   void log(Oracle.Case example) {
     double[] domain = numbers(example.in().get("domain"));
-    LogScale scale = new LogScale(domain[0], domain[1], 0, 1);
+    ContinuousScale scale = new ContinuousScale(ValueScale.LOG, domain[0], domain[1], 0, 1);
     double count = count(example);
 
     double[] ticks = scale.ticks(count);
@@ -171,7 +171,8 @@ class ScaleTest {
         number(example.out().get("step")));
     double[] expected = numbers(example.out().get("positions"));
     for (int i = 0; i < expected.length; i++) {
-      assertThat(scale.position(i)).isCloseTo(expected[i], near(range[0], range[1]));
+      double middle = expected[i] + scale.bandwidth() / 2;
+      assertThat(scale.middle(i)).isCloseTo(middle, near(range[0], range[1]));
     }
   }
 
@@ -289,7 +290,7 @@ class ScaleTest {
   @Test
   @DisplayName("writes numbers with the digits and separators of a locale, and a true minus sign")
   void numbersOfLocales() {
-    LinearScale scale = new LinearScale(-2000, 2000.5, 0, 1);
+    ContinuousScale scale = ContinuousScale.linear(-2000, 2000.5, 0, 1);
 
     assertThat(scale.tickFormat(5, Locale.GERMANY).apply(-2000)).isEqualTo("−2.000");
     assertThat(scale.tickFormat(5, Locale.FRANCE).apply(1000)).isEqualTo("1\u202f000");
@@ -304,7 +305,7 @@ class ScaleTest {
   @Test
   @DisplayName("that is symmetric and logarithmic maps every number and inverts it")
   void symlog() {
-    ContinuousScale scale = new SymlogScale(-1000, 1000, 0, 100);
+    ContinuousScale scale = new ContinuousScale(ValueScale.SYMLOG, -1000, 1000, 0, 100);
 
     assertThat(scale.apply(0)).isEqualTo(50);
     assertThat(scale.apply(-1000)).isZero();
@@ -317,7 +318,7 @@ class ScaleTest {
   @Test
   @DisplayName("maps a domain of one number to the middle, and NaN to NaN")
   void domainOfOne() {
-    ContinuousScale scale = new LinearScale(5, 5, 0, 100);
+    ContinuousScale scale = ContinuousScale.linear(5, 5, 0, 100);
 
     assertThat(scale.apply(5)).isEqualTo(50);
     assertThat(scale.apply(Double.NaN)).isNaN();
@@ -327,14 +328,14 @@ class ScaleTest {
   @ValueSource(doubles = {0, -1, Double.NaN})
   @DisplayName("that is logarithmic refuses a domain with zero in it")
   void logWithZero(double start) {
-    assertThatThrownBy(() -> new LogScale(start, 10, 0, 1))
+    assertThatThrownBy(() -> new ContinuousScale(ValueScale.LOG, start, 10, 0, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("domain must be all above or all below zero, but is from " + start);
   }
 
-  private static LinearScale linear(Oracle.Case example) {
+  private static ContinuousScale linear(Oracle.Case example) {
     double[] domain = numbers(example.in().get("domain"));
-    return new LinearScale(domain[0], domain[1], 0, 1);
+    return ContinuousScale.linear(domain[0], domain[1], 0, 1);
   }
 
   private static double count(Oracle.Case example) {

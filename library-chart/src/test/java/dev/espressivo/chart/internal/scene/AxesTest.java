@@ -3,12 +3,12 @@ package dev.espressivo.chart.internal.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
 import java.time.LocalDate;
@@ -317,7 +317,7 @@ class AxesTest {
   }
 
   private static List<String> labels(Frame frame) {
-    return frame.places().ticks(frame.placeCount(), Locale.US).stream()
+    return frame.places().ticks(Locale.US).stream()
         .map(Places.Tick::label)
         .filter(label -> !label.isEmpty())
         .toList();

@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DisplayName;
@@ -82,7 +83,7 @@ class BoxDrawingTest {
     Drawn chart =
         Drawn.categories("a", "b")
             .boxes(new double[][] {NONE, NONE}, row(0, 1, 2, 3, 4), row(1, 2, 3, 4, 5));
-    chart.left(Drawn.axis(CartesianModel.ValueScale.LOG, null, null, null));
+    chart.left(Drawn.axis(ValueScale.LOG, null, null, null));
 
     assertThat(chart.scene(400, 200).layers().get("marks").split("z")).hasSize(2);
   }

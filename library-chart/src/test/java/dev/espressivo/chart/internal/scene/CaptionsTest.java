@@ -20,7 +20,7 @@ class CaptionsTest {
 
   private static String file(Drawn chart, Captions captions, int width, int height) {
     return StandaloneSvg.write(
-        chart.model(),
+        new CartesianScene(chart.model()),
         width,
         height,
         chart.look(),

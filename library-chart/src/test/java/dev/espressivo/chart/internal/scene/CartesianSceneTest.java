@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
 import dev.espressivo.chart.internal.scene.CartesianModel.Side;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.text.TextMeasure;
 import dev.espressivo.chart.internal.text.TextWidths;
 import java.time.LocalDate;
@@ -481,7 +481,7 @@ class CartesianSceneTest {
 
   private static double leftOfPlot(CartesianModel model, TextWidths widths) {
     Look look = new Look(widths, Locale.US, false, "c");
-    return json(CartesianScene.draw(model, 400, 200, look)).at("/p/0").asDouble();
+    return json(new CartesianScene(model).draw(400, 200, look, true)).at("/p/0").asDouble();
   }
 
   @Test
@@ -549,7 +549,7 @@ class CartesianSceneTest {
     Drawn chart = Drawn.categories("a", "b").with(Mark.BAR, null, 1, 2).with(Mark.BAR, null, 2, 1);
     String svg =
         StandaloneSvg.write(
-            chart.model(),
+            new CartesianScene(chart.model()),
             400,
             300,
             chart.look(),
@@ -576,7 +576,7 @@ class CartesianSceneTest {
 
   private static String file(Drawn chart) {
     return StandaloneSvg.write(
-        chart.model(),
+        new CartesianScene(chart.model()),
         200,
         100,
         chart.look(),

@@ -2,8 +2,8 @@ package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;

@@ -3,9 +3,9 @@ package dev.espressivo.chart.internal.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Details;
 import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

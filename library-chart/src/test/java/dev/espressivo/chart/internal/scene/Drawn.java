@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Bands;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
@@ -12,7 +13,6 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
@@ -411,7 +411,7 @@ final class Drawn {
   }
 
   Scene scene(double width, double height) {
-    return CartesianScene.draw(model(), width, height, look());
+    return new CartesianScene(model()).draw(width, height, look(), true);
   }
 
   static double[] values(int count, java.util.function.IntToDoubleFunction value) {

@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import java.util.List;
 import java.util.Locale;
@@ -114,7 +115,8 @@ class StackOffsetTest {
     CartesianModel model = bars().model();
     Look german = new Look(bars().look().text(), Locale.GERMAN, false, "c");
 
-    assertThat(labels(CartesianScene.draw(model, 400, 300, german), "axes")).contains("100\u00a0%");
+    assertThat(labels(new CartesianScene(model).draw(400, 300, german, true), "axes"))
+        .contains("100\u00a0%");
   }
 
   @Test
@@ -123,7 +125,7 @@ class StackOffsetTest {
     Scene scene =
         bars()
             .with(Mark.LINE, null, true, 500, 600, 700, 800)
-            .right(Drawn.axis(CartesianModel.ValueScale.LINEAR, null, null, null))
+            .right(Drawn.axis(ValueScale.LINEAR, null, null, null))
             .scene(400, 300);
 
     assertThat(labels(scene, "axes")).contains("100%", "800");
@@ -174,8 +176,7 @@ class StackOffsetTest {
     Drawn chart = bars().offset(offset);
     Scene linear = chart.scene(400, 300);
 
-    assertThat(
-            chart.left(Drawn.axis(CartesianModel.ValueScale.LOG, null, null, null)).scene(400, 300))
+    assertThat(chart.left(Drawn.axis(ValueScale.LOG, null, null, null)).scene(400, 300))
         .isEqualTo(linear);
   }
 
