@@ -10,8 +10,10 @@ import java.text.NumberFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -121,48 +123,40 @@ final class CategoryRows<T> {
     // Adds shares of the largest value, since the sum of very large doubles would be infinite.
     double largest = Arrays.stream(values).filter(value -> value > 0).max().orElse(1);
     double sum = Arrays.stream(values).filter(value -> value > 0).map(each -> each / largest).sum();
-    List<Integer> large = new ArrayList<>();
-    double rest = 0;
-    int small = 0;
+    Set<Integer> gathered = new LinkedHashSet<>();
     for (int row = 0; row < values.length; row++) {
       if (values[row] > 0 && values[row] / largest < threshold * sum) {
-        rest += values[row];
-        small++;
-      } else {
-        large.add(row);
+        gathered.add(row);
       }
     }
-    if (small == 1) {
-      large = new ArrayList<>(IntStream.range(0, values.length).boxed().toList());
-      small = 0;
+    if (gathered.size() == 1) {
+      gathered.clear();
     }
-    if (large.size() + (small > 0 ? 1 : 0) > MOST) {
-      List<Integer> bySize = new ArrayList<>(large);
-      bySize.sort(Comparator.comparingDouble(this::drawn).reversed());
-      for (int row : bySize.subList(MOST - 1, bySize.size())) {
-        rest += drawn(row);
-        small++;
-      }
-      large = new ArrayList<>(bySize.subList(0, MOST - 1));
-      large.sort(Comparator.naturalOrder());
+    if (values.length - gathered.size() + Math.min(gathered.size(), 1) > MOST) {
+      IntStream.range(0, values.length)
+          .filter(row -> !gathered.contains(row))
+          .boxed()
+          .sorted(Comparator.comparingDouble(this::drawn).reversed())
+          .skip(MOST - 1)
+          .forEachOrdered(gathered::add);
     }
     List<Category> categories = new ArrayList<>();
-    for (int row : large) {
-      int index = categories.size();
-      categories.add(category(index, row, isHidden.test(index)));
+    for (int row = 0; row < values.length; row++) {
+      if (!gathered.contains(row)) {
+        int index = categories.size();
+        categories.add(category(index, row, isHidden.test(index)));
+      }
     }
-    if (small > 0) {
+    if (!gathered.isEmpty()) {
+      double rest = 0;
+      for (int row : gathered) {
+        rest += drawn(row);
+      }
       rest = Math.min(rest, Double.MAX_VALUE);
       int index = categories.size();
+      String color = chart.colorOf(index, null);
       categories.add(
-          new Category(
-              index,
-              other,
-              rest,
-              write(rest),
-              chart.colorOf(index, null),
-              isHidden.test(index),
-              -1));
+          new Category(index, other, rest, write(rest), color, isHidden.test(index), -1));
     }
     return categories;
   }

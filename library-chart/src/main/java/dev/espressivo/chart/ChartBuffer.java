@@ -92,18 +92,7 @@ public final class ChartBuffer<T> implements Serializable {
    * @throws IllegalArgumentException if {@code capacity} is out of range
    */
   public ChartBuffer(int capacity) {
-    this(null, capacity);
-  }
-
-  private ChartBuffer(@Nullable String name, int capacity) {
-    if (capacity < 1 || capacity > MAX_CAPACITY) {
-      throw new IllegalArgumentException(
-          "capacity must be from 1 to %d, but is %d".formatted(MAX_CAPACITY, capacity));
-    }
-    this.name = name;
-    this.capacity = capacity;
-    window = null;
-    time = null;
+    this(null, capacity, null, null);
   }
 
   /**
@@ -117,20 +106,26 @@ public final class ChartBuffer<T> implements Serializable {
    * @throws IllegalArgumentException if {@code window} is out of range
    */
   public ChartBuffer(Duration window, SerializableFunction<? super T, Instant> time) {
-    this(null, window, time);
+    this(null, MAX_CAPACITY, Check.notNull("window", window), Check.notNull("time", time));
   }
 
   private ChartBuffer(
-      @Nullable String name, Duration window, SerializableFunction<? super T, Instant> time) {
-    Objects.requireNonNull(window, "window must not be null");
-    if (!window.isPositive() || window.compareTo(LONGEST) > 0) {
+      @Nullable String name,
+      int capacity,
+      @Nullable Duration window,
+      @Nullable SerializableFunction<? super T, Instant> time) {
+    if (capacity < 1 || capacity > MAX_CAPACITY) {
+      throw new IllegalArgumentException(
+          "capacity must be from 1 to %d, but is %d".formatted(MAX_CAPACITY, capacity));
+    }
+    if (window != null && (!window.isPositive() || window.compareTo(LONGEST) > 0)) {
       throw new IllegalArgumentException(
           "window must be above zero and at most 365,000 days, but is " + window);
     }
     this.name = name;
-    capacity = MAX_CAPACITY;
+    this.capacity = capacity;
     this.window = window;
-    this.time = Objects.requireNonNull(time, "time must not be null");
+    this.time = time;
   }
 
   /**
@@ -146,7 +141,7 @@ public final class ChartBuffer<T> implements Serializable {
    *     another capacity or with a window
    */
   public static <T> ChartBuffer<T> named(String name, int capacity) {
-    return existing(name, new ChartBuffer<>(Check.notNull("name", name), capacity));
+    return existing(new ChartBuffer<>(Check.notNull("name", name), capacity, null, null));
   }
 
   /**
@@ -163,29 +158,36 @@ public final class ChartBuffer<T> implements Serializable {
    */
   public static <T> ChartBuffer<T> named(
       String name, Duration window, SerializableFunction<? super T, Instant> time) {
-    return existing(name, new ChartBuffer<>(Check.notNull("name", name), window, time));
+    return existing(
+        new ChartBuffer<>(
+            Check.notNull("name", name),
+            MAX_CAPACITY,
+            Check.notNull("window", window),
+            Check.notNull("time", time)));
   }
 
-  private static <T> ChartBuffer<T> existing(String name, ChartBuffer<T> wanted) {
-    ChartBuffer<T> buffer = registered(name, wanted);
-    if (!Objects.equals(buffer.window, wanted.window)) {
-      throw new IllegalArgumentException(
-          "window must be %s, that of the existing buffer named '%s', but is %s"
-              .formatted(buffer.window, name, wanted.window));
-    }
-    if (buffer.capacity != wanted.capacity) {
-      throw new IllegalArgumentException(
-          "capacity must be %d, that of the existing buffer named '%s', but is %d"
-              .formatted(buffer.capacity, name, wanted.capacity));
-    }
+  private static <T> ChartBuffer<T> existing(ChartBuffer<T> wanted) {
+    ChartBuffer<T> buffer = registered(wanted);
+    refuse("window", wanted.name, buffer.window, wanted.window);
+    refuse("capacity", wanted.name, buffer.capacity, wanted.capacity);
     // The app may have been loaded anew, with other classes.
     buffer.time = wanted.time;
     return buffer;
   }
 
-  /** Unchecked: the class of the rows is not known. */
+  private static void refuse(
+      String what, @Nullable String name, @Nullable Object known, @Nullable Object wanted) {
+    if (!Objects.equals(known, wanted)) {
+      throw new IllegalArgumentException(
+          "%s must be %s, that of the existing buffer named '%s', but is %s"
+              .formatted(what, known, name, wanted));
+    }
+  }
+
+  /** Returns the buffer with a name. Unchecked: the class of the rows is not known. */
   @SuppressWarnings("unchecked")
-  private static <T> ChartBuffer<T> registered(String name, ChartBuffer<T> otherwise) {
+  private static <T> ChartBuffer<T> registered(ChartBuffer<T> otherwise) {
+    String name = Objects.requireNonNull(otherwise.name);
     return (ChartBuffer<T>) NAMED.computeIfAbsent(name, absent -> otherwise);
   }
 
@@ -544,11 +546,7 @@ public final class ChartBuffer<T> implements Serializable {
       implements Serializable {
 
     private Object readResolve() throws ObjectStreamException {
-      return registered(
-          name,
-          window == null || time == null
-              ? new ChartBuffer<T>(name, capacity)
-              : new ChartBuffer<T>(name, window, time));
+      return registered(new ChartBuffer<>(name, capacity, window, time));
     }
   }
 

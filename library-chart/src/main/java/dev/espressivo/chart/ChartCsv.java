@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -65,12 +66,7 @@ final class ChartCsv<T> {
   }
 
   private static <T> @Nullable T firstOf(List<T> rows) {
-    for (T row : rows) {
-      if (row != null) {
-        return row;
-      }
-    }
-    return null;
+    return rows.stream().filter(Objects::nonNull).findFirst().orElse(null);
   }
 
   /** Writes the file, row by row. The stream is flushed, and left open. */

@@ -89,7 +89,7 @@ public record ChartRange(
     if (XColumn.sortOf(end) != XColumn.sortOf(x)) {
       throw new IllegalArgumentException(
           "x must be %s as %s, but is a %s"
-              .formatted(XColumn.name(XColumn.sortOf(end)), end, x.getClass().getName()));
+              .formatted(XColumn.sortOf(end).words, end, x.getClass().getName()));
     }
     return place(end);
   }

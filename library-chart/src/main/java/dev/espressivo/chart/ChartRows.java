@@ -153,12 +153,7 @@ final class ChartRows<T> {
 
   /** Returns the first row that is not null. */
   Optional<T> first() {
-    for (T row : given) {
-      if (row != null) {
-        return Optional.of(row);
-      }
-    }
-    return Optional.empty();
+    return given.stream().filter(Objects::nonNull).findFirst();
   }
 
   @Nullable ChartField<T> x() {

@@ -6,6 +6,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -85,15 +86,17 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
   }
 
   /** Returns the kind of the first x value that is not null; null if there is none. */
-  static <T> @Nullable Sort sort(List<T> data, ChartField<T> x) {
-    Function<? super T, ?> getter = x.reader(data);
-    for (T row : data) {
-      Object value = row == null ? null : getter.apply(row);
-      if (value != null) {
-        return XColumn.sortOf(value);
-      }
+  static <T> @Nullable Sort sort(List<T> data, @Nullable ChartField<T> x) {
+    if (x == null) {
+      return null;
     }
-    return null;
+    return data.stream()
+        .filter(Objects::nonNull)
+        .<Object>map(x.reader(data))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(XColumn::sortOf)
+        .orElse(null);
   }
 
   /** Returns whether the times of the rows have even distances, such as those of days or months. */

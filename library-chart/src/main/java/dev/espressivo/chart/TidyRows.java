@@ -32,20 +32,16 @@ final class TidyRows<T> {
   static final int MOST = 100;
 
   private final ChartDuplicates rule;
-  private final List<@Nullable Object> xs = new ArrayList<>();
-  private final Keys keys = new Keys();
+  private final Numbered xs = new Numbered();
   private final List<Column<T>> columns = new ArrayList<>();
   private List<Integer> places = new Places();
-  private final ChartField<T> x = field(xs::get);
+  private final ChartField<T> x = field(xs.values::get);
 
   /** What the series are of; empty if no field gives them. */
-  private final List<@Nullable Object> names = new ArrayList<>();
+  private List<@Nullable Object> names = List.of();
 
   /** The fields of single rows; a drawing remembers what it has read of a field. */
   private final Map<ChartField<T>, ChartField<T>> ofFirst = new HashMap<>();
-
-  /** The place of the last row that was added. */
-  private int guess;
 
   private int duplicates;
   private int leftOut;
@@ -64,7 +60,7 @@ final class TidyRows<T> {
 
     @Override
     public int size() {
-      return xs.size();
+      return xs.values.size();
     }
   }
 
@@ -84,34 +80,18 @@ final class TidyRows<T> {
     }
   }
 
-  /** The rows of a series by place. */
-  private static final class Column<T> {
+  /** The rows of a series by place; series of the same rows share them. */
+  private static final class Cells<T> {
     final Source<T> source;
-
-    /** Whether an earlier series has the same rows. */
-    final boolean isShared;
-
-    private final Function<? super T, ?> y;
-
-    /** The field of its values at places, which is the same in each plan; null at first. */
-    @Nullable ChartField<T> drawn;
 
     /** The number of the last row at each place, from 1; 0 for none. */
     private int[] last = new int[16];
 
-    /** The sum, the lowest or the highest of the values at each place, if it is computed. */
-    private double[] values = {};
-
-    /** The number of values at each place, if something is computed. */
-    private int[] counts = {};
-
     /** The number of places that have a row. */
     int size;
 
-    Column(Source<T> source, ChartField<T> y, boolean isShared) {
+    Cells(Source<T> source) {
       this.source = source;
-      this.y = y.reader(source.rows);
-      this.isShared = isShared;
     }
 
     /** Returns the number of the last row at a place, from 1; 0 for none. */
@@ -121,36 +101,62 @@ final class TidyRows<T> {
 
     /** Returns the last row at a place; null for none. */
     @Nullable T row(int place) {
-      return last(place) == 0 ? null : source.rows.get(last[place] - 1);
+      int row = last(place);
+      return row == 0 ? null : source.rows.get(row - 1);
     }
 
-    void add(int place, int row, ChartDuplicates rule) {
+    void add(int place, int row) {
       if (place >= last.length) {
         last = Arrays.copyOf(last, Math.max(place + 1, last.length * 3 / 2));
       }
-      size += last[place] > 0 ? 0 : 1;
-      if (last[place] > 0 && !isShared) {
+      int other = last[place];
+      if (other == 0) {
+        size++;
+      } else {
         int[] links = source.before == null ? new int[source.rows.size()] : source.before;
-        links[row] = last[place];
+        links[row] = other;
         source.before = links;
       }
       last[place] = row + 1;
-      if (rule != ChartDuplicates.KEEP && rule != ChartDuplicates.LAST) {
-        compute(place, row, rule);
-      }
     }
 
-    private void compute(int place, int row, ChartDuplicates rule) {
+    /** Adds the rows at a place to a list, in their order. */
+    void collect(int place, List<T> into) {
+      int[] links = source.before;
+      int end = into.size();
+      for (int row = last(place); row > 0; row = links == null ? 0 : links[row - 1]) {
+        into.add(source.rows.get(row - 1));
+      }
+      Collections.reverse(into.subList(end, into.size()));
+    }
+  }
+
+  /** The values of a series by place. */
+  private static final class Column<T> {
+    final Cells<T> cells;
+    private final Function<? super T, ?> y;
+
+    /** The field of its values at places, which is the same in each plan; null at first. */
+    @Nullable ChartField<T> drawn;
+
+    /** The sum, the lowest or the highest of the values at each place, if it is computed. */
+    private double[] values = {};
+
+    /** The number of values at each place, if something is computed. */
+    private int[] counts = {};
+
+    Column(Cells<T> cells, ChartField<T> y) {
+      this.cells = cells;
+      this.y = y.reader(cells.source.rows);
+    }
+
+    /** Adds the value of a row to what is computed of those at its place. */
+    void compute(int place, int row, ChartDuplicates rule) {
       if (place >= counts.length) {
-        values = Arrays.copyOf(values, last.length);
-        counts = Arrays.copyOf(counts, last.length);
+        values = Arrays.copyOf(values, cells.last.length);
+        counts = Arrays.copyOf(counts, cells.last.length);
       }
-      Object read = y.apply(source.rows.get(row));
-      if (read != null && !(read instanceof Number)) {
-        throw new IllegalArgumentException(
-            "y must be a number, but is a %s in row %d".formatted(read.getClass().getName(), row));
-      }
-      double value = read == null ? Double.NaN : ((Number) read).doubleValue();
+      double value = YColumn.number("y", y.apply(cells.source.rows.get(row)), row);
       if (Double.isFinite(value)) {
         boolean isFirst = counts[place]++ == 0;
         double before = values[place];
@@ -164,11 +170,12 @@ final class TidyRows<T> {
     }
 
     @Nullable Object value(int place, ChartDuplicates rule) {
-      if (last(place) == 0) {
+      int row = cells.last(place);
+      if (row == 0) {
         return null;
       }
       return switch (rule) {
-        case KEEP, LAST -> y.apply(source.rows.get(last[place] - 1));
+        case KEEP, LAST -> y.apply(cells.source.rows.get(row - 1));
         case COUNT -> (Object) (double) counts[place];
         case MEAN -> counts[place] == 0 ? null : (Object) (values[place] / counts[place]);
         case SUM, MIN, MAX -> counts[place] == 0 ? null : (Object) values[place];
@@ -176,24 +183,54 @@ final class TidyRows<T> {
     }
   }
 
-  /** Numbers values as they appear. Equal numbers and times are one, whatever their types. */
-  private static final class Keys {
+  /** Values, numbered as they appear. Equal numbers and times are one, whatever their types. */
+  private static final class Numbered {
 
     /** Odd, so that different numbers stay different. */
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
-    private final Map<Sort, Map<@Nullable Object, Integer>> found = new EnumMap<>(Sort.class);
+    private record Key(Sort sort, long place) {}
 
-    /** Returns the number of a value; {@code next} if it is new. */
-    int of(@Nullable Object value, int next) {
-      Sort sort = value == null ? Sort.CATEGORIES : XColumn.sortOf(value);
+    final List<@Nullable Object> values = new ArrayList<>();
+    private final Map<@Nullable Object, Integer> known = new HashMap<>();
+    private int last;
+    private boolean hasRepeated;
+
+    /**
+     * Returns the number of a value, which is added if it is new. Most rows have the value of the
+     * row before or, if a database gives them in turn, that of the next number.
+     */
+    int of(@Nullable Object value) {
+      int size = values.size();
+      int next = last + 1 < size ? last + 1 : 0;
+      if (size > 0 && Objects.equals(value, values.get(last))) {
+        return last;
+      }
+      if (size > 0 && !hasRepeated && Objects.equals(value, values.get(next))) {
+        last = next;
+        return next;
+      }
+      Integer number = known.putIfAbsent(key(value), size);
+      if (number == null) {
+        values.add(value);
+      }
+      last = number == null ? size : number;
+      return last;
+    }
+
+    /** Adds a value that is known already. Returns its second number, which is not found. */
+    int again(@Nullable Object value) {
+      hasRepeated = true;
+      values.add(value);
+      return values.size() - 1;
+    }
+
+    private static @Nullable Object key(@Nullable Object value) {
+      double place = ChartTable.placeOf(value);
       // 0 for minus 0, too. The hashes of doubles with few digits would collide.
-      Object key =
-          value == null || sort == Sort.CATEGORIES
-              ? value
-              : (Object) (MIX * Double.doubleToLongBits(XColumn.position(value) + 0.0));
-      Integer known = found.computeIfAbsent(sort, any -> new HashMap<>()).putIfAbsent(key, next);
-      return known == null ? next : known;
+      return value == null || Double.isNaN(place)
+          ? value
+          : new Key(XColumn.sortOf(value), MIX * Double.doubleToLongBits(place + 0.0));
     }
   }
 
@@ -212,30 +249,34 @@ final class TidyRows<T> {
       @Nullable ChartDuplicates rule,
       boolean areBars) {
     Source<T> source = new Source<>(rows, x);
-    TidyRows<T> made = new TidyRows<>(rule(rule, firstOf(source.rows, x), areBars));
+    TidyRows<T> made = new TidyRows<>(rule(rule, RowsInOrder.sort(source.rows, x), areBars));
     Function<? super T, ?> name = by.reader(source.rows);
     Function<? super T, ?> getter = x == null ? null : x.reader(source.rows);
-    Keys numbers = new Keys();
+    Numbered names = new Numbered();
     int[] gaps = ChartBuffer.gapsOf(rows).clone();
     int gap = 0;
     for (int i = 0; i < source.rows.size(); i++) {
       T row = ChartTable.row(source.rows, i, false);
       for (; gap < gaps.length && gaps[gap] <= i; gap++) {
-        gaps[gap] = made.xs.size();
+        gaps[gap] = made.xs.values.size();
       }
-      Object value = name.apply(row);
-      int number = numbers.of(value, made.names.size());
-      if (number == made.names.size() && number < MOST) {
-        made.names.add(value);
-        made.columns.add(new Column<>(source, y, false));
-      }
-      if (number < made.names.size()) {
-        List<Column<T>> column = List.of(made.columns.get(number));
-        made.add(getter == null ? (Object) column.getFirst().size : getter.apply(row), i, column);
-      } else {
+      int number = names.of(name.apply(row));
+      if (number >= MOST) {
         made.leftOut++;
+        continue;
+      }
+      if (number == made.columns.size()) {
+        made.columns.add(new Column<>(new Cells<>(source), y));
+      }
+      Column<T> column = made.columns.get(number);
+      int place =
+          made.add(
+              getter == null ? (Object) column.cells.size : getter.apply(row), i, column.cells);
+      if (made.isComputed()) {
+        column.compute(place, i, made.rule);
       }
     }
+    made.names = names.values.subList(0, made.columns.size());
     // Those after the last row interrupt nothing yet.
     made.places = ChartBuffer.withGaps(made.places, Arrays.copyOf(gaps, gap));
     return made;
@@ -253,18 +294,20 @@ final class TidyRows<T> {
       boolean areBars) {
     boolean isOwn = series.stream().anyMatch(each -> each.rows() != null || each.x() != null);
     List<Column<T>> columns = new ArrayList<>();
-    Object first = null;
+    Sort first = null;
     for (ChartSeries<T> each : series) {
       List<T> its = each.rows() == null ? rows : each.rows();
       ChartField<T> itsX = each.x() == null ? x : each.x();
-      Source<T> known = null;
+      Cells<T> cells = null;
       for (Column<T> column : columns) {
-        boolean isSame = column.source.given == its && Objects.equals(column.source.x, itsX);
-        known = isSame ? column.source : known;
+        Source<T> known = column.cells.source;
+        cells = known.given == its && Objects.equals(known.x, itsX) ? column.cells : cells;
       }
-      first = first == null && known == null ? firstOf(its, itsX) : first;
-      Source<T> source = known == null ? new Source<>(its, itsX) : known;
-      columns.add(new Column<>(source, each.field(), known != null));
+      if (cells == null) {
+        cells = new Cells<>(new Source<>(its, itsX));
+        first = first == null ? RowsInOrder.sort(its, itsX) : first;
+      }
+      columns.add(new Column<>(cells, each.field()));
     }
     ChartDuplicates drawn = rule(rule, first, areBars);
     if (!isOwn && (x == null || !isChanged(rows, x, drawn))) {
@@ -272,11 +315,7 @@ final class TidyRows<T> {
     }
     TidyRows<T> made = new TidyRows<>(drawn);
     made.columns.addAll(columns);
-    for (Column<T> column : columns) {
-      if (!column.isShared) {
-        made.read(column.source);
-      }
-    }
+    columns.stream().map(each -> each.cells).distinct().forEach(made::read);
     return made;
   }
 
@@ -299,77 +338,51 @@ final class TidyRows<T> {
   }
 
   private static <T> boolean hasEqual(List<T> rows, Function<? super T, ?> getter) {
-    Keys keys = new Keys();
-    int number = 0;
+    Numbered known = new Numbered();
     for (T row : rows) {
-      if (row != null && keys.of(getter.apply(row), number) != number) {
+      int next = known.values.size();
+      if (row != null && known.of(getter.apply(row)) != next) {
         return true;
       }
-      number++;
     }
     return false;
   }
 
   private static ChartDuplicates rule(
-      @Nullable ChartDuplicates given, @Nullable Object first, boolean areBars) {
-    if (given != null) {
-      return given;
-    }
-    boolean isCategory = first != null && XColumn.sortOf(first) == Sort.CATEGORIES;
-    return isCategory || areBars ? ChartDuplicates.SUM : ChartDuplicates.KEEP;
+      @Nullable ChartDuplicates given, @Nullable Sort first, boolean areBars) {
+    ChartDuplicates usual =
+        first == Sort.CATEGORIES || areBars ? ChartDuplicates.SUM : ChartDuplicates.KEEP;
+    return given == null ? usual : given;
   }
 
-  /** Returns the first x value that is not null; null if there is none. */
-  private static <T> @Nullable Object firstOf(List<T> rows, @Nullable ChartField<T> x) {
-    if (x != null) {
-      Function<? super T, ?> getter = x.reader(rows);
-      for (T row : rows) {
-        Object value = row == null ? null : getter.apply(row);
-        if (value != null) {
-          return value;
-        }
-      }
-    }
-    return null;
+  private boolean isComputed() {
+    return rule != ChartDuplicates.KEEP && rule != ChartDuplicates.LAST;
   }
 
-  private void read(Source<T> source) {
-    List<Column<T>> its = columns.stream().filter(each -> each.source == source).toList();
+  /** Reads the rows of some of the series. */
+  private void read(Cells<T> cells) {
+    List<Column<T>> computed =
+        columns.stream().filter(each -> isComputed() && each.cells == cells).toList();
+    Source<T> source = cells.source;
     Function<? super T, ?> getter = source.x == null ? null : source.x.reader(source.rows);
     for (int i = 0; i < source.rows.size(); i++) {
       T row = ChartTable.row(source.rows, i, false);
-      add(getter == null ? (Object) i : getter.apply(row), i, its);
-    }
-  }
-
-  /** Adds a row to series that have the same rows. */
-  private void add(@Nullable Object x, int row, List<Column<T>> its) {
-    int place = place(x);
-    guess = place;
-    if (place < xs.size() && its.getFirst().last(place) > 0) {
-      duplicates++;
-      place = rule == ChartDuplicates.KEEP ? xs.size() : place;
-    }
-    if (place == xs.size()) {
-      xs.add(x);
-    }
-    for (Column<T> column : its) {
-      column.add(place, row, rule);
-    }
-  }
-
-  /**
-   * Returns the place of an x value, which may be a new one. Most rows have the x value of the row
-   * before or, if a database gives one series after the other, that of the place after it.
-   */
-  private int place(@Nullable Object x) {
-    boolean isEachAlone = rule != ChartDuplicates.KEEP || duplicates == 0;
-    for (int i = guess; i < Math.min(guess + (isEachAlone ? 2 : 1), xs.size()); i++) {
-      if (Objects.equals(x, xs.get(i))) {
-        return i;
+      int place = add(getter == null ? (Object) i : getter.apply(row), i, cells);
+      for (Column<T> column : computed) {
+        column.compute(place, i, rule);
       }
     }
-    return keys.of(x, xs.size());
+  }
+
+  /** Adds a row to the cells of its series. Returns its place. */
+  private int add(@Nullable Object x, int row, Cells<T> cells) {
+    int place = xs.of(x);
+    if (cells.last(place) > 0) {
+      duplicates++;
+      place = rule == ChartDuplicates.KEEP ? xs.again(x) : place;
+    }
+    cells.add(place, row);
+    return place;
   }
 
   // ---- What is drawn ----
@@ -405,12 +418,12 @@ final class TidyRows<T> {
         .others()
         .forEach(
             (channel, field) -> {
-              Function<? super T, ?> getter = field.reader(column.source.rows);
+              Function<? super T, ?> getter = field.reader(column.cells.source.rows);
               fields.put(
                   channel,
                   field(
                       place -> {
-                        T row = column.row(place);
+                        T row = column.cells.row(place);
                         return row == null ? null : getter.apply(row);
                       }));
             });
@@ -420,8 +433,8 @@ final class TidyRows<T> {
       column.drawn = drawn;
     }
     fields.put(Channel.Y, drawn);
-    if (column.size < xs.size()) {
-      fields.put(Channel.ROW, field(place -> column.last(place) > 0 ? 1.0 : null));
+    if (column.cells.size < xs.values.size()) {
+      fields.put(Channel.ROW, field(place -> column.cells.last(place) > 0 ? 1.0 : null));
     }
     return layer.reading(fields);
   }
@@ -444,11 +457,11 @@ final class TidyRows<T> {
 
   private ChartField<T> readFirst(ChartField<T> field) {
     List<Function<? super T, ?>> readers = new ArrayList<>();
-    columns.forEach(column -> readers.add(field.reader(column.source.rows)));
+    columns.forEach(column -> readers.add(field.reader(column.cells.source.rows)));
     return field(
         place -> {
           for (int i = 0; i < columns.size(); i++) {
-            T row = columns.get(i).row(place);
+            T row = columns.get(i).cells.row(place);
             if (row != null) {
               return readers.get(i).apply(row);
             }
@@ -483,33 +496,24 @@ final class TidyRows<T> {
 
   /** Returns the last row that a series has at a place; null for none. */
   @Nullable T row(int series, T place) {
-    return columns.get(series).row((Integer) place);
+    return columns.get(series).cells.row((Integer) place);
   }
 
   /** Adds the rows that some of the series have at a place to a list. */
   void collect(T place, IntPredicate isAsked, List<T> into) {
-    List<Source<T>> collected = new ArrayList<>();
+    List<Cells<T>> collected = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
-      Column<T> column = columns.get(i);
-      Source<T> source = column.source;
-      int[] links = source.before;
-      // Series of the same rows have them at the same places; those of a field never do.
-      if (isAsked.test(i) && (!names.isEmpty() || !collected.contains(source))) {
-        collected.add(source);
-        int end = into.size();
-        for (int row = column.last((Integer) place);
-            row > 0;
-            row = links == null ? 0 : links[row - 1]) {
-          into.add(source.rows.get(row - 1));
-        }
-        Collections.reverse(into.subList(end, into.size()));
+      Cells<T> cells = columns.get(i).cells;
+      if (isAsked.test(i) && !collected.contains(cells)) {
+        collected.add(cells);
+        cells.collect((Integer) place, into);
       }
     }
   }
 
   /** Returns all rows as the app has given them. */
   List<T> all() {
-    List<Source<T>> sources = columns.stream().map(each -> each.source).distinct().toList();
+    List<Source<T>> sources = columns.stream().map(each -> each.cells.source).distinct().toList();
     return sources.size() == 1
         ? sources.getFirst().rows
         : sources.stream().flatMap(each -> each.rows.stream()).toList();

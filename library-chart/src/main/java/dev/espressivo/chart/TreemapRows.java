@@ -137,38 +137,27 @@ final class TreemapRows<T> {
   /** Returns the visible groups; rows without a group form the last one. */
   List<Group> groups() {
     List<Group> shown = new ArrayList<>();
-    open.branches.forEach(
-        (name, branch) -> {
-          int index = shown.size();
-          shown.add(
-              new Group(
-                  index,
-                  name,
-                  chart.colorOf(index, name),
-                  chart.isHidden(index, false),
-                  true,
-                  node(name, branch),
-                  data.size() + index));
-        });
+    open.branches.forEach((name, branch) -> shown.add(group(shown.size(), name, name, branch)));
     if (!open.rows.isEmpty()) {
-      int index = shown.size();
       Branch rest = new Branch();
       rest.rows.addAll(open.rows);
-      String name =
-          shown.isEmpty()
-              ? path.isEmpty() ? chart.valueName() : path.getLast()
-              : chart.write(ChartText.OTHER);
-      shown.add(
-          new Group(
-              index,
-              name,
-              chart.colorOf(index, null),
-              chart.isHidden(index, false),
-              false,
-              node(name, rest),
-              -1));
+      String own = path.isEmpty() ? chart.valueName() : path.getLast();
+      String name = shown.isEmpty() ? own : chart.write(ChartText.OTHER);
+      shown.add(group(shown.size(), name, null, rest));
     }
     return shown;
+  }
+
+  /** Returns a group that users can open; the category is null for one that they cannot. */
+  private Group group(int index, String name, @Nullable String category, Branch branch) {
+    return new Group(
+        index,
+        name,
+        chart.colorOf(index, category),
+        chart.isHidden(index, false),
+        category != null,
+        node(name, branch),
+        category == null ? -1 : data.size() + index);
   }
 
   private TreemapScene.Node node(String name, Branch branch) {

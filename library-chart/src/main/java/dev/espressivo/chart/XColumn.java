@@ -21,10 +21,17 @@ final class XColumn<T> {
 
   /** The kinds of x values. Points in time and local dates cannot be compared. */
   enum Sort {
-    CATEGORIES,
-    NUMBERS,
-    POINTS_IN_TIME,
-    LOCAL_TIMES
+    CATEGORIES("a category"),
+    NUMBERS("a number"),
+    POINTS_IN_TIME("a point in time"),
+    LOCAL_TIMES("a date or time without a zone");
+
+    /** What a value of this kind is called in a message. */
+    final String words;
+
+    Sort(String words) {
+      this.words = words;
+    }
   }
 
   /** Thrown if x values of several kinds cannot be put in an order. */
@@ -85,8 +92,6 @@ final class XColumn<T> {
     double before = start == 0 ? -Double.MAX_VALUE : values[start - 1];
     if (sort == Sort.NUMBERS) {
       readNumbers(rows, start, end, before);
-    } else if (sort == Sort.POINTS_IN_TIME) {
-      readInstants(rows, start, end, before);
     } else {
       readAny(rows, start, end, before);
     }
@@ -98,39 +103,13 @@ final class XColumn<T> {
     double last = before;
     for (int i = start; i < end; i++) {
       Object value = getter.apply(ChartTable.row(rows, i, numbers));
-      double x = value instanceof Double number ? number : number(value, i);
+      double x = value instanceof Double number ? number : place(value, i);
       if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
         x = outOfOrder(x);
       }
       into[i] = x;
       last = x;
     }
-  }
-
-  /** Reads instants, in a loop of its own for the same reason. */
-  private void readInstants(List<T> rows, int start, int end, double before) {
-    double[] into = values;
-    double last = before;
-    double smallest = smallestStep;
-    for (int i = start; i < end; i++) {
-      Object value = getter.apply(ChartTable.row(rows, i, numbers));
-      double x =
-          value instanceof Instant time
-              ? millis(time.getEpochSecond(), time.getNano())
-              : place(value, i);
-      if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
-        x = outOfOrder(x);
-      }
-      double step = x - last;
-      smallest = step > 0 && step < smallest ? step : smallest;
-      into[i] = x;
-      last = x;
-    }
-    smallestStep = smallest;
-  }
-
-  private double place(@Nullable Object value, int row) {
-    return value == null ? Double.NaN : position(value, row);
   }
 
   private void readAny(List<T> rows, int start, int end, double before) {
@@ -139,7 +118,10 @@ final class XColumn<T> {
     double smallest = smallestStep;
     for (int i = start; i < end; i++) {
       Object value = getter.apply(ChartTable.row(rows, i, numbers));
-      double x = place(value, i);
+      double x =
+          sort == Sort.POINTS_IN_TIME && value instanceof Instant time
+              ? millis(time.getEpochSecond(), time.getNano())
+              : place(value, i);
       if (!(x >= last && x < Double.POSITIVE_INFINITY)) {
         x = outOfOrder(x);
       }
@@ -157,47 +139,23 @@ final class XColumn<T> {
     return Math.abs(x) < Double.POSITIVE_INFINITY ? x : Double.NaN;
   }
 
-  private double number(@Nullable Object value, int row) {
-    if (value instanceof Number number) {
-      return number.doubleValue();
+  private double place(@Nullable Object value, int row) {
+    if (value == null) {
+      return Double.NaN;
     }
-    return place(value, row);
-  }
-
-  private double position(Object value, int row) {
     Sort its = sortOf(value);
-    if (sort == null) {
-      sort = its;
-    } else if (sort != its) {
+    sort = sort == null ? its : sort;
+    if (sort != its) {
       throw new SeveralKindsException(
           "x must be of one kind, but is %s up to row %d, which is a %s"
-              .formatted(name(sort), row, value.getClass().getName()));
+              .formatted(sort.words, row, value.getClass().getName()));
     }
-    return switch (its) {
-      case CATEGORIES -> row;
-      case NUMBERS -> ((Number) value).doubleValue();
-      case POINTS_IN_TIME -> pointInTime(value);
-      case LOCAL_TIMES -> localTime(value);
-    };
-  }
-
-  static String name(Sort sort) {
-    return switch (sort) {
-      case CATEGORIES -> "a category";
-      case NUMBERS -> "a number";
-      case POINTS_IN_TIME -> "a point in time";
-      case LOCAL_TIMES -> "a date or time without a zone";
-    };
-  }
-
-  /** Returns whether a value is a point in time or a date. */
-  static boolean isTime(Object value) {
-    Sort its = sortOf(value);
-    return its == Sort.POINTS_IN_TIME || its == Sort.LOCAL_TIMES;
+    return its == Sort.CATEGORIES ? row : position(value);
   }
 
   static Sort sortOf(Object value) {
     return switch (value) {
+      case String text -> Sort.CATEGORIES;
       case Number n -> Sort.NUMBERS;
       case Instant t -> Sort.POINTS_IN_TIME;
       case ZonedDateTime t -> Sort.POINTS_IN_TIME;
@@ -211,28 +169,6 @@ final class XColumn<T> {
       case YearMonth t -> Sort.LOCAL_TIMES;
       case Year t -> Sort.LOCAL_TIMES;
       default -> Sort.CATEGORIES;
-    };
-  }
-
-  private static double pointInTime(Object value) {
-    return switch (value) {
-      case Instant t -> millis(t.getEpochSecond(), t.getNano());
-      case ZonedDateTime t -> millis(t.toEpochSecond(), t.getNano());
-      case OffsetDateTime t -> millis(t.toEpochSecond(), t.getNano());
-      case Calendar t -> t.getTimeInMillis();
-      case java.sql.Timestamp t -> millis(Math.floorDiv(t.getTime(), 1000L), t.getNanos());
-      default -> ((Date) value).getTime();
-    };
-  }
-
-  private static double localTime(Object value) {
-    return switch (value) {
-      case LocalDate t -> t.toEpochDay() * DAY;
-      case LocalDateTime t -> millis(t.toEpochSecond(ZoneOffset.UTC), t.getNano());
-      case YearMonth t -> t.atDay(1).toEpochDay() * DAY;
-      case Year t -> t.atDay(1).toEpochDay() * DAY;
-      // A date of a database has no zone; its time is midnight in the zone of this machine.
-      default -> ((java.sql.Date) value).toLocalDate().toEpochDay() * DAY;
     };
   }
 
@@ -253,13 +189,24 @@ final class XColumn<T> {
     return time.atZone(zone).toInstant();
   }
 
-  /** Returns the place of an x value of a reference, annotation or range; NaN for a category. */
+  /** Returns the place of an x value: the number, or the time in ms; NaN for a category. */
   static double position(Object value) {
-    return switch (sortOf(value)) {
-      case CATEGORIES -> Double.NaN;
-      case NUMBERS -> ((Number) value).doubleValue();
-      case POINTS_IN_TIME -> pointInTime(value);
-      case LOCAL_TIMES -> localTime(value);
+    return switch (value) {
+      case Number n -> n.doubleValue();
+      case Instant t -> millis(t.getEpochSecond(), t.getNano());
+      case ZonedDateTime t -> millis(t.toEpochSecond(), t.getNano());
+      case OffsetDateTime t -> millis(t.toEpochSecond(), t.getNano());
+      case Calendar t -> t.getTimeInMillis();
+      case java.sql.Timestamp t -> millis(Math.floorDiv(t.getTime(), 1000L), t.getNanos());
+      // A date of a database has no zone; its time is midnight in the zone of this machine.
+      case java.sql.Date t -> t.toLocalDate().toEpochDay() * DAY;
+      case java.sql.Time t -> Double.NaN;
+      case Date t -> t.getTime();
+      case LocalDate t -> t.toEpochDay() * DAY;
+      case LocalDateTime t -> millis(t.toEpochSecond(ZoneOffset.UTC), t.getNano());
+      case YearMonth t -> t.atDay(1).toEpochDay() * DAY;
+      case Year t -> t.atDay(1).toEpochDay() * DAY;
+      default -> Double.NaN;
     };
   }
 }

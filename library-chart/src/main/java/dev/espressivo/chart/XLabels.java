@@ -5,6 +5,7 @@ import dev.espressivo.base.internal.DatePatterns;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.math.BigDecimal;
+import java.text.NumberFormat;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.Duration;
@@ -147,27 +148,18 @@ final class XLabels {
   /** Returns hours, minutes and seconds, as on a stopwatch. */
   private String clock(Duration duration) {
     Duration size = duration.abs();
-    BigDecimal seconds =
-        BigDecimal.valueOf(size.toSecondsPart())
-            .add(BigDecimal.valueOf(size.toNanosPart(), 9))
-            .stripTrailingZeros();
-    DecimalStyle style = DecimalStyle.of(locale);
-    String text =
-        "%s%d:%02d:%s%s"
-            .formatted(
-                duration.isNegative() ? style.getNegativeSign() : "",
-                size.toHours(),
-                size.toMinutesPart(),
-                size.toSecondsPart() < 10 ? "0" : "",
-                seconds.toPlainString().replace('.', style.getDecimalSeparator()));
-    StringBuilder digits = new StringBuilder(text);
-    for (int i = 0; i < digits.length(); i++) {
-      char c = digits.charAt(i);
-      if (c >= '0' && c <= '9') {
-        digits.setCharAt(i, (char) (c - '0' + style.getZeroDigit()));
-      }
-    }
-    return digits.toString();
+    NumberFormat seconds = NumberFormat.getInstance(locale);
+    seconds.setMinimumIntegerDigits(2);
+    seconds.setMaximumFractionDigits(9);
+    return String.format(
+        locale,
+        "%s%d:%02d:%s",
+        duration.isNegative() ? DecimalStyle.of(locale).getNegativeSign() : "",
+        size.toHours(),
+        size.toMinutesPart(),
+        seconds.format(
+            BigDecimal.valueOf(size.toNanosPart(), 9)
+                .add(BigDecimal.valueOf(size.toSecondsPart()))));
   }
 
   /** Returns a time on an axis, of the type that the rows have. */

@@ -103,7 +103,7 @@ final class XPlaces {
         "%s must be %s as the x values are, but is a %s"
             .formatted(
                 value,
-                sorts.stream().map(XColumn::name).collect(Collectors.joining(" or ")),
+                sorts.stream().map(sort -> sort.words).collect(Collectors.joining(" or ")),
                 value.getClass().getName()));
   }
 

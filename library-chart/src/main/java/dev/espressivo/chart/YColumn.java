@@ -1,11 +1,9 @@
 package dev.espressivo.chart;
 
-import dev.espressivo.array.internal.Extent;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the values of one series. */
@@ -14,24 +12,15 @@ final class YColumn<T> {
   private final int series;
   private final Function<? super T, ?> getter;
   private final boolean numbers;
-  private final int size;
   private double[] values;
-  private double min = Double.POSITIVE_INFINITY;
-  private double max = Double.NEGATIVE_INFINITY;
 
-  /** The rows from which to search for the first lowest and the first highest value. */
-  private int lowestFrom;
-
-  private int highestFrom;
-
-  /** Whether the lowest and the highest values are known. */
-  private boolean isFound = true;
+  /** The first rows with the lowest and the highest value, -1 for none; null if unknown. */
+  private int @Nullable [] ends;
 
   YColumn(int series, Function<? super T, ?> getter, int size, boolean numbers) {
     this.series = series;
     this.getter = getter;
     this.numbers = numbers;
-    this.size = size;
     values = new double[size];
   }
 
@@ -41,49 +30,35 @@ final class YColumn<T> {
 
   /** Returns the first row with the lowest value; -1 if there is none. */
   int lowest() {
-    find();
-    return indexOf(min, lowestFrom);
+    return ends()[0];
   }
 
   /** Returns the first row with the highest value; -1 if there is none. */
   int highest() {
-    find();
-    return indexOf(max, highestFrom);
+    return ends()[1];
   }
 
-  private int indexOf(double value, int from) {
-    for (int i = from; i < values.length; i++) {
-      if (values[i] == value) {
-        return i;
+  /** Returns the rows of the ends, which are found when first asked: not all columns need them. */
+  private int[] ends() {
+    int[] known = ends;
+    if (known == null) {
+      known = new int[] {-1, -1};
+      double low = Double.POSITIVE_INFINITY;
+      double high = Double.NEGATIVE_INFINITY;
+      for (int i = 0; i < values.length; i++) {
+        double value = values[i];
+        if (value < low) {
+          low = value;
+          known[0] = i;
+        }
+        if (value > high) {
+          high = value;
+          known[1] = i;
+        }
       }
+      ends = known;
     }
-    return -1;
-  }
-
-  /** Reads the rows from {@code start} to {@code end}, exclusive, after all rows before them. */
-  void read(List<T> rows, int start, int end) {
-    double low = min;
-    double high = max;
-    double[] into = values;
-    for (int i = start; i < end; i++) {
-      Object value = getter.apply(ChartTable.row(rows, i, numbers));
-      double y = value instanceof Double number ? number : number(value, i);
-      if (Math.abs(y) < Double.POSITIVE_INFINITY) {
-        low = y < low ? y : low;
-        high = y > high ? y : high;
-      } else {
-        y = Double.NaN;
-      }
-      into[i] = y;
-    }
-    if (low < min) {
-      min = low;
-      lowestFrom = start;
-    }
-    if (high > max) {
-      max = high;
-      highestFrom = start;
-    }
+    return known;
   }
 
   /**
@@ -96,11 +71,7 @@ final class YColumn<T> {
       readFour(columns.subList(next, next + 4), rows, start, end);
     }
     for (; next < columns.size(); next++) {
-      if (columns.size() < 4) {
-        columns.get(next).read(rows, start, end);
-      } else {
-        columns.get(next).readOne(rows, start, end);
-      }
+      columns.get(next).readOne(rows, start, end);
     }
   }
 
@@ -109,7 +80,6 @@ final class YColumn<T> {
     for (int i = start; i < end; i++) {
       into[i] = finite(getter.apply(ChartTable.row(rows, i, numbers)), i);
     }
-    isFound = false;
   }
 
   private static <T> void readFour(List<YColumn<T>> columns, List<T> rows, int start, int end) {
@@ -128,7 +98,6 @@ final class YColumn<T> {
       threes[i] = three.finite(three.getter.apply(row), i);
       fours[i] = four.finite(four.getter.apply(row), i);
     }
-    columns.forEach(column -> column.isFound = false);
   }
 
   private double finite(@Nullable Object value, int row) {
@@ -136,64 +105,41 @@ final class YColumn<T> {
     return Math.abs(y) < Double.POSITIVE_INFINITY ? y : Double.NaN;
   }
 
-  /** Finds the lowest and the highest value, when first asked, since not all columns need them. */
-  private void find() {
-    if (!isFound) {
-      find(Math.min(size, values.length));
-    }
-  }
-
   /** Returns a column with other values of the same rows. */
   YColumn<T> with(DoubleUnaryOperator value, int count) {
-    YColumn<T> other = new YColumn<>(series, getter, size, numbers);
-    other.values = new double[values.length];
+    YColumn<T> other = new YColumn<>(series, getter, values.length, numbers);
     for (int row = 0; row < count; row++) {
       other.values[row] = value.applyAsDouble(values[row]);
     }
-    other.isFound = false;
     return other;
   }
 
   /** Replaces the value of a row by NaN. */
   void drop(int row) {
     values[row] = Double.NaN;
-    isFound = false;
-  }
-
-  private void find(int count) {
-    isFound = true;
-    Optional<Extent> extent = Extent.of(Arrays.copyOf(values, count));
-    min = extent.map(Extent::min).orElse(Double.POSITIVE_INFINITY);
-    max = extent.map(Extent::max).orElse(Double.NEGATIVE_INFINITY);
-    lowestFrom = 0;
-    highestFrom = 0;
+    ends = null;
   }
 
   /** Keeps these rows, in this order. */
   void reorder(int[] rows) {
-    double[] kept = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      kept[i] = values[rows[i]];
-    }
-    if (kept.length < size) {
-      Optional<Extent> extent = Extent.of(kept);
-      min = extent.map(Extent::min).orElse(Double.POSITIVE_INFINITY);
-      max = extent.map(Extent::max).orElse(Double.NEGATIVE_INFINITY);
-    }
-    values = kept;
-    lowestFrom = 0;
-    highestFrom = 0;
+    double[] all = values;
+    values = IntStream.of(rows).mapToDouble(row -> all[row]).toArray();
+    ends = null;
   }
 
   private double number(@Nullable Object value, int row) {
-    if (value == null) {
-      return Double.NaN;
-    }
-    if (value instanceof Number number) {
-      return number.doubleValue();
-    }
-    throw new IllegalArgumentException(
-        "y of series %d must be a number, but is a %s in row %d"
-            .formatted(series, value.getClass().getName(), row));
+    return number("y of series " + series, value, row);
+  }
+
+  /** Returns a number, or NaN for null. The exception names the value and its row. */
+  static double number(String name, @Nullable Object value, int row) {
+    return switch (value) {
+      case null -> Double.NaN;
+      case Number number -> number.doubleValue();
+      default ->
+          throw new IllegalArgumentException(
+              "%s must be a number, but is a %s in row %d"
+                  .formatted(name, value.getClass().getName(), row));
+    };
   }
 }

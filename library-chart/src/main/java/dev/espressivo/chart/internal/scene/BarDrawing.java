@@ -1,5 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
+import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
@@ -156,26 +157,54 @@ final class BarDrawing {
 
   /** Draws bars thinner than a pixel: each column of pixels shows the extent of the longest. */
   private void columns(Span span, StringBuilder path) {
+    Places places = frame.places();
     int size = frame.model().x().size();
-    int row = 0;
-    while (row < size) {
-      long column = (long) Math.floor(frame.places().of(row));
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (; row < size && (long) Math.floor(frame.places().of(row)) == column; row++) {
-        double from = frame.low(span, row);
-        double to = frame.high(span, row);
-        if (Double.isFinite(from) && Double.isFinite(to)) {
-          low = Math.min(low, Math.min(from, to));
-          high = Math.max(high, Math.max(from, to));
-        }
-      }
-      if (low < high) {
+    int end;
+    for (int start = 0; start < size; start = end) {
+      int first = start;
+      long column = (long) Math.floor(places.of(first));
+      Bisector inside =
+          Bisector.of(
+              row -> row < first || (long) Math.floor(places.of(row)) == column ? 0 : 1, size);
+      end = inside.left(1);
+      Interval longest = longest(span, start, end);
+      if (longest.from() < longest.to()) {
         boolean isLying = frame.model().isHorizontal();
         Interval side = new Interval(column, column + 1);
-        bar(path, isLying ? low : high, isLying ? high : low, side, 0);
+        bar(
+            path,
+            isLying ? longest.from() : longest.to(),
+            isLying ? longest.to() : longest.from(),
+            side,
+            0);
       }
     }
+  }
+
+  /** Returns the extent of the bars of rows; from infinity if there is none. */
+  private Interval longest(Span span, int start, int end) {
+    double[] values = span.high();
+    boolean areOnBaseline = span.low() == null;
+    double least = Double.POSITIVE_INFINITY;
+    double greatest = Double.NEGATIVE_INFINITY;
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (int row = start; row < end; row++) {
+      double value = values[row];
+      if (areOnBaseline && value >= least && value <= greatest) {
+        // A shorter bar than others, which need not be placed.
+        continue;
+      }
+      double from = frame.low(span, row);
+      double to = frame.high(span, row);
+      if (Double.isFinite(from) && Double.isFinite(to)) {
+        low = Math.min(low, Math.min(from, to));
+        high = Math.max(high, Math.max(from, to));
+        least = Math.min(least, value);
+        greatest = Math.max(greatest, value);
+      }
+    }
+    return new Interval(low, high);
   }
 
   /** Writes the values of the bars that have room for a label. */
