@@ -152,7 +152,7 @@ public record Arc(
       }
     }
 
-    /** The gap has its angle at the radius that is the root of the sum of the squared radii. */
+    /** Returns an edge without the gap, which has its angle at the root of the squared radii. */
     private Edge withGap(Edge edge, Arc arc) {
       double half = arc.padAngle / 2;
       double radius =
