@@ -1,6 +1,7 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.internal.BoxSummary;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Channel;
@@ -72,7 +73,7 @@ public class BoxPlot<T> extends SummaryChart<T> {
    * @param type the class of the rows
    */
   public BoxPlot(@Nullable Class<T> type) {
-    super("box", type);
+    super("box", ChartText.BOX_PLOT, type);
   }
 
   /** A category, and the summary of its values; null if it has none. */
@@ -98,11 +99,6 @@ public class BoxPlot<T> extends SummaryChart<T> {
       }
       values[count++] = value;
     }
-  }
-
-  @Override
-  ChartText kind() {
-    return ChartText.BOX_PLOT;
   }
 
   @Override
@@ -145,8 +141,13 @@ public class BoxPlot<T> extends SummaryChart<T> {
                     Channel.Q3, number(BoxSummary::q3),
                     Channel.HIGH, number(BoxSummary::high)))
             .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, look, null));
-    Plan<Group> plan = plan(kind(), rows, List.of(boxes));
-    return plan.ofSummaries(plan.x(), plan.left(), plan.hasGrid(), false);
+    return plan(
+        rows, List.of(boxes), Single.none(), xAxis(getFormatX(), null), yAxis(getFormatY()));
+  }
+
+  @Override
+  boolean isClickable() {
+    return false;
   }
 
   private static ChartField<Group> number(ToDoubleFunction<BoxSummary> number) {

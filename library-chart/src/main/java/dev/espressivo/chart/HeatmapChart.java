@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
@@ -97,7 +98,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
    * @param type the class of the rows
    */
   public HeatmapChart(@Nullable Class<T> type) {
-    super("heatmap", type);
+    super("heatmap", ChartText.HEATMAP_CHART, type);
   }
 
   /**
@@ -202,11 +203,6 @@ public class HeatmapChart<T> extends SummaryChart<T> {
 
   /** The columns, and the names and the numbers of the lanes in their order. */
   private record Matrix<T>(ChartRows<Column<T>> columns, List<String> names, int[] lanes) {}
-
-  @Override
-  ChartText kind() {
-    return ChartText.HEATMAP_CHART;
-  }
 
   @Override
   List<ChartSeries<T>> drawnSeries() {
@@ -389,7 +385,6 @@ public class HeatmapChart<T> extends SummaryChart<T> {
                   values.color())
               .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, null, cells)));
     }
-    Plan<Column<T>> plan = plan(kind(), matrix.columns(), layers);
     int count = layers.size();
     ValueAxis axis =
         new ValueAxis(
@@ -397,8 +392,8 @@ public class HeatmapChart<T> extends SummaryChart<T> {
             0.5,
             Math.max(count, 1) + 0.5,
             lane -> matrix.names().get(count - (int) lane),
-            plan.left().title(),
-            plan.left().isVisible(),
+            getYTitle(),
+            getAxis().hasY(),
             new Ticks(
                 null,
                 0,
@@ -406,7 +401,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
                 IntStream.rangeClosed(1, count).asDoubleStream().toArray(),
                 null,
                 false));
-    return plan.ofSummaries(plan.x(), axis, false, isClickable());
+    return plan(matrix.columns(), layers, Single.none(), xAxis(getFormatX(), null), axis);
   }
 
   /** Returns a function from the number of a column to the date of a weekday in it. */

@@ -22,12 +22,9 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   private transient @Nullable Object known;
 
   /** For the charts of this package. */
-  SummaryChart(String name, @Nullable Class<T> type) {
-    super(name, type);
+  SummaryChart(String name, ChartText kind, @Nullable Class<T> type) {
+    super(name, kind, type);
   }
-
-  /** Returns the name of this kind of chart, for the summary. */
-  abstract ChartText kind();
 
   /** Returns the plan of the summaries of a field, which has the name and the colour of a layer. */
   abstract Plan<?> plan(Layer<T> values);
@@ -48,7 +45,7 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   final Plan<T> plan() {
     List<ChartSeries<T>> series = drawnSeries();
     return series.isEmpty()
-        ? plan(kind(), ChartRows.Order.PLACES, List.of())
+        ? super.plan()
         : (Plan<T>) plan(layer(Mark.POINT, series.getFirst(), 0, 0, Layer.USUAL));
   }
 
