@@ -8,7 +8,6 @@ import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.shape.Curves;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -88,22 +88,9 @@ public class BoxPlot<T> extends SummaryChart<T> {
     }
   }
 
-  /** The values of a category while they are read. */
-  private static final class Numbers {
-    private double[] values = new double[4];
-    private int count;
-
-    void add(double value) {
-      if (count == values.length) {
-        values = Arrays.copyOf(values, 2 * count);
-      }
-      values[count++] = value;
-    }
-  }
-
   @Override
-  @Nullable ChartField<T> groupField() {
-    return getX();
+  Stream<ChartColumn<T>> groups() {
+    return column(getX(), getXTitle(), "x");
   }
 
   @Override
@@ -157,24 +144,22 @@ public class BoxPlot<T> extends SummaryChart<T> {
   private List<Group> groups(Layer<T> values) {
     ChartField<T> x = getX();
     Function<? super T, ?> name = x == null ? row -> values.name() : x.reader(rows());
-    Map<@Nullable Object, Numbers> found = new LinkedHashMap<>();
+    Map<@Nullable Object, DoubleStream.Builder> found = new LinkedHashMap<>();
     read(
         values.series().field(),
         (row, value) -> {
-          Object key = name.apply(row);
-          Numbers numbers = found.get(key);
-          if (numbers == null && found.size() < CategoryRows.MOST) {
-            numbers = new Numbers();
-            found.put(key, numbers);
-          }
+          DoubleStream.Builder numbers =
+              found(found, name.apply(row), any -> DoubleStream.builder());
           if (numbers != null && !Double.isNaN(value)) {
             numbers.add(value);
           }
         });
     List<Group> groups = new ArrayList<>();
     found.forEach(
-        (key, numbers) ->
-            groups.add(new Group(key, BoxSummary.of(numbers.values, numbers.count).orElse(null))));
+        (key, numbers) -> {
+          double[] all = numbers.build().toArray();
+          groups.add(new Group(key, BoxSummary.of(all, all.length).orElse(null)));
+        });
     return groups;
   }
 

@@ -954,11 +954,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     }
   }
 
-  /** Sets the rows to the current ones of the buffer. */
-  final void take(List<T> rows) {
-    takeRows(rows);
-  }
-
   @Override
   protected void onAttach(AttachEvent event) {
     super.onAttach(event);

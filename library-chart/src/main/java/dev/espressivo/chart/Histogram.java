@@ -13,10 +13,10 @@ import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.text.NumberFormat;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -227,16 +227,15 @@ public class Histogram<T> extends SummaryChart<T> {
   }
 
   private List<Bin> bins(Layer<T> values) {
-    double[] numbers = new double[rows().size()];
-    int[] count = {0};
+    DoubleStream.Builder numbers = DoubleStream.builder();
     read(
         values.series().field(),
         (row, value) -> {
           if (!Double.isNaN(value)) {
-            numbers[count[0]++] = value;
+            numbers.add(value);
           }
         });
-    double[] finite = Arrays.copyOf(numbers, count[0]);
+    double[] finite = numbers.build().toArray();
     Extent extent = Extent.of(finite).orElse(null);
     if (extent == null) {
       return List.of();
