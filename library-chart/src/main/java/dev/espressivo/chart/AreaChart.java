@@ -2,7 +2,6 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Mark;
@@ -39,14 +38,8 @@ import org.jspecify.annotations.Nullable;
  */
 public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
 
-  private static final Prop<AreaChart<?>, Boolean> STACKED =
-      Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
-  private static final Prop<AreaChart<?>, ChartCurve> CURVE =
-      Prop.kept("curve", ChartCurve.SMOOTH).thenIfChanged(Chart::redraw);
   private static final Prop<AreaChart<?>, Double> FILL_OPACITY =
       Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
-  private static final Prop<AreaChart<?>, Boolean> POINTS =
-      Prop.kept("points", false).thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
   public AreaChart() {
@@ -79,27 +72,12 @@ public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
    * @param type the class of the rows
    */
   public AreaChart(@Nullable Class<T> type) {
-    super("area", type);
-  }
-
-  /** {@return whether series are stacked; default false} */
-  public boolean isStacked() {
-    return STACKED.get(this);
-  }
-
-  /**
-   * Sets whether the areas of several series are stacked. Series that {@linkplain ChartSeries#stack
-   * name a stack} are stacked in any case.
-   *
-   * @param stacked whether series are stacked
-   */
-  public void setStacked(boolean stacked) {
-    STACKED.set(this, stacked);
+    super("area", ChartText.AREA_CHART, type);
   }
 
   /** {@return how points are connected; default {@link ChartCurve#SMOOTH}} */
   public ChartCurve getCurve() {
-    return CURVE.get(this);
+    return ChartProps.CURVE.get(this);
   }
 
   /**
@@ -108,7 +86,7 @@ public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
    * @param curve the interpolation between points
    */
   public void setCurve(ChartCurve curve) {
-    CURVE.set(this, curve);
+    ChartProps.CURVE.set(this, curve);
   }
 
   /** {@return the opacity of the areas, from 0 to 1, default 0.18} */
@@ -128,7 +106,7 @@ public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
 
   /** {@return whether each point is marked; default false} */
   public boolean isPoints() {
-    return POINTS.get(this);
+    return ChartProps.POINTS.get(this);
   }
 
   /**
@@ -137,17 +115,13 @@ public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
    * @param points whether points are marked
    */
   public void setPoints(boolean points) {
-    POINTS.set(this, points);
+    ChartProps.POINTS.set(this, points);
   }
 
   @Override
-  Plan<T> plan() {
-    return plan(
-        ChartText.AREA_CHART,
-        Order.PLACES,
-        layers(
-            series -> Mark.AREA,
-            isStacked() || hasOffset() ? Layer::stack : ChartSeries::stack,
-            new Style(getCurve().shape(), 2, false, isPoints(), getFillOpacity(), 8, null)));
+  Layer<T> layer(ChartSeries<T> series, int number) {
+    String stack = isStacked() || hasOffset() ? Layer.stack(series) : series.stack();
+    Style style = new Style(getCurve().shape(), 2, false, isPoints(), getFillOpacity(), 8, null);
+    return layer(Mark.AREA, series, number, stack, style);
   }
 }

@@ -2,7 +2,6 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.Plan.Bars;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.Mark;
@@ -45,16 +44,11 @@ import org.jspecify.annotations.Nullable;
  */
 public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
 
-  private static final Prop<BarChart<?>, Boolean> HORIZONTAL =
-      Prop.kept("horizontal", false).thenIfChanged(Chart::redraw);
-  private static final Prop<BarChart<?>, Boolean> STACKED =
-      Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
-  private static final Prop<BarChart<?>, Boolean> GROUPED =
-      Prop.kept("grouped", false).thenIfChanged(Chart::redraw);
+  private static final Prop<Chart<?>, Boolean> HORIZONTAL = ChartProps.drawn("horizontal", false);
+  private static final Prop<Chart<?>, Boolean> GROUPED = ChartProps.drawn("grouped", false);
   private static final Prop<BarChart<?>, Double> RADIUS =
       Prop.kept("radius", 4.0).checked(ChartNumbers::checkNotNegative).thenIfChanged(Chart::redraw);
-  private static final Prop<BarChart<?>, Boolean> LABELS =
-      Prop.kept("labels", false).thenIfChanged(Chart::redraw);
+  private static final Prop<Chart<?>, Boolean> LABELS = ChartProps.drawn("labels", false);
 
   /** Creates a chart without rows. */
   public BarChart() {
@@ -87,7 +81,7 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
    * @param type the class of the rows
    */
   public BarChart(@Nullable Class<T> type) {
-    super("bar", type);
+    super("bar", ChartText.BAR_CHART, type);
   }
 
   /** {@return whether bars are horizontal; default false} */
@@ -105,21 +99,6 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
     HORIZONTAL.set(this, horizontal);
   }
 
-  /** {@return whether the bars of several series are stacked; default false} */
-  public boolean isStacked() {
-    return STACKED.get(this);
-  }
-
-  /**
-   * Sets whether the bars of several series are stacked. Positive and negative values are stacked
-   * separately. Takes precedence over {@link #setGrouped}.
-   *
-   * @param stacked whether bars are stacked
-   */
-  public void setStacked(boolean stacked) {
-    STACKED.set(this, stacked);
-  }
-
   /**
    * {@return whether the bars of several series stand side by side, even if series name a stack;
    * default false}
@@ -131,7 +110,7 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
   /**
    * Sets whether the bars of several series stand side by side even if series name a {@linkplain
    * ChartSeries#stack stack}. By default they do so unless they are {@linkplain #setStacked
-   * stacked} or name a stack.
+   * stacked} or name a stack; being stacked takes precedence.
    *
    * @param grouped whether bars stand side by side
    */
@@ -169,16 +148,14 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
   }
 
   @Override
-  Plan<T> plan() {
-    return plan(
-        ChartText.BAR_CHART,
-        Order.TIMES,
-        layers(
-            series -> Mark.BAR,
-            isStacked() || hasOffset()
-                ? Layer::stack
-                : isGrouped() ? series -> null : ChartSeries::stack,
-            Layer.USUAL),
-        new Bars(isHorizontal(), getRadius(), isLabels()));
+  Layer<T> layer(ChartSeries<T> series, int number) {
+    boolean areStacked = isStacked() || hasOffset();
+    String stack = areStacked ? Layer.stack(series) : isGrouped() ? null : series.stack();
+    return layer(Mark.BAR, series, number, stack, Layer.USUAL);
+  }
+
+  @Override
+  Bars bars() {
+    return new Bars(isHorizontal(), getRadius(), isLabels());
   }
 }

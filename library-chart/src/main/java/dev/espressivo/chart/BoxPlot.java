@@ -1,13 +1,13 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.array.internal.BoxSummary;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.scene.CartesianModel.Boxes;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
 import dev.espressivo.chart.internal.shape.Curves;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +73,7 @@ public class BoxPlot<T> extends SummaryChart<T> {
    * @param type the class of the rows
    */
   public BoxPlot(@Nullable Class<T> type) {
-    super("box", type);
+    super("box", ChartText.BOX_PLOT, type);
   }
 
   /** A category, and the summary of its values; null if it has none. */
@@ -87,27 +88,9 @@ public class BoxPlot<T> extends SummaryChart<T> {
     }
   }
 
-  /** The values of a category while they are read. */
-  private static final class Numbers {
-    private double[] values = new double[4];
-    private int count;
-
-    void add(double value) {
-      if (count == values.length) {
-        values = Arrays.copyOf(values, 2 * count);
-      }
-      values[count++] = value;
-    }
-  }
-
   @Override
-  ChartText kind() {
-    return ChartText.BOX_PLOT;
-  }
-
-  @Override
-  @Nullable ChartField<T> groupField() {
-    return getX();
+  Stream<ChartColumn<T>> groups() {
+    return column(getX(), getXTitle(), "x");
   }
 
   @Override
@@ -145,8 +128,13 @@ public class BoxPlot<T> extends SummaryChart<T> {
                     Channel.Q3, number(BoxSummary::q3),
                     Channel.HIGH, number(BoxSummary::high)))
             .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, look, null));
-    Plan<Group> plan = plan(kind(), rows, List.of(boxes));
-    return plan.ofSummaries(plan.x(), plan.left(), plan.hasGrid(), false);
+    return plan(
+        rows, List.of(boxes), Single.none(), xAxis(getFormatX(), null), yAxis(getFormatY()));
+  }
+
+  @Override
+  boolean isClickable() {
+    return false;
   }
 
   private static ChartField<Group> number(ToDoubleFunction<BoxSummary> number) {
@@ -156,24 +144,22 @@ public class BoxPlot<T> extends SummaryChart<T> {
   private List<Group> groups(Layer<T> values) {
     ChartField<T> x = getX();
     Function<? super T, ?> name = x == null ? row -> values.name() : x.reader(rows());
-    Map<@Nullable Object, Numbers> found = new LinkedHashMap<>();
+    Map<@Nullable Object, DoubleStream.Builder> found = new LinkedHashMap<>();
     read(
         values.series().field(),
         (row, value) -> {
-          Object key = name.apply(row);
-          Numbers numbers = found.get(key);
-          if (numbers == null && found.size() < CategoryRows.MOST) {
-            numbers = new Numbers();
-            found.put(key, numbers);
-          }
+          DoubleStream.Builder numbers =
+              found(found, name.apply(row), any -> DoubleStream.builder());
           if (numbers != null && !Double.isNaN(value)) {
             numbers.add(value);
           }
         });
     List<Group> groups = new ArrayList<>();
     found.forEach(
-        (key, numbers) ->
-            groups.add(new Group(key, BoxSummary.of(numbers.values, numbers.count).orElse(null))));
+        (key, numbers) -> {
+          double[] all = numbers.build().toArray();
+          groups.add(new Group(key, BoxSummary.of(all, all.length).orElse(null)));
+        });
     return groups;
   }
 

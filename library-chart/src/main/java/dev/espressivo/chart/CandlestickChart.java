@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -88,8 +89,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
       ChartProps.color("up", "var(--success)");
   private static final Prop<CandlestickChart<?>, String> DOWN =
       ChartProps.color("down", "var(--destructive)");
-  private static final Prop<CandlestickChart<?>, Boolean> HOLLOW =
-      Prop.kept("hollow", false).thenIfChanged(Chart::redraw);
+  private static final Prop<Chart<?>, Boolean> HOLLOW = ChartProps.drawn("hollow", false);
   private static final Prop<CandlestickChart<?>, Double> BODY_WIDTH =
       Prop.kept("bodyWidth", 0.62)
           .checked(CandlestickChart::checkBodyWidth)
@@ -133,7 +133,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @param type the class of the rows
    */
   public CandlestickChart(@Nullable Class<T> type) {
-    super("candlestick", type);
+    super("candlestick", ChartText.CANDLESTICK_CHART, type);
   }
 
   private static void checkBodyWidth(String name, Double width) {
@@ -436,11 +436,12 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   @Override
   List<ChartField<T>> fields() {
     List<ChartField<T>> given = new ArrayList<>();
-    Stream.of(super.getX(), given(OPEN_FIELD), given(HIGH_FIELD), given(LOW_FIELD))
-        .filter(field -> field != null)
+    Stream.of(OPEN_FIELD, HIGH_FIELD, LOW_FIELD, CLOSE_FIELD, VOLUME)
+        .map(this::given)
         .forEach(given::add);
-    Stream.of(given(CLOSE_FIELD), getVolume()).filter(field -> field != null).forEach(given::add);
-    lines().forEach(series -> given.add(series.field()));
+    given.add(super.getX());
+    drawnSeries().forEach(series -> given.add(series.field()));
+    given.removeIf(Objects::isNull);
     return given;
   }
 
@@ -449,9 +450,14 @@ public class CandlestickChart<T> extends CartesianChart<T> {
     return CANDLESTICK_HEIGHT;
   }
 
-  /** Draws the candles, the volumes, the averages, and lines of fields that the app has named. */
   @Override
-  Plan<T> plan() {
+  Order usualOrder(List<Layer<T>> layers) {
+    return isClosedTimes() ? Order.SORTED_PLACES : Order.SORTED_BANDS;
+  }
+
+  /** Returns the candles, the volumes, the averages, and lines of fields that the app has named. */
+  @Override
+  List<Layer<T>> layers(List<ChartSeries<T>> series) {
     List<Layer<T>> layers = new ArrayList<>();
     Layer<T> candles =
         Layer.of(Mark.CANDLE, ChartSeries.of(getClose(), null), write(ChartText.PRICE), getUp())
@@ -472,18 +478,14 @@ public class CandlestickChart<T> extends CartesianChart<T> {
       layers.add(
           candles.averaged(period, write(ChartText.AVERAGE, period), color(layers.size() - lines)));
     }
-    for (ChartSeries<T> line : lines()) {
-      layers.add(
-          layer(Mark.LINE, line, layers.size(), layers.size() - lines, Layer.USUAL)
-              .stacked(line.stack()));
+    for (ChartSeries<T> line : series) {
+      layers.add(layer(Mark.LINE, line, layers.size(), layers.size() - lines, Layer.USUAL));
     }
-    return plan(
-        ChartText.CANDLESTICK_CHART,
-        isClosedTimes() ? Order.SORTED_PLACES : Order.SORTED_BANDS,
-        layers);
+    return layers;
   }
 
-  private List<ChartSeries<T>> lines() {
+  @Override
+  List<ChartSeries<T>> drawnSeries() {
     ChartField<T> y = getY();
     return getSeries().isEmpty() && y != null ? List.of(ChartSeries.of(y, null)) : getSeries();
   }

@@ -13,6 +13,7 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.Plan.Bars;
+import dev.espressivo.chart.Plan.Intervals;
 import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
@@ -74,20 +75,17 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       ChartProps.field("labelBy");
   private static final Prop<CartesianChart<?>, List<?>> TOOLTIP_FIELDS =
       ChartProps.fields("tooltipFields");
-  private static final Prop<CartesianChart<?>, List<?>> REFERENCES =
-      ChartProps.list("references", Chart::redraw);
-  private static final Prop<CartesianChart<?>, List<?>> ANNOTATIONS =
-      ChartProps.list("annotations", Chart::redraw);
-  private static final Prop<CartesianChart<?>, ChartAxis> AXIS =
-      Prop.kept("axis", ChartAxis.BOTH).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, Boolean> GRID =
-      Prop.kept("grid", true).thenIfChanged(Chart::redraw);
+  private static final Prop<Chart<?>, List<ChartReference>> REFERENCES =
+      ChartProps.list("references");
+  private static final Prop<Chart<?>, List<ChartAnnotation>> ANNOTATIONS =
+      ChartProps.list("annotations");
+  private static final Prop<Chart<?>, ChartAxis> AXIS = ChartProps.drawn("axis", ChartAxis.BOTH);
+  private static final Prop<Chart<?>, Boolean> GRID = ChartProps.drawn("grid", true);
   private static final Prop<CartesianChart<?>, @Nullable ChartScale> X_SCALE =
       Prop.optional("xScale", ChartScale.class).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, Boolean> X_REVERSED =
-      Prop.kept("xReversed", false).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, ChartOrder> X_ORDER =
-      Prop.kept("xOrder", ChartOrder.DATA).thenIfChanged(Chart::redraw);
+  private static final Prop<Chart<?>, Boolean> X_REVERSED = ChartProps.drawn("xReversed", false);
+  private static final Prop<Chart<?>, ChartOrder> X_ORDER =
+      ChartProps.drawn("xOrder", ChartOrder.DATA);
   private static final Prop<CartesianChart<?>, @Nullable Object> X_MIN = ChartProps.value("xMin");
   private static final Prop<CartesianChart<?>, @Nullable Object> X_MAX = ChartProps.value("xMax");
   private static final Prop<CartesianChart<?>, @Nullable Object> X_INTERVAL =
@@ -96,31 +94,15 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
           .thenIfChanged(Chart::redraw);
   private static final Prop<CartesianChart<?>, @Nullable ChartTicks> X_TICKS =
       Prop.optional("xTicks", ChartTicks.class).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> Y_TICKS =
-      ChartProps.ticks("yTicks");
-  private static final Prop<CartesianChart<?>, @Nullable ChartTicks> Y2_TICKS =
-      ChartProps.ticks("y2Ticks");
-  private static final Prop<CartesianChart<?>, Boolean> X_GRID =
-      Prop.kept("xGrid", false).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, Boolean> MINOR_GRID =
-      Prop.kept("minorGrid", false).thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, ChartScale> Y_SCALE = ChartProps.scale("yScale");
-  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MIN = ChartProps.number("yMin");
-  private static final Prop<CartesianChart<?>, @Nullable Double> Y_MAX = ChartProps.number("yMax");
+  private static final Prop<Chart<?>, Boolean> X_GRID = ChartProps.drawn("xGrid", false);
+  private static final Prop<Chart<?>, Boolean> MINOR_GRID = ChartProps.drawn("minorGrid", false);
   private static final Prop<CartesianChart<?>, @Nullable String> X_TITLE =
       Prop.words("xTitle").thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, @Nullable String> Y_TITLE =
-      Prop.words("yTitle").thenIfChanged(Chart::redraw);
 
-  private static final Prop<CartesianChart<?>, ChartScale> Y2_SCALE = ChartProps.scale("y2Scale");
-  private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MIN =
-      ChartProps.number("y2Min");
-  private static final Prop<CartesianChart<?>, @Nullable Double> Y2_MAX =
-      ChartProps.number("y2Max");
+  private static final ValueAxisProps Y = ValueAxisProps.of("y");
+  private static final ValueAxisProps Y2 = ValueAxisProps.of("y2");
   private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y2 =
       ChartProps.function("formatY2");
-  private static final Prop<CartesianChart<?>, @Nullable String> Y2_TITLE =
-      Prop.words("y2Title").thenIfChanged(Chart::redraw);
 
   private static final Prop<CartesianChart<?>, @Nullable ChartBrush> BRUSH =
       Prop.optional("brush", ChartBrush.class).thenIfChanged(chart -> chart.view().allow());
@@ -136,6 +118,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** The number of rows with a place on the axis before the first row of the last drawing. */
   private int firstShown;
+
+  /** The name of this kind of chart, for the summary. */
+  private final ChartText kind;
 
   private final ChartView<T> view;
   private final CartesianLegend legend = new CartesianLegend(getElement());
@@ -153,9 +138,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   private transient int tidyRevision;
 
-  /** Whether only the fields of a plan are asked for: the rows may lack them. */
-  private transient boolean isAskedForFields;
-
   /** Whether the app's developer was told that the axis leaves times out. */
   private boolean hasWarned;
 
@@ -163,8 +145,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private volatile @Nullable ChartStream<T> stream;
 
   /** For the charts of this package. */
-  CartesianChart(String name, @Nullable Class<T> type) {
+  CartesianChart(String name, ChartText kind, @Nullable Class<T> type) {
     super(name, type);
+    this.kind = kind;
     view = new ChartView<>(this);
   }
 
@@ -396,26 +379,16 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         .filter(Objects::nonNull)
         .forEach(fields::add);
     getTooltipFields().forEach(column -> fields.add(column.field()));
-    fieldsOnly().layers().forEach(layer -> fields.addAll(layer.fields()));
+    layers(drawnSeries()).forEach(layer -> fields.addAll(layer.fields()));
     return fields;
-  }
-
-  /** Returns what is drawn, without reading rows. */
-  private Plan<T> fieldsOnly() {
-    isAskedForFields = true;
-    try {
-      return plan();
-    } finally {
-      isAskedForFields = false;
-    }
   }
 
   @Override
   List<ChartColumn<T>> plotted() {
     List<ChartColumn<T>> columns = new ArrayList<>();
     // Series with rows of their own have no columns in common but those that are drawn.
-    Plan<T> plan = isFileDrawn() ? plan() : fieldsOnly();
-    ChartField<T> x = plan.rows().x();
+    boolean isDrawn = isFileDrawn();
+    ChartField<T> x = isDrawn ? plan().rows().x() : getX();
     if (x != null) {
       columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
     }
@@ -423,7 +396,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     if (by != null) {
       columns.add(ChartColumn.of(by, "series"));
     }
-    for (Layer<T> layer : plan.layers()) {
+    for (Layer<T> layer : isDrawn ? plan().layers() : layers(drawnSeries())) {
       for (Channel channel : layer.channels()) {
         String heading = layer.mark().heading(channel);
         columns.add(
@@ -697,7 +670,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** {@return the ticks of the y axis; null, the default, for round values} */
   public @Nullable ChartTicks getYTicks() {
-    return Y_TICKS.get(this);
+    return Y.ticks().get(this);
   }
 
   /**
@@ -707,12 +680,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if they are not numbers
    */
   public void setYTicks(@Nullable ChartTicks yTicks) {
-    Y_TICKS.set(this, yTicks);
+    Y.ticks().set(this, yTicks);
   }
 
   /** {@return the ticks of the second y axis; null, the default, for round values} */
   public @Nullable ChartTicks getY2Ticks() {
-    return Y2_TICKS.get(this);
+    return Y2.ticks().get(this);
   }
 
   /**
@@ -724,12 +697,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if they are not numbers
    */
   public void setY2Ticks(@Nullable ChartTicks y2Ticks) {
-    Y2_TICKS.set(this, y2Ticks);
+    Y2.ticks().set(this, y2Ticks);
   }
 
   /** {@return the scale of the y axis; default {@link ChartScale#LINEAR}} */
   public ChartScale getYScale() {
-    return Y_SCALE.get(this);
+    return Y.scale().get(this);
   }
 
   /**
@@ -740,12 +713,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is {@link ChartScale#BAND}
    */
   public void setYScale(ChartScale yScale) {
-    Y_SCALE.set(this, yScale);
+    Y.scale().set(this, yScale);
   }
 
   /** {@return the lowest value of the y axis; null, the default, if the data determine it} */
   public @Nullable Double getYMin() {
-    return Y_MIN.get(this);
+    return Y.min().get(this);
   }
 
   /**
@@ -755,7 +728,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setYMin(@Nullable Double yMin) {
-    Y_MIN.set(this, yMin);
+    Y.min().set(this, yMin);
   }
 
   /**
@@ -765,12 +738,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindYMin(Signal<@Nullable Double> yMin) {
-    return Y_MIN.bind(this, yMin);
+    return Y.min().bind(this, yMin);
   }
 
   /** {@return the highest value of the y axis; null, the default, if the data determine it} */
   public @Nullable Double getYMax() {
-    return Y_MAX.get(this);
+    return Y.max().get(this);
   }
 
   /**
@@ -780,7 +753,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setYMax(@Nullable Double yMax) {
-    Y_MAX.set(this, yMax);
+    Y.max().set(this, yMax);
   }
 
   /**
@@ -790,7 +763,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindYMax(Signal<@Nullable Double> yMax) {
-    return Y_MAX.bind(this, yMax);
+    return Y.max().bind(this, yMax);
   }
 
   /** {@return the title of the x axis; null, the default, if there is none} */
@@ -809,7 +782,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** {@return the title of the y axis; null, the default, if there is none} */
   public @Nullable String getYTitle() {
-    return Y_TITLE.get(this);
+    return Y.title().get(this);
   }
 
   /**
@@ -818,12 +791,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @param yTitle the title; null or blank for none
    */
   public void setYTitle(@Nullable String yTitle) {
-    Y_TITLE.set(this, yTitle);
+    Y.title().set(this, yTitle);
   }
 
   /** {@return the scale of the second y axis, at the right; default {@link ChartScale#LINEAR}} */
   public ChartScale getY2Scale() {
-    return Y2_SCALE.get(this);
+    return Y2.scale().get(this);
   }
 
   /**
@@ -833,14 +806,14 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is {@link ChartScale#BAND}
    */
   public void setY2Scale(ChartScale y2Scale) {
-    Y2_SCALE.set(this, y2Scale);
+    Y2.scale().set(this, y2Scale);
   }
 
   /**
    * {@return the lowest value of the second y axis; null, the default, if the data determine it}
    */
   public @Nullable Double getY2Min() {
-    return Y2_MIN.get(this);
+    return Y2.min().get(this);
   }
 
   /**
@@ -850,7 +823,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setY2Min(@Nullable Double y2Min) {
-    Y2_MIN.set(this, y2Min);
+    Y2.min().set(this, y2Min);
   }
 
   /**
@@ -860,14 +833,14 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindY2Min(Signal<@Nullable Double> y2Min) {
-    return Y2_MIN.bind(this, y2Min);
+    return Y2.min().bind(this, y2Min);
   }
 
   /**
    * {@return the highest value of the second y axis; null, the default, if the data determine it}
    */
   public @Nullable Double getY2Max() {
-    return Y2_MAX.get(this);
+    return Y2.max().get(this);
   }
 
   /**
@@ -877,7 +850,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is infinite or not a number
    */
   public void setY2Max(@Nullable Double y2Max) {
-    Y2_MAX.set(this, y2Max);
+    Y2.max().set(this, y2Max);
   }
 
   /**
@@ -887,7 +860,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @return the binding
    */
   public SignalBinding<@Nullable Double> bindY2Max(Signal<@Nullable Double> y2Max) {
-    return Y2_MAX.bind(this, y2Max);
+    return Y2.max().bind(this, y2Max);
   }
 
   /**
@@ -912,7 +885,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** {@return the title of the second y axis; null, the default, if there is none} */
   public @Nullable String getY2Title() {
-    return Y2_TITLE.get(this);
+    return Y2.title().get(this);
   }
 
   /**
@@ -921,7 +894,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @param y2Title the title; null or blank for none
    */
   public void setY2Title(@Nullable String y2Title) {
-    Y2_TITLE.set(this, y2Title);
+    Y2.title().set(this, y2Title);
   }
 
   // ---- Streams ----
@@ -979,11 +952,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       is.getElement().removeFromParent();
       sendWhole();
     }
-  }
-
-  /** Sets the rows to the current ones of the buffer. */
-  final void take(List<T> rows) {
-    takeRows(rows);
   }
 
   @Override
@@ -1176,9 +1144,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   // ---- Notes ----
 
   /** {@return the lines and bands at fixed values; an unmodifiable list, empty by default} */
-  @SuppressWarnings("unchecked")
   public List<ChartReference> getReferences() {
-    return (List<ChartReference>) REFERENCES.get(this);
+    return REFERENCES.get(this);
   }
 
   /**
@@ -1207,9 +1174,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /**
    * {@return the annotations, which are notes at points; an unmodifiable list, empty by default}
    */
-  @SuppressWarnings("unchecked")
   public List<ChartAnnotation> getAnnotations() {
-    return (List<ChartAnnotation>) ANNOTATIONS.get(this);
+    return ANNOTATIONS.get(this);
   }
 
   /**
@@ -1234,68 +1200,40 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   // ---- Drawing ----
 
   /** Returns what is drawn. */
-  abstract Plan<T> plan();
-
-  /** Returns what is drawn, with axes as the app has set them. */
-  final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers) {
-    return plan(kind, order, layers, Bars.USUAL);
-  }
-
-  /** Returns what is drawn, with bars of a kind. */
-  final Plan<T> plan(ChartText kind, Order order, List<Layer<T>> layers, Bars bars) {
+  Plan<T> plan() {
+    List<ChartSeries<T>> series = drawnSeries();
+    List<Layer<T>> layers = layers(series);
+    TidyRows<T> put = tidy(series, layers);
     Single<T> single =
         new Single<>(getColorBy(), getLabelBy(), getTooltipFields(), getColors(), getPalette());
-    TidyRows<T> put = put();
-    return plan(
-        kind, rows(order(order), layers), layers, put == null ? single : put.single(single), bars);
+    if (put != null) {
+      layers = layers(put.series(series, this::named));
+      for (int i = 0; i < layers.size(); i++) {
+        layers.set(i, put.layer(i, layers.get(i)));
+      }
+      single = put.single(single);
+    }
+    return plan(rows(put, layers), layers, single, xAxis(getFormatX(), null), yAxis(getFormatY()));
   }
 
-  /** Returns what is drawn of rows that were computed from those of the app. */
-  final <R> Plan<R> plan(ChartText kind, ChartRows<R> rows, List<Layer<R>> layers) {
-    return plan(kind, rows, layers, Single.none(), Bars.USUAL);
-  }
-
-  private <R> Plan<R> plan(
-      ChartText kind, ChartRows<R> rows, List<Layer<R>> layers, Single<R> single, Bars bars) {
-    ChartAxis axis = getAxis();
-    boolean isYVisible = axis == ChartAxis.BOTH || axis == ChartAxis.Y;
+  /** Returns what is drawn of rows, which may have been computed from those of the app. */
+  final <R> Plan<R> plan(
+      ChartRows<R> rows, List<Layer<R>> layers, Single<R> single, XAxis x, ValueAxis left) {
     List<Layer<R>> drawn = new ArrayList<>();
     for (Layer<R> layer : layers) {
       drawn.add(layer.hidden(isHidden(drawn.size(), layer.series().hidden())));
     }
     ChartPadding padding = getPadding();
     ChartBuffer<T> buffer = getBuffer();
-    SerializableFunction<Double, String> format = getFormatY();
-    ChartScale scale = getXScale();
-    boolean isLinear = scale == null || scale == ChartScale.BAND;
     return new Plan<>(
         kind,
         rows,
         drawn,
-        new XAxis(
-            getXTitle(),
-            axis == ChartAxis.BOTH || axis == ChartAxis.X,
-            getFormatX(),
-            isLinear ? ValueScale.LINEAR : ValueScale.valueOf(scale.name()),
-            isXReversed(),
-            getXMin(),
-            getXMax(),
-            getXInterval(),
-            getXTicks(),
-            isXGrid(),
-            isMinorGrid(),
-            null),
-        axis(getYScale(), getYMin(), getYMax(), format, getYTitle(), isYVisible, getYTicks()),
-        axis(
-            getY2Scale(),
-            getY2Min(),
-            getY2Max(),
-            getFormatY2() == null ? format : getFormatY2(),
-            getY2Title(),
-            isYVisible,
-            getY2Ticks()),
+        x,
+        left,
+        Y2.axis(this, getFormatY2() == null ? getFormatY() : getFormatY2()),
         StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
-        bars,
+        bars(),
         isGrid(),
         getReferences(),
         getAnnotations(),
@@ -1303,9 +1241,45 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
             ? Padding.AUTO
             : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
         isClickable(),
-        buffer == null ? Plan.Stream.NONE : new Plan.Stream(evicted(), buffer.getWindow()),
+        evicted(),
+        buffer == null ? null : buffer.getWindow(),
         single,
         this::write);
+  }
+
+  /** Returns the axis of the rows; of summaries, with a format and ends of their own. */
+  final XAxis xAxis(
+      @Nullable SerializableFunction<Object, String> format, @Nullable Intervals intervals) {
+    ChartScale scale = getXScale();
+    boolean isLinear = scale == null || scale == ChartScale.BAND;
+    return new XAxis(
+        getXTitle(),
+        getAxis().hasX(),
+        format,
+        isLinear ? ValueScale.LINEAR : ValueScale.valueOf(scale.name()),
+        isXReversed(),
+        getXMin(),
+        getXMax(),
+        getXInterval(),
+        getXTicks(),
+        isXGrid(),
+        isMinorGrid(),
+        intervals);
+  }
+
+  /** Returns the first axis of values; of summaries, with a format of their own. */
+  final ValueAxis yAxis(@Nullable SerializableFunction<Double, String> format) {
+    return Y.axis(this, format);
+  }
+
+  /** Returns how bars are drawn. */
+  Bars bars() {
+    return Bars.USUAL;
+  }
+
+  /** Returns how the rows become places if the app has set no scale. */
+  Order usualOrder(List<Layer<T>> layers) {
+    return layers.stream().anyMatch(layer -> layer.mark() == Mark.BAR) ? Order.TIMES : Order.PLACES;
   }
 
   /** Returns how the rows become places, which usually depends on their x values. */
@@ -1321,54 +1295,49 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     };
   }
 
-  private ValueAxis axis(
-      ChartScale scale,
-      @Nullable Double min,
-      @Nullable Double max,
-      @Nullable SerializableFunction<Double, String> format,
-      @Nullable String title,
-      boolean isVisible,
-      @Nullable ChartTicks ticks) {
-    return new ValueAxis(
-        ValueScale.valueOf(scale.name()),
-        min,
-        max,
-        format == null ? null : value -> Objects.requireNonNullElse(format.apply(value), ""),
-        title,
-        isVisible,
-        ChartTicks.ofValues(ticks, isMinorGrid()));
-  }
-
-  /** Returns a layer for each series, as its mark and the name of its stack. */
-  final List<Layer<T>> layers(
-      Function<ChartSeries<T>, Mark> mark,
-      Function<ChartSeries<T>, @Nullable String> stack,
-      Style style) {
-    List<ChartSeries<T>> given = drawnSeries();
-    boolean areBars = given.stream().anyMatch(each -> mark.apply(each) == Mark.BAR);
-    TidyRows<T> put = isAskedForFields ? null : tidy(given, areBars);
+  /** Returns a layer for each series. */
+  List<Layer<T>> layers(List<ChartSeries<T>> series) {
     List<Layer<T>> layers = new ArrayList<>();
-    for (ChartSeries<T> series : put == null ? given : put.series(given, this::named)) {
-      String name = stack.apply(series);
-      Layer<T> layer =
-          layer(mark.apply(series), series, layers.size(), layers.size(), style)
-              .reading(others(mark.apply(series), series))
-              // Each axis has its own stacks.
-              .stacked(name == null || series.from() != null ? null : series.axis() + name);
-      layers.add(put == null ? layer : put.layer(layers.size(), layer));
-    }
+    series.forEach(each -> layers.add(layer(each, layers.size())));
     return layers;
   }
 
+  /** Returns the layer of the nth series. */
+  Layer<T> layer(ChartSeries<T> series, int number) {
+    return layer(Mark.LINE, series, number, series.stack(), Layer.USUAL);
+  }
+
+  /** Returns the layer of the nth series, as a mark that is part of a stack. */
+  final Layer<T> layer(
+      Mark mark, ChartSeries<T> series, int number, @Nullable String stack, Style style) {
+    Map<Channel, @Nullable ChartField<T>> others = new EnumMap<>(Channel.class);
+    others.put(Channel.FROM, mark.isFilled() ? series.from() : null);
+    others.put(Channel.LOW, series.low());
+    others.put(Channel.HIGH, series.high());
+    others.put(Channel.SIZE, mark == Mark.POINT ? getSizeBy() : null);
+    others.values().removeIf(Objects::isNull);
+    return layer(mark, series, number, number, style)
+        .reading(others)
+        // Each axis has its own stacks.
+        .stacked(stack == null || series.from() != null ? null : series.axis() + stack);
+  }
+
   /** Returns the rows put together; null if each is at a place of its own. */
-  private @Nullable TidyRows<T> tidy(List<ChartSeries<T>> series, boolean areBars) {
+  private @Nullable TidyRows<T> tidy(List<ChartSeries<T>> series, List<Layer<T>> layers) {
     if (tidyRevision != revision()) {
       ChartField<T> by = by();
-      boolean isLong = by != null && !rows().isEmpty() && !series.isEmpty();
+      boolean areBars = layers.stream().anyMatch(layer -> layer.mark() == Mark.BAR);
+      // Candles are left as they are.
+      boolean areCandles = layers.stream().anyMatch(layer -> layer.mark() == Mark.CANDLE);
       tidy =
-          isLong
-              ? TidyRows.by(by, rows(), getX(), series.getFirst().field(), getDuplicates(), areBars)
-              : areNumbers() ? null : TidyRows.of(series, rows(), getX(), getDuplicates(), areBars);
+          layers.isEmpty() || areCandles
+              ? null
+              : by != null && !rows().isEmpty()
+                  ? TidyRows.by(
+                      by, rows(), getX(), series.getFirst().field(), getDuplicates(), areBars)
+                  : areNumbers()
+                      ? null
+                      : TidyRows.of(series, rows(), getX(), getDuplicates(), areBars);
       tidyRevision = revision();
     }
     return tidy;
@@ -1378,23 +1347,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private ChartSeries<T> named(ChartSeries<T> usual, @Nullable Object value) {
     String text = value == null ? "" : Objects.toString(value.toString(), "");
     ChartPalette palette = getPalette();
-    return usual
-        .copy()
-        .label(text.isBlank() ? write(ChartText.GAP) : text)
-        .color(palette == null ? null : palette.color(text))
-        .rows(null)
-        .x((String) null)
-        .build();
-  }
-
-  private Map<Channel, ChartField<T>> others(Mark mark, ChartSeries<T> series) {
-    Map<Channel, @Nullable ChartField<T>> others = new EnumMap<>(Channel.class);
-    others.put(Channel.FROM, mark.isFilled() ? series.from() : null);
-    others.put(Channel.LOW, series.low());
-    others.put(Channel.HIGH, series.high());
-    others.put(Channel.SIZE, mark == Mark.POINT ? getSizeBy() : null);
-    others.values().removeIf(Objects::isNull);
-    return others;
+    return usual.named(
+        text.isBlank() ? write(ChartText.GAP) : text, palette == null ? null : palette.color(text));
   }
 
   /** Returns the layer of a series with numbers among all and among those of the palette. */
@@ -1427,19 +1381,13 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     return getColors().get(number % getColors().size());
   }
 
-  /** Returns the rows put together that the layers of a plan read; null for those of the app. */
-  private @Nullable TidyRows<T> put() {
-    return isAskedForFields || tidyRevision != revision() ? null : tidy;
-  }
-
-  /** Returns the rows in an order, with what was read of them. */
-  private ChartRows<T> rows(Order order, List<Layer<T>> layers) {
-    TidyRows<T> put = put();
+  /** Returns the rows of the layers, with what was read of them. */
+  private ChartRows<T> rows(@Nullable TidyRows<T> put, List<Layer<T>> layers) {
     ChartRows<T> made =
         new ChartRows<>(
             put == null ? rows() : put.rows(),
             put == null ? getX() : put.x(),
-            order,
+            order(usualOrder(layers)),
             put == null && areNumbers(),
             zone(),
             getXScale() == ChartScale.LOG,
@@ -1493,7 +1441,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   @Override
   final List<?> legendKey() {
     return !areNamedByRows()
-        ? plan().layers().stream().map(layer -> layer.series().withoutRows()).toList()
+        ? layers(drawnSeries()).stream().map(layer -> layer.series().withoutRows()).toList()
         : plan().layers().stream().map(Layer::name).toList();
   }
 
@@ -1546,7 +1494,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** Returns a drawing, for a browser or for a file. */
   final CartesianDrawing<T> drawing(Locale locale, boolean isForBrowser) {
     Plan<T> plan = plan();
-    return new CartesianDrawing<>(plan, view.view(plan.rows(), isForBrowser), locale);
+    return new CartesianDrawing<>(plan, view.view(plan, isForBrowser), locale);
   }
 
   @Override
@@ -1560,7 +1508,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     Scene scene = new CartesianScene(drawing.model()).draw(width, height, look, true);
     Scene.Reach reach = Objects.requireNonNull(scene.reach());
     firstShown = drawing.offset() + reach.first();
-    view.drawn(reach, drawing.offset(), drawing.shown(reach));
+    view.drawn(drawing.plan(), reach, drawing.offset(), drawing.shown(reach));
     Map<String, String> layers = new LinkedHashMap<>(scene.layers());
     layers.put("scale", view.scale(drawing.plan(), reach, tidy == null ? evicted() : 0));
     layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));

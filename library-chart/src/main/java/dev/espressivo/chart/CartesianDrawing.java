@@ -265,9 +265,9 @@ final class CartesianDrawing<T> {
         plan.left(),
         plan.hasRight() ? plan.right() : null,
         plan.bars().areHorizontal(),
-        plan.hasGrid(),
+        plan.hasGrid() && !has(Mark.CELL),
         plan.bars().radius(),
-        plan.bars().haveLabels() || plan.single().label() != null && hasBars(),
+        plan.bars().haveLabels() || plan.single().label() != null && has(Mark.BAR),
         references(),
         annotations(),
         plan.padding(),
@@ -282,14 +282,14 @@ final class CartesianDrawing<T> {
         plan.stackOffset());
   }
 
-  private boolean hasBars() {
-    return plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.BAR);
+  private boolean has(Mark mark) {
+    return plan.layers().stream().anyMatch(layer -> layer.mark() == mark);
   }
 
   /** Returns the ends of the rows' axis if all is shown; null for the first and the last row. */
   private @Nullable Interval whole() {
     Interval all = table.all();
-    Duration window = plan.stream().window();
+    Duration window = plan.window();
     if (window == null || table.xKind() != XKind.TIME || table.size() == 0) {
       return all;
     }
@@ -332,20 +332,19 @@ final class CartesianDrawing<T> {
       double[] ends = Arrays.copyOfRange(given.ends(), first, first + table.size());
       return new Bands(0, first, null, ends);
     }
-    boolean areCandles = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CANDLE);
+    boolean areCandles = has(Mark.CANDLE);
     boolean isOfPoints =
         plan.layers().stream()
             .allMatch(layer -> layer.mark() == Mark.RULE || layer.mark().gap() == 1);
     if (isOfPoints || !areCandles && table.xKind() == XKind.CATEGORY) {
-      boolean areCells = plan.layers().stream().anyMatch(layer -> layer.mark() == Mark.CELL);
-      return new Bands(0, first, areCells ? table.times() : null);
+      return new Bands(0, first, has(Mark.CELL) ? table.times() : null);
     }
     Object interval = plan.x().interval();
     double step = plan.rows().inOrder().smallestStep();
     double usual = Double.isFinite(step) ? step : table.xKind() == XKind.TIME ? DAY : 1;
     double space =
         table.xKind() == XKind.CATEGORY ? 0 : interval == null ? usual : length(interval);
-    long evicted = areCandles ? plan.stream().evicted() : 0;
+    long evicted = areCandles ? plan.evicted() : 0;
     return new Bands(space, table.offset() + evicted, table.times());
   }
 

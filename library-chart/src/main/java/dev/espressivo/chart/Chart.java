@@ -821,7 +821,7 @@ public abstract class Chart<T> extends Component
   }
 
   /** Returns whether the browser needs the row of each point. */
-  final boolean isClickable() {
+  boolean isClickable() {
     return hasListener(ChartPointClickEvent.class) && isEnabled();
   }
 

@@ -9,5 +9,13 @@ public enum ChartAxis {
   /** The y axes only. */
   Y,
   /** No axis. */
-  NONE
+  NONE;
+
+  boolean hasX() {
+    return this == BOTH || this == X;
+  }
+
+  boolean hasY() {
+    return this == BOTH || this == Y;
+  }
 }

@@ -1,7 +1,6 @@
 package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableBiConsumer;
-import com.vaadin.flow.function.SerializableConsumer;
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
@@ -20,9 +19,16 @@ final class ChartProps {
   static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X = function("formatX");
   static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y = function("formatY");
 
-  /** The property of {@link HasStackOffset}. */
+  /** The properties of {@link HasStackOffset}. */
+  static final Prop<Chart<?>, Boolean> STACKED = drawn("stacked", false);
+
   static final Prop<Chart<?>, ChartStackOffset> STACK_OFFSET =
-      Prop.kept("stackOffset", ChartStackOffset.NONE).thenIfChanged(Chart<?>::redraw);
+      drawn("stackOffset", ChartStackOffset.NONE);
+
+  /** The properties of charts with lines. */
+  static final Prop<Chart<?>, ChartCurve> CURVE = drawn("curve", ChartCurve.SMOOTH);
+
+  static final Prop<Chart<?>, Boolean> POINTS = drawn("points", false);
 
   private ChartProps() {}
 
@@ -71,13 +77,18 @@ final class ChartProps {
         });
   }
 
+  /** Describes a property with a default, which is not null. */
+  static <V> Prop<Chart<?>, V> drawn(String name, V usual) {
+    return Prop.kept(name, usual).thenIfChanged(Chart::redraw);
+  }
+
   /** Describes a list without null. */
-  static <C extends Chart<?>> Prop<C, List<?>> list(String name, SerializableConsumer<C> then) {
-    return Prop.<List<?>>kept(name, List.of()).checked(elements(name)).thenIfChanged(then);
+  static <E> Prop<Chart<?>, List<E>> list(String name) {
+    return Prop.<List<E>>kept(name, List.of()).checked(elements(name)).thenIfChanged(Chart::redraw);
   }
 
   /** Refuses null in a list. */
-  private static SerializableBiConsumer<String, List<?>> elements(String name) {
+  private static <L extends List<?>> SerializableBiConsumer<String, L> elements(String name) {
     return (any, values) -> Check.notNull(name, values).forEach(each -> Check.notNull(name, each));
   }
 

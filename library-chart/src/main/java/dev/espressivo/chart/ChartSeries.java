@@ -130,26 +130,18 @@ public record ChartSeries<T>(
 
   /** Returns what users know of the series; rows may be new ones. */
   ChartSeries<T> withoutRows() {
-    return copy().rows(null).build();
+    return with(label, color, x);
   }
 
-  /** Returns a builder with everything that this series has. */
-  Builder<T> copy() {
-    Builder<T> copy = new Builder<>(field);
-    copy.label = label;
-    copy.color = color;
-    copy.type = type;
-    copy.axis = axis;
-    copy.stack = stack;
-    copy.curve = curve;
-    copy.dashed = dashed;
-    copy.hidden = hidden;
-    copy.rows = rows;
-    copy.x = x;
-    copy.from = from;
-    copy.low = low;
-    copy.high = high;
-    return copy;
+  /** Returns the same series of the chart's rows, with another name and colour. */
+  ChartSeries<T> named(String label, @Nullable String color) {
+    return with(label, color, null);
+  }
+
+  private ChartSeries<T> with(
+      @Nullable String label, @Nullable String color, @Nullable ChartField<T> x) {
+    return new ChartSeries<>(
+        field, label, color, type, axis, stack, curve, dashed, hidden, null, x, from, low, high);
   }
 
   /**

@@ -73,7 +73,7 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
         rows = buffer.rowsForChart();
         evicted = buffer.evicted();
       }
-      chart.take(rows);
+      chart.takeRows(rows);
     }
   }
 

@@ -115,17 +115,9 @@ final class ChartView<T> implements Serializable {
 
   // ---- Drawing ----
 
-  private ChartRows<T> rows() {
-    return chart.plan().rows();
-  }
-
-  private ValueScale scale() {
-    return chart.plan().scale();
-  }
-
   /** Returns the numbers or times of a part that the browser reports as places. */
-  private Interval numbers(Interval part) {
-    return new Interval(scale().value(part.from()), scale().value(part.to()));
+  private static Interval numbers(Plan<?> plan, Interval part) {
+    return new Interval(plan.scale().value(part.from()), plan.scale().value(part.to()));
   }
 
   /** Returns the visible part of the first axis of values; null for all. */
@@ -139,10 +131,11 @@ final class ChartView<T> implements Serializable {
   }
 
   /** Returns the visible part of rows, without the ends of their axis. */
-  View view(ChartRows<T> rows, boolean isForBrowser) {
+  View view(Plan<T> plan, boolean isForBrowser) {
+    ChartRows<T> rows = plan.rows();
     ChartRange range = visibleRange();
     Interval at = places(rows, range, placedVisible);
-    if (at != null && rows.known().kind() == XKind.CATEGORY) {
+    if (at != null && isCategory(plan)) {
       placedVisible = new Placed(range, chart.revision(), at);
     }
     return new View(
@@ -150,7 +143,7 @@ final class ChartView<T> implements Serializable {
         at,
         values(range),
         null,
-        isForBrowser && chart.getBuffer() != null && scale() == ValueScale.LINEAR
+        isForBrowser && chart.getBuffer() != null && plan.scale() == ValueScale.LINEAR
             ? (Double) anchor
             : null);
   }
@@ -185,7 +178,7 @@ final class ChartView<T> implements Serializable {
    * that were read, which come after {@code offset} others. The text has the first and the last x
    * value.
    */
-  void drawn(Reach drawn, int offset, String text) {
+  void drawn(Plan<T> plan, Reach drawn, int offset, String text) {
     if (gestures == null && chart.getBuffer() == null) {
       return;
     }
@@ -200,10 +193,10 @@ final class ChartView<T> implements Serializable {
       anchor = line.from();
       anchorScale = scale;
     }
-    if (isCategory()) {
+    if (isCategory(plan)) {
       Line rows = drawn.rows();
       double half = rows.from() < 0 ? 0.5 : 0;
-      int last = Math.max(rows().rows().size(), 1) - 1;
+      int last = Math.max(plan.rows().rows().size(), 1) - 1;
       reach =
           new Reach(
               new Line(
@@ -218,7 +211,7 @@ final class ChartView<T> implements Serializable {
               drawn.first(),
               drawn.end());
     }
-    show();
+    show(plan);
   }
 
   /**
@@ -276,26 +269,35 @@ final class ChartView<T> implements Serializable {
   }
 
   private void show() {
+    if (gestures != null && reach != null) {
+      show(chart.plan());
+    }
+  }
+
+  private void show(Plan<T> plan) {
     ChartGestures script = gestures;
     Reach drawn = reach;
     if (script == null || drawn == null) {
       return;
     }
-    script.allow(rules().toString());
+    script.allow(rules(plan).toString());
     ObjectNode view =
         JsonNodeFactory.instance.objectNode().put("answered", answered).put("text", shown);
-    view.set("axes", axes(line(drawn.rows()), line(drawn.values())));
+    view.set("axes", axes(plan, line(drawn.rows()), line(drawn.values())));
     ChartRange range = selectedRange();
     ChartBrush brush = chart.getBrush();
     if (!range.isAll() && brush != null && !brush.zooming()) {
-      Interval at = places(rows(), range, placedSelected);
+      Interval at = places(plan.rows(), range, placedSelected);
       placedSelected = at == null ? null : new Placed(range, chart.revision(), at);
       Interval values = values(range);
       view.put("isSet", !range.equals(told));
       view.set(
           "selected",
           axes(
-              at == null ? null : numbers(scale().place(at.from()), scale().place(at.to())),
+              plan,
+              at == null
+                  ? null
+                  : numbers(plan.scale().place(at.from()), plan.scale().place(at.to())),
               values == null
                   ? null
                   : numbers(drawn.all().share(values.from()), drawn.all().share(values.to()))));
@@ -303,12 +305,12 @@ final class ChartView<T> implements Serializable {
     script.show(view.toString());
   }
 
-  private ObjectNode rules() {
+  private ObjectNode rules(Plan<T> plan) {
     ChartZoom zoom = chart.getZoom();
     ChartBrush brush = chart.getBrush();
     ObjectNode rules = JsonNodeFactory.instance.objectNode();
-    rules.set("zoom", flags(zoom == null ? ChartAxis.NONE : zoom.axis()));
-    rules.set("brush", flags(brush == null ? ChartAxis.NONE : brush.axis()));
+    rules.set("zoom", flags(plan, zoom == null ? ChartAxis.NONE : zoom.axis()));
+    rules.set("brush", flags(plan, brush == null ? ChartAxis.NONE : brush.axis()));
     if (zoom != null) {
       rules
           .put("min", zoom.min())
@@ -319,7 +321,7 @@ final class ChartView<T> implements Serializable {
     }
     Parts<Part> parts = Parts.of(chart);
     return rules
-        .put("rows", isSideways() ? 1 : 0)
+        .put("rows", plan.bars().areHorizontal() ? 1 : 0)
         .put("zooms", brush != null && brush.zooming())
         .put("reset", Texts.of(chart, ChartText.ZOOM_RESET))
         .put("resetClass", parts.classOf(Part.ZOOM_RESET))
@@ -327,33 +329,18 @@ final class ChartView<T> implements Serializable {
   }
 
   /** Returns the reported parts of the two axes, in the order of the screen's axes. */
-  private ArrayNode axes(@Nullable JsonNode rows, @Nullable JsonNode values) {
-    ArrayNode axes = JsonNodeFactory.instance.arrayNode();
-    for (JsonNode each :
-        isSideways() ? new JsonNode[] {values, rows} : new JsonNode[] {rows, values}) {
-      if (each == null) {
-        axes.addNull();
-      } else {
-        axes.add(each);
-      }
-    }
-    return axes;
+  private static ArrayNode axes(Plan<?> plan, @Nullable JsonNode rows, @Nullable JsonNode values) {
+    boolean isSideways = plan.bars().areHorizontal();
+    // For null, Jackson adds the null of JSON.
+    return JsonNodeFactory.instance
+        .arrayNode()
+        .add(isSideways ? values : rows)
+        .add(isSideways ? rows : values);
   }
 
-  private ArrayNode flags(ChartAxis axis) {
-    return axes(flag(isOnRows(axis)), flag(isOnValues(axis)));
-  }
-
-  private static JsonNode flag(boolean flag) {
-    return JsonNodeFactory.instance.booleanNode(flag);
-  }
-
-  private static boolean isOnRows(ChartAxis axis) {
-    return axis == ChartAxis.X || axis == ChartAxis.BOTH;
-  }
-
-  private static boolean isOnValues(ChartAxis axis) {
-    return axis == ChartAxis.Y || axis == ChartAxis.BOTH;
+  private static ArrayNode flags(Plan<?> plan, ChartAxis axis) {
+    JsonNodeFactory json = JsonNodeFactory.instance;
+    return axes(plan, json.booleanNode(axis.hasX()), json.booleanNode(axis.hasY()));
   }
 
   private static ArrayNode line(Line line) {
@@ -374,20 +361,21 @@ final class ChartView<T> implements Serializable {
     answered = Math.max(answered, data.path("event.detail.number").asInt(0));
     Reach drawn = reach;
     if (drawn != null && gestures != null) {
+      Plan<T> plan = chart.plan();
       ChartZoom zoom = chart.getZoom();
       ChartBrush brush = chart.getBrush();
       boolean isZooming = brush != null && brush.zooming();
       ChartAxis zoomed = zoom == null ? ChartAxis.NONE : zoom.axis();
       ChartAxis brushed = brush == null ? ChartAxis.NONE : brush.axis();
-      boolean isOnRows = isOnRows(zoomed) || isZooming && isOnRows(brushed);
-      boolean isOnValues = isOnValues(zoomed) || isZooming && isOnValues(brushed);
+      boolean isOnRows = zoomed.hasX() || isZooming && brushed.hasX();
+      boolean isOnValues = zoomed.hasY() || isZooming && brushed.hasY();
       ChartRange range =
-          range(data.path("event.detail.shown"), drawn, visibleRange(), isOnRows, isOnValues);
+          range(plan, data.path("event.detail.shown"), drawn, visibleRange(), isOnRows, isOnValues);
       Placed readRange = placedRead;
       JsonNode chosen = data.path("event.detail.selected");
       // The range to which a brush has zoomed stays selected until all is shown.
       if (brush != null && !(isZooming && chosen.isNull() && !range.isAll())) {
-        select(range(chosen, drawn, selectedRange(), isOnRows(brushed), isOnValues(brushed)));
+        select(range(plan, chosen, drawn, selectedRange(), brushed.hasX(), brushed.hasY()));
       }
       if (!range.equals(visibleRange())) {
         placedVisible = readRange;
@@ -415,34 +403,34 @@ final class ChartView<T> implements Serializable {
    * be any JSON. Axes that users cannot change keep the range from before.
    */
   private ChartRange range(
-      JsonNode said, Reach drawn, ChartRange before, boolean isOnRows, boolean isOnValues) {
-    int rows = isSideways() ? 1 : 0;
+      Plan<T> plan,
+      JsonNode said,
+      Reach drawn,
+      ChartRange before,
+      boolean isOnRows,
+      boolean isOnValues) {
+    int rows = plan.bars().areHorizontal() ? 1 : 0;
     Interval at = isOnRows ? part(said.path(rows), drawn.rows()) : null;
     Interval values = isOnValues ? part(said.path(1 - rows), drawn.values()) : null;
     Object from = isOnRows ? null : before.from();
     Object to = isOnRows ? null : before.to();
+    Interval place = null;
     if (at != null) {
-      boolean isCategory = isCategory();
-      Interval place = isCategory ? categories(at) : numbers(at);
-      from = value(place.from());
-      to = value(place.to());
-      if (isCategory && place.from() == 0 && place.to() == rows().rows().size() - 1.0) {
-        from = null;
-        to = null;
-      }
+      int last = plan.rows().rows().size() - 1;
+      place = isCategory(plan) ? categories(at, last) : numbers(plan, at);
+      boolean isAll = isCategory(plan) && place.from() == 0 && place.to() == last;
+      from = isAll ? null : value(plan.rows(), place.from());
+      to = isAll ? null : value(plan.rows(), place.to());
     }
-    ChartRange range =
-        new ChartRange(
-            from,
-            to,
-            values != null
-                ? (Double) drawn.all().value(values.from())
-                : isOnValues ? null : before.low(),
-            values != null
-                ? (Double) drawn.all().value(values.to())
-                : isOnValues ? null : before.high());
-    if (at != null) {
-      placedRead = new Placed(range, chart.revision(), isCategory() ? categories(at) : numbers(at));
+    Double low = isOnValues ? null : before.low();
+    Double high = isOnValues ? null : before.high();
+    if (values != null) {
+      low = drawn.all().value(values.from());
+      high = drawn.all().value(values.to());
+    }
+    ChartRange range = new ChartRange(from, to, low, high);
+    if (place != null) {
+      placedRead = new Placed(range, chart.revision(), place);
     }
     return range;
   }
@@ -464,17 +452,12 @@ final class ChartView<T> implements Serializable {
     return isAll ? null : new Interval(from, to);
   }
 
-  private boolean isCategory() {
-    return rows().known().kind() == XKind.CATEGORY;
+  private static boolean isCategory(Plan<?> plan) {
+    return plan.rows().known().kind() == XKind.CATEGORY;
   }
 
-  private boolean isSideways() {
-    return chart.plan().bars().areHorizontal();
-  }
-
-  /** Returns the categories whose middle is within a part; at least one. */
-  private Interval categories(Interval part) {
-    int last = rows().rows().size() - 1;
+  /** Returns the categories up to a last one whose middle is within a part; at least one. */
+  private static Interval categories(Interval part, int last) {
     double first = Math.ceil(part.from());
     double end = Math.floor(part.to());
     if (first > end) {
@@ -485,24 +468,22 @@ final class ChartView<T> implements Serializable {
   }
 
   /** Returns the x value at a place. */
-  private Object value(double place) {
-    Known is = rows().known();
+  private static Object value(ChartRows<?> rows, double place) {
+    Known is = rows.known();
     return switch (is.kind()) {
       case NUMBER -> (Double) place;
       case TIME ->
           is.isLocal() ? LocalDateTime.ofInstant(time(place), ZoneOffset.UTC) : time(place);
-      case CATEGORY -> category((int) place);
+      case CATEGORY -> {
+        Object value = rows.xValue((int) place);
+        yield value instanceof Serializable ? value : String.valueOf(value);
+      }
     };
   }
 
   private static Instant time(double millis) {
     double whole = Math.floor(millis);
     return Instant.ofEpochMilli((long) whole).plusNanos(Math.round((millis - whole) * 1e6));
-  }
-
-  private Object category(int row) {
-    Object value = rows().xValue(row);
-    return value instanceof Serializable ? value : String.valueOf(value);
   }
 
   // ---- Rows ----

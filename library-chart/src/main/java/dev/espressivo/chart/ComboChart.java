@@ -1,10 +1,10 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,9 +53,6 @@ import org.jspecify.annotations.Nullable;
  */
 public class ComboChart<T> extends CartesianChart<T> implements HasStackOffset {
 
-  private static final Prop<ComboChart<?>, Boolean> STACKED =
-      Prop.kept("stacked", false).thenIfChanged(Chart::redraw);
-
   /** Creates a chart without rows. */
   public ComboChart() {
     this((Class<T>) null);
@@ -87,39 +84,19 @@ public class ComboChart<T> extends CartesianChart<T> implements HasStackOffset {
    * @param type the class of the rows
    */
   public ComboChart(@Nullable Class<T> type) {
-    super("combo", type);
-  }
-
-  /** {@return whether bars are stacked; default false} */
-  public boolean isStacked() {
-    return STACKED.get(this);
-  }
-
-  /**
-   * Sets whether the bars of several series are stacked; lines are not. Series that {@linkplain
-   * ChartSeries#stack name a stack} are stacked in any case.
-   *
-   * @param stacked whether bars are stacked
-   */
-  public void setStacked(boolean stacked) {
-    STACKED.set(this, stacked);
+    super("combo", ChartText.COMBO_CHART, type);
   }
 
   @Override
-  Plan<T> plan() {
-    return plan(
-        ChartText.COMBO_CHART,
-        Order.TIMES,
-        layers(
-            ComboChart::mark,
-            series ->
-                (isStacked() || hasOffset()) && mark(series) == Mark.BAR
-                    ? Layer.stack(series)
-                    : series.stack(),
-            Layer.USUAL));
+  Order usualOrder(List<Layer<T>> layers) {
+    return Order.TIMES;
   }
 
-  private static Mark mark(ChartSeries<?> series) {
-    return Layer.mark(series, ChartSeriesType.BAR);
+  @Override
+  Layer<T> layer(ChartSeries<T> series, int number) {
+    Mark mark = Layer.mark(series, ChartSeriesType.BAR);
+    boolean isStacked = (isStacked() || hasOffset()) && mark == Mark.BAR;
+    String stack = isStacked ? Layer.stack(series) : series.stack();
+    return layer(mark, series, number, stack, Layer.USUAL);
   }
 }

@@ -5,6 +5,22 @@ import com.vaadin.flow.component.HasElement;
 /** A chart that stacks series. */
 public interface HasStackOffset extends HasElement {
 
+  /** {@return whether series are stacked; default false} */
+  default boolean isStacked() {
+    return ChartProps.STACKED.get((Chart<?>) this);
+  }
+
+  /**
+   * Sets whether the areas or the bars of several series are stacked; lines are not. Positive and
+   * negative values are stacked separately. Series that {@linkplain ChartSeries#stack name a stack}
+   * are stacked in any case, unless bars are {@linkplain BarChart#setGrouped grouped}.
+   *
+   * @param stacked whether series are stacked
+   */
+  default void setStacked(boolean stacked) {
+    ChartProps.STACKED.set((Chart<?>) this, stacked);
+  }
+
   /** {@return where stacks begin and how high they are; default {@link ChartStackOffset#NONE}} */
   default ChartStackOffset getStackOffset() {
     return ChartProps.STACK_OFFSET.get((Chart<?>) this);

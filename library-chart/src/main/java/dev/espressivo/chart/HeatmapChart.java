@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scale.ValueScale;
@@ -23,7 +24,6 @@ import java.time.format.TextStyle;
 import java.time.temporal.TemporalAdjusters;
 import java.time.temporal.WeekFields;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +33,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,7 +98,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
    * @param type the class of the rows
    */
   public HeatmapChart(@Nullable Class<T> type) {
-    super("heatmap", type);
+    super("heatmap", ChartText.HEATMAP_CHART, type);
   }
 
   /**
@@ -164,49 +165,42 @@ public class HeatmapChart<T> extends SummaryChart<T> {
     CALENDAR.set(this, calendar);
   }
 
-  /** A column of the matrix: the sums and the last rows of its cells by the number of the lane. */
-  private static final class Column<T> {
-    private final Object x;
-    private final List<@Nullable T> rows = new ArrayList<>();
-    private double[] sums = {};
+  /** The values of the rows with the same x and y, added, and the last of the rows. */
+  private static final class Cell<T> {
+    /** Begins with the only number that changes no other one, not even minus zero. */
+    private double sum = -0.0;
 
-    Column(Object x) {
-      this.x = x;
+    private @Nullable T row;
+  }
+
+  /** A column of the matrix: its cells by the number of the lane; null for none. */
+  private record Column<T>(Object x, List<@Nullable Cell<T>> cells) {
+
+    @Nullable Cell<T> cell(int lane) {
+      return lane < cells.size() ? cells.get(lane) : null;
     }
 
-    Object x() {
-      return x;
-    }
-
-    double sum(int lane) {
-      return lane < sums.length ? sums[lane] : Double.NaN;
-    }
-
-    @Nullable T row(int lane) {
-      return lane < rows.size() ? rows.get(lane) : null;
+    @Nullable Double sum(int lane) {
+      Cell<T> cell = cell(lane);
+      return cell == null ? null : (Double) cell.sum;
     }
 
     void add(int lane, double value, T row) {
-      if (lane >= sums.length) {
-        int before = sums.length;
-        sums = Arrays.copyOf(sums, Math.max(lane + 1, 2 * before));
-        Arrays.fill(sums, before, sums.length, Double.NaN);
+      while (cells.size() <= lane) {
+        cells.add(null);
       }
-      while (rows.size() <= lane) {
-        rows.add(null);
+      Cell<T> cell = cells.get(lane);
+      if (cell == null) {
+        cell = new Cell<>();
+        cells.set(lane, cell);
       }
-      sums[lane] = Double.isNaN(sums[lane]) ? value : sums[lane] + value;
-      rows.set(lane, row);
+      cell.sum += value;
+      cell.row = row;
     }
   }
 
   /** The columns, and the names and the numbers of the lanes in their order. */
   private record Matrix<T>(ChartRows<Column<T>> columns, List<String> names, int[] lanes) {}
-
-  @Override
-  ChartText kind() {
-    return ChartText.HEATMAP_CHART;
-  }
 
   @Override
   List<ChartSeries<T>> drawnSeries() {
@@ -215,28 +209,8 @@ public class HeatmapChart<T> extends SummaryChart<T> {
   }
 
   @Override
-  @Nullable ChartField<T> groupField() {
-    return getX();
-  }
-
-  @Override
-  List<ChartField<T>> fields() {
-    List<ChartField<T>> fields = super.fields();
-    ChartField<T> y = getY();
-    if (y != null) {
-      fields.add(y);
-    }
-    return fields;
-  }
-
-  @Override
-  List<ChartColumn<T>> plotted() {
-    List<ChartColumn<T>> columns = super.plotted();
-    ChartField<T> y = getY();
-    if (y != null) {
-      columns.add(columns.size() - 1, ChartColumn.of(y, getYTitle() == null ? "y" : getYTitle()));
-    }
-    return columns;
+  Stream<ChartColumn<T>> groups() {
+    return Stream.concat(column(getX(), getXTitle(), "x"), column(getY(), getYTitle(), "y"));
   }
 
   @Override
@@ -248,29 +222,23 @@ public class HeatmapChart<T> extends SummaryChart<T> {
 
   /** Returns the key of the column of a row; null if it has none. */
   private Function<T, @Nullable Object> columnOf() {
-    ChartField<T> x = getX();
-    Function<? super T, ?> getter = x == null ? row -> write(ChartText.VALUE) : x.reader(rows());
-    if (!isCalendar()) {
-      return getter::apply;
-    }
     DayOfWeek first = firstDay();
-    return row -> {
-      LocalDate day = day(getter.apply(row));
-      return day == null ? null : day.with(TemporalAdjusters.previousOrSame(first));
-    };
+    return key(getX(), day -> day.with(TemporalAdjusters.previousOrSame(first)));
   }
 
   /** Returns the key of the lane of a row; null if it has none. */
   private Function<T, @Nullable Object> laneOf() {
-    ChartField<T> field = isCalendar() ? getX() : getY();
-    Function<? super T, ?> getter =
-        field == null ? row -> write(ChartText.VALUE) : field.reader(rows());
-    if (!isCalendar()) {
-      return getter::apply;
-    }
+    return key(isCalendar() ? getX() : getY(), LocalDate::getDayOfWeek);
+  }
+
+  /** Returns the value of a field of a row, which a calendar derives from its day. */
+  private Function<T, @Nullable Object> key(
+      @Nullable ChartField<T> field, Function<LocalDate, Object> ofDay) {
+    String only = write(ChartText.VALUE);
+    Function<? super T, ?> getter = field == null ? row -> only : field.reader(rows());
     return row -> {
-      LocalDate day = day(getter.apply(row));
-      return day == null ? null : day.getDayOfWeek();
+      Object value = getter.apply(row);
+      return value == null || !isCalendar() ? value : ofDay.apply(day(value));
     };
   }
 
@@ -278,10 +246,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
     return WeekFields.of(locale()).getFirstDayOfWeek();
   }
 
-  private @Nullable LocalDate day(@Nullable Object x) {
-    if (x == null) {
-      return null;
-    }
+  private LocalDate day(Object x) {
     XColumn.Sort sort = XColumn.sortOf(x);
     if (sort != XColumn.Sort.LOCAL_TIMES && sort != XColumn.Sort.POINTS_IN_TIME) {
       throw new IllegalArgumentException(
@@ -306,28 +271,20 @@ public class HeatmapChart<T> extends SummaryChart<T> {
         (row, number) -> {
           Object x = columnOf.apply(row);
           Object y = laneOf.apply(row);
-          if (x == null || y == null) {
-            return;
-          }
-          Column<T> column = columns.get(x);
-          if (column == null && columns.size() < CategoryRows.MOST) {
-            column = new Column<>(x);
-            columns.put(x, column);
-          }
-          Integer lane = lanes.get(y);
-          if (lane == null && lanes.size() < CategoryRows.MOST) {
-            lane = lanes.size();
-            lanes.put(y, lane);
-          }
-          if (column != null && lane != null && !Double.isNaN(number)) {
-            column.add(lane, number, row);
+          if (x != null && y != null) {
+            Column<T> column = found(columns, x, HeatmapChart::column);
+            Integer lane = found(lanes, y, any -> lanes.size());
+            if (column != null && lane != null && !Double.isNaN(number)) {
+              column.add(lane, number, row);
+            }
           }
         });
     if (isCalendar() && !columns.isEmpty()) {
-      LocalDate last = (LocalDate) sorted(columns.keySet()).getLast();
-      LocalDate week = (LocalDate) sorted(columns.keySet()).getFirst();
+      List<Object> weeks = sorted(columns.keySet());
+      LocalDate last = (LocalDate) weeks.getLast();
+      LocalDate week = (LocalDate) weeks.getFirst();
       for (; week.isBefore(last) && columns.size() < CategoryRows.MOST; week = week.plusWeeks(1)) {
-        columns.computeIfAbsent(week, Column::new);
+        columns.computeIfAbsent(week, HeatmapChart::column);
       }
     }
     List<Object> names = isCalendar() ? List.copyOf(lanes.keySet()) : sorted(lanes.keySet());
@@ -335,6 +292,10 @@ public class HeatmapChart<T> extends SummaryChart<T> {
         rows(sorted(columns.keySet()).stream().map(columns::get).toList(), Column::x),
         names(names),
         names.stream().mapToInt(lanes::get).toArray());
+  }
+
+  private static <T> Column<T> column(Object x) {
+    return new Column<>(x, new ArrayList<>());
   }
 
   private <R> ChartRows<R> rows(List<R> rows, ValueProvider<R, ?> x) {
@@ -389,7 +350,6 @@ public class HeatmapChart<T> extends SummaryChart<T> {
                   values.color())
               .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, null, cells)));
     }
-    Plan<Column<T>> plan = plan(kind(), matrix.columns(), layers);
     int count = layers.size();
     ValueAxis axis =
         new ValueAxis(
@@ -397,8 +357,8 @@ public class HeatmapChart<T> extends SummaryChart<T> {
             0.5,
             Math.max(count, 1) + 0.5,
             lane -> matrix.names().get(count - (int) lane),
-            plan.left().title(),
-            plan.left().isVisible(),
+            getYTitle(),
+            getAxis().hasY(),
             new Ticks(
                 null,
                 0,
@@ -406,7 +366,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
                 IntStream.rangeClosed(1, count).asDoubleStream().toArray(),
                 null,
                 false));
-    return plan.ofSummaries(plan.x(), axis, false, isClickable());
+    return plan(matrix.columns(), layers, Single.none(), xAxis(getFormatX(), null), axis);
   }
 
   /** Returns a function from the number of a column to the date of a weekday in it. */
@@ -435,11 +395,10 @@ public class HeatmapChart<T> extends SummaryChart<T> {
     if (at < 0 || index < 0 || index >= matrix.lanes().length) {
       return null;
     }
-    Column<T> column = matrix.columns().rows().get(at);
-    int lane = matrix.lanes()[index];
-    T row = column.row(lane);
+    Cell<T> cell = matrix.columns().rows().get(at).cell(matrix.lanes()[index]);
+    T row = cell == null ? null : cell.row;
     return row == null
         ? null
-        : new ChartPoint<>(row, ChartSeries.of(value, matrix.names().get(index)), column.sum(lane));
+        : new ChartPoint<>(row, ChartSeries.of(value, matrix.names().get(index)), cell.sum);
   }
 }

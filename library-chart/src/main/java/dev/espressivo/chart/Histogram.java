@@ -8,15 +8,15 @@ import dev.espressivo.array.internal.Extent;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.Plan.Intervals;
+import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scale.TickFormat;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.text.NumberFormat;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,8 +61,7 @@ public class Histogram<T> extends SummaryChart<T> {
       Prop.<List<Double>>kept("thresholds", List.of())
           .checked(Histogram::checkThresholds)
           .thenIfChanged(Chart::refresh);
-  private static final Prop<Histogram<?>, Boolean> NORMALIZED =
-      Prop.kept("normalized", false).thenIfChanged(Chart::redraw);
+  private static final Prop<Chart<?>, Boolean> NORMALIZED = ChartProps.drawn("normalized", false);
 
   /** Creates a chart without rows. */
   public Histogram() {
@@ -85,7 +84,7 @@ public class Histogram<T> extends SummaryChart<T> {
    * @param type the class of the rows
    */
   public Histogram(@Nullable Class<T> type) {
-    super("histogram", type);
+    super("histogram", ChartText.HISTOGRAM, type);
   }
 
   private static void checkBins(String name, @Nullable Integer bins) {
@@ -186,11 +185,6 @@ public class Histogram<T> extends SummaryChart<T> {
   }
 
   @Override
-  ChartText kind() {
-    return ChartText.HISTOGRAM;
-  }
-
-  @Override
   Plan<?> plan(Layer<T> values) {
     List<Bin> bins = summary(() -> bins(values));
     double all = isNormalized() ? bins.stream().mapToDouble(Bin::count).sum() : 1;
@@ -203,31 +197,25 @@ public class Histogram<T> extends SummaryChart<T> {
             ChartSeries.of(ChartField.of(bin -> bin.count() / all), null),
             write(name),
             values.color());
-    Plan<Bin> plan = plan(kind(), rows, List.of(bars));
-    ValueAxis left = plan.left();
     NumberFormat percent = NumberFormat.getPercentInstance(locale());
     percent.setMaximumFractionDigits(1);
-    DoubleFunction<String> format =
-        left.format() == null && isNormalized() ? percent::format : left.format();
-    SerializableFunction<Object, String> own = plan.x().format();
+    SerializableFunction<Object, String> own = getFormatX();
     TickFormat usual = TickFormat.general(locale());
     DoubleFunction<String> end = own == null ? usual::apply : own::apply;
-    return plan.ofSummaries(
-        plan.x()
-            .with(
-                new Intervals(
-                    bins.stream().mapToDouble(Bin::to).toArray(), own == null ? null : own::apply),
-                from -> heading(bins, (Double) from, end)),
-        new ValueAxis(
-            left.scale(),
-            left.min(),
-            left.max(),
-            format,
-            left.title(),
-            left.isVisible(),
-            left.ticks()),
-        plan.hasGrid(),
-        false);
+    double[] ends = bins.stream().mapToDouble(Bin::to).toArray();
+    return plan(
+        rows,
+        List.of(bars),
+        Single.none(),
+        xAxis(
+            from -> heading(bins, (Double) from, end),
+            new Intervals(ends, own == null ? null : own::apply)),
+        yAxis(getFormatY() == null && isNormalized() ? percent::format : getFormatY()));
+  }
+
+  @Override
+  boolean isClickable() {
+    return false;
   }
 
   private static String heading(List<Bin> bins, double from, DoubleFunction<String> format) {
@@ -239,16 +227,15 @@ public class Histogram<T> extends SummaryChart<T> {
   }
 
   private List<Bin> bins(Layer<T> values) {
-    double[] numbers = new double[rows().size()];
-    int[] count = {0};
+    DoubleStream.Builder numbers = DoubleStream.builder();
     read(
         values.series().field(),
         (row, value) -> {
           if (!Double.isNaN(value)) {
-            numbers[count[0]++] = value;
+            numbers.add(value);
           }
         });
-    double[] finite = Arrays.copyOf(numbers, count[0]);
+    double[] finite = numbers.build().toArray();
     Extent extent = Extent.of(finite).orElse(null);
     if (extent == null) {
       return List.of();

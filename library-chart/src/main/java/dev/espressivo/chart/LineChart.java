@@ -2,7 +2,6 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Mark;
@@ -48,10 +47,6 @@ import org.jspecify.annotations.Nullable;
  */
 public class LineChart<T> extends CartesianChart<T> {
 
-  private static final Prop<LineChart<?>, ChartCurve> CURVE =
-      Prop.kept("curve", ChartCurve.SMOOTH).thenIfChanged(Chart::redraw);
-  private static final Prop<LineChart<?>, Boolean> POINTS =
-      Prop.kept("points", false).thenIfChanged(Chart::redraw);
   private static final Prop<LineChart<?>, Double> STROKE_WIDTH =
       Prop.kept("strokeWidth", 2.0)
           .checked(ChartNumbers::checkPositive)
@@ -88,12 +83,12 @@ public class LineChart<T> extends CartesianChart<T> {
    * @param type the class of the rows
    */
   public LineChart(@Nullable Class<T> type) {
-    super("line", type);
+    super("line", ChartText.LINE_CHART, type);
   }
 
   /** {@return how points are connected; default {@link ChartCurve#SMOOTH}} */
   public ChartCurve getCurve() {
-    return CURVE.get(this);
+    return ChartProps.CURVE.get(this);
   }
 
   /**
@@ -102,12 +97,12 @@ public class LineChart<T> extends CartesianChart<T> {
    * @param curve the interpolation between points
    */
   public void setCurve(ChartCurve curve) {
-    CURVE.set(this, curve);
+    ChartProps.CURVE.set(this, curve);
   }
 
   /** {@return whether each point is marked; default false} */
   public boolean isPoints() {
-    return POINTS.get(this);
+    return ChartProps.POINTS.get(this);
   }
 
   /**
@@ -116,7 +111,7 @@ public class LineChart<T> extends CartesianChart<T> {
    * @param points whether points are marked
    */
   public void setPoints(boolean points) {
-    POINTS.set(this, points);
+    ChartProps.POINTS.set(this, points);
   }
 
   /** {@return the width of the lines in px, default 2} */
@@ -135,13 +130,8 @@ public class LineChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  Plan<T> plan() {
-    return plan(
-        ChartText.LINE_CHART,
-        Order.PLACES,
-        layers(
-            series -> Mark.LINE,
-            ChartSeries::stack,
-            new Style(getCurve().shape(), getStrokeWidth(), false, isPoints(), 0, 8, null)));
+  Layer<T> layer(ChartSeries<T> series, int number) {
+    Style style = new Style(getCurve().shape(), getStrokeWidth(), false, isPoints(), 0, 8, null);
+    return layer(Mark.LINE, series, number, series.stack(), style);
   }
 }

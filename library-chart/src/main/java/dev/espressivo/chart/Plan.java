@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param kind the name of this kind of chart, for the summary
  * @param right the second axis of values, for layers that belong to it
  * @param isClickable whether the browser needs the row of each point
+ * @param evicted how many rows have left the buffer
+ * @param window the time that the axis shows, whatever times the rows have; null for theirs
  * @param <T> the type of the rows
  */
 record Plan<T>(
@@ -42,7 +44,8 @@ record Plan<T>(
     List<ChartAnnotation> annotations,
     Padding padding,
     boolean isClickable,
-    Stream stream,
+    long evicted,
+    @Nullable Duration window,
     Single<T> single,
     Words words) {
 
@@ -73,25 +76,7 @@ record Plan<T>(
       @Nullable ChartTicks ticks,
       boolean hasGrid,
       boolean hasMinorGrid,
-      @Nullable Intervals intervals) {
-
-    /** Returns the same axis with rows that end where the intervals say. */
-    XAxis with(Intervals intervals, SerializableFunction<Object, String> format) {
-      return new XAxis(
-          title,
-          isVisible,
-          format,
-          scale,
-          isReversed,
-          min,
-          max,
-          interval,
-          ticks,
-          hasGrid,
-          hasMinorGrid,
-          intervals);
-    }
-  }
+      @Nullable Intervals intervals) {}
 
   /** The ends of all rows on the axis, ascending, and the format of its ticks. */
   record Intervals(double[] ends, @Nullable DoubleFunction<String> tick) {}
@@ -100,17 +85,6 @@ record Plan<T>(
   record Bars(boolean areHorizontal, double radius, boolean haveLabels) {
 
     static final Bars USUAL = new Bars(false, 4, false);
-  }
-
-  /**
-   * What is known of the buffer of the rows.
-   *
-   * @param evicted how many rows have left it
-   * @param window the time that the axis shows, whatever times the rows have; null for theirs
-   */
-  record Stream(long evicted, @Nullable Duration window) {
-
-    static final Stream NONE = new Stream(0, null);
   }
 
   /**
@@ -164,27 +138,6 @@ record Plan<T>(
     return value instanceof Number number
         ? TickFormat.general(locale).apply(number.doubleValue())
         : Objects.toString(value, "");
-  }
-
-  /** Returns the same with other axes, of rows that stand for several of the app. */
-  Plan<T> ofSummaries(XAxis x, ValueAxis left, boolean hasGrid, boolean isClickable) {
-    return new Plan<>(
-        kind,
-        rows,
-        layers,
-        x,
-        left,
-        right,
-        stackOffset,
-        bars,
-        hasGrid,
-        references,
-        annotations,
-        padding,
-        isClickable,
-        Stream.NONE,
-        single,
-        words);
   }
 
   /** Returns whether the second axis is shown. */

@@ -1,10 +1,8 @@
 package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
-import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.Collection;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,14 +80,12 @@ public class PlotChart<T> extends CartesianChart<T> {
    * @param type the class of the rows
    */
   public PlotChart(@Nullable Class<T> type) {
-    super("plot", type);
+    super("plot", ChartText.PLOT_CHART, type);
   }
 
   @Override
-  Plan<T> plan() {
-    List<Layer<T>> layers =
-        layers(series -> Layer.mark(series, ChartSeriesType.LINE), ChartSeries::stack, Layer.USUAL);
-    boolean hasBars = layers.stream().anyMatch(layer -> layer.mark() == Mark.BAR);
-    return plan(ChartText.PLOT_CHART, hasBars ? Order.TIMES : Order.PLACES, layers);
+  Layer<T> layer(ChartSeries<T> series, int number) {
+    Mark mark = Layer.mark(series, ChartSeriesType.LINE);
+    return layer(mark, series, number, series.stack(), Layer.USUAL);
   }
 }

@@ -2,7 +2,6 @@ package dev.espressivo.chart;
 
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
-import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.Mark;
@@ -74,7 +73,7 @@ public class ScatterChart<T> extends CartesianChart<T> {
    * @param type the class of the rows
    */
   public ScatterChart(@Nullable Class<T> type) {
-    super("scatter", type);
+    super("scatter", ChartText.SCATTER_CHART, type);
   }
 
   /** {@return the size of points, default 8} */
@@ -93,13 +92,8 @@ public class ScatterChart<T> extends CartesianChart<T> {
   }
 
   @Override
-  Plan<T> plan() {
-    return plan(
-        ChartText.SCATTER_CHART,
-        Order.PLACES,
-        layers(
-            series -> Mark.POINT,
-            ChartSeries::stack,
-            new Style(Curves.linear(), 2, false, false, 0, getSize(), null)));
+  Layer<T> layer(ChartSeries<T> series, int number) {
+    Style style = new Style(Curves.linear(), 2, false, false, 0, getSize(), null);
+    return layer(Mark.POINT, series, number, series.stack(), style);
   }
 }

@@ -3,10 +3,12 @@ package dev.espressivo.chart;
 import dev.espressivo.chart.internal.scene.Mark;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ObjDoubleConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +24,9 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   private transient @Nullable Object known;
 
   /** For the charts of this package. */
-  SummaryChart(String name, @Nullable Class<T> type) {
-    super(name, type);
+  SummaryChart(String name, ChartText kind, @Nullable Class<T> type) {
+    super(name, kind, type);
   }
-
-  /** Returns the name of this kind of chart, for the summary. */
-  abstract ChartText kind();
 
   /** Returns the plan of the summaries of a field, which has the name and the colour of a layer. */
   abstract Plan<?> plan(Layer<T> values);
@@ -35,9 +34,15 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   /** Returns whether a row of the app belongs to a summary. */
   abstract boolean isPart(T row, Object summary);
 
-  /** Returns the field of the x values, if summaries depend on it. */
-  @Nullable ChartField<T> groupField() {
-    return null;
+  /** Returns the columns that decide to which summary a row belongs. */
+  Stream<ChartColumn<T>> groups() {
+    return Stream.of();
+  }
+
+  /** Returns the column of a field with its title or its usual name; none without the field. */
+  final Stream<ChartColumn<T>> column(
+      @Nullable ChartField<T> field, @Nullable String title, String usual) {
+    return Stream.ofNullable(field).map(it -> ChartColumn.of(it, title == null ? usual : title));
   }
 
   /**
@@ -48,7 +53,7 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
   final Plan<T> plan() {
     List<ChartSeries<T>> series = drawnSeries();
     return series.isEmpty()
-        ? plan(kind(), ChartRows.Order.PLACES, List.of())
+        ? super.plan()
         : (Plan<T>) plan(layer(Mark.POINT, series.getFirst(), 0, 0, Layer.USUAL));
   }
 
@@ -91,24 +96,19 @@ public abstract class SummaryChart<T> extends CartesianChart<T> {
     };
   }
 
-  @Override
-  List<ChartField<T>> fields() {
-    List<ChartField<T>> fields = new ArrayList<>();
-    ChartField<T> x = groupField();
-    if (x != null) {
-      fields.add(x);
-    }
-    drawnSeries().forEach(series -> fields.add(series.field()));
-    return fields;
+  /** Returns the value of a key, made if it is new; null if as many as are drawn have others. */
+  static <K, V> @Nullable V found(Map<K, V> all, K key, Function<K, V> make) {
+    return all.size() < CategoryRows.MOST ? all.computeIfAbsent(key, make) : all.get(key);
   }
 
   @Override
-  List<ChartColumn<T>> plotted() {
-    List<ChartColumn<T>> columns = new ArrayList<>();
-    ChartField<T> x = groupField();
-    if (x != null) {
-      columns.add(ChartColumn.of(x, getXTitle() == null ? "x" : getXTitle()));
-    }
+  List<ChartField<T>> fields() {
+    return plotted().stream().map(ChartColumn::field).toList();
+  }
+
+  @Override
+  final List<ChartColumn<T>> plotted() {
+    List<ChartColumn<T>> columns = new ArrayList<>(groups().toList());
     for (ChartSeries<T> series : drawnSeries()) {
       String label = series.label();
       columns.add(ChartColumn.of(series.field(), label == null ? "y" : label));
