@@ -139,7 +139,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
 
   @Override
   @Nullable ChartPoint<T> point(int series, int place) {
-    return pointOf(valueSeries().getFirst(), place);
+    return place >= rows().size() ? null : pointOf(valueSeries().getFirst(), place);
   }
 
   /** Returns the point of a row; null if there is no such row or it has no value. */

@@ -77,11 +77,6 @@ final class ChartProps {
         });
   }
 
-  /** Describes a property with a default, which is not null. */
-  static <V> Prop<Chart<?>, V> drawn(String name, V usual) {
-    return Prop.kept(name, usual).thenIfChanged(Chart::redraw);
-  }
-
   /** Describes a list without null. */
   static <E> Prop<Chart<?>, List<E>> list(String name) {
     return Prop.<List<E>>kept(name, List.of()).checked(elements(name)).thenIfChanged(Chart::redraw);

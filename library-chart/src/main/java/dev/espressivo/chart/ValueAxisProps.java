@@ -2,8 +2,8 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableFunction;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
-import dev.espressivo.chart.internal.scene.CartesianModel.ValueScale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
