@@ -144,7 +144,7 @@ public class BoxPlot<T> extends SummaryChart<T> {
                     Channel.Q1, number(BoxSummary::q1),
                     Channel.Q3, number(BoxSummary::q3),
                     Channel.HIGH, number(BoxSummary::high)))
-            .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, look, null));
+            .with(new Style(Curves.linear(), 2, false, false, 0, 0, look));
     Plan<Group> plan = plan(kind(), rows, List.of(boxes));
     return plan.ofSummaries(plan.x(), plan.left(), plan.hasGrid(), false);
   }

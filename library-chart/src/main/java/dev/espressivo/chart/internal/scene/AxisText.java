@@ -47,7 +47,7 @@ final class AxisText {
             each ->
                 labels(
                     frame,
-                    values.placed(),
+                    values.labels(),
                     frame.model().isHorizontal(),
                     areNamed,
                     areNamed ? frame.width() * WIDEST : ANY_WIDTH));
