@@ -127,7 +127,7 @@ public class BoxPlot<T> extends SummaryChart<T> {
                     Channel.Q1, number(BoxSummary::q1),
                     Channel.Q3, number(BoxSummary::q3),
                     Channel.HIGH, number(BoxSummary::high)))
-            .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, look, null));
+            .with(new Style(Curves.linear(), 2, false, false, 0, 0, look));
     return plan(
         rows, List.of(boxes), Single.none(), xAxis(getFormatX(), null), yAxis(getFormatY()));
   }

@@ -568,8 +568,7 @@ final class CartesianDrawing<T> {
   /** Returns the format of the values of a layer; that of volumes is never the app's. */
   private DoubleFunction<String> written(Layer<T> layer) {
     ValueAxis axis = plan.hasRight() && layer.isRight() ? plan.right() : plan.left();
-    Cells cells = layer.style().cells();
-    if (cells != null) {
+    if (layer.style().own() instanceof Cells cells) {
       return cells.format();
     }
     DoubleFunction<String> own = layer.mark() == Mark.VOLUME ? null : axis.format();

@@ -7,13 +7,13 @@ import dev.espressivo.base.Parts;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.Chart.Part;
 import dev.espressivo.chart.ChartTable.Known;
+import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Scene.Line;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
-import dev.espressivo.chart.internal.scene.Scene.Whole;
 import java.io.Serializable;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -223,14 +223,14 @@ final class ChartView<T> implements Serializable {
   String scale(Plan<T> plan, Reach drawn, long evicted) {
     Line rows = drawn.rows();
     Line values = drawn.values();
-    Whole all = drawn.all();
+    ContinuousScale all = drawn.all();
     XKind kind = plan.rows().known().kind();
     double before = kind == XKind.CATEGORY ? evicted : 0;
     ArrayNode scale =
         JsonNodeFactory.instance
             .arrayNode()
             .add(plan.bars().areHorizontal() ? 1 : 0)
-            .add(kind + " " + plan.scale() + " " + all.scale());
+            .add(kind + " " + plan.scale() + " " + all.kind());
     double[] numbers = {
       rows.start(),
       rows.end(),
@@ -238,8 +238,8 @@ final class ChartView<T> implements Serializable {
       rows.to() + before,
       values.start(),
       values.end(),
-      all.place(all.value(values.from())),
-      all.place(all.value(values.to()))
+      all.kind().place(all.invert(values.from())),
+      all.kind().place(all.invert(values.to()))
     };
     for (double each : numbers) {
       scale.add(each);
@@ -300,7 +300,7 @@ final class ChartView<T> implements Serializable {
                   : numbers(plan.scale().place(at.from()), plan.scale().place(at.to())),
               values == null
                   ? null
-                  : numbers(drawn.all().share(values.from()), drawn.all().share(values.to()))));
+                  : numbers(drawn.all().apply(values.from()), drawn.all().apply(values.to()))));
     }
     script.show(view.toString());
   }
@@ -425,8 +425,8 @@ final class ChartView<T> implements Serializable {
     Double low = isOnValues ? null : before.low();
     Double high = isOnValues ? null : before.high();
     if (values != null) {
-      low = drawn.all().value(values.from());
-      high = drawn.all().value(values.to());
+      low = drawn.all().invert(values.from());
+      high = drawn.all().invert(values.to());
     }
     ChartRange range = new ChartRange(from, to, low, high);
     if (place != null) {

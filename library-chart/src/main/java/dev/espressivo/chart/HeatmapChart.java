@@ -348,7 +348,7 @@ public class HeatmapChart<T> extends SummaryChart<T> {
                   ChartSeries.<Column<T>>of(ChartField.of(column -> column.sum(lane)), name),
                   name,
                   values.color())
-              .with(new Style(Curves.linear(), 2, false, false, 0, 0, null, null, cells)));
+              .with(new Style(Curves.linear(), 2, false, false, 0, 0, cells)));
     }
     int count = layers.size();
     ValueAxis axis =

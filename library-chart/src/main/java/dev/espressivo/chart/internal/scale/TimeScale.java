@@ -8,7 +8,6 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /**
  * A scale of times. Its ticks follow the calendar and the clock of a time zone: full hours,
@@ -32,12 +31,9 @@ public record TimeScale(
   public TimeScale {
     check("domainStart", domainStart);
     check("domainEnd", domainEnd);
-    Objects.requireNonNull(zone, "zone must not be null");
-    Objects.requireNonNull(firstDayOfWeek, "firstDayOfWeek must not be null");
   }
 
   private static void check(String name, Instant time) {
-    Objects.requireNonNull(time, name + " must not be null");
     if (time.isBefore(FIRST) || time.isAfter(LAST)) {
       throw new IllegalArgumentException(
           "%s must be from %s to %s, but is %s".formatted(name, FIRST, LAST, time));

@@ -33,7 +33,7 @@ final class AxisDrawing {
     if (frame.model().hasGrid()) {
       // The many ticks of a logarithmic axis without a label would look like hatching.
       DoubleStream ticks =
-          left.placed().stream()
+          left.labels().stream()
               .filter(tick -> !tick.label().isEmpty())
               .mapToDouble(Places.Tick::position);
       lines(isHorizontal, DoubleStream.of(left.minor()).map(left.scale()::apply), FINE, out);

@@ -44,7 +44,7 @@ final class AxisText {
             each ->
                 labels(
                     frame,
-                    values.placed(),
+                    values.labels(),
                     frame.model().isHorizontal(),
                     areNames,
                     areNames ? frame.width() * WIDEST : ANY_WIDTH));

@@ -245,40 +245,29 @@ final class BarDrawing {
     boolean isStacked = span.series().stack() != null;
     boolean isLying = frame.model().isHorizontal();
     boolean fitsAcross = !isStacked || Math.abs(to - from) >= (isLying ? width + 4 : Frame.LINE);
-    if (fitsAcross && (isLying || width <= room)) {
-      label(out, label, isStacked, from, to, side(span.series(), row), width);
+    if (!fitsAcross || !isLying && width > room) {
+      return;
     }
-  }
-
-  private void label(
-      Markup out,
-      String label,
-      boolean isInside,
-      double from,
-      double to,
-      Interval side,
-      double width) {
-    double middle = side.middle();
-    double sign = to < from ? -1 : 1;
-    double along;
-    double across;
-    if (frame.model().isHorizontal()) {
-      along = isInside ? (from + to) / 2 : to + sign * (width / 2 + 4);
-      across = middle + Frame.BASELINE;
-      Box plot = frame.plot();
+    double middle = side(span.series(), row).middle();
+    double x = middle;
+    double y;
+    if (isLying) {
+      double beyond = to + (to < from ? -1 : 1) * (width / 2 + 4);
+      double center = frame.plot().center();
       // A label beyond the drawing's edge moves into the bar.
-      along =
+      x =
           Math.clamp(
-              along,
-              Math.min(width / 2, plot.center()),
-              Math.max(frame.width() - width / 2, plot.center()));
+              isStacked ? (from + to) / 2 : beyond,
+              Math.min(width / 2, center),
+              Math.max(frame.width() - width / 2, center));
+      y = middle + Frame.BASELINE;
+    } else if (isStacked) {
+      y = (from + to) / 2 + Frame.BASELINE;
     } else {
-      along = middle;
-      across =
-          isInside ? (from + to) / 2 + Frame.BASELINE : to <= from ? to - 4 : to + Frame.TEXT + 2;
+      y = to <= from ? to - 4 : to + Frame.TEXT + 2;
     }
-    String color = isInside ? "var(--surface)" : "var(--on-surface)";
-    Svg.text(along, across, "middle", color, out).text(label).close();
+    String color = isStacked ? "var(--surface)" : "var(--on-surface)";
+    Svg.text(x, y, "middle", color, out).text(label).close();
   }
 
   /** Returns whether bars stand side by side at each place. */

@@ -27,7 +27,7 @@ final class CandleDrawing {
     StringBuilder rising = new StringBuilder();
     StringBuilder falling = new StringBuilder();
     for (int i = 0; i < candles.count(); i++) {
-      boolean isRising = candles.close(i) >= candles.open(i);
+      boolean isRising = candles.close()[i] >= candles.open()[i];
       candle(i, isRising ? rising : falling);
     }
     Candles look = candles.look();
@@ -47,10 +47,10 @@ final class CandleDrawing {
 
   private void candle(int group, StringBuilder path) {
     Values values = frame.left();
-    double top = values.apply(candles.high(group));
-    double bottom = values.apply(candles.low(group));
-    double one = values.apply(candles.open(group));
-    double other = values.apply(candles.close(group));
+    double top = values.apply(candles.high()[group]);
+    double bottom = values.apply(candles.low()[group]);
+    double one = values.apply(candles.open()[group]);
+    double other = values.apply(candles.close()[group]);
     double upper = Math.min(one, other);
     double lower = Math.max(one, other);
     // A logarithmic axis cannot show zero and negative prices.

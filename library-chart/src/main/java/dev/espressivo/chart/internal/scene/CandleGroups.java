@@ -18,41 +18,24 @@ import org.jspecify.annotations.Nullable;
  * highest and the lowest price of all. Groups begin at multiples of their length, counted in rows
  * of all data or in steps of the axis, so that they stay the same while the drawing moves. Prices
  * are NaN where no row of a group has any.
+ *
+ * @param starts the first row of each group
+ * @param room the greatest length of a group, in rows or in units of the axis
+ * @param added the sums of other values by group, as far as they have been asked for
  */
-final class CandleGroups {
+record CandleGroups(
+    Series candles,
+    X x,
+    int[] starts,
+    double room,
+    Map<double[], double[]> added,
+    double[] open,
+    double[] high,
+    double[] low,
+    double[] close) {
 
   /** The least distance of candles, in px. */
   private static final double LEAST = 5;
-
-  private final Series candles;
-  private final X x;
-
-  /** The first row of each group. */
-  private final int[] starts;
-
-  /** The greatest length of a group, in rows or in units of the axis. */
-  private final double room;
-
-  private final Map<double[], double[]> sums = new IdentityHashMap<>();
-
-  private final double[] open;
-  private final double[] high;
-  private final double[] low;
-  private final double[] close;
-
-  private CandleGroups(Series candles, X x, int[] starts, double room) {
-    this.candles = candles;
-    this.x = x;
-    this.starts = starts;
-    this.room = room;
-    open = empty();
-    high = empty();
-    low = empty();
-    close = empty();
-    for (int i = 0; i < starts.length; i++) {
-      merge(i, candles.values());
-    }
-  }
 
   /** Makes a drawing's candles, on at most that many px; null if there are none. */
   static @Nullable CandleGroups of(CartesianModel model, double px) {
@@ -67,14 +50,14 @@ final class CandleGroups {
     X x = model.x();
     if (x.kind() == XKind.CATEGORY) {
       double every = every(x.size(), px);
-      return new CandleGroups(candles, x, starts(x.size(), x.bands().offset(), every), every);
+      return merged(candles, x, starts(x.size(), x.bands().offset(), every), every);
     }
     double step = x.bands().step();
     Interval part = model.view().x();
     double span = part != null ? part.to() - part.from() : x.size() == 0 ? 0 : span(x);
     double every = step > 0 ? every(span / step, px) : 1;
     int[] starts = every == 1 ? IntStream.range(0, x.size()).toArray() : starts(x, step * every);
-    return new CandleGroups(candles, x, starts, step * every);
+    return merged(candles, x, starts, step * every);
   }
 
   private static double span(X x) {
@@ -119,48 +102,61 @@ final class CandleGroups {
     return starts.build().toArray();
   }
 
-  private double[] empty() {
-    double[] values = new double[count()];
+  private static CandleGroups merged(Series candles, X x, int[] starts, double room) {
+    int count = starts.length;
+    CandleGroups groups =
+        new CandleGroups(
+            candles,
+            x,
+            starts,
+            room,
+            new IdentityHashMap<>(),
+            empty(count),
+            empty(count),
+            empty(count),
+            empty(count));
+    for (int i = 0; i < count; i++) {
+      groups.merge(
+          i,
+          candles.of(Channel.OPEN),
+          candles.of(Channel.HIGH),
+          candles.of(Channel.LOW),
+          candles.values());
+    }
+    return groups;
+  }
+
+  private static double[] empty(int count) {
+    double[] values = new double[count];
     Arrays.fill(values, Double.NaN);
     return values;
   }
 
   /** Merges a group's prices. One NaN in a row means four; comparisons with NaN are never true. */
-  private void merge(int group, double[] closes) {
-    int from = start(group);
-    int to = end(group);
-    while (from < to && Double.isNaN(closes[from])) {
-      from++;
-    }
-    while (to > from && Double.isNaN(closes[to - 1])) {
-      to--;
-    }
-    if (from < to) {
-      open[group] = candles.of(Channel.OPEN)[from];
-      close[group] = closes[to - 1];
-      reach(group, candles.of(Channel.HIGH), candles.of(Channel.LOW), from, to);
-    }
-  }
-
-  private void reach(int group, double[] highs, double[] lows, int from, int to) {
+  private void merge(int group, double[] opens, double[] highs, double[] lows, double[] closes) {
+    int end = end(group);
     double highest = Double.NEGATIVE_INFINITY;
     double lowest = Double.POSITIVE_INFINITY;
-    for (int row = from; row < to; row++) {
+    for (int row = start(group); row < end; row++) {
       highest = highs[row] > highest ? highs[row] : highest;
       lowest = lows[row] < lowest ? lows[row] : lowest;
+      if (closes[row] == closes[row]) {
+        open[group] = Double.isNaN(open[group]) ? opens[row] : open[group];
+        high[group] = highest;
+        low[group] = lowest;
+        close[group] = closes[row];
+      }
     }
-    high[group] = highest;
-    low[group] = lowest;
   }
 
   /** Returns the sums of values by group, such as volumes; NaN where there are none. */
   double[] sums(double[] values) {
-    return sums.computeIfAbsent(values, this::add);
+    return added.computeIfAbsent(values, this::add);
   }
 
   private double[] add(double[] values) {
-    double[] added = empty();
-    for (int i = 0; i < added.length; i++) {
+    double[] sums = empty(count());
+    for (int i = 0; i < sums.length; i++) {
       int end = end(i);
       double sum = Double.NaN;
       for (int row = start(i); row < end; row++) {
@@ -169,14 +165,14 @@ final class CandleGroups {
           sum = sum == sum ? sum + value : value;
         }
       }
-      added[i] = sum;
+      sums[i] = sum;
     }
-    return added;
+    return sums;
   }
 
   /** Returns the look of candles. */
   Candles look() {
-    return Objects.requireNonNull(candles.style().candles());
+    return (Candles) Objects.requireNonNull(candles.style().own());
   }
 
   boolean isMerged() {
@@ -195,22 +191,6 @@ final class CandleGroups {
   /** Returns the row after the last of a group. */
   int end(int group) {
     return group + 1 < starts.length ? starts[group + 1] : x.size();
-  }
-
-  double open(int group) {
-    return open[group];
-  }
-
-  double high(int group) {
-    return high[group];
-  }
-
-  double low(int group) {
-    return low[group];
-  }
-
-  double close(int group) {
-    return close[group];
   }
 
   /** Returns a range that also includes all prices, limited to {@code least} and {@code most}. */

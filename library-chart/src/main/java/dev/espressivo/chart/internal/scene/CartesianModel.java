@@ -68,9 +68,8 @@ public record CartesianModel(
 
   /** {@return the numbers of a row beyond the whiskers of boxes, ascending} */
   double[] outliers(Series boxes, int row) {
-    return Objects.requireNonNull(boxes.style().boxes())
-        .outliers()
-        .apply((int) x.bands().offset() + row);
+    Boxes look = (Boxes) Objects.requireNonNull(boxes.style().own());
+    return look.outliers().apply((int) x.bands().offset() + row);
   }
 
   /** The kind of the places of rows. */
@@ -257,8 +256,8 @@ public record CartesianModel(
 
   /**
    * Properties of the look of a series: its curve, the widths of a line and of a single point in
-   * px, whether each point of a line is marked, the opacity of an area, 0 to 1, and those of
-   * candles, boxes and cells.
+   * px, whether each point of a line is marked, the opacity of an area, 0 to 1, and what only its
+   * mark has.
    */
   public record Style(
       Curve curve,
@@ -267,25 +266,20 @@ public record CartesianModel(
       boolean hasPoints,
       double fillOpacity,
       double size,
-      @Nullable Candles candles,
-      @Nullable Boxes boxes,
-      @Nullable Cells cells) {
-
-    /** Creates the look of a series that is neither of boxes nor of cells. */
-    public Style(
-        Curve curve,
-        double strokeWidth,
-        boolean isDashed,
-        boolean hasPoints,
-        double fillOpacity,
-        double size,
-        @Nullable Candles candles) {
-      this(curve, strokeWidth, isDashed, hasPoints, fillOpacity, size, candles, null, null);
-    }
+      @Nullable OwnStyle own) {
 
     /** {@return the names of the channels of the mark; null for the name of the series} */
     public @Nullable List<String> names() {
-      return candles != null ? candles.names() : boxes != null ? boxes.names() : null;
+      return own == null ? null : own.names();
+    }
+  }
+
+  /** The properties that only one mark has. */
+  public sealed interface OwnStyle {
+
+    /** {@return the names of the channels of the mark; null for the name of the series} */
+    default @Nullable List<String> names() {
+      return null;
     }
   }
 
@@ -297,7 +291,7 @@ public record CartesianModel(
    * @param outliers returns the numbers beyond the whiskers, ascending, by the number of the row on
    *     the whole axis
    */
-  public record Boxes(List<String> names, IntFunction<double[]> outliers) {}
+  public record Boxes(List<String> names, IntFunction<double[]> outliers) implements OwnStyle {}
 
   /**
    * The look of the cells of a series. The axis of values has the lanes: that of the last series is
@@ -309,7 +303,8 @@ public record CartesianModel(
    * @param areSquare whether the plot is made so small that cells are squares
    */
   public record Cells(
-      DoubleFunction<String> format, @Nullable IntFunction<String> title, boolean areSquare) {}
+      DoubleFunction<String> format, @Nullable IntFunction<String> title, boolean areSquare)
+      implements OwnStyle {}
 
   /**
    * The look of candles. Where one of the four prices of a row is missing, all are.
@@ -319,7 +314,8 @@ public record CartesianModel(
    * @param isHollow whether rising candles are outlines
    * @param share the width of a body as a share of the space for its candle, above 0 and at most 1
    */
-  public record Candles(List<String> names, String falling, boolean isHollow, double share) {}
+  public record Candles(List<String> names, String falling, boolean isHollow, double share)
+      implements OwnStyle {}
 
   /** Where stacks begin, and how high they are. */
   public enum StackOffset {
@@ -342,17 +338,6 @@ public record CartesianModel(
       @Nullable String title,
       boolean isVisible,
       Ticks ticks) {
-
-    /** Creates an axis whose ticks the size determines. */
-    public ValueAxis(
-        ValueScale scale,
-        @Nullable Double min,
-        @Nullable Double max,
-        @Nullable DoubleFunction<String> format,
-        @Nullable String title,
-        boolean isVisible) {
-      this(scale, min, max, format, title, isVisible, Ticks.AUTO);
-    }
 
     private ValueAxis linear() {
       return new ValueAxis(ValueScale.LINEAR, min, max, format, title, isVisible, ticks);

@@ -6,7 +6,6 @@ import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.Scene.Line;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
-import dev.espressivo.chart.internal.scene.Scene.Whole;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,8 +75,8 @@ public record CartesianScene(CartesianModel model) implements Picture {
     Interval rows = frame.places().domain();
     Interval all = frame.whole().domain();
     ContinuousScale values = frame.left().scale();
-    ContinuousScale whole = frame.left().whole();
-    Interval share = Values.share(whole, values.domainStart(), values.domainEnd());
+    ContinuousScale whole = frame.left().whole().withRange(0, 1);
+    Interval share = Values.share(whole, new Interval(values.domainStart(), values.domainEnd()));
     return new Reach(
         new Line(
             frame.places().start(),
@@ -87,7 +86,7 @@ public record CartesianScene(CartesianModel model) implements Picture {
             kind.place(all.from()),
             kind.place(all.to())),
         new Line(values.rangeStart(), values.rangeEnd(), share.from(), share.to(), 0, 1),
-        new Whole(model.left().scale(), whole.domainStart(), whole.domainEnd()),
+        whole,
         frame.first(),
         frame.end());
   }

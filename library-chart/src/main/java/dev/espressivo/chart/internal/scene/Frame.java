@@ -2,18 +2,19 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
+import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.CartesianModel.XScale;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleSupplier;
@@ -138,15 +139,18 @@ record Frame(
       // The axis ends at the highest value rather than at a tick, since the plot is low.
       Double most = amounts.high() > 0 ? (Double) amounts.high() : null;
       ValueAxis axis =
-          new ValueAxis(ValueScale.LINEAR, 0.0, most, null, null, model.left().isVisible());
-      ContinuousScale scale =
-          Values.whole(axis, amounts, new Interval(below.bottom(), below.top()), 2);
-      return Values.of(axis, amounts, scale, null, 2, look.locale(), StackOffset.NONE);
+          new ValueAxis(
+              ValueScale.LINEAR, 0.0, most, null, null, model.left().isVisible(), Ticks.AUTO);
+      Interval px = new Interval(below.bottom(), below.top());
+      return Values.of(axis, amounts, px, 2, null, look.locale(), StackOffset.NONE);
     }
 
     Frame in(Box room) {
-      Box below = amounts == null ? null : lower(room);
-      Box plot = below == null ? room : upper(room, below);
+      double top = room.bottom() - LOWER * room.height();
+      double bottom = Math.max(room.top(), top - BETWEEN);
+      boolean isWhole = amounts == null;
+      Box below = isWhole ? null : new Box(room.left(), top, room.right(), room.bottom());
+      Box plot = isWhole ? room : new Box(room.left(), room.top(), room.right(), bottom);
       Interval inline =
           look.isRightToLeft()
               ? new Interval(plot.right(), plot.left())
@@ -160,11 +164,13 @@ record Frame(
       Interval all = model.view().all();
       Places places = places(model.view().x(), rows, isLying ? across : along);
       SharedGrid axes = SharedGrid.of(model, left, right, count);
-      ContinuousScale whole = Values.whole(axes.left(), axes.leftRange(), values, count);
-      Interval part = model.view().y();
-      Interval share = part == null ? null : Values.share(whole, part.from(), part.to());
+      ValueAxis one = axes.left();
       ValueAxis second = axes.right();
-      Range range = axes.rightRange();
+      Range range = axes.leftRange();
+      Interval part = model.view().y();
+      Interval share =
+          part == null ? null : Values.share(Values.whole(one, range, values, count), part);
+      Locale locale = look.locale();
       return new Frame(
           model,
           look,
@@ -174,24 +180,11 @@ record Frame(
           below,
           places,
           all == null ? places : places(all, rows, isLying ? across : along),
-          Values.of(
-              axes.left(),
-              axes.leftRange(),
-              whole,
-              share,
-              count,
-              look.locale(),
-              model.offset(false)),
+          Values.of(one, range, values, count, share, locale, model.offset(false)),
           second == null
               ? null
               : Values.of(
-                  second,
-                  range,
-                  Values.whole(second, range, values, count),
-                  share,
-                  count,
-                  look.locale(),
-                  model.offset(true)),
+                  second, axes.rightRange(), values, count, share, locale, model.offset(true)),
           volume(below),
           spans,
           candles,
@@ -234,30 +227,18 @@ record Frame(
           asked != null && (asked > 0 || model.x().scale().kind() != ValueScale.LOG);
       return isPossible ? asked : usual;
     }
-
-    private static Box lower(Box room) {
-      return new Box(
-          room.left(), room.bottom() - LOWER * room.height(), room.right(), room.bottom());
-    }
-
-    private static Box upper(Box room, Box lower) {
-      double bottom = Math.max(room.top(), lower.top() - BETWEEN);
-      return new Box(room.left(), room.top(), room.right(), bottom);
-    }
   }
 
   /** Returns by how many px along the axis of the rows drawn lines and points are moved. */
   double shift() {
     Double anchor = model.view().anchor();
-    return anchor == null || isTooFar(anchor)
+    Interval domain = places.domain();
+    return anchor == null
+            || model.x().kind() == XKind.CATEGORY
+            || domain.length() <= 0
+            || Math.abs(places.ofValue(anchor)) > FARTHEST
         ? 0
-        : places.ofValue(anchor) - places.ofValue(places.domain().from());
-  }
-
-  private boolean isTooFar(double anchor) {
-    return model.x().kind() == XKind.CATEGORY
-        || Math.abs(places.ofValue(anchor)) > FARTHEST
-        || places.domain().to() <= places.domain().from();
+        : places.ofValue(anchor) - places.ofValue(domain.from());
   }
 
   /** Returns the first visible row; a line may begin at the row before it. */

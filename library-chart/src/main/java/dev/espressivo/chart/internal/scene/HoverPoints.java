@@ -237,11 +237,11 @@ final class HoverPoints {
   /** Writes the four prices of candles, in chronological order. */
   private void prices(Series series) {
     CandleGroups groups = Objects.requireNonNull(candles);
-    List<String> names = groups.look().names();
-    List<IntToDoubleFunction> prices =
-        List.of(groups::open, groups::high, groups::low, groups::close);
+    List<String> names = Objects.requireNonNull(series.style().names());
+    List<double[]> prices = List.of(groups.open(), groups.high(), groups.low(), groups.close());
     for (int i = 0; i < prices.size(); i++) {
-      named(series, names.get(i), frame.left(), prices.get(i));
+      double[] price = prices.get(i);
+      named(series, names.get(i), frame.left(), entry -> price[entry]);
     }
   }
 
@@ -255,7 +255,7 @@ final class HoverPoints {
   /** Writes the numbers of boxes, from the highest to the lowest, and then their outliers. */
   private void boxes(Span span) {
     Series series = span.series();
-    List<String> names = Objects.requireNonNull(series.style().boxes()).names();
+    List<String> names = Objects.requireNonNull(series.style().names());
     Values axis = frame.values(series.isRight());
     List<Channel> channels = series.mark().channels();
     for (int i = channels.size() - 1; i >= 0; i--) {
@@ -429,7 +429,7 @@ final class HoverPoints {
   private void single(Span span) {
     int[] rows = points.apart(span);
     Series series = span.series();
-    Cells cells = series.style().cells();
+    Cells cells = series.style().own() instanceof Cells own ? own : null;
     IntFunction<String> title = cells == null ? null : cells.title();
     int offset = (int) frame.model().x().bands().offset();
     along(rows, frame.places()::of);

@@ -4,7 +4,6 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Cells;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The lanes of series of cells on the axis of values. */
@@ -32,8 +31,9 @@ final class Lanes {
   /** Returns the look of cells; null if there are none. */
   static @Nullable Cells look(CartesianModel model) {
     return of(model.series()).stream()
-        .map(each -> each.style().cells())
-        .filter(Objects::nonNull)
+        .map(each -> each.style().own())
+        .filter(Cells.class::isInstance)
+        .map(Cells.class::cast)
         .findFirst()
         .orElse(null);
   }

@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.chart.internal.scale.ContinuousScale;
-import dev.espressivo.chart.internal.scale.ValueScale;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
@@ -18,40 +17,18 @@ public record Scene(
   public record Line(double start, double end, double from, double to, double least, double most)
       implements Serializable {}
 
-  /** The whole of an axis of values, from the value at its start to the one at its end. */
-  public record Whole(ValueScale scale, double from, double to) implements Serializable {
-
-    /** Returns the place of a value as a share of the axis: 0 at its start, 1 at its end. */
-    public double share(double value) {
-      return shares().apply(value);
-    }
-
-    /** Returns the value at a share of the axis. */
-    public double value(double share) {
-      return shares().invert(share);
-    }
-
-    private ContinuousScale shares() {
-      return new ContinuousScale(scale, from, to, 0, 1);
-    }
-
-    /** Returns a number in proportion to a value's place, such as its logarithm, for any ends. */
-    public double place(double value) {
-      return scale.place(value);
-    }
-  }
-
   /**
    * The part of the data that the drawing shows.
    *
    * @param rows the axis of the rows: the places of numbers, times in ms, or the numbers of rows,
    *     whose bands extend half a number to both sides
    * @param values the shown part of the first axis of values, as shares of the whole axis
+   * @param all the whole first axis of values, from 0 to 1
    * @param first the first row that is shown; rows before it are drawn only because lines begin
    *     there
    * @param end the row after the last one that is shown
    */
-  public record Reach(Line rows, Line values, Whole all, int first, int end)
+  public record Reach(Line rows, Line values, ContinuousScale all, int first, int end)
       implements Serializable {}
 
   /** The layers' names from back to front. */

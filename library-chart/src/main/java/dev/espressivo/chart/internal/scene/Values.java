@@ -30,8 +30,8 @@ record Values(
     ContinuousScale scale,
     ContinuousScale whole,
     double[] ticks,
+    List<Places.Tick> labels,
     double[] minor,
-    List<String> labels,
     boolean isCut,
     DoubleFunction<String> format) {
 
@@ -87,11 +87,12 @@ record Values(
   static Values of(
       ValueAxis axis,
       Range range,
-      ContinuousScale whole,
-      @Nullable Interval part,
+      Interval px,
       double usual,
+      @Nullable Interval part,
       Locale locale,
       StackOffset offset) {
+    ContinuousScale whole = whole(axis, range, px, usual);
     double count = axis.ticks().countOr(usual);
     boolean isFree = axis.min() == null && axis.max() == null;
     boolean hasTicks = offset == StackOffset.NONE || offset == StackOffset.PERCENT;
@@ -102,14 +103,17 @@ record Values(
             : whole.withDomain(range.low(), range.high());
     ContinuousScale scale = part == null ? whole : part(whole, part);
     double[] ticks = hasTicks ? ticks(scale, count, axis.ticks()) : new double[0];
+    List<String> texts = labels(axis, scale, ticks, count, locale, offset);
     DoubleFunction<String> given = axis.format();
     return new Values(
         axis,
         scale == whole ? all : scale,
         all,
         ticks,
+        IntStream.range(0, ticks.length)
+            .mapToObj(i -> new Places.Tick(scale.apply(ticks[i]), texts.get(i)))
+            .toList(),
         hasTicks ? minor(scale, count, axis.ticks()) : new double[0],
-        labels(axis, scale, ticks, count, locale, offset),
         part != null || end(axis, axis.min()) != null || end(axis, axis.max()) != null,
         given == null ? TickFormat.general(locale) : given);
   }
@@ -137,9 +141,9 @@ record Values(
   }
 
   /** Returns the places of two values as shares of a whole axis. */
-  static Interval share(ContinuousScale whole, double from, double to) {
+  static Interval share(ContinuousScale whole, Interval values) {
     ContinuousScale shares = whole.withRange(0, 1);
-    return new Interval(shares.apply(from), shares.apply(to));
+    return new Interval(shares.apply(values.from()), shares.apply(values.to()));
   }
 
   /** Returns an end from the app if it is possible: a logarithmic axis has one sign and no zero. */
@@ -334,13 +338,6 @@ record Values(
     format.setMaximumFractionDigits(2);
     format.setRoundingMode(RoundingMode.HALF_UP);
     return tick -> format.format(tick == 0 ? 0 : tick);
-  }
-
-  /** Returns the ticks and their labels at their positions. */
-  List<Places.Tick> placed() {
-    return IntStream.range(0, ticks.length)
-        .mapToObj(i -> new Places.Tick(scale.apply(ticks[i]), labels.get(i)))
-        .toList();
   }
 
   /** Writes a value, with more digits than a tick has. */

@@ -44,11 +44,6 @@ public record Stack(double[][] low, double[][] high, int[] order) {
     double[][] low = new double[values.length][rows];
     double[][] high = new double[values.length][];
     for (int i = 0; i < values.length; i++) {
-      if (values[i].length != rows) {
-        throw new IllegalArgumentException(
-            "values[%d] must have %d values as the first series has, but has %d"
-                .formatted(i, rows, values[i].length));
-      }
       high[i] = Arrays.stream(values[i]).map(value -> Double.isFinite(value) ? value : 0).toArray();
     }
     int[] places =

@@ -331,9 +331,11 @@ class AxesTest {
     assertThat(frame(chart.left(axis(count(2)))).left().ticks()).hasSizeLessThan(4);
     assertThat(frame(chart.left(axis(count(20)))).left().ticks()).hasSizeGreaterThan(12);
     assertThat(frame(chart.left(axis(every(2.5, null)))).left().labels())
+        .extracting(Places.Tick::label)
         .containsExactly("0.0", "2.5", "5.0", "7.5");
     assertThat(frame(chart.left(axis(every(0.1, null)))).left().ticks()).contains(0.3);
     assertThat(frame(chart.left(axis(at(1, 6, 99)))).left().labels())
+        .extracting(Places.Tick::label)
         .containsExactly("<1.0>", "<6.0>");
     // Thousands of lines would be a pattern.
     assertThat(frame(chart.left(axis(every(1e-9, null)))).left().ticks()).hasSizeLessThan(20);

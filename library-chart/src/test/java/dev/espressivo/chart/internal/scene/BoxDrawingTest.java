@@ -34,8 +34,8 @@ class BoxDrawingTest {
     Scene scene =
         Drawn.categories("a").boxes(new double[][] {{-40, 90}}, row(0, 2, 4, 6, 8)).scene(400, 200);
 
-    assertThat(scene.reach().all().from()).isLessThanOrEqualTo(-40);
-    assertThat(scene.reach().all().to()).isGreaterThanOrEqualTo(90);
+    assertThat(scene.reach().all().domainStart()).isLessThanOrEqualTo(-40);
+    assertThat(scene.reach().all().domainEnd()).isGreaterThanOrEqualTo(90);
   }
 
   @Test

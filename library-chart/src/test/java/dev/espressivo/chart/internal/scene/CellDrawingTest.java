@@ -29,7 +29,8 @@ class CellDrawingTest {
                 2.5,
                 value -> value == Math.rint(value) ? lanes.get((int) value - 1) : "",
                 null,
-                true));
+                true,
+                CartesianModel.Ticks.AUTO));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Rows;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
+import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
@@ -112,7 +113,7 @@ final class Drawn {
 
   static ValueAxis axis(
       ValueScale scale, @Nullable Double min, @Nullable Double max, @Nullable String title) {
-    return new ValueAxis(scale, min, max, null, title, true);
+    return new ValueAxis(scale, min, max, null, title, true, Ticks.AUTO);
   }
 
   Drawn with(Mark mark, @Nullable String stack, double... values) {
@@ -140,9 +141,12 @@ final class Drawn {
                 false,
                 0.18,
                 8,
-                CANDLES,
-                BOXES,
-                mark == Mark.CELL ? CELLS : null),
+                switch (mark) {
+                  case CANDLE -> CANDLES;
+                  case BOX -> BOXES;
+                  case CELL -> CELLS;
+                  default -> null;
+                }),
             // The four prices of a candle equal its value, as do the five numbers of a box.
             mark.channels().stream()
                 .filter(each -> each != Channel.Y)
@@ -164,7 +168,7 @@ final class Drawn {
             Channel.Q3, column(3, rows),
             Channel.HIGH, column(4, rows));
     Boxes boxes = new Boxes(BOXES.names(), row -> outliers[row]);
-    return last(new Style(Curves.linear(), 2, false, false, 0, 0, null, boxes, null), others);
+    return last(new Style(Curves.linear(), 2, false, false, 0, 0, boxes), others);
   }
 
   private static double[] column(int column, double[]... rows) {
@@ -175,7 +179,7 @@ final class Drawn {
   Drawn cells(boolean areSquare, double... values) {
     with(Mark.CELL, null, values);
     Cells cells = new Cells(value -> "v" + value, null, areSquare);
-    return last(new Style(Curves.linear(), 2, false, false, 0, 0, null, null, cells), Map.of());
+    return last(new Style(Curves.linear(), 2, false, false, 0, 0, cells), Map.of());
   }
 
   private Drawn last(Style style, Map<Channel, double[]> others) {

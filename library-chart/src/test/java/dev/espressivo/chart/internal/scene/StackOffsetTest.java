@@ -93,7 +93,7 @@ class StackOffsetTest {
     Scene scene = chart.scene(400, 300);
 
     assertThat(scene.reach()).isNotNull();
-    assertThat(scene.reach().all().to()).isEqualTo(100);
+    assertThat(scene.reach().all().domainEnd()).isEqualTo(100);
     assertThat(labels(scene, "axes")).contains("0%", "20%", "100%").doesNotContain("120%");
   }
 
@@ -217,8 +217,8 @@ class StackOffsetTest {
     // The stream fills the plot, without a rounded end of the axis.
     List<Span> spans = spans(chart);
     assertThat(scene.reach()).isNotNull();
-    assertThat(scene.reach().all().from()).isEqualTo(extreme(spans, -1));
-    assertThat(scene.reach().all().to()).isEqualTo(extreme(spans, 1));
+    assertThat(scene.reach().all().domainStart()).isEqualTo(extreme(spans, -1));
+    assertThat(scene.reach().all().domainEnd()).isEqualTo(extreme(spans, 1));
     assertThat(scene.layers().get("grid")).isEmpty();
     assertThat(SentPoints.read(scene.points()).at("/s/1/v/1").asString()).isEqualTo("100");
   }
