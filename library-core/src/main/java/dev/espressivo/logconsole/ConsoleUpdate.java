@@ -51,7 +51,7 @@ final class ConsoleUpdate {
    * @param first the first ordinal that can be shown
    * @param end the ordinal after the last one that can be shown
    * @param dropped the number of evicted lines
-   * @param untimed the number of lines that are not shown because they have no time
+   * @param untimed the number of lines without a time, which have that of their arrival
    */
   ConsoleUpdate numbers(long first, long end, long dropped, long untimed) {
     message.put("first", first).put("end", end).put("dropped", dropped).put("untimed", untimed);
