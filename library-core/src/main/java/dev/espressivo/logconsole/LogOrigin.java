@@ -246,7 +246,7 @@ final class LogOrigin {
     boolean plain = Ansi.isPlain(line.message());
     traces.reset();
     Object slot = plain ? line : StoredLine.of(line, Ansi.plain(line.message()));
-    batch.add(new Line(slot, line.level(), LogTime.of(line.time(), arrival)));
+    batch.add(new Line(slot, line.level(), LogTime.of(line, arrival)));
   }
 
   /** Returns an entry whose message is one line. Further lines come before the details. */

@@ -220,6 +220,51 @@ class LineFieldsTest {
   }
 
   @Test
+  @DisplayName("have the time of the entry's line if a trace is not joined to it")
+  void haveTheTimeOfTheirEntry() {
+    LogBuffer buffer = new LogBuffer(10);
+    buffer.setJoinStackTraces(false);
+    buffer.append("2025-03-04T10:00:00Z ERROR a.B : failed");
+    buffer.append("java.lang.IllegalStateException: no\n\tat a.B.c(B.java:1)\nnext");
+
+    assertThat(List.of(buffer.parsed(2), buffer.parsed(3)))
+        .allSatisfy(
+            line -> {
+              assertThat(line.time()).isEqualTo("2025-03-04T10:00:00Z");
+              assertThat(line.arrival()).isFalse();
+            });
+    assertThat(buffer.parsed(4).arrival()).isTrue();
+  }
+
+  @Test
+  @DisplayName("of a line without a time have that of its arrival, also in another buffer")
+  void haveTheTimeOfArrival() {
+    LogBuffer buffer = new LogBuffer(10);
+    Instant before = Instant.now().minusMillis(1);
+    buffer.append("no time");
+    LogEntry entry = buffer.parsed(1);
+    LogBuffer other = new LogBuffer(10);
+    other.append(entry);
+
+    assertThat(entry.arrival()).isTrue();
+    assertThat(entry.time()).isBetween(before, Instant.now());
+    assertThat(other.parsed(1)).isEqualTo(entry);
+  }
+
+  @Test
+  @DisplayName("have the zone of the source, or else that of the buffer")
+  void haveTheZoneOfTheSource() {
+    LogBuffer buffer = new LogBuffer(10);
+    buffer.setZone(ZoneId.of("Asia/Tokyo"));
+    LogSourceOptions options = LogSourceOptions.DEFAULT.withZone(ZoneId.of("Europe/Berlin"));
+    buffer.origin(null, LogSourceOptions.DEFAULT).append("2025-07-01 10:00:00 x");
+    buffer.origin(null, options).append("2025-07-01 10:00:00 x");
+
+    assertThat(buffer.parsed(1).time()).isEqualTo("2025-07-01T01:00:00Z");
+    assertThat(buffer.parsed(2).time()).isEqualTo("2025-07-01T08:00:00Z");
+  }
+
+  @Test
   @DisplayName("have a time in the zone of the source")
   void haveTheSourcesTime() {
     ZoneId berlin = ZoneId.of("Europe/Berlin");
