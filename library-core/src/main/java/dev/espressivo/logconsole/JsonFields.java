@@ -63,12 +63,12 @@ final class JsonFields {
    *
    * @param head the level and the time of the line
    */
-  static LogEntry.@Nullable Builder read(String text, LogEntry.Builder head, boolean hasTime) {
+  static @Nullable LineValues read(String text, LineValues head, boolean hasTime) {
     Map<String, @Nullable Object> members = members(text);
     return members == null ? null : new JsonFields(members).entry(head, hasTime);
   }
 
-  private LogEntry.@Nullable Builder entry(LogEntry.Builder head, boolean hasTime) {
+  private @Nullable LineValues entry(LineValues head, boolean hasTime) {
     String message = message();
     if (message == null) {
       return null;

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the fields of a line of text: JSON, logfmt, syslog (RFC 3164 and 5424), the access logs of
- * Apache and nginx, and the default patterns of Spring Boot, Logback and Log4j2. Any other line,
- * and one that is none of them after all, is its own message.
+ * Apache and nginx, and the default patterns of Spring Boot, Logback and Log4j2. Any other line is
+ * its own message.
  *
  * <p>Each format is read once from left to right. Level and time are read as they are when the line
  * is appended, so that they are the same in a row, in a range and in the entry.
@@ -79,15 +79,15 @@ final class LineFields extends LineScanner {
    * @param now the time in microseconds since 1970 from which the parts of the time are taken that
    *     the line does not state
    */
-  static LogEntry.Builder read(String raw, String text, SourceZone zone, long now) {
+  static LineValues read(String raw, String text, SourceZone zone, long now) {
     LineStart head = LogLevels.start(text);
     LineTime time = new LineTime(text, head.timeAt(), zone, now);
     long micros = time.read();
     boolean hasTime = micros != LineTime.NONE;
     Instant instant = hasTime ? LogTime.instant(LogTime.stated(micros)) : null;
-    LogEntry.Builder entry = LogEntry.builder().level(head.level()).time(instant);
-    LogEntry.Builder read = null;
-    if (text.length() <= LogEntry.MAX_MESSAGE) {
+    LineValues entry = new LineValues().level(head.level()).time(instant);
+    LineValues read = null;
+    if (text.length() <= LogFields.MAX_TEXT) {
       read =
           text.startsWith("{")
               ? JsonFields.read(text, entry, hasTime)
@@ -97,7 +97,7 @@ final class LineFields extends LineScanner {
   }
 
   /** Returns the entry, or null if the line has none of the formats. */
-  private LogEntry.@Nullable Builder read(LogEntry.Builder entry) {
+  private @Nullable LineValues read(LineValues entry) {
     int message = -1;
     if (text.startsWith("<")) {
       message = priority();
@@ -336,8 +336,8 @@ final class LineFields extends LineScanner {
 
   // logfmt.
 
-  /** Reads a line of pairs, with their message; null if it is none. */
-  private LogEntry.@Nullable Builder pairs(LogEntry.Builder entry) {
+  /** Reads a line of pairs, with their message; null if it is not logfmt. */
+  private @Nullable LineValues pairs(LineValues entry) {
     Map<String, String> pairs = new LinkedHashMap<>();
     i = 0;
     while (i < end) {

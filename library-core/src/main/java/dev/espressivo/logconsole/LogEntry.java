@@ -46,9 +46,8 @@ public record LogEntry(
     boolean arrival)
     implements Serializable {
 
-  static final int MAX_MESSAGE = 65_536;
+  static final int MAX_MESSAGE = LogFields.MAX_TEXT;
   static final int MAX_DETAILS = 1_048_576;
-  private static final int MARK_ROOM = 32;
 
   /**
    * Details that are a JSON value.
@@ -87,7 +86,7 @@ public record LogEntry(
    */
   public LogEntry {
     Check.notNull("message", message);
-    message = cut(message, MAX_MESSAGE);
+    message = LogFields.cut(message, MAX_MESSAGE);
     source = source == null || Ansi.isPlain(source) ? source : plain(source).replace('\n', ' ');
     details = details == null ? null : frozen(details);
     fields = LogFields.frozen(Check.notNull("fields", fields));
@@ -105,6 +104,17 @@ public record LogEntry(
       String message,
       @Nullable Object details) {
     this(level, time, source, message, details, null, Map.of(), false);
+  }
+
+  /** Creates a builder with what has been read of a line. */
+  static Builder builder(LineValues line) {
+    return builder()
+        .level(line.level)
+        .time(line.time)
+        .source(line.source)
+        .thread(line.thread)
+        .message(line.message)
+        .fields(line.fields);
   }
 
   /** Creates a builder, for entries with only some of the fields. */
@@ -140,21 +150,7 @@ public record LogEntry(
   public static LogEntry parse(String line, ZoneId zone) {
     Check.notNull("line", line);
     long now = LogTime.micros(Instant.now());
-    return LineFields.read(line, Ansi.plain(line), new SourceZone(zone), now).build();
-  }
-
-  /** Truncates a text to at most {@code max} chars; its end then says how many are missing. */
-  static String cut(String text, int max) {
-    if (text.length() <= max) {
-      return text;
-    }
-    int end = wholeUntil(text, max - MARK_ROOM);
-    return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
-  }
-
-  /** Returns an index, or the one before if a text must not be cut there, in a surrogate pair. */
-  static int wholeUntil(String text, int index) {
-    return Character.isHighSurrogate(text.charAt(index - 1)) ? index - 1 : index;
+    return builder(LineFields.read(line, Ansi.plain(line), new SourceZone(zone), now)).build();
   }
 
   /**
@@ -169,13 +165,13 @@ public record LogEntry(
 
   private static Object frozen(Object details) {
     if (details instanceof String text) {
-      return cut(plain(text), MAX_DETAILS);
+      return LogFields.cut(plain(text), MAX_DETAILS);
     }
     if (details instanceof Json json) {
-      return json.text().length() > MAX_DETAILS ? cut(json.text(), MAX_DETAILS) : json;
+      return json.text().length() > MAX_DETAILS ? LogFields.cut(json.text(), MAX_DETAILS) : json;
     }
     if (details instanceof Throwable throwable) {
-      return cut(plain(CapturedEvent.trace(throwable)), MAX_DETAILS);
+      return LogFields.cut(plain(CapturedEvent.trace(throwable)), MAX_DETAILS);
     }
     String json;
     try {
@@ -186,7 +182,7 @@ public record LogEntry(
               .formatted(details.getClass().getName(), e.getOriginalMessage()),
           e);
     }
-    return json.length() > MAX_DETAILS ? cut(json, MAX_DETAILS) : readable(json);
+    return json.length() > MAX_DETAILS ? LogFields.cut(json, MAX_DETAILS) : readable(json);
   }
 
   /** Jackson does not read all that it writes, such as a name of more than 50,000 characters. */

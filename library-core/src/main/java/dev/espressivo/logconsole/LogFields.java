@@ -20,7 +20,9 @@ final class LogFields {
   static final int MAX_VALUES = 10_000;
 
   /** The maximum number of chars of a name or text. */
-  static final int MAX_TEXT = LogEntry.MAX_MESSAGE;
+  static final int MAX_TEXT = 65_536;
+
+  private static final int MARK_ROOM = 32;
 
   private int room = MAX_VALUES;
 
@@ -74,6 +76,20 @@ final class LogFields {
   }
 
   private static String text(@Nullable Object value) {
-    return LogEntry.cut(CapturedEvent.text(value), MAX_TEXT);
+    return cut(CapturedEvent.text(value), MAX_TEXT);
+  }
+
+  /** Truncates a text to at most {@code max} chars; its end then says how many are missing. */
+  static String cut(String text, int max) {
+    if (text.length() <= max) {
+      return text;
+    }
+    int end = wholeUntil(text, max - MARK_ROOM);
+    return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
+  }
+
+  /** Returns an index, or the one before if a text must not be cut there, in a surrogate pair. */
+  static int wholeUntil(String text, int index) {
+    return Character.isHighSurrogate(text.charAt(index - 1)) ? index - 1 : index;
   }
 }

@@ -54,7 +54,9 @@ record LogLine(long sequence, @Nullable LogLevel level, long storedTime, StoredL
   LogEntry entry() {
     LogEntry.Builder entry =
         isPlain()
-            ? LineFields.read(stored.raw(), text(), new SourceZone(ZoneOffset.UTC), storedTime >> 1)
+            ? LogEntry.builder(
+                LineFields.read(
+                    stored.raw(), text(), new SourceZone(ZoneOffset.UTC), storedTime >> 1))
             : stored.builder();
     if (source() != null) {
       entry.source(source());

@@ -173,8 +173,8 @@ final class LogOrigin {
    */
   private static String shortened(String text) {
     return text.indexOf('\n') < 0
-        ? LogEntry.cut(text, LogEntry.MAX_MESSAGE)
-        : LogEntry.cut(text, LogEntry.MAX_DETAILS);
+        ? LogFields.cut(text, LogEntry.MAX_MESSAGE)
+        : LogFields.cut(text, LogEntry.MAX_DETAILS);
   }
 
   private void add(Object line) {
@@ -202,7 +202,7 @@ final class LogOrigin {
   }
 
   private void addLine(String line, boolean knownPlain) {
-    String raw = LogEntry.cut(line, LogEntry.MAX_MESSAGE);
+    String raw = LogFields.cut(line, LogEntry.MAX_MESSAGE);
     AnsiStyle start = style;
     boolean plain = knownPlain || Ansi.isPlain(raw);
     String text = raw;
@@ -246,7 +246,7 @@ final class LogOrigin {
     boolean plain = Ansi.isPlain(line.message());
     traces.reset();
     Object slot = plain ? line : StoredLine.of(line, Ansi.plain(line.message()));
-    batch.add(new Line(slot, line.level(), LogTime.of(line, arrival)));
+    batch.add(new Line(slot, line.level(), LogTime.of(line.time(), line.arrival(), arrival)));
   }
 
   /** Returns an entry whose message is one line. Further lines come before the details. */

@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stored form of a line's time: a number, so that no line needs an object for it. It has the
@@ -26,13 +27,12 @@ final class LogTime {
   /**
    * Returns the stored form of an entry's time.
    *
-   * @param arrival the time of arrival in microseconds since 1970, for an entry without a time
+   * @param time the time; null if it is not known
+   * @param isArrival whether it is that of the arrival
+   * @param now the time of arrival in microseconds since 1970, if the time is not known
    */
-  static long of(LogEntry entry, long arrival) {
-    Instant time = entry.time();
-    return time == null
-        ? arrival(arrival)
-        : entry.arrival() ? arrival(micros(time)) : stated(micros(time));
+  static long of(@Nullable Instant time, boolean isArrival, long now) {
+    return time == null ? arrival(now) : isArrival ? arrival(micros(time)) : stated(micros(time));
   }
 
   /** Returns the microseconds since 1970; a time that is too far away is as far as possible. */

@@ -53,8 +53,8 @@ class LineFieldsTest {
   }
 
   private static LogEntry read(String line) {
-    return LineFields.read(
-            line, Ansi.plain(line), new SourceZone(ZoneOffset.UTC), LogTime.micros(NOW))
+    SourceZone utc = new SourceZone(ZoneOffset.UTC);
+    return LogEntry.builder(LineFields.read(line, Ansi.plain(line), utc, LogTime.micros(NOW)))
         .build();
   }
 
