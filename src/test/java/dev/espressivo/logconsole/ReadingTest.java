@@ -136,8 +136,8 @@ class ReadingTest {
               onServer.set(made);
               return made;
             });
-    assertThat(console.rows()).hasCount(4);
-    assertThat(console.part("status")).containsText("1 line has no time and is not shown");
+    assertThat(console.rows()).hasCount(5);
+    assertThat(console.part("status")).containsText("1 line has no time; its arrival counts");
     console.searchField().pressSequentially("message of");
     assertThat(console.rows()).hasCount(4);
 

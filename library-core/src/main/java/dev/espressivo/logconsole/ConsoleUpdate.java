@@ -51,7 +51,7 @@ final class ConsoleUpdate {
    * @param first the first ordinal that can be shown
    * @param end the ordinal after the last one that can be shown
    * @param dropped the number of evicted lines
-   * @param untimed the number of lines that are not shown because they have no time
+   * @param untimed the number of lines without a time, which have that of their arrival
    */
   ConsoleUpdate numbers(long first, long end, long dropped, long untimed) {
     message.put("first", first).put("end", end).put("dropped", dropped).put("untimed", untimed);
@@ -162,7 +162,7 @@ final class ConsoleUpdate {
   /** Returns the index at which a text is truncated; never within a surrogate pair. */
   private static int cutAt(String text) {
     boolean fits = text.length() <= SHOWN_LENGTH;
-    return fits ? text.length() : LogEntry.wholeUntil(text, SHOWN_LENGTH);
+    return fits ? text.length() : LogFields.wholeUntil(text, SHOWN_LENGTH);
   }
 
   /**
@@ -240,7 +240,7 @@ final class ConsoleUpdate {
     } else if (given != null && inDetails.size() > 0) {
       length += marked(blocks, given.toString(), inDetails, current - inMessage.size());
     } else if (given != null) {
-      String text = LogEntry.cut(given.toString(), DETAILS_LENGTH);
+      String text = LogFields.cut(given.toString(), DETAILS_LENGTH);
       for (RepeatedLines.Stretch stretch : RepeatedLines.fold(text)) {
         ObjectNode block = blocks.addObject().put("text", stretch.text());
         if (stretch.times() > 1) {
@@ -268,7 +268,7 @@ final class ConsoleUpdate {
    * @return the number of characters that were added
    */
   private static int marked(ArrayNode blocks, String text, Marks marks, int current) {
-    String shown = LogEntry.cut(text, DETAILS_LENGTH);
+    String shown = LogFields.cut(text, DETAILS_LENGTH);
     ObjectNode block = blocks.addObject().put("text", shown);
     if (marks.has(current)) {
       block.put("current", current);

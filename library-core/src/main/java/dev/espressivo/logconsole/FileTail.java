@@ -122,7 +122,7 @@ final class FileTail extends AbstractLogSource {
   void open(LogBuffer buffer) {
     polling.lock();
     try {
-      origin = buffer.origin();
+      origin = buffer.origin(null, options);
       List<Sibling> others = siblings();
       siblings = known(others);
       toBeCompressed = (int) others.stream().filter(each -> isRotated(each.name())).count();

@@ -3,7 +3,7 @@ package dev.espressivo.logconsole;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the level of a line that is a JSON object, complete or truncated. */
+/** Reads the level and the place of the time of a line that is a JSON object, even truncated. */
 final class JsonLine extends LineScanner {
 
   private static final int MAX_CHARS = 4_096;
@@ -22,32 +22,36 @@ final class JsonLine extends LineScanner {
   /** The string that is the value of "log": the line of a container. */
   private @Nullable String wrapped;
 
+  private @Nullable LogLevel level;
+
+  /** The index of the time; -1 if there is none. */
+  private int timeAt = -1;
+
   private JsonLine(String text, int from) {
     super(text, from + MAX_CHARS);
     this.from = from;
   }
 
   /**
-   * Returns the level that a line of JSON states, or null if it states none.
+   * Reads a line of JSON.
    *
    * @param from the index after the opening brace
    * @param levels reads a line that is wrapped in the JSON
    */
-  static @Nullable LogLevel read(
-      String text, int from, Function<String, @Nullable LogLevel> levels) {
+  static LineStart read(String text, int from, Function<String, @Nullable LogLevel> levels) {
     JsonLine json = new JsonLine(text, from);
-    LogLevel level = json.read();
-    if (level != null || json.wrapped == null) {
-      return level;
+    json.read();
+    LogLevel level = json.level;
+    if (level == null && json.wrapped != null) {
+      String inner = json.wrapped.replace("\\\"", "\"").replace("\\n", "").replace("\\t", "\t");
+      level = inner.startsWith("{") && inner.contains("\"log\"") ? null : levels.apply(inner);
     }
-    String inner = json.wrapped.replace("\\\"", "\"").replace("\\n", "").replace("\\t", "\t");
-    return inner.startsWith("{") && inner.contains("\"log\"") ? null : levels.apply(inner);
+    return new LineStart(level, json.timeAt);
   }
 
-  private @Nullable LogLevel read() {
-    LogLevel level = null;
+  private void read() {
     int i = from;
-    while (i < end && depth > 0 && level == null) {
+    while (i < end && depth > 0 && (level == null || timeAt < 0)) {
       if (at(i) != '"') {
         bracket(at(i++));
         continue;
@@ -56,7 +60,7 @@ final class JsonLine extends LineScanner {
       int keyEnd = closingQuote(key);
       i = skip(keyEnd + 1, BLANK);
       if (keyEnd < 0) {
-        return null;
+        return;
       }
       if (at(i) != ':') {
         continue; // A string that is not a key.
@@ -74,9 +78,9 @@ final class JsonLine extends LineScanner {
         case '"' -> {
           int valueEnd = closingQuote(value);
           if (valueEnd < 0) {
-            return null;
+            return;
           }
-          level = level(key, keyEnd, value, valueEnd);
+          member(key, keyEnd, value, valueEnd);
           if (depth == 1 && isKey(key, keyEnd, "log")) {
             wrapped = text.substring(value, Math.min(valueEnd, value + MAX_HEAD));
           }
@@ -88,11 +92,21 @@ final class JsonLine extends LineScanner {
           while (i < end && "],} \t".indexOf(at(i)) < 0) {
             i++;
           }
-          level = level(key, keyEnd, value, i);
+          member(key, keyEnd, value, i);
         }
       }
     }
-    return level;
+  }
+
+  /** Takes the level or the time from a member, whichever it is. */
+  private void member(int key, int keyEnd, int value, int valueEnd) {
+    boolean dated = depth == 2 && mongo && isKey(key, keyEnd, "$date");
+    if (timeAt < 0 && (dated || depth == 1 && LineHead.isTimeKey(text, key, keyEnd))) {
+      timeAt = is(value, DIGIT | LETTER) ? value : -1;
+    }
+    if (level == null) {
+      level = level(key, keyEnd, value, valueEnd);
+    }
   }
 
   private void bracket(char c) {

@@ -22,6 +22,9 @@ final class LineChunk {
 
   final byte[] levels;
 
+  /** The {@linkplain LogTime times} of the lines. */
+  final long[] times;
+
   /** The number of hits in each line that has been matched; -1 if it is not a row. */
   final int[] hits;
 
@@ -51,11 +54,13 @@ final class LineChunk {
     sequences = new long[room];
     slots = new Object[room];
     levels = new byte[room];
+    times = new long[room];
     hits = new int[room];
   }
 
-  void add(long sequence, Object slot, byte level) {
+  void add(long sequence, Object slot, byte level, long time) {
     sequences[count] = sequence;
+    times[count] = time;
     slots[count] = slot;
     levels[count++] = level;
   }

@@ -30,6 +30,28 @@ final class LineHead extends LineScanner {
 
   private static final int MAX_TOKENS = 32;
 
+  /** The maximum number of chars before the time of an access log: addresses and users. */
+  private static final int MAX_ACCESS_NAMES = 256;
+
+  /** The keys whose values are the time of a line, the more usual ones first. */
+  static final String[] TIME_KEYS = {
+    "time",
+    "ts",
+    "@timestamp",
+    "timestamp",
+    "t",
+    "@t",
+    "datetime",
+    "date",
+    "timeUnixNano",
+    "observedTimeUnixNano",
+    "eventTime",
+    "event_time",
+    "asctime",
+    "logged_at",
+    "$date"
+  };
+
   /** The kinds of tokens. */
   private enum Token {
     NOTHING,
@@ -54,6 +76,12 @@ final class LineHead extends LineScanner {
 
   /** Whether a time has been read. */
   private boolean time;
+
+  /** The index of the first time; -1 if none has been read. */
+  private int timeAt = -1;
+
+  /** The index of the number that has been read last, which may be the day of a date. */
+  private int numberAt = -1;
 
   /** Whether a time, square brackets or a bar have been read: the line has columns. */
   private boolean columns;
@@ -93,15 +121,68 @@ final class LineHead extends LineScanner {
     this.i = from;
   }
 
-  /** Returns the level that the head states, or null if it states none. */
-  @Nullable LogLevel read() {
+  /** Reads the level and the place of the time. */
+  LineStart read() {
     for (int tokens = 0; tokens < MAX_TOKENS; tokens++) {
       i = skip(i, BLANK);
       if (i >= end || !token(at(i))) {
         break;
       }
     }
-    return found;
+    if (timeAt < 0) {
+      timeAt = found == null ? accessTime() : timeAfterLevel();
+    }
+    return new LineStart(found, timeAt);
+  }
+
+  /** Returns the index of a time that follows the level, or -1. */
+  private int timeAfterLevel() {
+    int at = Math.max(i, to);
+    if (before == Token.SEPARATOR && at(i - 1) != ']') {
+      for (int pairs = 0; pairs < MAX_TOKENS; pairs++) {
+        at = skip(at, BLANK);
+        int equals = skip(at, WORD | DOT | AT);
+        if (at(equals) != '=' || isTimeKey(text, at, equals)) {
+          return at(equals) == '=' ? value(equals) : -1;
+        }
+        boolean quoted = at(equals + 1) == '"';
+        at = quoted ? closingQuote(equals + 2) + 1 : until(equals, BLANK);
+        if (at <= equals) {
+          return -1;
+        }
+      }
+      return -1;
+    }
+    while (is(at, BLANK) || at(at) == '[' || at(at) == ':' || at(at) == '|' || at(at) == '(') {
+      at++;
+    }
+    return is(at, DIGIT) ? at : -1;
+  }
+
+  /** Returns the index of the time in a line of an access log, or -1. */
+  private int accessTime() {
+    int last = Math.min(end, MAX_ACCESS_NAMES);
+    for (int k = 1; k < last; k++) {
+      if (at(k) == '[' && at(k - 1) == ' ') {
+        return isAccessTime(k + 1, end) ? k + 1 : -1;
+      }
+    }
+    return -1;
+  }
+
+  /** Returns the index at which the value of a key begins. */
+  private int value(int equals) {
+    return at(equals + 1) == '"' ? equals + 2 : equals + 1;
+  }
+
+  /** Returns whether the text between two indices is a key whose value is the time of a line. */
+  static boolean isTimeKey(String text, int from, int to) {
+    for (String key : TIME_KEYS) {
+      if (key.length() == to - from && text.regionMatches(true, from, key, 0, key.length())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Reads one token; returns whether to continue. */
@@ -183,6 +264,13 @@ final class LineHead extends LineScanner {
       syslogDate = 0;
     }
     if (clock || dashes >= 2 && i - from <= 40) {
+      // 20250304 10:04:00, or 03-04 10:19:00
+      int length = from - numberAt - 1;
+      boolean afterDate = numberAt >= 0 && dashes == 0 && (length == 8 || length == 5);
+      boolean clockFirst = at(from + 1) == ':' || at(from + 2) == ':';
+      if (timeAt < 0 && (clockFirst || dashes >= 2)) {
+        timeAt = afterDate ? numberAt : from;
+      }
       time = true;
       columns = true;
       integers = 0;
@@ -193,11 +281,16 @@ final class LineHead extends LineScanner {
     if (at(i - 1) == ':') {
       before = Token.TAG;
     }
+    numberAt = from;
   }
 
   private boolean brackets(char close) {
     int to = text.indexOf(close, i + 1);
-    if (to < 0 || to >= end || close == ']' && isAccessTime(i + 1, to)) {
+    if (to < 0 || to >= end) {
+      return false;
+    }
+    if (close == ']' && isAccessTime(i + 1, to)) {
+      timeAt = i + 1;
       return false;
     }
     found =
@@ -206,12 +299,29 @@ final class LineHead extends LineScanner {
       columns = true;
       int colon = text.indexOf(':', i);
       time |= is(i + 1, DIGIT) && colon > 0 && colon < to;
+      if (timeAt < 0 && colon > 0 && colon < to) {
+        timeAt = timeInBrackets();
+      }
     }
     i = to + 1;
     if (before != Token.NAME || close != ']') {
       before = Token.BRACKETS;
     }
     return found == null;
+  }
+
+  /** Returns the index of a time after an opening bracket, perhaps after a level; or -1. */
+  private int timeInBrackets() {
+    int from = i + 1;
+    if (is(from, DIGIT)) {
+      return from;
+    }
+    int letters = skip(from, LETTER) - from;
+    if (!is(from + letters, BLANK)) {
+      return -1;
+    }
+    // Tue Mar 04 10:10:00.123456 2025, or E 2025-03-04 10:18:00.123
+    return letters == 3 ? from : letters == 1 && is(from + 2, DIGIT) ? from + 2 : -1;
   }
 
   /**
@@ -250,6 +360,9 @@ final class LineHead extends LineScanner {
       return name();
     }
     if (word != null && word.has(DATE)) {
+      if (timeAt < 0) {
+        timeAt = before == Token.NUMBER ? numberAt : i;
+      }
       syslogDate = blank ? 1 : 0;
       i = next == ',' ? to + 1 : to;
       before = Token.TIME;
@@ -491,6 +604,9 @@ final class LineHead extends LineScanner {
     int to = quoted ? closingQuote(value) : until(value, BLANK);
     if (to < 0) {
       return false;
+    }
+    if (timeAt < 0 && isTimeKey(text, from, equals)) {
+      timeAt = value;
     }
     if (LogLevelWords.isKey(text, from, equals)) {
       found = LogLevelWords.value(text, value, to);

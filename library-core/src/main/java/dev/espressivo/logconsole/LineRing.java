@@ -29,11 +29,13 @@ final class LineRing {
    * @param dropped the number of evicted lines
    * @param slots the lines, oldest first
    * @param levels the {@linkplain #code codes} of their levels
+   * @param times their {@linkplain LogTime times}
    */
-  record Contents(long first, long dropped, Object[] slots, byte[] levels) implements Serializable {
+  record Contents(long first, long dropped, Object[] slots, byte[] levels, long[] times)
+      implements Serializable {
 
     /** The contents of a new ring. */
-    static final Contents NONE = new Contents(1, 0, new Object[0], new byte[0]);
+    static final Contents NONE = new Contents(1, 0, new Object[0], new byte[0], new long[0]);
   }
 
   /** The range of lines that one reader has read, and those of them that have changed since. */
@@ -64,11 +66,12 @@ final class LineRing {
 
   private @Nullable Object[] slots = {};
   private byte[] levels = {};
+  private long[] times = {};
   private int head;
   private int size;
   private long first;
   private long dropped;
-  // The number of lines of each level, and of those without a time of their own.
+  // The number of lines of each level, and of those with the time of their arrival.
   private final long[] counts = new long[UNTIMED + 1];
   private long changes;
   private final List<Cursor> cursors = new ArrayList<>();
@@ -78,7 +81,7 @@ final class LineRing {
     first = contents.first;
     dropped = contents.dropped;
     for (int k = 0; k < contents.slots.length; k++) {
-      push(contents.slots[k], contents.levels[k]);
+      push(contents.slots[k], contents.levels[k], contents.times[k]);
     }
   }
 
@@ -110,6 +113,7 @@ final class LineRing {
     head = 0;
     slots = new Object[0];
     levels = new byte[0];
+    times = new long[0];
     Arrays.fill(counts, 0);
   }
 
@@ -121,17 +125,24 @@ final class LineRing {
     return StoredLine.entry(level(levels[i]), slot(i));
   }
 
+  /** Returns a copy of a line; null if it is not retained. */
+  synchronized @Nullable LogLine at(long sequence) {
+    return isRetained(sequence) ? line(sequence) : null;
+  }
+
   /** Returns a copy of the contents; without lines, it has only the numbers. */
   synchronized Contents contents(boolean withLines) {
     int count = withLines ? size : 0;
     Object[] someSlots = new Object[count];
     byte[] someLevels = new byte[count];
+    long[] someTimes = new long[count];
     for (int k = 0; k < count; k++) {
       int i = wrap(head + k);
       someSlots[k] = StoredLine.sealed(slot(i));
       someLevels[k] = levels[i];
+      someTimes[k] = times[i];
     }
-    return new Contents(first + size - count, dropped, someSlots, someLevels);
+    return new Contents(first + size - count, dropped, someSlots, someLevels, someTimes);
   }
 
   /**
@@ -156,7 +167,8 @@ final class LineRing {
 
   private LogLine line(long sequence) {
     int i = index(sequence);
-    return new LogLine(sequence, level(levels[i]), StoredLine.of(StoredLine.sealed(slot(i))));
+    StoredLine stored = StoredLine.of(StoredLine.sealed(slot(i)));
+    return new LogLine(sequence, level(levels[i]), times[i], stored);
   }
 
   /**
@@ -193,7 +205,8 @@ final class LineRing {
   }
 
   /**
-   * Returns the number of retained lines without a time of their own, from a sequence number on.
+   * Returns the number of retained lines whose time is that of their arrival, from a sequence
+   * number on.
    */
   long untimed(long fromSequence) {
     return countsFrom(fromSequence)[UNTIMED];
@@ -257,7 +270,7 @@ final class LineRing {
 
   private void copy(long sequence, LineChunk chunk) {
     int i = index(sequence);
-    chunk.add(sequence, slot(i), levels[i]);
+    chunk.add(sequence, slot(i), levels[i], times[i]);
   }
 
   // The caller of these methods holds the lock, which is the ring.
@@ -271,8 +284,12 @@ final class LineRing {
     return first + size - 1;
   }
 
-  /** Appends a line; returns its number. */
-  long push(Object slot, byte level) {
+  /**
+   * Appends a line; returns its number.
+   *
+   * @param time its {@linkplain LogTime time}
+   */
+  long push(Object slot, byte level, long time) {
     if (size == slots.length) {
       if (size < capacity) {
         grow();
@@ -283,6 +300,7 @@ final class LineRing {
     int i = wrap(head + size);
     slots[i] = slot;
     levels[i] = level;
+    times[i] = time;
     size++;
     count(counts, i, 1);
     return last();
@@ -308,7 +326,7 @@ final class LineRing {
 
   private void count(long[] counts, int i, int one) {
     counts[levels[i]] += one;
-    if (StoredLine.time(slot(i)) == null) {
+    if (LogTime.isArrival(times[i])) {
       counts[UNTIMED] += one;
     }
   }
@@ -330,6 +348,7 @@ final class LineRing {
     int room = (int) Math.min(capacity, Math.max(FIRST_ROOM, slots.length * 2L));
     slots = Arrays.copyOf(slots, room);
     levels = Arrays.copyOf(levels, room);
+    times = Arrays.copyOf(times, room);
   }
 
   private void evict() {

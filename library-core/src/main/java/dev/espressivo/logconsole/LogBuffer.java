@@ -6,6 +6,7 @@ import dev.espressivo.feed.Feed;
 import dev.espressivo.feed.internal.FeedLink;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -57,6 +58,7 @@ public final class LogBuffer implements Serializable {
   private final LogListeners listeners = new LogListeners();
   private final FeedLink<LogItem> link = new FeedLink<>(false);
   private final LogOrigin origin;
+  private volatile ZoneId zone = ZoneId.systemDefault();
 
   /** The views by query; guarded by itself. */
   final Map<LogQuery, LogView> views = new HashMap<>();
@@ -158,7 +160,9 @@ public final class LogBuffer implements Serializable {
    */
   public void setFeed(@Nullable Feed<LogItem> feed) {
     link.follow(
-        name, feed, new LogFeedReader(source -> new LogOrigin(ring, listeners, source, null)));
+        name,
+        feed,
+        new LogFeedReader(source -> new LogOrigin(ring, listeners, source, this::getZone, null)));
   }
 
   /**
@@ -198,6 +202,19 @@ public final class LogBuffer implements Serializable {
    */
   public void setJoinStackTraces(boolean joinStackTraces) {
     ring.joinStackTraces = joinStackTraces;
+  }
+
+  /** Returns the zone of times that state none; the zone of this JVM by default. */
+  public ZoneId getZone() {
+    return zone;
+  }
+
+  /**
+   * Sets the zone of times that state none, such as {@code 10:02:11.345}, in lines that are
+   * appended as text from now on. A source may {@linkplain LogSourceOptions#withZone have another}.
+   */
+  public void setZone(ZoneId zone) {
+    this.zone = Check.notNull("zone", zone);
   }
 
   /**
@@ -285,6 +302,17 @@ public final class LogBuffer implements Serializable {
     return ring.get(sequence);
   }
 
+  /**
+   * Returns the line with a sequence number as an entry with all its fields; null if it is no
+   * longer in the buffer or does not exist yet. A line that was appended as text is {@linkplain
+   * LogEntry#parse(String, java.time.ZoneId) parsed} at each call, in the zone of its source. A
+   * line that states no time has that of its {@linkplain LogEntry#arrival() arrival}.
+   */
+  public @Nullable LogEntry parsed(long sequence) {
+    LogLine line = ring.at(sequence);
+    return line == null ? null : line.entry();
+  }
+
   /** Returns the number of lines of each level; every level is a key. */
   public Map<LogLevel, Long> counts() {
     return ring.counts(0);
@@ -318,13 +346,19 @@ public final class LogBuffer implements Serializable {
     return origin(null);
   }
 
+  /** Creates an origin of lines, for a source with options. */
+  LogOrigin origin(@Nullable String source, LogSourceOptions options) {
+    ZoneId zone = options.zone();
+    return new LogOrigin(ring, listeners, source, zone == null ? this::getZone : () -> zone, link);
+  }
+
   /**
    * Creates an origin of lines.
    *
    * @param source the source of its lines; null for none
    */
   LogOrigin origin(@Nullable String source) {
-    return new LogOrigin(ring, listeners, source, link);
+    return new LogOrigin(ring, listeners, source, this::getZone, link);
   }
 
   /** Returns the lines of this buffer. */
@@ -354,7 +388,7 @@ public final class LogBuffer implements Serializable {
   // Serialisation.
 
   private Object writeReplace() throws ObjectStreamException {
-    return new Stored(name, capacity(), owned, isJoinStackTraces(), ring.contents(owned));
+    return new Stored(name, capacity(), owned, isJoinStackTraces(), zone, ring.contents(owned));
   }
 
   /** The serialised form of a buffer. */
@@ -363,6 +397,7 @@ public final class LogBuffer implements Serializable {
       int capacity,
       boolean owned,
       boolean joinStackTraces,
+      ZoneId zone,
       LineRing.Contents contents)
       implements Serializable {
 
@@ -375,6 +410,7 @@ public final class LogBuffer implements Serializable {
     private LogBuffer buffer(boolean lost, LineRing.Contents contents) {
       LogBuffer buffer = new LogBuffer(name, capacity, owned, lost, contents);
       buffer.setJoinStackTraces(joinStackTraces);
+      buffer.setZone(zone);
       return buffer;
     }
   }

@@ -473,9 +473,9 @@ public class LogConsole extends Component
   }
 
   /**
-   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. A line without a time of
-   * its own, such as a line that is read from a file, is in no other range; the status line shows
-   * how many such lines there are. The joined lines of a stack trace belong to their entry.
+   * Limits the lines to a time range. Default: {@link LogTimeRange#ALL}. The time of a line of text
+   * is read from its head. A line without a time has that of its arrival; the status line shows how
+   * many such lines there are. The joined lines of a stack trace belong to their entry.
    *
    * @param timeRange the first and the last time to show
    */

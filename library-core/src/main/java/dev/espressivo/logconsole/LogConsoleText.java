@@ -64,7 +64,7 @@ public enum LogConsoleText implements ComponentText {
   NOT_LIVE,
   /** The number of lines that were evicted from a full buffer. */
   DROPPED,
-  /** The number of lines that are not shown because a time range is set and they have no time. */
+  /** The number of lines without a time, which a time range selects by their arrival. */
   UNTIMED,
   /** Announced if the visible lines were evicted and the oldest remaining lines are shown. */
   OVERTAKEN,

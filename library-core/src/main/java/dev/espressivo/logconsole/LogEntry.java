@@ -3,6 +3,8 @@ package dev.espressivo.logconsole;
 import dev.espressivo.base.internal.Check;
 import java.io.Serializable;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +12,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One entry of a log. Immutable: {@code details} are converted to text when the entry is created,
- * so that later changes of the given object have no effect and every entry can be serialised.
+ * One entry of a log, whichever way it was logged: the event of a logging system, a JSON object, or
+ * a line of text that {@link #parse(String)} has read. Immutable: {@code details} and {@code
+ * fields} are copied when the entry is created, so that later changes of the given objects have no
+ * effect and every entry can be serialised.
  *
  * @param level the severity; null for none. An entry without a level is shown whichever levels are
  *     filtered out
@@ -25,18 +29,25 @@ import tools.jackson.databind.json.JsonMapper;
  *     object that Jackson can write becomes {@link Json}, shown as a tree. ANSI escape sequences
  *     and control characters are removed from text. Text is truncated to {@value #MAX_DETAILS}
  *     chars; its end then states how many are missing. Longer JSON becomes such text.
+ * @param thread the name of the thread; null if it is not known
+ * @param fields what else is known of the event, by name, in the order of the line: texts, numbers,
+ *     booleans, nulls, and lists and maps of them, at most 32 in each other. Other objects become
+ *     text. Empty if there is nothing else
+ * @param arrival whether {@code time} is that of the line's arrival, since the line states none
  */
 public record LogEntry(
     @Nullable LogLevel level,
     @Nullable Instant time,
     @Nullable String source,
     String message,
-    @Nullable Object details)
+    @Nullable Object details,
+    @Nullable String thread,
+    Map<String, @Nullable Object> fields,
+    boolean arrival)
     implements Serializable {
 
-  static final int MAX_MESSAGE = 65_536;
+  static final int MAX_MESSAGE = LogFields.MAX_TEXT;
   static final int MAX_DETAILS = 1_048_576;
-  private static final int MARK_ROOM = 32;
 
   /**
    * Details that are a JSON value.
@@ -75,9 +86,35 @@ public record LogEntry(
    */
   public LogEntry {
     Check.notNull("message", message);
-    message = cut(message, MAX_MESSAGE);
+    message = LogFields.cut(message, MAX_MESSAGE);
     source = source == null || Ansi.isPlain(source) ? source : plain(source).replace('\n', ' ');
     details = details == null ? null : frozen(details);
+    fields = LogFields.frozen(Check.notNull("fields", fields));
+  }
+
+  /**
+   * Creates an entry without a thread and fields.
+   *
+   * @throws IllegalArgumentException if the details are an object that Jackson cannot write
+   */
+  public LogEntry(
+      @Nullable LogLevel level,
+      @Nullable Instant time,
+      @Nullable String source,
+      String message,
+      @Nullable Object details) {
+    this(level, time, source, message, details, null, Map.of(), false);
+  }
+
+  /** Creates a builder with what has been read of a line. */
+  static Builder builder(LineValues line) {
+    return builder()
+        .level(line.level)
+        .time(line.time)
+        .source(line.source)
+        .thread(line.thread)
+        .message(line.message)
+        .fields(line.fields);
   }
 
   /** Creates a builder, for entries with only some of the fields. */
@@ -86,27 +123,34 @@ public record LogEntry(
   }
 
   /**
-   * Creates an entry from a line of a program's output. The whole line is the message; the level is
-   * read from it if it states one, such as a leading {@code WARN}. ANSI escape sequences remain in
-   * the message and do not affect the level.
+   * Creates an entry from a line of a program's output, like {@link #parse(String, ZoneId)} with
+   * the zone of this JVM.
    */
   public static LogEntry parse(String line) {
+    return parse(line, ZoneId.systemDefault());
+  }
+
+  /**
+   * Creates an entry from a line of a program's output. Reads the fields of JSON as logstash, ECS,
+   * pino, bunyan and OpenTelemetry write it, of logfmt, of syslog (RFC 3164 and 5424), of the
+   * access logs of Apache and nginx, and of the default patterns of Spring Boot, Logback and
+   * Log4j2.
+   *
+   * <p>Of any other line the whole line is the message, with its ANSI escape sequences; the level
+   * and the time are read from it if it states them, such as a leading {@code WARN}. So it is with
+   * JSON that is not exactly one object, has no message, has two members of one name or a number
+   * that is out of range, or has more than 32 objects and lists in each other.
+   *
+   * <p>Times have microseconds. If a line states no year or no date, it is the latest that is not
+   * in the future.
+   *
+   * @param line the line, without its line break
+   * @param zone the zone of a time that states none
+   */
+  public static LogEntry parse(String line, ZoneId zone) {
     Check.notNull("line", line);
-    return new LogEntry(LogLevels.read(Ansi.plain(line)), null, null, line, null);
-  }
-
-  /** Truncates a text to at most {@code max} chars; its end then says how many are missing. */
-  static String cut(String text, int max) {
-    if (text.length() <= max) {
-      return text;
-    }
-    int end = wholeUntil(text, max - MARK_ROOM);
-    return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
-  }
-
-  /** Returns an index, or the one before if a text must not be cut there, in a surrogate pair. */
-  static int wholeUntil(String text, int index) {
-    return Character.isHighSurrogate(text.charAt(index - 1)) ? index - 1 : index;
+    long now = LogTime.micros(Instant.now());
+    return builder(LineFields.read(line, Ansi.plain(line), new SourceZone(zone), now)).build();
   }
 
   /**
@@ -121,13 +165,13 @@ public record LogEntry(
 
   private static Object frozen(Object details) {
     if (details instanceof String text) {
-      return cut(plain(text), MAX_DETAILS);
+      return LogFields.cut(plain(text), MAX_DETAILS);
     }
     if (details instanceof Json json) {
-      return json.text().length() > MAX_DETAILS ? cut(json.text(), MAX_DETAILS) : json;
+      return json.text().length() > MAX_DETAILS ? LogFields.cut(json.text(), MAX_DETAILS) : json;
     }
     if (details instanceof Throwable throwable) {
-      return cut(plain(CapturedEvent.trace(throwable)), MAX_DETAILS);
+      return LogFields.cut(plain(CapturedEvent.trace(throwable)), MAX_DETAILS);
     }
     String json;
     try {
@@ -138,7 +182,7 @@ public record LogEntry(
               .formatted(details.getClass().getName(), e.getOriginalMessage()),
           e);
     }
-    return json.length() > MAX_DETAILS ? cut(json, MAX_DETAILS) : readable(json);
+    return json.length() > MAX_DETAILS ? LogFields.cut(json, MAX_DETAILS) : readable(json);
   }
 
   /** Jackson does not read all that it writes, such as a name of more than 50,000 characters. */
@@ -157,6 +201,9 @@ public record LogEntry(
     private @Nullable String source;
     private String message = "";
     private @Nullable Object details;
+    private @Nullable String thread;
+    private Map<String, @Nullable Object> fields = Map.of();
+    private boolean arrival;
 
     private Builder() {}
 
@@ -193,6 +240,24 @@ public record LogEntry(
       return this;
     }
 
+    /** Sets the name of the thread; null, the default, if it is not known. */
+    public Builder thread(@Nullable String thread) {
+      this.thread = thread;
+      return this;
+    }
+
+    /** Sets what else is known of the event, by name; nothing by default. */
+    public Builder fields(Map<String, @Nullable Object> fields) {
+      this.fields = Check.notNull("fields", fields);
+      return this;
+    }
+
+    /** Sets the time of a line that states none to that of its arrival. */
+    Builder arrival(Instant time) {
+      arrival = true;
+      return time(time);
+    }
+
     /**
      * Creates the entry.
      *
@@ -200,7 +265,7 @@ public record LogEntry(
      * @throws IllegalArgumentException if the details are an object that Jackson cannot write
      */
     public LogEntry build() {
-      return new LogEntry(level, time, source, message, details);
+      return new LogEntry(level, time, source, message, details, thread, fields, arrival);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.espressivo.logconsole;
 
+import java.time.Instant;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -31,11 +32,12 @@ final class LogFilter {
    * Returns the number of hits in a line; -1 if the query does not select it.
    *
    * @param slot the stored form of the line
+   * @param time its {@linkplain LogTime time}
    * @param ring the ring of the line
    * @throws SearchWork.Stopped under the conditions of {@link SearchWork#count}
    */
-  int hits(Object slot, int level, LineRing ring, SearchWork work) {
-    if ((levels >> level & 1) == 0 || !query.includes(StoredLine.time(slot))) {
+  int hits(Object slot, int level, long time, LineRing ring, SearchWork work) {
+    if ((levels >> level & 1) == 0 || query.hasRange() && !isInRange(slot, time)) {
       return -1;
     }
     if (matcher == null) {
@@ -46,6 +48,11 @@ final class LogFilter {
       hits += matcher.count(details, work);
     }
     return hits == 0 ? -1 : hits;
+  }
+
+  private boolean isInRange(Object slot, long time) {
+    Instant own = StoredLine.time(slot);
+    return query.includes(own == null ? LogTime.instant(time) : own);
   }
 
   /** Returns the number of lines in which the search was given up because it took too long. */

@@ -3,6 +3,7 @@ package dev.espressivo.logconsole;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
@@ -24,6 +25,9 @@ import tools.jackson.databind.annotation.JsonDeserialize;
  * @param details text that is shown when the row is opened; null for none. Also read as {@code
  *     stack_trace} and {@code error.stack_trace}
  * @param json a JSON value that is shown when the row is opened, as text; null for none
+ * @param thread the name of the thread; null if it is not known. Also read as {@code thread_name}
+ *     and {@code process.thread.name}
+ * @param fields what else is known of the event; null if there is nothing else
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record LogItem(
@@ -36,11 +40,29 @@ public record LogItem(
     @JsonAlias({"logger", "logger_name", "log.logger"}) @Nullable String source,
     @JsonAlias("msg") @Nullable String message,
     @JsonAlias({"stack_trace", "error.stack_trace"}) @Nullable String details,
-    @Nullable String json) {
+    @Nullable String json,
+    @JsonAlias({"thread_name", "process.thread.name"})
+        @JsonDeserialize(using = ShippedFields.Text.class)
+        @Nullable String thread,
+    @JsonDeserialize(using = ShippedFields.Fields.class)
+        @Nullable Map<String, @Nullable Object> fields) {
+
+  /** Creates a line without a thread and fields. */
+  public LogItem(
+      @Nullable String origin,
+      @Nullable String line,
+      @Nullable LogLevel level,
+      @Nullable Instant time,
+      @Nullable String source,
+      @Nullable String message,
+      @Nullable String details,
+      @Nullable String json) {
+    this(origin, line, level, time, source, message, details, json, null, null);
+  }
 
   static LogItem of(String origin, @Nullable String source, Object line) {
     if (line instanceof String text) {
-      return new LogItem(origin, text, null, null, source, null, null, null);
+      return new LogItem(origin, text, null, null, source, null, null, null, null, null);
     }
     LogEntry entry = (LogEntry) line;
     boolean isJson = entry.details() instanceof LogEntry.Json;
@@ -49,18 +71,28 @@ public record LogItem(
         origin,
         null,
         entry.level(),
-        entry.time(),
+        entry.arrival() ? null : entry.time(),
         entry.source(),
         entry.message(),
         isJson ? null : details,
-        isJson ? details : null);
+        isJson ? details : null,
+        entry.thread(),
+        entry.fields().isEmpty() ? null : entry.fields());
   }
 
   /** Returns the line of output, or the entry. */
   Object toLine() {
     return line != null
         ? line
-        : new LogEntry(level, time, source, message == null ? "" : message, allDetails());
+        : LogEntry.builder()
+            .level(level)
+            .time(time)
+            .source(source)
+            .message(message == null ? "" : message)
+            .details(allDetails())
+            .thread(thread)
+            .fields(fields == null ? Map.of() : fields)
+            .build();
   }
 
   private @Nullable Object allDetails() {

@@ -26,6 +26,15 @@ final class LogLevels {
    * @param text the line without escape sequences
    */
   static @Nullable LogLevel read(String text) {
+    return start(text).level();
+  }
+
+  /**
+   * Reads the level of a line and the place of its time.
+   *
+   * @param text the line without escape sequences
+   */
+  static LineStart start(String text) {
     LineScanner line = new LineScanner(text, LineScanner.MAX_HEAD);
     int from = line.skip(0, BLANK);
     LogLevel level = null;
@@ -38,7 +47,23 @@ final class LogLevels {
     } else if (line.at(from) == '{') {
       return JsonLine.read(text, from + 1, LogLevels::read);
     }
-    return level == null ? new LineHead(text, from).read() : level;
+    return level == null
+        ? new LineHead(text, from).read()
+        : new LineStart(level, timeAt(line, from));
+  }
+
+  /** Returns the index of the time after the level with which a line begins, or -1. */
+  private static int timeAt(LineScanner line, int from) {
+    int at = line.at(from) == '<' ? line.text.indexOf('>', from) + 1 : from + 1;
+    if (line.is(from, DIGIT)) {
+      at = line.text.indexOf(' ', from) + 1;
+    } else if (line.at(at) == '1' && line.at(at + 1) == ' ') {
+      // The version of syslog.
+      at += 2;
+    } else if (line.text.startsWith(", [", at)) {
+      at += 3;
+    }
+    return line.is(at, DIGIT | LETTER) ? at : -1;
   }
 
   /** Reads a line that begins with the letter of its level. */

@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,17 +10,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sequence the sequence number
  * @param level the level; null if it has none
+ * @param storedTime the {@linkplain LogTime time}
  * @param stored a copy of the line, to which nothing is joined any more
  */
-record LogLine(long sequence, @Nullable LogLevel level, StoredLine stored) {
+record LogLine(long sequence, @Nullable LogLevel level, long storedTime, StoredLine stored) {
 
   /** Returns the message without escape sequences. */
   String text() {
     return stored.text();
   }
 
-  @Nullable Instant time() {
-    return stored.time();
+  /** Returns the time that the line states or, if it {@linkplain #isArrival states none}, came. */
+  Instant time() {
+    Instant own = stored.time();
+    return own == null ? LogTime.instant(storedTime) : own;
+  }
+
+  /** Returns whether the time is that of the arrival of the line, which states none. */
+  boolean isArrival() {
+    return LogTime.isArrival(storedTime);
   }
 
   @Nullable String source() {
@@ -39,6 +48,21 @@ record LogLine(long sequence, @Nullable LogLevel level, StoredLine stored) {
    */
   boolean isPlain() {
     return stored.plain();
+  }
+
+  /** Returns the line as an entry, with the fields that its text has. */
+  LogEntry entry() {
+    LogEntry.Builder entry =
+        isPlain()
+            ? LogEntry.builder(
+                LineFields.read(
+                    stored.raw(), text(), new SourceZone(ZoneOffset.UTC), storedTime >> 1))
+            : stored.builder();
+    if (source() != null) {
+      entry.source(source());
+    }
+    entry.level(level).details(details());
+    return (isArrival() ? entry.arrival(time()) : entry.time(time())).build();
   }
 
   /** Returns the styled runs of {@link #text()}, computed at each call. */

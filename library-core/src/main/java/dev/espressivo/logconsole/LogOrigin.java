@@ -4,12 +4,16 @@ import dev.espressivo.base.internal.Check;
 import dev.espressivo.feed.Feed;
 import dev.espressivo.feed.internal.FeedLink;
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +34,7 @@ final class LogOrigin {
   private final LineRing ring;
   private final LogListeners listeners;
   private final @Nullable String source;
+  private final Supplier<ZoneId> zones;
 
   /** Where lines go instead of the buffer. */
   private final @Nullable FeedLink<LogItem> link;
@@ -40,6 +45,10 @@ final class LogOrigin {
   // Also the lock of all following fields.
   private final StackTraces traces = new StackTraces();
   private AnsiStyle style = AnsiStyle.PLAIN;
+  private SourceZone zone = new SourceZone(ZoneOffset.UTC);
+
+  /** The time of arrival of the lines that are being appended, in microseconds since 1970. */
+  private long arrival;
 
   // The newest line of this origin in the buffer, and its number. It is sealed when the next one
   // arrives.
@@ -51,24 +60,27 @@ final class LogOrigin {
   private List<Line> batch = new ArrayList<>();
   private List<String> joining = new ArrayList<>();
 
-  /** A line in its stored form. */
-  private record Line(Object slot, @Nullable LogLevel level) {}
+  /** A line in its stored form, with its {@linkplain LogTime time}. */
+  private record Line(Object slot, @Nullable LogLevel level, long time) {}
 
   /**
    * Creates an origin of lines.
    *
    * @param listeners the listeners to call after lines were added
    * @param source the source of its lines; null for none
+   * @param zones returns the zone of times that state none
    * @param link leads to a feed, to which lines go instead of the buffer; null for none
    */
   LogOrigin(
       LineRing ring,
       LogListeners listeners,
       @Nullable String source,
+      Supplier<ZoneId> zones,
       @Nullable FeedLink<LogItem> link) {
     this.ring = ring;
     this.listeners = listeners;
     this.source = source;
+    this.zones = zones;
     this.link = link;
   }
 
@@ -113,6 +125,7 @@ final class LogOrigin {
     }
     long sequence;
     synchronized (traces) {
+      begin();
       for (Object line : lines) {
         add(line);
       }
@@ -132,12 +145,21 @@ final class LogOrigin {
       return;
     }
     synchronized (traces) {
+      begin();
       for (int i = 0; i < lines.size(); i++) {
         addLine(lines.get(i), !suspects.get(i));
       }
       commit();
     }
     listeners.fire();
+  }
+
+  private void begin() {
+    arrival = LogTime.micros(Instant.now());
+    ZoneId current = zones.get();
+    if (!current.equals(zone.zone())) {
+      zone = new SourceZone(current);
+    }
   }
 
   private void publish(Feed<LogItem> feed, Object line) {
@@ -151,8 +173,8 @@ final class LogOrigin {
    */
   private static String shortened(String text) {
     return text.indexOf('\n') < 0
-        ? LogEntry.cut(text, LogEntry.MAX_MESSAGE)
-        : LogEntry.cut(text, LogEntry.MAX_DETAILS);
+        ? LogFields.cut(text, LogEntry.MAX_MESSAGE)
+        : LogFields.cut(text, LogEntry.MAX_DETAILS);
   }
 
   private void add(Object line) {
@@ -180,7 +202,7 @@ final class LogOrigin {
   }
 
   private void addLine(String line, boolean knownPlain) {
-    String raw = LogEntry.cut(line, LogEntry.MAX_MESSAGE);
+    String raw = LogFields.cut(line, LogEntry.MAX_MESSAGE);
     AnsiStyle start = style;
     boolean plain = knownPlain || Ansi.isPlain(raw);
     String text = raw;
@@ -191,19 +213,32 @@ final class LogOrigin {
     }
     Line newest = batch.isEmpty() ? last : batch.getLast();
     boolean joinable = newest != null && StoredLine.isJoinable(newest.slot);
-    if (ring.joinStackTraces
-        && traces.joins(text, joinable, newest != null && newest.level != null)) {
+    boolean continues = traces.joins(text, joinable, newest != null && newest.level != null);
+    if (continues && ring.joinStackTraces) {
       if (batch.isEmpty()) {
         joining.add(text);
       } else {
         StoredLine entry = StoredLine.of(newest.slot).join(List.of(text));
-        batch.set(batch.size() - 1, new Line(entry, newest.level));
+        batch.set(batch.size() - 1, new Line(entry, newest.level, newest.time));
       }
       return;
     }
     boolean bare = plain && start.isPlain() && source == null;
-    Object slot = bare ? raw : new StoredLine(text, raw, start, null, source, null, true);
-    batch.add(new Line(slot, LogLevels.read(text)));
+    Object slot = bare ? raw : new StoredLine(text, raw, start, null, source, null, null);
+    LineStart head = LogLevels.start(text);
+    batch.add(new Line(slot, head.level(), time(text, head, continues ? newest : null)));
+  }
+
+  /**
+   * Returns the time of a line.
+   *
+   * @param before the entry of whose stack trace the line is; null if it is an entry itself
+   */
+  private long time(String text, LineStart head, @Nullable Line before) {
+    long micros = new LineTime(text, head.timeAt(), zone, arrival).read();
+    return micros != LineTime.NONE
+        ? LogTime.stated(micros)
+        : before == null ? LogTime.arrival(arrival) : before.time;
   }
 
   private void addEntry(LogEntry entry) {
@@ -211,7 +246,7 @@ final class LogOrigin {
     boolean plain = Ansi.isPlain(line.message());
     traces.reset();
     Object slot = plain ? line : StoredLine.of(line, Ansi.plain(line.message()));
-    batch.add(new Line(slot, line.level()));
+    batch.add(new Line(slot, line.level(), LogTime.of(line.time(), line.arrival(), arrival)));
   }
 
   /** Returns an entry whose message is one line. Further lines come before the details. */
@@ -226,7 +261,15 @@ final class LogOrigin {
       String more = parts[1].lines().collect(Collectors.joining("\n"));
       details = details == null ? more : more + "\n" + details;
     }
-    return new LogEntry(entry.level(), entry.time(), entry.source(), message, details);
+    return new LogEntry(
+        entry.level(),
+        entry.time(),
+        entry.source(),
+        message,
+        details,
+        entry.thread(),
+        entry.fields(),
+        entry.arrival());
   }
 
   /** Adds the batch to the buffer; returns the number of the last line. */
@@ -246,20 +289,20 @@ final class LogOrigin {
 
   private void push(Line line) {
     ring.seal(lastSequence);
-    lastSequence = ring.push(line.slot, LineRing.code(line.level));
+    lastSequence = ring.push(line.slot, LineRing.code(line.level), line.time);
     last = line;
   }
 
   /** Joins lines to the newest line in the buffer. */
   private void join(Line entry, List<String> lines) {
     if (ring.isRetained(lastSequence)) {
-      last = new Line(ring.join(lastSequence, lines), entry.level);
+      last = new Line(ring.join(lastSequence, lines), entry.level, entry.time);
       return;
     }
     // The entry was evicted, so the first of the lines takes its place, at its time.
     String text = lines.getFirst();
     StoredLine line = StoredLine.of(text, StoredLine.time(entry.slot));
     List<String> more = lines.subList(1, lines.size());
-    push(new Line(more.isEmpty() ? line : line.join(more), LogLevels.read(text)));
+    push(new Line(more.isEmpty() ? line : line.join(more), LogLevels.read(text), entry.time));
   }
 }

@@ -59,14 +59,9 @@ record LogQuery(
     return !hasText() && !hasRange() && levels.size() == LogLevel.values().length;
   }
 
-  /** Returns whether a time is in the range; an unknown time is never in a range. */
-  boolean includes(@Nullable Instant time) {
-    if (!hasRange()) {
-      return true;
-    }
-    return time != null
-        && (from == null || !time.isBefore(from))
-        && (to == null || time.isBefore(to));
+  /** Returns whether a time is in the range. */
+  boolean includes(Instant time) {
+    return (from == null || !time.isBefore(from)) && (to == null || time.isBefore(to));
   }
 
   LogQuery withLevels(Set<LogLevel> levels) {

@@ -4,6 +4,8 @@ import dev.espressivo.base.internal.Check;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options for reading lines from a source. Immutable; start with {@link #DEFAULT}:
@@ -20,9 +22,16 @@ import java.time.Duration;
  *     that appears later is read from its beginning
  * @param pollInterval the interval of checking a file for new lines, at least 10 milliseconds; 200
  *     milliseconds by default
+ * @param zone the zone of times that state none, such as {@code 10:02:11.345}; null, the default,
+ *     for {@linkplain LogBuffer#setZone that of the buffer}, which also applies to all lines of a
+ *     buffer with a feed
  */
 public record LogSourceOptions(
-    Charset charset, int maxLineLength, int initialLines, Duration pollInterval) {
+    Charset charset,
+    int maxLineLength,
+    int initialLines,
+    Duration pollInterval,
+    @Nullable ZoneId zone) {
 
   private static final Duration MIN_POLL = Duration.ofMillis(10);
 
@@ -33,7 +42,8 @@ public record LogSourceOptions(
    * UTF-8, lines of up to 16,384 chars, as many lines of a file as fit, a poll interval of 200 ms.
    */
   public static final LogSourceOptions DEFAULT =
-      new LogSourceOptions(StandardCharsets.UTF_8, 16_384, AS_MANY_AS_FIT, Duration.ofMillis(200));
+      new LogSourceOptions(
+          StandardCharsets.UTF_8, 16_384, AS_MANY_AS_FIT, Duration.ofMillis(200), null);
 
   /**
    * Creates options.
@@ -59,21 +69,26 @@ public record LogSourceOptions(
 
   /** Returns these options with another charset. */
   public LogSourceOptions withCharset(Charset charset) {
-    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval);
+    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval, zone);
   }
 
   /** Returns these options with another maximum line length. */
   public LogSourceOptions withMaxLineLength(int maxLineLength) {
-    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval);
+    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval, zone);
   }
 
   /** Returns these options with another number of initial lines. */
   public LogSourceOptions withInitialLines(int initialLines) {
-    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval);
+    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval, zone);
   }
 
   /** Returns these options with another poll interval. */
   public LogSourceOptions withPollInterval(Duration pollInterval) {
-    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval);
+    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval, zone);
+  }
+
+  /** Returns these options with another zone; null for that of the buffer. */
+  public LogSourceOptions withZone(@Nullable ZoneId zone) {
+    return new LogSourceOptions(charset, maxLineLength, initialLines, pollInterval, zone);
   }
 }

@@ -5,7 +5,6 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,16 +30,15 @@ final class LogText {
   private LogText() {}
 
   /**
-   * Returns a line as text: the time, the level unless it is part of the text, the source, and the
-   * text.
+   * Returns a line as text: the time and the level unless they are part of the text, the source,
+   * and the text.
    *
    * @param times the format of times; null for no times
    */
   static String of(LogLine line, @Nullable LogTimeFormat times) {
     StringBuilder text = new StringBuilder();
-    Instant time = line.time();
-    if (time != null && times != null) {
-      text.append(times.write(time)).append(' ');
+    if (times != null && !line.isPlain() && !line.isArrival()) {
+      text.append(times.write(line.time())).append(' ');
     }
     if (line.level() != null && !line.isPlain()) {
       text.append(line.level()).append(' ');

@@ -333,7 +333,9 @@ final class LogView {
     int i = chunk.matched;
     work.count(LINE_WORK);
     chunk.hits[i] =
-        chunk.sequences[i] < oldest ? -1 : filter.hits(chunk.slots[i], chunk.levels[i], ring, work);
+        chunk.sequences[i] < oldest
+            ? -1
+            : filter.hits(chunk.slots[i], chunk.levels[i], chunk.times[i], ring, work);
     chunk.matched++;
   }
 }

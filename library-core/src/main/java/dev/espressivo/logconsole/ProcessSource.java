@@ -41,8 +41,8 @@ final class ProcessSource extends AbstractLogSource {
     // never arrives.
     StreamSource.closeQuietly(started.getOutputStream());
     CountDownLatch ends = new CountDownLatch(2);
-    read(started.getInputStream(), buffer.origin(), ends);
-    read(started.getErrorStream(), buffer.origin("stderr"), ends);
+    read(started.getInputStream(), buffer.origin(null, options), ends);
+    read(started.getErrorStream(), buffer.origin("stderr", options), ends);
     work(() -> await(started, ends));
   }
 

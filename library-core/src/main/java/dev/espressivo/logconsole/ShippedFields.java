@@ -3,11 +3,15 @@ package dev.espressivo.logconsole;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads the fields of logs that other programs ship, which write them in many ways. */
 final class ShippedFields {
@@ -31,6 +35,43 @@ final class ShippedFields {
       return level.isString() || level.isIntegralNumber()
           ? LogLevels.read("{\"level\":" + level + "}")
           : null;
+    }
+  }
+
+  /** Reads a text; anything else is none. */
+  static final class Text extends ValueDeserializer<String> {
+
+    @Override
+    public @Nullable String deserialize(JsonParser json, DeserializationContext context) {
+      JsonNode text = json.readValueAsTree();
+      return text.isString() ? text.stringValue() : null;
+    }
+  }
+
+  /** Reads an object; anything else is none. */
+  static final class Fields extends ValueDeserializer<Map<String, @Nullable Object>> {
+
+    @Override
+    public @Nullable Map<String, @Nullable Object> deserialize(
+        JsonParser json, DeserializationContext context) {
+      return json.readValueAsTree() instanceof ObjectNode fields ? map(fields) : null;
+    }
+
+    private static Map<String, @Nullable Object> map(ObjectNode node) {
+      Map<String, @Nullable Object> map = new LinkedHashMap<>();
+      node.forEachEntry((name, value) -> map.put(name, value(value)));
+      return map;
+    }
+
+    private static @Nullable Object value(JsonNode node) {
+      return switch (node.getNodeType()) {
+        case OBJECT -> map((ObjectNode) node);
+        case ARRAY -> node.valueStream().map(Fields::value).collect(Collectors.toList());
+        case NUMBER -> node.numberValue();
+        case BOOLEAN -> node.booleanValue();
+        case NULL, MISSING -> null;
+        default -> node.asString();
+      };
     }
   }
 

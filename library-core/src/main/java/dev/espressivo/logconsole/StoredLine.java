@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param start the style at the beginning of the message
  * @param details a {@code String}, a {@link LogEntry.Json}, null, or the lines that are being
  *     joined
- * @param plain whether it was appended as a line of text, not as an entry with fields
+ * @param entry the entry as which it was appended; null if it was appended as a line of text
  */
 record StoredLine(
     String text,
@@ -23,7 +23,7 @@ record StoredLine(
     @Nullable Instant time,
     @Nullable String source,
     @Nullable Object details,
-    boolean plain)
+    @Nullable LogEntry entry)
     implements Serializable {
 
   /** The maximum number of lines that are joined to an entry. Further lines are only counted. */
@@ -34,7 +34,7 @@ record StoredLine(
 
   /** Creates a line of text without escape sequences. */
   static StoredLine of(String text, @Nullable Instant time) {
-    return new StoredLine(text, text, AnsiStyle.PLAIN, time, null, null, true);
+    return new StoredLine(text, text, AnsiStyle.PLAIN, time, null, null, null);
   }
 
   /**
@@ -50,7 +50,7 @@ record StoredLine(
         entry.time(),
         entry.source(),
         entry.details(),
-        false);
+        entry);
   }
 
   /** Returns a slot as a line to which others can be joined. */
@@ -113,7 +113,18 @@ record StoredLine(
       return entry;
     }
     StoredLine line = of(slot);
-    return new LogEntry(level, line.time, line.source, line.raw, line.details());
+    return line.builder().level(level).time(line.time).details(line.details()).build();
+  }
+
+  /** Returns the line as it was appended, without its level, time and details. */
+  LogEntry.Builder builder() {
+    LogEntry.Builder builder = LogEntry.builder().message(raw).source(source);
+    return entry == null ? builder : builder.thread(entry.thread()).fields(entry.fields());
+  }
+
+  /** Returns whether the line was appended as text, not as an entry with fields. */
+  boolean plain() {
+    return entry == null;
   }
 
   @Override
@@ -136,7 +147,7 @@ record StoredLine(
   }
 
   private StoredLine with(Object details) {
-    return new StoredLine(text, raw, start, time, source, details, plain);
+    return new StoredLine(text, raw, start, time, source, details, entry);
   }
 
   /** The lines joined to an entry, while more may follow. */

@@ -29,7 +29,7 @@ final class StreamSource extends AbstractLogSource {
 
   @Override
   void open(LogBuffer buffer) {
-    LogOrigin origin = buffer.origin();
+    LogOrigin origin = buffer.origin(null, options);
     Work pump;
     if (in instanceof Reader reader) {
       LineSplitter.OfChars splitter = new LineSplitter.OfChars(options, origin::take);

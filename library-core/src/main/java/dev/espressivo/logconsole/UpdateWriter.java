@@ -1,6 +1,5 @@
 package dev.espressivo.logconsole;
 
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -197,10 +196,10 @@ record UpdateWriter(
       update.rowsFrom(state.ordinalAtOrAfter(lines.getFirst().sequence()));
     }
     for (int i = 0; i < lines.size(); i++) {
-      Instant time = lines.get(i).time();
+      LogLine line = lines.get(i);
       LogTimeFormat times = settings.times();
-      String shown = time == null || times == null ? "" : times.write(time);
-      update.row(lines.get(i), shown, marks.get(i));
+      String shown = line.isArrival() || times == null ? "" : times.write(line.time());
+      update.row(line, shown, marks.get(i));
     }
   }
 

@@ -225,26 +225,26 @@ class LogConsoleTest {
   }
 
   @Test
-  @DisplayName("tells how many lines have no time, while a time range is set")
+  @DisplayName("tells how many lines have the time of their arrival, while a time range is set")
   void countsLinesWithoutATime() {
     LogBuffer buffer = new LogBuffer(100);
     Instant noon = Instant.parse("2026-03-01T12:00:00Z");
     buffer.append(new LogEntry(LogLevel.INFO, noon, null, "captured", null));
     for (int i = 0; i < 60; i++) {
-      buffer.append("2026-03-01T12:00:01Z  INFO 1 --- tailed " + i);
+      buffer.append((i < 10 ? "2026-03-01T12:00:01Z" : "") + "  INFO 1 --- tailed " + i);
     }
     LogConsole console = new LogConsole(buffer);
     UI.getCurrent().add(console);
     assertThat(untimed()).isZero();
 
     console.setTimeRange(new LogTimeRange(noon, noon.plusSeconds(60)));
-    assertThat(untimed()).isEqualTo(60);
+    assertThat(untimed()).isEqualTo(50);
     console.setQuery("tailed");
-    assertThat(untimed()).isEqualTo(60);
+    assertThat(untimed()).isEqualTo(50);
 
     buffer.appendAll(Collections.nCopies(40, "tailed"));
     console.setQuery("");
-    assertThat(untimed()).as("the captured entry was evicted").isEqualTo(100);
+    assertThat(untimed()).as("the captured entry was evicted").isEqualTo(90);
 
     console.clear();
     buffer.append("tailed");

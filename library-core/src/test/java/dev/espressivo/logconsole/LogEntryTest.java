@@ -83,7 +83,7 @@ class LogEntryTest {
     assertThat(LogEntry.builder().message("x".repeat(70_000)).build().message())
         .hasSizeLessThanOrEqualTo(LogEntry.MAX_MESSAGE)
         .endsWith("… (4496 more chars)");
-    assertThat(LogEntry.cut("x".repeat(67) + "\ud83d\ude00" + "x".repeat(50), 100))
+    assertThat(LogFields.cut("x".repeat(67) + "\ud83d\ude00" + "x".repeat(50), 100))
         .isEqualTo("x".repeat(67) + "… (52 more chars)");
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ class LogItemTest {
             "\u001b[31mred",
             new LogEntry(null, null, null, "", null),
             new LogEntry(LogLevel.WARN, time, "source", "message", "details"),
+            LogEntry.builder().thread("t").fields(Map.of("a", List.of(1, Map.of("b", 2)))).build(),
             new LogEntry(LogLevel.FATAL, time, "source", "message", new LogEntry.Json("{}")))) {
       LogItem item = LogItem.of("origin", null, line);
 
@@ -71,6 +73,24 @@ class LogItemTest {
   @DisplayName("has the time that another program has written, if it is one")
   void readsTimes(String json, Instant time) {
     assertThat(read(json).time()).isEqualTo(time);
+  }
+
+  @Test
+  @DisplayName("has the thread and the fields that another program has written, if they are such")
+  void readsThreadsAndFields() {
+    LogEntry entry =
+        (LogEntry)
+            read("{\"thread_name\":\"t\",\"fields\":{\"a\":1,\"b\":null,\"c\":[true,0.5,\"x\"]}}")
+                .toLine();
+    assertThat(entry.thread()).isEqualTo("t");
+    assertThat(entry.fields())
+        .containsEntry("a", 1)
+        .containsEntry("b", null)
+        .containsEntry("c", List.of(true, 0.5, "x"));
+
+    LogEntry other = (LogEntry) read("{\"thread\":{\"id\":1},\"fields\":[1]}").toLine();
+    assertThat(other.thread()).isNull();
+    assertThat(other.fields()).isEmpty();
   }
 
   @Test

@@ -21,7 +21,7 @@ class LogMatchesTest {
     LineChunk chunk = new LineChunk(buffer, older, older ? to : from, 0, (int) (to - from));
     for (long i = 0; i < to - from; i++) {
       long sequence = older ? to - 1 - i : from + i;
-      chunk.add(sequence, "line", (byte) 0);
+      chunk.add(sequence, "line", (byte) 0, 0);
       chunk.hits[chunk.matched++] = sequence % 2 == 0 ? 1 : -1;
     }
     return chunk;

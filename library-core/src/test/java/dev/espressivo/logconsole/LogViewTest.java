@@ -145,9 +145,10 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("shows in a time range only lines with a time of their own in it")
+  @DisplayName("shows in a time range the lines whose own time, or arrival, is in it")
   void filtersByTime() {
     LogBuffer buffer = new LogBuffer(4);
+    Instant before = Instant.now();
     LogQuery range = LogQuery.ALL.withRange(START.plusSeconds(10), START.plusSeconds(20));
     buffer.append("no time yet");
     LogView early = complete(buffer, range);
@@ -155,9 +156,9 @@ class LogViewTest {
     buffer.append("2026-01-01T00:00:11Z read from a file");
     buffer.append(LogEntry.builder().time(START.plusSeconds(9)).message("before").build());
     early.update();
-    assertThat(sequences(early)).containsExactly(2L);
-    assertThat(buffer.ring().untimed(0)).isEqualTo(2);
-    assertThat(buffer.ring().untimed(2)).isEqualTo(1);
+    assertThat(sequences(early)).containsExactly(2L, 3L);
+    assertThat(buffer.ring().untimed(0)).isEqualTo(1);
+    assertThat(buffer.ring().untimed(2)).isZero();
 
     buffer.append(LogEntry.builder().time(START.plusSeconds(19)).message("in too").build());
     buffer.append("after it");
@@ -166,6 +167,8 @@ class LogViewTest {
     assertThat(buffer.firstSequence()).isEqualTo(4);
     assertThat(sequences(early)).containsExactly(5L).isEqualTo(sequences(complete(buffer, range)));
     assertThat(buffer.ring().untimed(0)).isEqualTo(2);
+    LogView arrived = complete(buffer, LogQuery.ALL.withRange(before, Instant.now().plusMillis(1)));
+    assertThat(sequences(arrived)).containsExactly(6L, 7L);
     buffer.clear();
     assertThat(buffer.ring().untimed(0)).isZero();
   }

@@ -1,0 +1,95 @@
+package dev.espressivo.logconsole;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes immutable, serialisable and bounded copies of fields. */
+final class LogFields {
+
+  /** The maximum number of maps and lists within each other. What is deeper becomes text. */
+  static final int MAX_DEPTH = 32;
+
+  /** The maximum number of values in all. The others are left out. */
+  static final int MAX_VALUES = 10_000;
+
+  /** The maximum number of chars of a name or text. */
+  static final int MAX_TEXT = 65_536;
+
+  private static final int MARK_ROOM = 32;
+
+  private int room = MAX_VALUES;
+
+  private LogFields() {}
+
+  /** Returns a copy of fields: texts, numbers, booleans, nulls, and lists and maps of them. */
+  static Map<String, @Nullable Object> frozen(Map<?, ?> fields) {
+    return fields.isEmpty() ? Map.of() : new LogFields().map(fields, 1);
+  }
+
+  private Map<String, @Nullable Object> map(Map<?, ?> given, int depth) {
+    Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+    for (Map.Entry<?, ?> entry : given.entrySet()) {
+      if (--room < 0) {
+        break;
+      }
+      copy.put(text(entry.getKey()), value(entry.getValue(), depth));
+    }
+    return Collections.unmodifiableMap(copy);
+  }
+
+  private List<@Nullable Object> list(Collection<?> given, int depth) {
+    List<@Nullable Object> copy = new ArrayList<>();
+    for (Object element : given) {
+      if (--room < 0) {
+        break;
+      }
+      copy.add(value(element, depth));
+    }
+    return Collections.unmodifiableList(copy);
+  }
+
+  private @Nullable Object value(@Nullable Object value, int depth) {
+    return switch (value) {
+      case null -> null;
+      case Boolean flag -> flag;
+      case Integer number -> number;
+      case Long number -> number;
+      case Double number -> number;
+      case Float number -> number;
+      case Short number -> number;
+      case Byte number -> number;
+      case BigInteger number when number.getClass() == BigInteger.class -> number;
+      case BigDecimal number when number.getClass() == BigDecimal.class -> number;
+      case Map<?, ?> map when depth < MAX_DEPTH -> map(map, depth + 1);
+      case Collection<?> list when depth < MAX_DEPTH -> list(list, depth + 1);
+      case Map<?, ?> map -> "{…}";
+      case Collection<?> list -> "[…]";
+      default -> text(value);
+    };
+  }
+
+  private static String text(@Nullable Object value) {
+    return cut(CapturedEvent.text(value), MAX_TEXT);
+  }
+
+  /** Truncates a text to at most {@code max} chars; its end then says how many are missing. */
+  static String cut(String text, int max) {
+    if (text.length() <= max) {
+      return text;
+    }
+    int end = wholeUntil(text, max - MARK_ROOM);
+    return text.substring(0, end) + "… (" + (text.length() - end) + " more chars)";
+  }
+
+  /** Returns an index, or the one before if a text must not be cut there, in a surrogate pair. */
+  static int wholeUntil(String text, int index) {
+    return Character.isHighSurrogate(text.charAt(index - 1)) ? index - 1 : index;
+  }
+}
