@@ -1,6 +1,6 @@
 /**
- * The row above the plot is one tab stop. The arrow keys move among the entries of the legend and the buttons, as in the
- * toolbar pattern of the ARIA Authoring Practices Guide.
+ * The row above the plot is one tab stop. The arrow keys move among the entries of the legend and the buttons, as in
+ * the toolbar pattern of the ARIA Authoring Practices Guide.
  */
 
 import { roving } from '../../core/base/roving.js';
