@@ -1231,7 +1231,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         drawn,
         x,
         left,
-        Y2.axis(this, getFormatY2() == null ? getFormatY() : getFormatY2()),
+        axis(Y2, getFormatY2() == null ? getFormatY() : getFormatY2()),
         StackOffset.valueOf(ChartProps.STACK_OFFSET.get(this).name()),
         bars(),
         isGrid(),
@@ -1269,7 +1269,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns the first axis of values; of summaries, with a format of their own. */
   final ValueAxis yAxis(@Nullable SerializableFunction<Double, String> format) {
-    return Y.axis(this, format);
+    return axis(Y, format);
+  }
+
+  private ValueAxis axis(
+      ValueAxisProps props, @Nullable SerializableFunction<Double, String> format) {
+    return props.axis(this, format, getAxis().hasY(), isMinorGrid());
   }
 
   /** Returns how bars are drawn. */

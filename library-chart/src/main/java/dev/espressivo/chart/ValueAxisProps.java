@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The properties of an axis of values, whose names begin with that of the axis. */
 record ValueAxisProps(
-    Prop<CartesianChart<?>, ChartScale> scale,
-    Prop<CartesianChart<?>, @Nullable Double> min,
-    Prop<CartesianChart<?>, @Nullable Double> max,
-    Prop<CartesianChart<?>, @Nullable String> title,
-    Prop<CartesianChart<?>, @Nullable ChartTicks> ticks) {
+    Prop<Chart<?>, ChartScale> scale,
+    Prop<Chart<?>, @Nullable Double> min,
+    Prop<Chart<?>, @Nullable Double> max,
+    Prop<Chart<?>, @Nullable String> title,
+    Prop<Chart<?>, @Nullable ChartTicks> ticks) {
 
   /** Describes the properties of the axis with a name. */
   static ValueAxisProps of(String name) {
@@ -26,14 +26,18 @@ record ValueAxisProps(
   }
 
   /** Returns the axis of a chart, with the app's format; null for that of the locale. */
-  ValueAxis axis(CartesianChart<?> chart, @Nullable SerializableFunction<Double, String> format) {
+  ValueAxis axis(
+      Chart<?> chart,
+      @Nullable SerializableFunction<Double, String> format,
+      boolean isVisible,
+      boolean hasMinorGrid) {
     return new ValueAxis(
         ValueScale.valueOf(scale.get(chart).name()),
         min.get(chart),
         max.get(chart),
         format == null ? null : value -> Objects.requireNonNullElse(format.apply(value), ""),
         title.get(chart),
-        chart.getAxis().hasY(),
-        ChartTicks.ofValues(ticks.get(chart), chart.isMinorGrid()));
+        isVisible,
+        ChartTicks.ofValues(ticks.get(chart), hasMinorGrid));
   }
 }
