@@ -1,5 +1,6 @@
 package dev.espressivo.logconsole;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -198,7 +199,9 @@ record UpdateWriter(
     for (int i = 0; i < lines.size(); i++) {
       LogLine line = lines.get(i);
       LogTimeFormat times = settings.times();
-      String shown = line.isArrival() || times == null ? "" : times.write(line.time());
+      // The text of a line states its time itself.
+      Instant time = line.stored().time();
+      String shown = time == null || times == null ? "" : times.write(time);
       update.row(line, shown, marks.get(i));
     }
   }
