@@ -337,7 +337,7 @@ final class CartesianDrawing<T> {
         plan.layers().stream()
             .allMatch(layer -> layer.mark() == Mark.RULE || layer.mark().gap() == 1);
     if (isOfPoints || !areCandles && table.xKind() == XKind.CATEGORY) {
-      return new Bands(0, first, has(Mark.CELL) ? table.times() : null);
+      return new Bands(0, first, has(Mark.CELL) || has(Mark.BOX) ? table.times() : null);
     }
     Object interval = plan.x().interval();
     double step = plan.rows().inOrder().smallestStep();

@@ -257,7 +257,7 @@ public class Gauge extends ShapeChart<Number> {
 
   private GaugeScene scene(boolean hasText) {
     Double given = getValue();
-    double value = given == null ? getMin() : given;
+    double value = given == null ? Double.NaN : given;
     List<GaugeThreshold> thresholds = sorted();
     String color = getColors().getFirst();
     List<Band> bands = new ArrayList<>();
@@ -274,7 +274,7 @@ public class Gauge extends ShapeChart<Number> {
         value,
         getMin(),
         getMax(),
-        hasText ? written(value) : "",
+        !hasText ? "" : given == null ? "–" : written(given),
         written(getMin()),
         written(getMax()),
         color,

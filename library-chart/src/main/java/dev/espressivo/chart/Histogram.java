@@ -186,7 +186,7 @@ public class Histogram<T> extends SummaryChart<T> {
 
   @Override
   Plan<?> plan(Layer<T> values) {
-    List<Bin> bins = summary(() -> bins(values));
+    List<Bin> bins = summary(() -> bins(values.series().field()));
     double all = isNormalized() ? bins.stream().mapToDouble(Bin::count).sum() : 1;
     ChartRows<Bin> rows =
         new ChartRows<>(bins, ChartField.of(Bin::from), ChartRows.Order.PLACES, false, zone());
@@ -226,10 +226,10 @@ public class Histogram<T> extends SummaryChart<T> {
         .orElse("");
   }
 
-  private List<Bin> bins(Layer<T> values) {
+  private List<Bin> bins(ChartField<T> field) {
     DoubleStream.Builder numbers = DoubleStream.builder();
     read(
-        values.series().field(),
+        field,
         (row, value) -> {
           if (!Double.isNaN(value)) {
             numbers.add(value);
@@ -246,11 +246,14 @@ public class Histogram<T> extends SummaryChart<T> {
       extent = new Extent(extent.min() - half, extent.max() + half);
       return Bins.at(extent, new double[0], finite);
     }
-    double[] thresholds = getThresholds().stream().mapToDouble(Double::doubleValue).toArray();
-    if (thresholds.length > 0) {
-      return Bins.at(extent, thresholds, finite).stream()
-          .filter(bin -> bin.from() < bin.to())
-          .toList();
+    if (!getThresholds().isEmpty()) {
+      double highest = extent.max();
+      double[] inside =
+          getThresholds().stream()
+              .mapToDouble(Double::doubleValue)
+              .filter(each -> each < highest)
+              .toArray();
+      return Bins.at(extent, inside, finite);
     }
     Integer asked = getBins();
     return Bins.ofAbout(asked == null ? Bins.sturges(finite) : asked, finite);
@@ -258,10 +261,13 @@ public class Histogram<T> extends SummaryChart<T> {
 
   @Override
   boolean isPart(T row, Object summary) {
-    Object value = drawnSeries().getFirst().field().reader(rows()).apply(row);
+    ChartField<T> field = drawnSeries().getFirst().field();
     Bin bin = (Bin) summary;
-    return value instanceof Number number
-        && number.doubleValue() >= bin.from()
-        && number.doubleValue() < bin.to();
+    if (!(field.reader(rows()).apply(row) instanceof Number number)) {
+      return false;
+    }
+    double value = number.doubleValue();
+    return value >= bin.from() && value < bin.to()
+        || value == bin.to() && bin.equals(summary(() -> bins(field)).getLast());
   }
 }

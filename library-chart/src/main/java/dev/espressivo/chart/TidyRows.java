@@ -73,10 +73,30 @@ final class TidyRows<T> {
     /** The number, from 1, of the row before each one in the same cell; null if all are alone. */
     int @Nullable [] before;
 
+    /** The gaps of the rows, as numbers of places as soon as they are passed. */
+    private final int[] gaps;
+
+    private int passed;
+
     Source(List<T> given, @Nullable ChartField<T> x) {
       this.given = given;
       this.x = x;
       rows = given instanceof RandomAccess ? given : new ArrayList<>(given);
+      gaps = ChartBuffer.gapsOf(given).clone();
+    }
+
+    /** Passes the gaps before a row, before which there are some places. */
+    void pass(int row, int places) {
+      for (; passed < gaps.length && gaps[passed] <= row; passed++) {
+        gaps[passed] = places;
+      }
+    }
+
+    /**
+     * Returns places with the gaps that were passed; those after the last row interrupt nothing.
+     */
+    List<Integer> withGaps(List<Integer> places) {
+      return ChartBuffer.withGaps(places, Arrays.copyOf(gaps, passed));
     }
   }
 
@@ -253,13 +273,9 @@ final class TidyRows<T> {
     Function<? super T, ?> name = by.reader(source.rows);
     Function<? super T, ?> getter = x == null ? null : x.reader(source.rows);
     Numbered names = new Numbered();
-    int[] gaps = ChartBuffer.gapsOf(rows).clone();
-    int gap = 0;
     for (int i = 0; i < source.rows.size(); i++) {
       T row = ChartTable.row(source.rows, i, false);
-      for (; gap < gaps.length && gaps[gap] <= i; gap++) {
-        gaps[gap] = made.xs.values.size();
-      }
+      source.pass(i, made.xs.values.size());
       int number = names.of(name.apply(row));
       if (number >= MOST) {
         made.leftOut++;
@@ -277,8 +293,7 @@ final class TidyRows<T> {
       }
     }
     made.names = names.values.subList(0, made.columns.size());
-    // Those after the last row interrupt nothing yet.
-    made.places = ChartBuffer.withGaps(made.places, Arrays.copyOf(gaps, gap));
+    made.places = source.withGaps(made.places);
     return made;
   }
 
@@ -315,7 +330,12 @@ final class TidyRows<T> {
     }
     TidyRows<T> made = new TidyRows<>(drawn);
     made.columns.addAll(columns);
-    columns.stream().map(each -> each.cells).distinct().forEach(made::read);
+    List<Cells<T>> all = columns.stream().map(each -> each.cells).distinct().toList();
+    all.forEach(made::read);
+    if (all.size() == 1) {
+      // A gap of one list of rows is none of the others.
+      made.places = all.getFirst().source.withGaps(made.places);
+    }
     return made;
   }
 
@@ -367,6 +387,7 @@ final class TidyRows<T> {
     Function<? super T, ?> getter = source.x == null ? null : source.x.reader(source.rows);
     for (int i = 0; i < source.rows.size(); i++) {
       T row = ChartTable.row(source.rows, i, false);
+      source.pass(i, xs.values.size());
       int place = add(getter == null ? (Object) i : getter.apply(row), i, cells);
       for (Column<T> column : computed) {
         column.compute(place, i, rule);

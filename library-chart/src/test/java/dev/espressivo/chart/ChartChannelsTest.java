@@ -127,8 +127,8 @@ class ChartChannelsTest {
   void shadesNumbers() {
     assertThat(colors(10, 20, 30, Double.NaN, "x"))
         .containsExactly(
-            "color-mix(in oklab, var(--chart-1) 20%, var(--surface))",
-            "color-mix(in oklab, var(--chart-1) 64%, var(--surface))",
+            "color-mix(in oklab, var(--chart-1) 30%, var(--surface))",
+            "color-mix(in oklab, var(--chart-1) 68%, var(--surface))",
             "var(--chart-1)",
             null,
             null);

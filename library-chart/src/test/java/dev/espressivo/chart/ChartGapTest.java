@@ -103,6 +103,15 @@ class ChartGapTest {
   }
 
   @Test
+  @DisplayName("stays where rows of one time are put together")
+  void staysBetweenDuplicates() {
+    LineChart<Reading> chart = of(new LineChart<>(fill(ten(), 1, 2, 2, -1, 3)));
+    chart.setDuplicates(ChartDuplicates.LAST);
+
+    assertThat(drawn(chart)).containsExactly(1, 2, -1, 3);
+  }
+
+  @Test
   @DisplayName("interrupts lines and areas, straight and smooth, and nothing else")
   void interrupts() {
     ChartBuffer<Reading> buffer = fill(ten(), 1, 2, 3);

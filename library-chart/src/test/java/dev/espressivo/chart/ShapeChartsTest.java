@@ -13,6 +13,7 @@ import dev.espressivo.breadcrumb.Breadcrumb;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -262,6 +263,14 @@ class ShapeChartsTest {
     assertThat(titles(page)).containsExactly("d", "e");
     assertThat(texts(page)).allMatch(text -> text.endsWith("(50%)"));
     assertThat(page.shows("marks")).doesNotContain("NaN", "Infinity");
+  }
+
+  @Test
+  @DisplayName("have a gauge show a dash if none of its rows has a value")
+  void gaugeOfNulls() {
+    Gauge gauge = new Gauge();
+    gauge.setData(Collections.singletonList(null));
+    assertThat(gauge.toSvg(200, 200)).contains(">–<");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.espressivo.array.internal.Bins.Bin;
 import java.io.Serializable;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -147,6 +148,17 @@ class SummaryChartsTest {
   }
 
   @Test
+  @DisplayName("count the highest value in the last interval, also if a threshold is there")
+  void highest() {
+    Histogram<Double> chart = new Histogram<>(List.of(1.0, 12.0, 29.0));
+    chart.setThresholds(List.of(10.0, 29.0));
+
+    assertThat(table(chart)).contains("|1 – 10|1|", "|10 – 29|2|");
+    assertThat(chart.isPart(29.0, new Bin(10, 29, 2))).isTrue();
+    assertThat(chart.isPart(10.0, new Bin(1, 10, 1))).isFalse();
+  }
+
+  @Test
   @DisplayName("refuse impossible intervals")
   void refusedBins() {
     Histogram<Row> chart = new Histogram<>();
@@ -204,6 +216,52 @@ class SummaryChartsTest {
         .contains("\"Jan 1, 2026\"", "\"Dec 31, 2026\"");
     assertThat(table(chart).split("2025|2026")).hasSize(54);
     assertThat(chart.point(4, 0).row()).isEqualTo(new Day(first, 0));
+  }
+
+  @Test
+  @DisplayName("name only years that a column has, and boxes by days in short")
+  void times() {
+    List<Integer> years = List.of(2001, 2004, 2009, 2013, 2018, 2026, 2031, 2039);
+    List<Day> days = years.stream().map(year -> new Day(LocalDate.of(year, 3, 9), 1)).toList();
+    HeatmapChart<Day> cells = new HeatmapChart<>(days);
+    cells.setX("day");
+    cells.setValue("count");
+    assertThat(Pattern.compile(">([0-9]{4})<").matcher(draw(cells)).results())
+        .isNotEmpty()
+        .allMatch(label -> years.contains(Integer.parseInt(label.group(1))));
+
+    LocalDate first = LocalDate.of(2026, 5, 4);
+    BoxPlot<Day> boxes =
+        new BoxPlot<>(IntStream.range(0, 5).mapToObj(i -> new Day(first.plusDays(i), i)).toList());
+    boxes.setX("day");
+    boxes.setY("count");
+    assertThat(draw(boxes)).doesNotContain(", 2026");
+  }
+
+  @Test
+  @DisplayName("begin a band of an axis of times where it begins, but not within a bar")
+  void bands() {
+    LocalDate first = LocalDate.of(2026, 5, 4);
+    BarChart<Day> chart =
+        new BarChart<>(IntStream.range(0, 9).mapToObj(i -> new Day(first.plusDays(i), 1)).toList());
+    chart.setX(day -> day.day().atStartOfDay());
+    chart.setY("count");
+    double[] widths = new double[2];
+    for (int i = 0; i < 2; i++) {
+      chart.setReferences(
+          ChartReference.band(
+              ChartReferenceAxis.X,
+              first.plusDays(2).atTime(6 * i, 0),
+              first.plusDays(4).atTime(6 * i, 0),
+              "days"));
+      widths[i] =
+          Pattern.compile("width=.([0-9.]+)[^>]*fill-opacity=.0.14")
+              .matcher(draw(chart))
+              .results()
+              .mapToDouble(band -> Double.parseDouble(band.group(1)))
+              .sum();
+    }
+    assertThat(widths[0] / widths[1]).isCloseTo(1.5, Offset.offset(0.02));
   }
 
   @Test

@@ -118,7 +118,7 @@ public class AreaChartPage extends ComponentPage {
     chart.setSeries(
         ChartSeries.<Temperature>builder("anomaly")
             .label("Anomaly")
-            .color("var(--chart-3)")
+            .color("var(--chart-8)")
             .build());
     chart.setReferences(ChartReference.line(ChartReferenceAxis.Y, 0, "Mean of 1951–1980"));
     chart.setYTitle("°C");

@@ -102,7 +102,7 @@ public class CandlestickChartPage extends ComponentPage {
     CandlestickChart<Day> chart = new CandlestickChart<>(madeUp(50));
     chart.setHollow(true);
     chart.setUp("var(--chart-1)");
-    chart.setDown("var(--chart-3)");
+    chart.setDown("var(--chart-8)");
     chart.setBodyWidth(0.8);
     chart.setLabel("A simulated share price, rising candles as outlines");
     return chart;

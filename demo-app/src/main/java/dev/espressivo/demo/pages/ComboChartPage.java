@@ -60,8 +60,8 @@ public class ComboChartPage extends ComponentPage {
     chart.setX("month");
     chart.setSeries(
         ChartSeries.<Climate>builder("rain").label("Rain, mm").build(),
-        temperature("high", "Highest, °C", "var(--chart-3)"),
-        temperature("low", "Lowest, °C", "var(--chart-2)"));
+        temperature("high", "Highest, °C", "var(--chart-8)"),
+        temperature("low", "Lowest, °C", "var(--chart-7)"));
     chart.setYTitle("Rain, mm");
     chart.setY2Title("Temperature, °C");
     chart.setLegend(ChartLegend.TOGGLE);

@@ -218,7 +218,7 @@ public class LineChartPage extends ComponentPage {
             each.year().getValue() % 8 == 0
                 ? "%+.1f in %s".formatted(each.anomaly(), each.year())
                 : null);
-    chart.setColorBy(each -> each.year().getValue() % 8 == 0 ? "var(--chart-3)" : null);
+    chart.setColorBy(each -> each.year().getValue() % 8 == 0 ? "var(--chart-8)" : null);
     chart.setYTitle("Anomaly, °C");
     chart.setLabel("Global temperature since 1960 against the mean of 1951 to 1980");
     return chart;
@@ -258,8 +258,8 @@ public class LineChartPage extends ComponentPage {
         year.map(chosen -> days.stream().filter(day -> day.date().getYear() == chosen).toList()));
     chart.setX(day -> day.date().getDayOfYear());
     chart.setSeries(
-        ChartSeries.<Day>builder("high").color("var(--chart-3)").build(),
-        ChartSeries.<Day>builder("low").color("var(--chart-1)").build());
+        ChartSeries.<Day>builder("high").color("var(--chart-8)").build(),
+        ChartSeries.<Day>builder("low").color("var(--chart-7)").build());
     chart.setYMin(-10.0);
     chart.setYMax(40.0);
     chart.setXTitle("Day of the year");

@@ -159,7 +159,7 @@ public class DashboardScreen extends Div {
         from.map(
             year -> temperatures.stream().filter(each -> each.year().getValue() >= year).toList()));
     chart.setX("year");
-    chart.setSeries(ChartSeries.<Temperature>builder("anomaly").color("var(--chart-3)").build());
+    chart.setSeries(ChartSeries.<Temperature>builder("anomaly").color("var(--chart-8)").build());
     chart.setReferences(
         ChartReference.line(ChartReferenceAxis.Y, 1.5, "Paris Agreement").withDashed(true));
     chart.setLabel("Global temperature against the mean of 1951 to 1980");

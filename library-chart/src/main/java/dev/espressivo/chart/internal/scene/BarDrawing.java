@@ -6,8 +6,10 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.Series;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Draws bars. Those of one series are one path. */
 final class BarDrawing {
@@ -17,6 +19,9 @@ final class BarDrawing {
 
   /** The greatest width of a bar in px, lest a few categories on a wide screen be slabs. */
   private static final double WIDEST = 96;
+
+  /** What a bar is at least wider than the label in it, in px. */
+  private static final double AIR = 2;
 
   private static final double NARROWEST_ROUNDED = 3;
 
@@ -213,6 +218,11 @@ final class BarDrawing {
     if (room < (frame.model().isHorizontal() ? Frame.LINE - 2 : frame.textWidth("0"))) {
       return;
     }
+    boolean isStacked = span.series().stack() != null;
+    if (isStacked && !frame.model().isHorizontal() && widest(span) > room - AIR) {
+      // If the labels of some bars were missing, these would seem to be without a value.
+      return;
+    }
     for (int row = 0; row < frame.model().x().size(); row++) {
       double from = frame.inPlot(frame.low(span, row));
       double to = frame.inPlot(frame.high(span, row));
@@ -231,13 +241,27 @@ final class BarDrawing {
         : Math.min(WIDEST, band / Math.max(1, columns.size()));
   }
 
-  private void label(Span span, int row, double from, double to, double room, Markup out) {
+  /** Returns the width of the widest label that a bar of a series may have. */
+  private double widest(Span span) {
+    return IntStream.range(0, frame.model().x().size())
+        .filter(row -> Double.isFinite(frame.high(span, row)))
+        .mapToObj(row -> text(span, row))
+        .filter(Objects::nonNull)
+        .mapToDouble(frame::textWidth)
+        .max()
+        .orElse(0);
+  }
+
+  private @Nullable String text(Span span, int row) {
     IntFunction<String> own = span.series().rows().label();
     IntFunction<String> labels = own == null ? span.shares(frame.look().locale(), 0) : own;
-    String label =
-        labels == null
-            ? frame.values(span.series().isRight()).text(span.series().values()[row])
-            : labels.apply(row);
+    return labels == null
+        ? frame.values(span.series().isRight()).text(span.series().values()[row])
+        : labels.apply(row);
+  }
+
+  private void label(Span span, int row, double from, double to, double room, Markup out) {
+    String label = text(span, row);
     if (label == null) {
       return;
     }

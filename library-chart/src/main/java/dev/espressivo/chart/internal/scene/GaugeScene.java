@@ -7,7 +7,8 @@ import java.util.List;
 
 /**
  * Draws one value on an arc of two thirds of a circle, as a filled part of the arc or by a needle.
- * The text in the middle may be empty; bands are parts of the range with colours of their own.
+ * The value is NaN if there is none; the text in the middle may be empty; bands are parts of the
+ * range with colours of their own.
  */
 public record GaugeScene(
     double value,
@@ -104,7 +105,9 @@ public record GaugeScene(
     double end = angle(max, isMirrored);
     if (hasNeedle) {
       scene.path(rounded(ring, start, end), TRACK).close();
-      needle(ring, at, start, scene);
+      if (!Double.isNaN(at)) {
+        needle(ring, at, start, scene);
+      }
     } else {
       double gap = ring.radius() > 0 ? (GAP + ring.thickness()) / ring.radius() : 0;
       boolean hasValue = Math.abs(at - start) > 1e-6;

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** The lanes of series of cells on the axis of values. */
 final class Lanes {
 
+  /** The width in px below which squares would be too low to be told apart. */
+  private static final double NARROW = 10;
+
   private Lanes() {}
 
   /** Returns the series of cells. */
@@ -38,7 +41,10 @@ final class Lanes {
         .orElse(null);
   }
 
-  /** Makes the plot so small that all cells are squares, if they are to be. */
+  /**
+   * Makes the plot so small that all cells are squares, if they are to be. Where there is room for
+   * narrow ones only, they are higher, at most twice.
+   */
   static Box fit(CartesianModel model, Box plot, boolean isRtl) {
     Cells look = look(model);
     if (look == null || !look.areSquare()) {
@@ -47,11 +53,12 @@ final class Lanes {
     int columns = Math.max(1, model.x().size());
     int lanes = of(model.series()).size();
     double side = Math.min(plot.width() / columns, plot.height() / lanes);
+    double height = Math.max(side, Math.min(Math.min(2 * side, NARROW), plot.height() / lanes));
     double width = side * columns;
     return new Box(
         isRtl ? plot.right() - width : plot.left(),
         plot.top(),
         isRtl ? plot.right() : plot.left() + width,
-        plot.top() + side * lanes);
+        plot.top() + height * lanes);
   }
 }

@@ -4,7 +4,9 @@ import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.scene.CartesianModel.Annotation;
 import dev.espressivo.chart.internal.scene.CartesianModel.Axis;
 import dev.espressivo.chart.internal.scene.CartesianModel.Reference;
+import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.text.LabelAnchor;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -71,11 +73,10 @@ final class NoteDrawing {
     double one = position(reference, reference.from());
     double other = position(reference, reference.to());
     if (isOnRows && reference.from() != reference.to()) {
-      // A band of categories includes the whole bands of the first and the last one.
-      double half = frame.places().step() / 2;
+      // A band includes the whole categories or bars at its ends.
       double sign = one <= other ? 1 : -1;
-      one -= sign * half;
-      other += sign * half;
+      one -= sign * half(reference.from());
+      other += sign * half(reference.to());
     }
     if (!Double.isFinite(one) || !Double.isFinite(other)) {
       return null;
@@ -85,6 +86,16 @@ final class NoteDrawing {
     boolean isBand = reference.from() != reference.to();
     boolean isOutside = isBand ? from == to : one < low || one > high;
     return isOutside ? null : new Extent(reference, isUpright, from, to);
+  }
+
+  /** Returns half the space of a category or of the row that stands at a value; 0 between rows. */
+  private double half(double value) {
+    Places places = frame.places();
+    X x = places.x();
+    boolean isAtRow =
+        places.bands() != null
+            || x.bands().ends() == null && Arrays.binarySearch(x.values(), 0, x.size(), value) >= 0;
+    return isAtRow ? places.step() / 2 : 0;
   }
 
   private double position(Reference reference, double value) {

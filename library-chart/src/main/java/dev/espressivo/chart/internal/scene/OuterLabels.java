@@ -2,6 +2,7 @@ package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.internal.text.TextFitter;
+import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,6 +15,11 @@ final class OuterLabels {
 
   /** The distance from the circle to a label, in px: the line and the gaps at its ends. */
   private static final double LEAD = 26;
+
+  /** The characters around a text whose direction is its own (FSI and PDI). */
+  private static final char FIRST_STRONG = '\u2068';
+
+  private static final char END_OF_ISOLATE = '\u2069';
 
   private static final double KNEE = 10;
   private static final double GAP = 4;
@@ -46,6 +52,12 @@ final class OuterLabels {
 
     String line() {
       return text.isEmpty() ? name : name + ' ' + text;
+    }
+
+    /** Returns the line with a name that may run from right to left apart from the text. */
+    String written() {
+      boolean isApart = !text.isEmpty() && Bidi.requiresBidi(name.toCharArray(), 0, name.length());
+      return isApart ? FIRST_STRONG + name + END_OF_ISOLATE + ' ' + text : line();
     }
   }
 
@@ -181,7 +193,7 @@ final class OuterLabels {
     double x = box.center() + sign(placed) * (radius + LEAD);
     String end = text.side(label.isRight());
     if (!isTall) {
-      text.write(x, placed.y(), end, ShapeText.STRONG, label.line());
+      text.write(x, placed.y(), end, ShapeText.STRONG, label.written());
       return;
     }
     String name = fitter.shorten(label.name(), room);

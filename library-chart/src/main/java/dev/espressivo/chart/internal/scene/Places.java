@@ -12,6 +12,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.Ticks;
 import dev.espressivo.chart.internal.scene.CartesianModel.X;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -321,13 +322,15 @@ record Places(
   }
 
   /**
-   * Returns the time that a tick shows: the month itself at the month's first band, but for days
-   * and hours the time of the band. A tick at a whole minute or second shows no smaller unit of the
+   * Returns the time that a tick shows: the start of the band's year or month, but for days and
+   * hours the time of the band. A tick at a whole minute or second shows no smaller unit of the
    * band, since rows may have any fraction of a second.
    */
   private Instant shown(Instant tick, Instant band, double step) {
     if (step > 27 * DAY) {
-      return tick;
+      LocalDate day = band.atZone(x.zone()).toLocalDate();
+      LocalDate first = step > 360 * DAY ? day.withDayOfYear(1) : day.withDayOfMonth(1);
+      return first.atStartOfDay(x.zone()).toInstant();
     }
     if (tick.equals(startOfDay(tick))) {
       return startOfDay(band);

@@ -10,7 +10,7 @@ public record Ramp(double low, double high, String color) {
   static final int SHADES = 12;
 
   /** The share of the colour in the palest shade, in percent: bars must differ from the ground. */
-  private static final int PALEST = 20;
+  private static final int PALEST = 30;
 
   /** Returns the shade of a number, clamped to the ends; the strongest one if these are equal. */
   int index(double value) {

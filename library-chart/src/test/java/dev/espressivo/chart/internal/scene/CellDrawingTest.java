@@ -97,6 +97,24 @@ class CellDrawingTest {
   }
 
   @Test
+  @DisplayName("has higher cells than squares if these were narrow, at most twice")
+  void higherThanSquares() {
+    Drawn chart =
+        Drawn.categories(IntStream.range(0, 53).mapToObj(i -> "c" + i).toArray(String[]::new));
+    chart
+        .cells(true, Drawn.values(53, i -> i))
+        .cells(true, Drawn.values(53, i -> i))
+        .left(
+            new ValueAxis(
+                ValueScale.LINEAR, 0.5, 2.5, null, null, true, CartesianModel.Ticks.AUTO));
+    JsonNode points = SentPoints.read(chart.scene(360, 200).points());
+
+    double across = points.at("/s/0/x/1").asDouble() - points.at("/s/0/x/0").asDouble();
+    double down = points.at("/s/1/y/0").asDouble() - points.at("/s/0/y/0").asDouble();
+    assertThat(down).isGreaterThan(across * 1.2).isLessThanOrEqualTo(across * 2.1);
+  }
+
+  @Test
   @DisplayName("is drawn with 500 categories on both axes, of which the pointer reaches some")
   void many() {
     Drawn chart =
