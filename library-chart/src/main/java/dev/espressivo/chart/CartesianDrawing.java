@@ -145,7 +145,13 @@ final class CartesianDrawing<T> {
     if (channels.size() > 1) {
       drop(layer.mark(), channels.stream().map(read::get).toList());
     } else {
-      check(Channel.FROM, read.get(Channel.FROM), read.get(Channel.Y));
+      YColumn<T> from = read.get(Channel.FROM);
+      YColumn<T> values = Objects.requireNonNull(read.get(Channel.Y));
+      check(Channel.FROM, from, values);
+      if (layer.mark() == Mark.BAND && from != null) {
+        // A band that fell to the baseline would say what no row says.
+        drop(layer.mark(), List.of(values, from));
+      }
       check(Channel.LOW, read.get(Channel.LOW), read.get(Channel.HIGH));
       check(Channel.SIZE, null, read.get(Channel.SIZE));
     }

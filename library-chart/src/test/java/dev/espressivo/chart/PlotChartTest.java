@@ -78,6 +78,20 @@ class PlotChartTest {
   }
 
   @Test
+  @DisplayName("has a gap in a band where it has no beginning, or one above its value")
+  void bandsHaveGaps() {
+    PlotChart<Row> chart =
+        chart(
+            IntStream.range(0, 9)
+                .mapToObj(i -> new Row(i, i == 2 ? Double.NaN : i == 5 ? 190 : 150, 160 + i))
+                .toList());
+    chart.setSeries(layer(ChartSeriesType.BAND));
+
+    assertThat(paths(chart).getFirst().chars().filter(c -> c == 'Z')).hasSize(3);
+    assertThat(ChartInPage.of(chart).shows("axes")).contains(">150<").doesNotContain(">50<");
+  }
+
+  @Test
   @DisplayName("draws a thin rule for each row, and no more than the pixels of many")
   void drawsRules() {
     PlotChart<Row> chart = chart(List.of(new Row("a", 1, 2), new Row("b", 2, 4)));
