@@ -185,6 +185,18 @@ class SummaryChartsTest {
   }
 
   @Test
+  @DisplayName("have no legend of the rows of a matrix in a file")
+  void cellsHaveNoLegend() {
+    HeatmapChart<Cell> chart = new HeatmapChart<>(List.of(new Cell("a", "Mon", 1.0)));
+    chart.setX("x");
+    chart.setY("y");
+    chart.setValue("value");
+    chart.setLegend(ChartLegend.TOGGLE);
+
+    assertThat(draw(chart)).containsOnlyOnce(">Mon<");
+  }
+
+  @Test
   @DisplayName("have a calendar with a column for each week, from the first day of the locale's")
   void calendar() {
     LocalDate first = LocalDate.of(2026, 1, 1);

@@ -96,6 +96,8 @@ public record CartesianScene(CartesianModel model) implements Picture {
     return Stream.concat(
             model.series().stream()
                 .filter(series -> !series.isHidden() && !model.isNamedByRows())
+                // Lanes have their names beside them, and their colours mean values.
+                .filter(series -> series.mark() != Mark.CELL)
                 .map(
                     series ->
                         new Entry(
