@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 @DisplayName("Charts of summaries")
 class SummaryChartsTest {
@@ -120,6 +122,51 @@ class SummaryChartsTest {
     double px = ends.get(1) - ends.get(0) + 1;
     assertThat(ends.get(2) - ends.get(0)).isCloseTo(2 * px, Offset.offset(1.0));
     assertThat(ends.get(3) - ends.get(2) + 1).isCloseTo(2 * px, Offset.offset(1.0));
+  }
+
+  @Test
+  @DisplayName("name the ends of intervals, and whole numbers of rows")
+  void namedEnds() {
+    Histogram<Double> chart = new Histogram<>(List.of(1.0, 4.5, 6.0, 6.5, 9.0));
+    chart.setThresholds(List.of(4.0, 6.5));
+
+    assertThat(draw(chart))
+        .contains(">1<", ">4<", ">6.5<", ">9<")
+        .doesNotContain(">2.5<", ">0.5<", ">1.5<", ">5<");
+    chart.setYTicks(ChartTicks.every(0.5));
+    chart.setXTicks(ChartTicks.values(5));
+    assertThat(draw(chart)).contains(">0.5<", ">5<").doesNotContain(">6.5<");
+  }
+
+  @Test
+  @DisplayName("have a band for each bar below the pointer, as wide as the bar")
+  void bandsOfBars() {
+    Histogram<Double> chart = new Histogram<>(List.of(0.0, 5.0, 25.0, 40.0));
+    chart.setThresholds(List.of(10.0, 20.0));
+
+    JsonNode sent =
+        JsonMapper.shared()
+            .readTree(chart.plot(600, 300, chart.look(1, false), false).get("points"));
+
+    assertThat(sent.at("/b")).hasSize(3);
+    double first = sent.at("/b/0").asDouble() * 2 + 1;
+    assertThat(first).isGreaterThan(50);
+    assertThat(sent.at("/b/2").asDouble() * 2 + 1).isCloseTo(2 * first, Offset.offset(0.5));
+    assertThat(sent.has("h")).isFalse();
+  }
+
+  @Test
+  @DisplayName("have short labels for numbers of many digits")
+  void shortLabels() {
+    for (double size : new double[] {1e300, Double.MAX_VALUE, 1e-300}) {
+      Histogram<Double> chart = new Histogram<>(List.of(-size, size / 2, size));
+      chart.setBins(4);
+      assertThat(draw(chart)).as("%s", size).containsPattern(">−?[1-9]e[+-]\\d{3}<");
+      ScatterChart<Double> points = new ScatterChart<>(List.of(-size, size));
+      points.setX(each -> each);
+      points.setY(each -> each);
+      assertThat(draw(points)).as("%s", size).doesNotContain("0,000", "0000");
+    }
   }
 
   @Test

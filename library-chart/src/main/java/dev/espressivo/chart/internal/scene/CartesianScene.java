@@ -103,7 +103,7 @@ public record CartesianScene(CartesianModel model) implements Picture {
                         new Entry(
                             series.name(),
                             BarDrawing.fill(model, series, prefix),
-                            series.mark().hasPoints() ? series.index() : -1)),
+                            series.mark().hasSymbol() ? series.index() : -1)),
             model.keys().stream().map(key -> new Entry(key.name(), key.color(), -1)))
         .toList();
   }
