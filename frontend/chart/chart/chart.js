@@ -12,6 +12,8 @@ import { Points } from './points.js';
 const PATIENCE = 3_000;
 /** The distance outside the plot at which the pointer still reaches points, in px. */
 const GRACE = 8;
+/** The distance in px from a cell to its tooltip. */
+const BESIDE = 8;
 const SAMPLE = '0123456789';
 
 const canvas = document.createElement('canvas').getContext('2d');
@@ -287,8 +289,10 @@ class ChartElement extends HTMLElement {
       const place = this.#placeAt(clientX, clientY);
       if (!place) return this.#hide();
       this.#show(place, false);
+      // A cell can be seen only beside the tooltip.
+      if (this.points.half) this.#placeAtPoint();
       // Above the finger, which would cover it.
-      placeTooltip(this.#tooltip, clientX, clientY - (pointerType === 'touch' ? 64 : 0));
+      else placeTooltip(this.#tooltip, clientX, clientY - (pointerType === 'touch' ? 64 : 0));
     });
   }
 
@@ -334,7 +338,8 @@ class ChartElement extends HTMLElement {
   #placeAtPoint() {
     this.#rect ??= this.#svg.getBoundingClientRect();
     const [x, y] = this.points.at(this.place);
-    placeTooltip(this.#tooltip, this.#rect.x + x, this.#rect.y + y);
+    const { half, band } = this.points;
+    placeTooltip(this.#tooltip, this.#rect.x + x, this.#rect.y + y, half && band + BESIDE);
   }
 
   #choose(place) {

@@ -29,11 +29,16 @@ const of = (each, entry) => ({ ...each, color: each.colors?.[entry] ?? each.colo
 /** Draws the crosshair or the band of an entry, and the marker of each series. */
 export function drawOverlay(layer, points, place) {
   const [left, top, right, bottom] = points.plot;
-  const { isFree, isUpright, band } = points;
+  const { isFree, isUpright, half } = points;
   const along = points.series[place.series].lane.px[place.rank];
   const entry = points.entry(place);
+  const band = points.band[entry] ?? points.band;
   const drawn = [];
-  if (band) {
+  if (half) {
+    const [x, y] = points.at(place);
+    const cell = { x: x - band, y: y - half, width: 2 * band, height: 2 * half };
+    drawn.push(element('rect', { ...cell, fill: 'none', stroke: 'var(--on-surface)', 'stroke-width': 2 }));
+  } else if (band) {
     const [start, width] = [along - band, 2 * band];
     const across = isUpright
       ? { x: left, width: right - left, y: start, height: width }
@@ -69,11 +74,11 @@ export function fillTooltip(tooltip, points, place, isFocus) {
   tooltip.replaceChildren(written('strong', current.titles[entry]), ...lines, ...details);
 }
 
-/** Places the tooltip beside a point; the style sheet keeps it within the window. */
-export function placeTooltip(tooltip, x, y) {
+/** Places the tooltip a gap beside a point; the style sheet keeps it within the window. */
+export function placeTooltip(tooltip, x, y, gap = GAP) {
   const isLeft = x < innerWidth / 2;
   const isAfter = tooltip.matches(':dir(rtl)') ? x < ROOM && isLeft : x + ROOM < innerWidth || isLeft;
-  tooltip.style.setProperty('--_x', `${isAfter ? x + GAP : x - GAP}px`);
+  tooltip.style.setProperty('--_x', `${isAfter ? x + gap : x - gap}px`);
   tooltip.style.setProperty('--_y', `${y}px`);
   tooltip.dataset.side = isAfter ? 'right' : 'left';
 }

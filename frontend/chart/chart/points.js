@@ -32,11 +32,13 @@ const pxOf = (steps, sum = 0) => steps?.map((step) => (step === null ? null : (s
  */
 export class Points {
   /** Reads the layer `points`; `isHidden` tells whether a series is hidden. */
-  constructor({ k, p, b = 0, x = [], t = [], r, s, o, z, g, f = [], w }, isHidden) {
+  constructor({ k, p, b = 0, h, x = [], t = [], r, s, o, z, g, f = [], w }, isHidden) {
     this.isFree = k === 'xy';
     this.isUpright = k === 'y';
     this.plot = p;
+    // Half the width of each entry's band, or that of all, and half the height of a cell.
     this.band = b;
+    this.half = h;
     this.pattern = o;
     this.baseline = z;
     this.revision = g;

@@ -39,6 +39,7 @@ import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -145,7 +146,13 @@ final class CartesianDrawing<T> {
     if (channels.size() > 1) {
       drop(layer.mark(), channels.stream().map(read::get).toList());
     } else {
-      check(Channel.FROM, read.get(Channel.FROM), read.get(Channel.Y));
+      YColumn<T> from = read.get(Channel.FROM);
+      YColumn<T> values = Objects.requireNonNull(read.get(Channel.Y));
+      check(Channel.FROM, from, values);
+      if (layer.mark() == Mark.BAND && from != null) {
+        // A band that fell to the baseline would say what no row says.
+        drop(layer.mark(), List.of(values, from));
+      }
       check(Channel.LOW, read.get(Channel.LOW), read.get(Channel.HIGH));
       check(Channel.SIZE, null, read.get(Channel.SIZE));
     }
@@ -254,12 +261,7 @@ final class CartesianDrawing<T> {
             plan.x().isVisible(),
             bands(),
             new XScale(
-                plan.scale(),
-                plan.x().isReversed(),
-                min,
-                max,
-                plan.x().hasGrid(),
-                ticks == null ? Ticks.none(plan.x().hasMinorGrid()) : ticks(ticks))),
+                plan.scale(), plan.x().isReversed(), min, max, plan.x().hasGrid(), ticks(ticks))),
         gaps(),
         series(),
         plan.left(),
@@ -298,7 +300,20 @@ final class CartesianDrawing<T> {
     return new Interval(newest - window.toMillis(), newest);
   }
 
-  private Ticks ticks(ChartTicks wish) {
+  private Ticks ticks(@Nullable ChartTicks wish) {
+    Plan.Intervals intervals = plan.x().intervals();
+    if (wish == null) {
+      double[] edges =
+          intervals == null
+              ? new double[0]
+              : DoubleStream.concat(
+                      DoubleStream.of(table.places()).limit(Math.min(1, table.size())),
+                      DoubleStream.of(intervals.ends()))
+                  .sorted()
+                  .distinct()
+                  .toArray();
+      return new Ticks(null, 0, null, edges, null, plan.x().hasMinorGrid());
+    }
     double[] at =
         table.xKind() == XKind.CATEGORY
             ? new double[0]

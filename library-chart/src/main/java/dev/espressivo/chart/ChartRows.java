@@ -199,7 +199,7 @@ final class ChartRows<T> {
 
   /** Notes a value that is not drawn, unless another one of the property is known. */
   void complain(String property, String problem) {
-    problems.putIfAbsent(property, property + " of a row " + problem + ". It is drawn without it.");
+    problems.putIfAbsent(property, property + " of a row " + problem + ". It is left out.");
   }
 
   /** Returns what could not be drawn, by the name of its property. */

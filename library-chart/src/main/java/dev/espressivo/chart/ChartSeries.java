@@ -343,7 +343,7 @@ public record ChartSeries<T>(
      * Sets the property with the value at which the bar or the area of a row begins. It is drawn
      * from there to the value of the row, and is not stacked.
      *
-     * @param property the name of the property
+     * @param property the name of the property; see {@link #from(ValueProvider)} for its values
      * @return this
      * @throws IllegalArgumentException if {@code property} is blank
      */
@@ -357,7 +357,7 @@ public record ChartSeries<T>(
      * there to the value of the row, and is not stacked.
      *
      * @param getter returns a number; null, or more than the value of the row, begins at the
-     *     baseline
+     *     baseline, but is a gap in a {@link ChartSeriesType#BAND}
      * @return this
      */
     public Builder<T> from(ValueProvider<T, ?> getter) {

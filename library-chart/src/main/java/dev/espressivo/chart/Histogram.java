@@ -24,10 +24,11 @@ import org.jspecify.annotations.Nullable;
  * to edge.
  *
  * <p>An interval includes its lower end and excludes its upper end; the last one includes both. By
- * default, their ends are round numbers, and their number suits the number of rows (Sturges). The
- * value is the property {@code y}, which {@link #setValue} sets; {@code x} is ignored. Of several
- * series, the first one is drawn. A value that is null, infinite or not a number is not counted. A
- * listener for presses on points is not called, since a bar is no row.
+ * default, their ends are round numbers, and their number suits the number of rows (Sturges). The x
+ * axis names these ends unless there are {@linkplain #setXTicks ticks}. The value is the property
+ * {@code y}, which {@link #setValue} sets; {@code x} is ignored. Of several series, the first one
+ * is drawn. A value that is null, infinite or not a number is not counted. A listener for presses
+ * on points is not called, since a bar is no row.
  *
  * <p>Accessibility: the chart has a {@linkplain #setLabel label}, which says what it shows, and a
  * description made from its data: the intervals with the fewest and the most rows. The arrow keys
@@ -52,6 +53,9 @@ import org.jspecify.annotations.Nullable;
 public class Histogram<T> extends SummaryChart<T> {
 
   private static final int MOST_BINS = 1_000;
+
+  /** The count up to which an axis could have ticks between whole numbers. */
+  private static final int FEW_ROWS = 50;
 
   private static final Prop<Histogram<?>, @Nullable Integer> BINS =
       Prop.optional("bins", Integer.class)
@@ -210,7 +214,19 @@ public class Histogram<T> extends SummaryChart<T> {
         xAxis(
             from -> heading(bins, (Double) from, end),
             new Intervals(ends, own == null ? null : own::apply)),
-        yAxis(getFormatY() == null && isNormalized() ? percent::format : getFormatY()));
+        yAxis(getFormatY() == null && isNormalized() ? percent::format : counts(bins)));
+  }
+
+  /** Returns the format of counts, which leaves out the halves between few of them. */
+  private @Nullable SerializableFunction<Double, String> counts(List<Bin> bins) {
+    SerializableFunction<Double, String> own = getFormatY();
+    if (isNormalized()
+        || getYTicks() != null
+        || bins.stream().anyMatch(bin -> bin.count() > FEW_ROWS)) {
+      return own;
+    }
+    DoubleFunction<String> format = own == null ? TickFormat.general(locale())::apply : own::apply;
+    return count -> count == Math.rint(count) ? format.apply(count) : "";
   }
 
   @Override

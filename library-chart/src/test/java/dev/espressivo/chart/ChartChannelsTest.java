@@ -197,7 +197,7 @@ class ChartChannelsTest {
     assertThat(ranges.of(Channel.FROM)).containsExactly(8, Double.NaN, 12);
     assertThat(points.plan().rows().problems()).containsOnlyKeys("sizeBy", "low");
     assertThat(bars.plan().rows().problems().get("from"))
-        .isEqualTo("from of a row is 40, above 30. It is drawn without it.");
+        .isEqualTo("from of a row is 40, above 30. It is left out.");
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -78,6 +79,20 @@ class PlotChartTest {
   }
 
   @Test
+  @DisplayName("has a gap in a band where it has no beginning, or one above its value")
+  void bandsHaveGaps() {
+    PlotChart<Row> chart =
+        chart(
+            IntStream.range(0, 9)
+                .mapToObj(i -> new Row(i, i == 2 ? Double.NaN : i == 5 ? 190 : 150, 160 + i))
+                .toList());
+    chart.setSeries(layer(ChartSeriesType.BAND));
+
+    assertThat(paths(chart).getFirst().chars().filter(c -> c == 'Z')).hasSize(3);
+    assertThat(ChartInPage.of(chart).shows("axes")).contains(">150<").doesNotContain(">50<");
+  }
+
+  @Test
   @DisplayName("draws a thin rule for each row, and no more than the pixels of many")
   void drawsRules() {
     PlotChart<Row> chart = chart(List.of(new Row("a", 1, 2), new Row("b", 2, 4)));
@@ -92,6 +107,34 @@ class PlotChartTest {
         chart(IntStream.range(0, 100_000).mapToObj(i -> new Row(i, i % 7, i % 7 + 5)).toList());
     many.setSeries(layer(ChartSeriesType.RULE));
     assertThat(paths(many).getFirst().length()).isLessThan(60_000);
+  }
+
+  @Test
+  @DisplayName("tells a value once that a rule leads to, but not the rule's own range")
+  void tellsOnce() {
+    PlotChart<Row> chart = chart(List.of(new Row("a", 1, 2), new Row("b", 2, 4)));
+    ChartSeries<Row> rule =
+        ChartSeries.builder(Row::high).type(ChartSeriesType.RULE).label("Rule").build();
+    ChartSeries<Row> dot =
+        ChartSeries.builder(Row::high).type(ChartSeriesType.DOT).label("Dot").build();
+    chart.setSeries(rule, dot);
+    assertThat(ChartInPage.of(chart).shows("points")).contains("Dot").doesNotContain("Rule");
+
+    chart.setSeries(rule, ChartSeries.of(Row::low));
+    assertThat(ChartInPage.of(chart).shows("points")).contains("Rule");
+    chart.setSeries(layer(ChartSeriesType.RULE), dot);
+    assertThat(ChartInPage.of(chart).shows("points")).contains("1 – 2");
+  }
+
+  @Test
+  @DisplayName("has a square for a band and a line for a rule in its legend")
+  void hasKeys() {
+    assertThat(Mark.BAND.symbol(1)).isNull();
+    assertThat(Mark.AREA.symbol(1)).isNull();
+    assertThat(Mark.RULE.symbol(1)).isNotNull().isNotEqualTo(Mark.LINE.symbol(1));
+    // The browser keeps them, whatever stands for them.
+    assertThat(Stream.of(Mark.BAND, Mark.AREA, Mark.LINE, Mark.POINT)).allMatch(Mark::hasPoints);
+    assertThat(Stream.of(Mark.RULE, Mark.BAR)).noneMatch(Mark::hasPoints);
   }
 
   @Test

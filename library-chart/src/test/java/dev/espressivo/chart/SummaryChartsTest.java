@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 @DisplayName("Charts of summaries")
 class SummaryChartsTest {
@@ -124,6 +126,51 @@ class SummaryChartsTest {
   }
 
   @Test
+  @DisplayName("name the ends of intervals, and whole numbers of rows")
+  void namedEnds() {
+    Histogram<Double> chart = new Histogram<>(List.of(1.0, 4.5, 6.0, 6.5, 9.0));
+    chart.setThresholds(List.of(4.0, 6.5));
+
+    assertThat(draw(chart))
+        .contains(">1<", ">4<", ">6.5<", ">9<")
+        .doesNotContain(">2.5<", ">0.5<", ">1.5<", ">5<");
+    chart.setYTicks(ChartTicks.every(0.5));
+    chart.setXTicks(ChartTicks.values(5));
+    assertThat(draw(chart)).contains(">0.5<", ">5<").doesNotContain(">6.5<");
+  }
+
+  @Test
+  @DisplayName("have a band for each bar below the pointer, as wide as the bar")
+  void bandsOfBars() {
+    Histogram<Double> chart = new Histogram<>(List.of(0.0, 5.0, 25.0, 40.0));
+    chart.setThresholds(List.of(10.0, 20.0));
+
+    JsonNode sent =
+        JsonMapper.shared()
+            .readTree(chart.plot(600, 300, chart.look(1, false), false).get("points"));
+
+    assertThat(sent.at("/b")).hasSize(3);
+    double first = sent.at("/b/0").asDouble() * 2 + 1;
+    assertThat(first).isGreaterThan(50);
+    assertThat(sent.at("/b/2").asDouble() * 2 + 1).isCloseTo(2 * first, Offset.offset(0.5));
+    assertThat(sent.has("h")).isFalse();
+  }
+
+  @Test
+  @DisplayName("have short labels for numbers of many digits")
+  void shortLabels() {
+    for (double size : new double[] {1e300, Double.MAX_VALUE, 1e-300}) {
+      Histogram<Double> chart = new Histogram<>(List.of(-size, size / 2, size));
+      chart.setBins(4);
+      assertThat(draw(chart)).as("%s", size).containsPattern(">−?[1-9]e[+-]\\d{3}<");
+      ScatterChart<Double> points = new ScatterChart<>(List.of(-size, size));
+      points.setX(each -> each);
+      points.setY(each -> each);
+      assertThat(draw(points)).as("%s", size).doesNotContain("0,000", "0000");
+    }
+  }
+
+  @Test
   @DisplayName("count awkward values: none, one, equal, infinite and huge ones")
   void awkwardBins() {
     for (double[] values :
@@ -194,6 +241,18 @@ class SummaryChartsTest {
     assertThat(point.value()).isEqualTo(5.0);
     assertThat(chart.point(0, 1)).isNull();
     assertThat(chart.point(-1, 7)).isNull();
+  }
+
+  @Test
+  @DisplayName("have no legend of the rows of a matrix in a file")
+  void cellsHaveNoLegend() {
+    HeatmapChart<Cell> chart = new HeatmapChart<>(List.of(new Cell("a", "Mon", 1.0)));
+    chart.setX("x");
+    chart.setY("y");
+    chart.setValue("value");
+    chart.setLegend(ChartLegend.TOGGLE);
+
+    assertThat(draw(chart)).containsOnlyOnce(">Mon<");
   }
 
   @Test

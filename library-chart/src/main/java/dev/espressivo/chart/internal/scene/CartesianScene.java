@@ -96,12 +96,14 @@ public record CartesianScene(CartesianModel model) implements Picture {
     return Stream.concat(
             model.series().stream()
                 .filter(series -> !series.isHidden() && !model.isNamedByRows())
+                // Lanes have their names beside them, and their colours mean values.
+                .filter(series -> series.mark() != Mark.CELL)
                 .map(
                     series ->
                         new Entry(
                             series.name(),
                             BarDrawing.fill(model, series, prefix),
-                            series.mark().hasPoints() ? series.index() : -1)),
+                            series.mark().hasSymbol() ? series.index() : -1)),
             model.keys().stream().map(key -> new Entry(key.name(), key.color(), -1)))
         .toList();
   }

@@ -121,13 +121,16 @@ final class HoverPoints {
       json.writeNumber(Px.of(edge));
     }
     json.writeEndArray();
-    length("b", (candles == null ? frame.places().bandwidth() : candles.width(frame.places())) / 2);
+    band();
     if (!isScatter) {
       entries();
     }
     details();
     json.writeArrayPropertyStart("s");
     for (Span span : frame.spans()) {
+      if (isTold(span)) {
+        continue;
+      }
       switch (span.series().mark()) {
         case CANDLE -> prices(span.series());
         case BOX -> boxes(span);
@@ -138,6 +141,23 @@ final class HoverPoints {
     json.writeEndObject();
     json.close();
     return out.toString();
+  }
+
+  /** Writes half the width of bands, of each one if they differ, and half the height of cells. */
+  private void band() {
+    Places places = frame.places();
+    if (frame.model().x().bands().ends() == null) {
+      length("b", (candles == null ? places.bandwidth() : candles.width(places)) / 2);
+    } else {
+      json.writeArrayPropertyStart("b");
+      for (int entry : entries) {
+        json.writeNumber(Px.of(places.bar(first(entry)).length() / 2));
+      }
+      json.writeEndArray();
+    }
+    if (Lanes.look(frame.model()) != null) {
+      length("h", Math.abs(frame.left().apply(1.5) - frame.left().apply(0.5)) / 2);
+    }
   }
 
   private void series(Span span) {
@@ -154,6 +174,15 @@ final class HoverPoints {
       together(span);
     }
     json.writeEndObject();
+  }
+
+  /** Returns whether it is a rule from the baseline to the values of a series that tells them. */
+  private boolean isTold(Span rule) {
+    return rule.series().mark() == Mark.RULE
+        && !rule.isRange()
+        && frame.spans().stream()
+            .filter(each -> each.series().mark() != Mark.RULE)
+            .anyMatch(each -> Arrays.equals(each.series().values(), rule.series().values()));
   }
 
   /** Begins a series, or one of several values that it has in each row. */

@@ -9,15 +9,15 @@ public enum Mark {
   /** As the colours of cells, each series in a lane of its own. */
   CELL(Key.SQUARE, false, null, Channel.Y),
   /** As a filled area without a line. */
-  BAND(Key.SYMBOL, true, null, Channel.Y),
+  BAND(Key.SQUARE, true, null, Channel.Y),
   /** As a line over a filled area. */
-  AREA(Key.SYMBOL, true, null, Channel.Y),
+  AREA(Key.SQUARE, true, null, Channel.Y),
   /** As bars from the baseline. */
   BAR(Key.SQUARE, true, null, Channel.Y),
   /** As boxes with whiskers; the values are the medians. */
   BOX(Key.SQUARE, false, "median", Channel.LOW, Channel.Q1, Channel.Y, Channel.Q3, Channel.HIGH),
   /** As thin lines from the baseline. */
-  RULE(Key.SQUARE, true, null, Channel.Y),
+  RULE(Key.RULE, true, null, Channel.Y),
   /** As candles; the values are the closing prices. */
   CANDLE(Key.CANDLE, false, "close", Channel.OPEN, Channel.HIGH, Channel.LOW, Channel.Y),
   /** As a line. */
@@ -31,6 +31,7 @@ public enum Mark {
   private enum Key {
     SYMBOL,
     SQUARE,
+    RULE,
     CANDLE
   }
 
@@ -58,6 +59,11 @@ public enum Mark {
 
   /** {@return whether it is made of points, so that the browser keeps it while it is hidden} */
   public boolean hasPoints() {
+    return this == BAND || this == AREA || this == LINE || this == POINT;
+  }
+
+  /** {@return whether its symbol in a legend is that of the points of its series} */
+  boolean hasSymbol() {
     return key == Key.SYMBOL;
   }
 
@@ -65,6 +71,7 @@ public enum Mark {
   public @Nullable String symbol(int series) {
     return switch (key) {
       case SQUARE -> null;
+      case RULE -> "M-.75-5h1.5v10h-1.5z";
       case CANDLE -> "M-3-3.5h2.5v-2h1v2H3v7H.5v2h-1v-2H-3z";
       case SYMBOL -> Symbol.of(series).path(8);
     };

@@ -3,7 +3,6 @@ package dev.espressivo.chart.internal.scene;
 import dev.espressivo.array.internal.Bisector;
 import dev.espressivo.chart.internal.scale.BandScale;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
-import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scale.TimeScale;
 import dev.espressivo.chart.internal.scale.TimeTickFormat;
 import dev.espressivo.chart.internal.scale.ValueScale;
@@ -210,15 +209,9 @@ record Places(
 
   private List<Tick> numbers(Locale locale) {
     double[] found = Values.ticks(line(), count, wish());
-    TickFormat usual = Values.format(line(), found, count, wish(), locale);
-    DoubleFunction<String> given = x.tickLabel();
-    return DoubleStream.of(found)
-        .mapToObj(
-            tick -> {
-              String label = usual.apply(tick);
-              boolean isUsual = given == null || label.isEmpty();
-              return new Tick(line().apply(tick), isUsual ? label : given.apply(tick));
-            })
+    List<String> labels = Values.labels(line(), found, count, wish(), x.tickLabel(), locale);
+    return IntStream.range(0, found.length)
+        .mapToObj(i -> new Tick(line().apply(found[i]), labels.get(i)))
         .toList();
   }
 

@@ -38,6 +38,9 @@ record Values(
   /** The number from which on labels are compact, such as 1.5M. */
   private static final double LONG = 1e6;
 
+  /** The number below which labels have an exponent. */
+  private static final double SMALL = 1e-6;
+
   private static final int MOST_DECIMALS = 9;
 
   /** The ratio of a logarithmic axis' ends from which powers of ten suffice: three decades. */
@@ -258,7 +261,7 @@ record Values(
   }
 
   /** Returns the usual format of ticks. */
-  static TickFormat format(
+  private static TickFormat format(
       ContinuousScale scale, double[] ticks, double count, Ticks given, Locale locale) {
     boolean isStep = ticks.length > 1 && ticks[1] - ticks[0] > given.every() * (1 - CLOSE);
     if (given.at().length > 0 || scale.kind() == ValueScale.SYMLOG) {
@@ -313,15 +316,29 @@ record Values(
       return texts(ticks, tick -> percent.format(tick / 100));
     }
     DoubleFunction<String> given = own == null ? axis.format() : own;
-    TickFormat usual = format(scale, ticks, count, axis.ticks(), locale);
+    return labels(scale, ticks, count, axis.ticks(), given, locale);
+  }
+
+  /**
+   * Returns the labels of ticks: those that are given, or else short ones if the numbers of the
+   * axis have many digits.
+   */
+  static List<String> labels(
+      ContinuousScale scale,
+      double[] ticks,
+      double count,
+      Ticks wish,
+      @Nullable DoubleFunction<String> given,
+      Locale locale) {
+    TickFormat usual = format(scale, ticks, count, wish, locale);
     if (given != null) {
       // A tick that the scale leaves without a label stays without one.
       return texts(ticks, tick -> usual.apply(tick).isEmpty() ? "" : given.apply(tick));
     }
     double largest = Math.max(Math.abs(scale.domainStart()), Math.abs(scale.domainEnd()));
-    if (scale.kind() != ValueScale.LOG && largest >= LONG) {
-      List<String> labels =
-          texts(ticks, largest < COMPACT_MAX ? compact(locale) : TickFormat.general(locale));
+    if (scale.kind() != ValueScale.LOG && (largest < SMALL || largest >= LONG)) {
+      boolean isCompact = largest >= LONG && largest < COMPACT_MAX;
+      List<String> labels = texts(ticks, isCompact ? compact(locale) : TickFormat.general(locale));
       if (new HashSet<>(labels).size() == labels.size()) {
         return labels;
       }

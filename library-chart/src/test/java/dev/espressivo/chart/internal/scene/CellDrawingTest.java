@@ -53,6 +53,8 @@ class CellDrawingTest {
     double first = sent.at("/s/0/y/0").asDouble();
     double second = sent.at("/s/1/y/0").asDouble();
     assertThat(first).isLessThan(second);
+    // The browser outlines a cell.
+    assertThat(sent.at("/h").asDouble() * 2).isCloseTo(second - first, Offset.offset(1.0));
     List<Double> labels =
         Pattern.compile("y='([0-9.]+)'>(Mon|Tue)<")
             .matcher(scene.layers().get("axes"))
