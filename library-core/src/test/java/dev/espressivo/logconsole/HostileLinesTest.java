@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import net.bytebuddy.jar.asm.ClassReader;
 import net.bytebuddy.jar.asm.ClassVisitor;
 import net.bytebuddy.jar.asm.ClassWriter;
@@ -103,6 +104,24 @@ class HostileLinesTest {
     all.add(new Hostile("keys", "{" + "\"level\":{},".repeat(20_000) + "}"));
     all.add(new Hostile("lists", "{\"a\":" + "[".repeat(200_000)));
     all.add(new Hostile("numbers", "{\"level\":" + "1".repeat(200_000) + "}"));
+    // Fields
+    all.add(new Hostile("elements", "<34>1 - - - - - " + "[a b=\"c\"]".repeat(6_000)));
+    all.add(new Hostile("open elements", "<34>1 - - - - - " + "[a ".repeat(20_000)));
+    all.add(new Hostile("parameters", "<34>1 - - - - - [a" + " b=\"\\\"\"".repeat(8_000)));
+    all.add(new Hostile("pairs", lines("a=b ".repeat(120) + "msg=c", 400)));
+    all.add(new Hostile("different pairs", pairs(6_000) + "msg=c"));
+    all.add(new Hostile("pairs that never end", "a=\"" + "\\\"b=\"".repeat(10_000)));
+    all.add(
+        new Hostile(
+            "threads", lines("2026-01-01 00:00:00 INFO " + "[a] ".repeat(100) + "b.C - d", 400)));
+    all.add(
+        new Hostile(
+            "separators with pairs",
+            "2026-01-01 00:00:00 INFO [a] b.C -" + "a=\"b\" ".repeat(7_000) + "- d"));
+    all.add(
+        new Hostile(
+            "requests",
+            lines("a - - [01/Jan/2026:00:00:00 +0000] \"" + "GET ".repeat(100) + "\" 200 1", 400)));
     // Stack traces
     all.add(new Hostile("frames", "ERROR a\n" + lines("\tat a.b.C.d(C.java:1)", 10_000)));
     all.add(new Hostile("half frames", "ERROR a\n" + lines("\tat ", 50_000)));
@@ -121,6 +140,10 @@ class HostileLinesTest {
       all.add(random(seed));
     }
     return all;
+  }
+
+  private static String pairs(int count) {
+    return IntStream.range(0, count).mapToObj(i -> "k" + i + "=v ").collect(Collectors.joining());
   }
 
   private static Hostile random(int seed) {
@@ -250,6 +273,8 @@ class HostileLinesTest {
       }
       splitter.finish();
       buffer.snapshot().forEach(entry -> Ansi.runs(entry.message(), AnsiStyle.PLAIN));
+      long last = buffer.lastSequence();
+      LongStream.rangeClosed(last - buffer.size() + 1, last).forEach(buffer::parsed);
       text(bytes, charset).lines().forEach(line -> Ansi.runs(line, AnsiStyle.PLAIN));
     }
 

@@ -322,6 +322,19 @@ class CartesianSceneTest {
   }
 
   @Test
+  @DisplayName("labels all parts of a stack of one series, or none, which would seem to be without")
+  void labelsAllPartsOrNone() {
+    String[] names = IntStream.range(0, 12).mapToObj(i -> "r" + i).toArray(String[]::new);
+    Drawn narrow = Drawn.categories(names).with(Mark.BAR, "s", Drawn.values(12, i -> 80));
+    Drawn mixed =
+        Drawn.categories(names).with(Mark.BAR, "s", Drawn.values(12, i -> i == 5 ? 100 : 80));
+
+    assertThat(narrow.labelled().scene(320, 200).layers().get("marks")).contains(">80<");
+    assertThat(mixed.labelled().scene(320, 200).layers().get("marks")).doesNotContain("<text");
+    assertThat(mixed.scene(500, 200).layers().get("marks")).contains(">80<", ">100<");
+  }
+
+  @Test
   @DisplayName("writes the values of bars only where there is room, below negative ones")
   void labelsBars() {
     double[] many = Drawn.values(2_000, row -> row);
