@@ -194,4 +194,55 @@ class ChartAxesInTheBrowserTest {
     root.page().mouse().move(circle.x + circle.width / 2 + 0.83 * 24, circle.y + circle.height / 2);
     assertThat(tooltip).containsText("Big");
   }
+
+  record Cell(String column, String row, double value) {}
+
+  @Test
+  @DisplayName(
+      "have the pointer outline one cell of a heat map, and mark a whole bar of a histogram")
+  void markCellsAndBars(Visitor visitor) {
+    List<Cell> cells =
+        List.of(
+            new Cell("A", "One", 1),
+            new Cell("B", "One", 2),
+            new Cell("A", "Two", 3),
+            new Cell("B", "Two", 4));
+    Locator heatmap =
+        opens(
+            visitor,
+            () -> {
+              HeatmapChart<Cell> chart = new HeatmapChart<>(cells);
+              chart.setX("column");
+              chart.setY("row");
+              chart.setValue("value");
+              return chart;
+            });
+    BoundingBox drawing = heatmap.locator("[role=application]").boundingBox();
+    double x = drawing.x + drawing.width * 0.7;
+    double y = drawing.y + drawing.height * 0.25;
+    heatmap.page().mouse().move(x, y);
+    BoundingBox cell = heatmap.locator("[data-layer=overlay] rect[stroke]").boundingBox();
+    assertThat(x).isBetween(cell.x, cell.x + cell.width);
+    assertThat(y).isBetween(cell.y, cell.y + cell.height);
+    assertThat(cell.width).isBetween(drawing.width / 4, drawing.width / 2);
+    assertThat(cell.height).isBetween(drawing.height / 4, drawing.height / 2);
+
+    Locator histogram =
+        opens(
+            visitor,
+            () -> {
+              Histogram<Cell> chart = new Histogram<>(cells);
+              chart.setValue("value");
+              chart.setThresholds(List.of(3.0));
+              return chart;
+            });
+    drawing = histogram.locator("[role=application]").boundingBox();
+    histogram
+        .page()
+        .mouse()
+        .move(drawing.x + drawing.width * 0.9, drawing.y + drawing.height * 0.5);
+    BoundingBox bar = histogram.locator("[data-layer=overlay] rect").boundingBox();
+    // From 3 to 4, a third of the axis.
+    assertThat(bar.width).isBetween(drawing.width / 4, drawing.width / 3);
+  }
 }
