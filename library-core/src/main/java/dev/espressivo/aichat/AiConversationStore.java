@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Several servers.</b> The server that writes a reply holds the conversation's {@linkplain
  * #lease lease}. The others load what it saves, and {@linkplain #post post} what their users
- * decide.
+ * decide. A server that was late, and has lost its lease, cannot overwrite what others have saved
+ * meanwhile: {@link #append} refuses a change of an earlier revision or holder.
  *
  * <p>Owners, ids of conversations and messages, and holders have at most 200 characters, and may be
  * any text that is not blank; a title has at most 200. NUL and unpaired surrogates are replaced in
@@ -83,6 +84,10 @@ public interface AiConversationStore extends Serializable {
    * @param id the id, unique among the conversations of the owner
    * @param change what has changed
    * @return the revision after the change
+   * @throws OutdatedChangeException if the conversation has another revision than {@link
+   *     AiConversationChange#after}, or {@link AiConversationChange#holder} was not the last to
+   *     take the lease; a conversation that does not exist has neither. Decided with the change in
+   *     one step, so that of two changes after the same revision one is refused.
    * @throws IOException if the store cannot be reached; then nothing was changed
    */
   long append(String owner, String id, AiConversationChange change) throws IOException;
@@ -100,8 +105,8 @@ public interface AiConversationStore extends Serializable {
 
   /**
    * Deletes a conversation. For an hour it can be {@linkplain #restore restored}. After that it is
-   * not found by any call, and removed when a conversation of any owner is next created, deleted or
-   * restored.
+   * not found by any call. When a conversation of any owner is next created, deleted or restored,
+   * it is removed, or some that were deleted before it.
    *
    * @param owner the user that it belongs to
    * @param id its id, which may be any text

@@ -174,9 +174,14 @@ final class MemoryConversationStore implements AiConversationStore {
   }
 
   @Override
-  public synchronized long append(String owner, String id, AiConversationChange change) {
+  public synchronized long append(String owner, String id, AiConversationChange change)
+      throws OutdatedChangeException {
     Key key = new Key(StoredTexts.name("owner", owner), StoredTexts.name("id", id));
     StoredTexts.change(change);
+    purge();
+    Entry known = conversations.get(key);
+    StoredTexts.current(
+        change, known == null ? 0 : known.revision, known == null ? null : known.holder);
     Entry kept = keep(key, AiConversationKind.CHAT, "");
     revive(kept);
     long next = kept.revision + 1;

@@ -16,6 +16,7 @@ import dev.espressivo.aichat.internal.Keeper;
 import dev.espressivo.aichat.internal.TitleText;
 import dev.espressivo.base.internal.Serialised;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.time.Instant;
@@ -1034,6 +1035,72 @@ class KeptConversationTest {
       there.model.says(" half").ends();
       untilSaved(follower);
       assertThat(texts(stored().messages())).containsExactly("Hello", "Half and half");
+    }
+
+    @Test
+    void overwritesNothingIfItLosesTheLeaseAfterItsLastLook() throws IOException {
+      AiConversation slow = here.conversation();
+      slow.send("Hello");
+      here.model.says("Half");
+      untilAsserted(() -> assertThat(texts(stored().messages())).containsExactly("Hello", "Half"));
+      here.store.beforeSaving(
+          () -> {
+            clock.set(clock.get().plus(Duration.ofMinutes(2)));
+            there.model.says(" and half").ends();
+            there.conversation().continueReply();
+            untilSaid(there.conversation(), "Half and half");
+            untilSaved(there.conversation());
+          });
+      here.model.says(" of something else, which is longer");
+      untilSaid(slow, "Half and half");
+      untilSaved(slow);
+      assertThat(here.model.contexts.getFirst().isCancelled()).isTrue();
+      assertThat(slow.getStatus()).isEqualTo(AiChatStatus.IDLE);
+      assertThat(texts(stored().messages())).containsExactly("Hello", "Half and half");
+      assertThat(stored().messages().getLast().status()).isEqualTo(AiChatMessageStatus.DONE);
+    }
+
+    @Test
+    void writesNothingIfAnotherOneHasOnlyJustTakenTheLease() throws IOException {
+      AiConversation slow = here.conversation();
+      slow.send("Hello");
+      here.model.says("Half");
+      untilAsserted(() -> assertThat(texts(stored().messages())).containsExactly("Hello", "Half"));
+      here.store.beforeSaving(
+          () -> {
+            clock.set(clock.get().plus(Duration.ofMinutes(2)));
+            leases("other");
+          });
+      here.model.says(" of something else, which is longer");
+      await().until(() -> here.model.contexts.getFirst().isCancelled());
+      assertThat(texts(stored().messages())).containsExactly("Hello", "Half");
+      assertThat(stored().holder()).isEqualTo("other");
+    }
+
+    private void leases(String holder) {
+      try {
+        assertThat(database.lease(OWNER, ID, holder, Duration.ofMinutes(1))).isTrue();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Test
+    void ratesWhatTheOtherHasContinuedAfterItsLastLook() {
+      AiConversation conversation = loadedByBoth(half());
+      AiConversation other = there.conversation();
+      there.store.beforeSaving(
+          () -> {
+            here.model.says(" and half").ends();
+            conversation.continueReply();
+            untilSaid(conversation, "Half and half");
+            untilSaved(conversation);
+          });
+      other.setFeedback(last(other).id(), AiChatFeedback.GOOD);
+      untilSaid(other, "Half and half");
+      untilSaved(other);
+      assertThat(last(reloaded()).content()).isEqualTo("Half and half");
+      assertThat(last(reloaded()).feedback()).isEqualTo(AiChatFeedback.GOOD);
     }
 
     /** Returns a conversation that both servers have loaded, and do not look at again. */

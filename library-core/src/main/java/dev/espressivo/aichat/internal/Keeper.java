@@ -5,6 +5,7 @@ import dev.espressivo.aichat.AiConversationChange;
 import dev.espressivo.aichat.AiConversationKind;
 import dev.espressivo.aichat.AiConversationSaving;
 import dev.espressivo.aichat.AiConversationStore;
+import dev.espressivo.aichat.OutdatedChangeException;
 import dev.espressivo.aichat.StoredConversation;
 import dev.espressivo.aichat.UnreadableConversationException;
 import dev.espressivo.base.internal.Backoff;
@@ -31,6 +32,9 @@ import org.slf4j.LoggerFactory;
 public final class Keeper implements WriteAccess {
 
   private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
+
+  /** How often a change is made anew because another server was faster. */
+  private static final int ATTEMPTS = 5;
 
   /**
    * How often things happen.
@@ -335,7 +339,8 @@ public final class Keeper implements WriteAccess {
     }
     Keepable.State state = kept.state();
     boolean writes = writes(state);
-    if (writes && now >= renewAt) {
+    // Nothing is written without the lease, also if the reply has begun while the store failed.
+    if (writes && (!holds || now >= renewAt)) {
       renewAt = now + pace.save.toNanos();
       renew();
       state = kept.state();
@@ -584,8 +589,31 @@ public final class Keeper implements WriteAccess {
 
   // ---- Saving ----
 
-  /** Saves what has changed, apart from a reply that waits for the end of another one. */
+  /** Saves what has changed, and begins anew if another server was faster. */
   private void save(Keepable.State before, boolean isLast) throws IOException {
+    Keepable.State state = before;
+    for (int attempt = 1; ; attempt++) {
+      try {
+        saveAfter(state, isLast);
+        return;
+      } catch (OutdatedChangeException e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+        if (holds) {
+          renew();
+        }
+        refresh();
+        state = kept.state();
+      }
+    }
+  }
+
+  /**
+   * Saves what has changed since the revision that is known, apart from a reply that waits for the
+   * end of another one.
+   */
+  private void saveAfter(Keepable.State before, boolean isLast) throws IOException {
     Keepable.State state = before;
     boolean writes = writes(state);
     if (!saved.differs(state, writes) && !isTextDue(state, writes, isLast)) {
@@ -634,13 +662,17 @@ public final class Keeper implements WriteAccess {
       saved.created(state.title());
       kept.titleSaved(state.title());
     }
-    AiConversationChange change = saved.change(state, writes, messages);
+    // The revision of one that was just created is not known.
+    AiConversationChange change =
+        saved.change(state, writes, messages, isCreated ? 0 : revision, holds ? node : null);
     if (change != null) {
       long next = store.append(owner, id, change);
-      // If the revision has not grown by this change alone, the others are still to be loaded. It
-      // grows for sure only by messages.
-      revision = next == revision + 1 && !messages.isEmpty() ? next : revision;
       saved.took(change);
+      if (isCreated) {
+        refresh();
+      } else {
+        revision = next;
+      }
       if (writing != null && written != null) {
         saved.took(writing, now);
       }

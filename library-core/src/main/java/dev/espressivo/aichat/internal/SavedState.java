@@ -97,7 +97,7 @@ final class SavedState {
         && state.messages().stream().allMatch(message -> messages.containsKey(message.id()));
   }
 
-  /** Returns whether a reply that is open in the store is broken off here, with the same text. */
+  /** Returns whether a reply that is open in the store is broken off here. */
   boolean interrupts(Keepable.State state) {
     return exists
         && state.messages().stream()
@@ -105,9 +105,7 @@ final class SavedState {
             .anyMatch(
                 message -> {
                   AiChatMessage before = messages.get(message.id());
-                  return before != null
-                      && isOpen(before)
-                      && before.content().equals(message.content());
+                  return before != null && isOpen(before);
                 });
   }
 
@@ -125,13 +123,23 @@ final class SavedState {
     return changes;
   }
 
-  /** Returns the change that the store needs, with these messages; null if it needs none. */
+  /**
+   * Returns the change that the store needs, with these messages; null if it needs none.
+   *
+   * @param after the revision that is known; 0 for none
+   * @param holder this server, if it holds the lease; null otherwise
+   */
   @Nullable AiConversationChange change(
-      Keepable.State state, boolean writes, List<AiChatMessage> changed) {
+      Keepable.State state,
+      boolean writes,
+      List<AiChatMessage> changed,
+      long after,
+      @Nullable String holder) {
     Set<String> removed = removed(state);
     return changed.isEmpty() && removed.isEmpty() && !isElse(state, writes)
         ? null
-        : new AiConversationChange(changed, removed, end(state, writes), state.isAttended());
+        : new AiConversationChange(
+            changed, removed, end(state, writes), state.isAttended(), after, holder);
   }
 
   private Set<String> removed(Keepable.State state) {

@@ -4,6 +4,7 @@ import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatMessageStatus;
 import dev.espressivo.aichat.AiChatRole;
 import dev.espressivo.aichat.AiConversationChange;
+import dev.espressivo.aichat.OutdatedChangeException;
 import dev.espressivo.base.internal.Check;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,7 @@ public final class StoredTexts {
     return replaced(title);
   }
 
-  /** Refuses a change with a message whose id cannot be stored. */
+  /** Refuses a change with the id of a message, or a holder, that cannot be stored. */
   public static void change(@Nullable AiConversationChange change) {
     Check.notNull("change", change);
     for (AiChatMessage message : change.messages()) {
@@ -63,6 +64,30 @@ public final class StoredTexts {
     }
     if (change.shown() != null) {
       name("change.shown", change.shown());
+    }
+    if (change.holder() != null) {
+      name("change.holder", change.holder());
+    }
+  }
+
+  /**
+   * Refuses a change of a conversation that is no longer what the change was made from.
+   *
+   * @param revision the revision of the conversation; 0 if it does not exist
+   * @param holder the server that was the last to take the lease and has not released it
+   * @throws OutdatedChangeException if the change needs another revision or holder
+   */
+  public static void current(AiConversationChange change, long revision, @Nullable String holder)
+      throws OutdatedChangeException {
+    if (change.after() != 0 && change.after() != revision) {
+      throw new OutdatedChangeException(
+          "The change was made after revision %d, but the conversation has revision %d"
+              .formatted(change.after(), revision));
+    }
+    if (change.holder() != null && !change.holder().equals(holder)) {
+      throw new OutdatedChangeException(
+          "The change was made by %s, but the lease is held by %s"
+              .formatted(change.holder(), holder == null ? "nobody" : holder));
     }
   }
 
