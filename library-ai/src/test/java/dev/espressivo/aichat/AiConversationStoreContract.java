@@ -1,6 +1,7 @@
 package dev.espressivo.aichat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.ByteArrayInputStream;
@@ -11,8 +12,13 @@ import java.io.ObjectOutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +55,12 @@ public abstract class AiConversationStoreContract {
 
   private static AiConversationChange removed(@Nullable String shown, String... ids) {
     return new AiConversationChange(List.of(), Set.of(ids), shown, true);
+  }
+
+  private static AiConversationChange after(
+      long revision, @Nullable String holder, AiChatMessage message) {
+    return new AiConversationChange(
+        List.of(message), Set.of(), message.id(), true, revision, holder);
   }
 
   private static AiConversationChange unseen(AiChatMessage message) {
@@ -688,5 +700,90 @@ public abstract class AiConversationStoreContract {
               Arrays.stream(IntStream.range(0, 20).toArray()).mapToObj(j -> prefix + j).toList());
     }
     assertThat(store.take("ann", "a")).hasSize(100).doesNotHaveDuplicates();
+  }
+
+  private void isRefused(AiConversationChange change, String words) throws IOException {
+    StoredConversation before = store.load("ann", "a", 0);
+    assertThatExceptionOfType(OutdatedChangeException.class)
+        .isThrownBy(() -> store.append("ann", "a", change))
+        .withMessageContaining(words);
+    assertThat(store.load("ann", "a", 0)).isEqualTo(before);
+  }
+
+  @Test
+  @DisplayName("refuses a change that was made before another one, and changes nothing")
+  void refusesEarlierRevisions() throws IOException {
+    AiChatMessage one = AiChatMessage.user("one");
+    isRefused(after(1, null, one), "after revision 1");
+    long first = store.append("ann", "a", said(one));
+    long second = store.append("ann", "a", after(first, null, AiChatMessage.user("two")));
+    isRefused(after(first, null, one.withFeedback(AiChatFeedback.GOOD)), "revision " + second);
+    isRefused(after(second + 1, null, one), "revision " + second);
+    // Those who know only of the title and the lease know all messages.
+    store.rename("ann", "a", "Title");
+    store.lease("ann", "a", "node", TEN);
+    assertThat(store.append("ann", "a", after(second, null, AiChatMessage.user("three"))))
+        .isEqualTo(second + 1);
+    assertThat(contents(store.load("ann", "a", 0))).containsExactly("one", "two", "three");
+
+    store.delete("ann", "a");
+    later(Duration.ofHours(1));
+    isRefused(after(second + 1, null, one), "after revision " + (second + 1));
+    assertThat(store.list("ann", CHAT, "", 0, 10).items()).isEmpty();
+  }
+
+  @Test
+  @DisplayName("refuses a change by a server that has lost the lease, and changes nothing")
+  void refusesEarlierHolders() throws IOException {
+    AiChatMessage reply = AiChatMessage.assistant("Half");
+    isRefused(after(0, "one", reply), "held by nobody");
+    store.lease("ann", "a", "one", TEN);
+    store.append("ann", "a", after(0, "one", reply));
+    isRefused(after(0, "two", reply), "held by one");
+    // Nobody else has had the lease since it ended.
+    later(TEN);
+    assertThat(store.load("ann", "a", 0).holder()).isNull();
+    store.append("ann", "a", after(0, "one", reply));
+
+    store.lease("ann", "a", "two", TEN);
+    isRefused(after(0, "one", reply), "held by two");
+    store.append("ann", "a", said(reply.withFeedback(AiChatFeedback.GOOD)));
+    later(TEN);
+    isRefused(after(0, "one", reply), "held by two");
+    store.release("ann", "a", "two");
+    isRefused(after(0, "one", reply), "held by nobody");
+    isRefused(after(0, "two", reply), "held by nobody");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> store.append("ann", "a", after(0, "", reply)))
+        .withMessageStartingWith("change.holder must");
+  }
+
+  @Test
+  @DisplayName("loses no change of threads that change the same message after the latest revision")
+  void countsConcurrently() throws Exception {
+    AiChatMessage zero = AiChatMessage.user("0");
+    store.append("ann", "a", said(zero));
+    Callable<Boolean> count =
+        () -> {
+          for (int done = 0; done < 10; ) {
+            StoredConversation known = store.load("ann", "a", 0);
+            int next = Integer.parseInt(contents(known).getFirst()) + 1;
+            AiChatPart text = new AiChatPart.Text(String.valueOf(next));
+            try {
+              store.append(
+                  "ann", "a", after(known.revision(), null, zero.withParts(List.of(text))));
+              done++;
+            } catch (OutdatedChangeException e) {
+              // Another thread was faster.
+            }
+          }
+          return true;
+        };
+    try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+      for (Future<Boolean> each : threads.invokeAll(Collections.nCopies(8, count))) {
+        assertThat(each.get()).isTrue();
+      }
+    }
+    assertThat(contents(store.load("ann", "a", 0))).containsExactly("80");
   }
 }

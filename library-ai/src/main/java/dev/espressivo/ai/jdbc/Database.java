@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLTimeoutException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
@@ -24,10 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Database implements Serializable {
 
-  /** What is done with a connection. */
+  /** What is done in a call. */
   interface Work<T extends @Nullable Object> {
-    T on(Connection connection) throws SQLException, IOException;
+    T on(Statements statements) throws SQLException, IOException;
   }
+
+  /** How long a call may take, apart from the wait for a connection. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   private static final int ATTEMPTS = 10;
 
@@ -52,9 +56,16 @@ final class Database implements Serializable {
   /** The clock of a test; otherwise it is that of the database. */
   transient volatile @Nullable InstantSource clock;
 
+  private final Duration timeout;
+
   Database(String name, DataSource source) {
+    this(name, source, TIMEOUT);
+  }
+
+  Database(String name, DataSource source, Duration timeout) {
     this.name = name;
     this.source = source;
+    this.timeout = timeout;
     SOURCES.put(name, source);
   }
 
@@ -74,8 +85,8 @@ final class Database implements Serializable {
           "No DataSource named '%s' is known in this JVM; JdbcStores.of names one".formatted(name));
     }
     Connection connection = known.getConnection();
-    try {
-      if (checked != known && check(connection)) {
+    try (Statements statements = new Statements(connection, end())) {
+      if (checked != known && check(statements)) {
         checked = known;
       }
       return connection;
@@ -90,15 +101,16 @@ final class Database implements Serializable {
   }
 
   /** Refuses a database that may mix up owners. Returns false if there are no tables yet. */
-  private static boolean check(Connection connection) throws IOException, SQLException {
+  private static boolean check(Statements statements) throws IOException, SQLException {
+    Connection connection = statements.connection;
     String product = connection.getMetaData().getDatabaseProductName();
     if (!SUPPORTED.contains(product)) {
       throw unsupported("be one of %s, but is %s".formatted(SUPPORTED, product));
     }
-    checkTexts(connection, "");
+    checkTexts(statements, "");
     try {
       // The collation may also be that of the column.
-      checkTexts(connection, "SELECT owner FROM espressivo_conversation WHERE 1 = 0 UNION ");
+      checkTexts(statements, "SELECT owner FROM espressivo_conversation WHERE 1 = 0 UNION ");
       return true;
     } catch (SQLException e) {
       if (!state(e).startsWith("42")) {
@@ -112,12 +124,12 @@ final class Database implements Serializable {
     }
   }
 
-  private static void checkTexts(Connection connection, String column)
+  private static void checkTexts(Statements statements, String column)
       throws IOException, SQLException {
     String texts =
         String.join(" UNION ", Collections.nCopies(TEXTS.length, "SELECT CAST(? AS VARCHAR(9))"));
     String sql = "SELECT COUNT(x) FROM (%s%s) AS t (x)".formatted(column, texts);
-    try (PreparedStatement statement = prepare(connection, sql, (Object[]) TEXTS);
+    try (PreparedStatement statement = statements.prepare(sql, (Object[]) TEXTS);
         ResultSet rows = statement.executeQuery()) {
       rows.next();
       if (rows.getInt(1) != TEXTS.length) {
@@ -135,8 +147,9 @@ final class Database implements Serializable {
 
   /** Reads with one statement after the other. */
   <T extends @Nullable Object> T read(Work<T> work) throws IOException {
-    try (Connection connection = connect()) {
-      T result = work.on(connection);
+    try (Connection connection = connect();
+        Statements statements = new Statements(connection, end())) {
+      T result = work.on(statements);
       if (!connection.getAutoCommit()) {
         connection.rollback();
       }
@@ -151,19 +164,26 @@ final class Database implements Serializable {
    * begin from what is in the database.
    */
   <T extends @Nullable Object> T write(Work<T> work) throws IOException {
+    long end = end();
     for (int attempt = 1; ; attempt++) {
-      try (Connection connection = connect()) {
-        return transaction(connection, work);
+      try (Connection connection = connect();
+          Statements statements = new Statements(connection, end)) {
+        return transaction(statements, work);
       } catch (SQLException e) {
-        if (attempt == ATTEMPTS || !isConflict(e)) {
+        if (attempt == ATTEMPTS || !isConflict(e) || System.nanoTime() >= end) {
           throw failure(e);
         }
       }
     }
   }
 
-  private static <T extends @Nullable Object> T transaction(Connection connection, Work<T> work)
+  private long end() {
+    return System.nanoTime() + timeout.toNanos();
+  }
+
+  private static <T extends @Nullable Object> T transaction(Statements statements, Work<T> work)
       throws SQLException, IOException {
+    Connection connection = statements.connection;
     boolean commits = connection.getAutoCommit();
     int isolation = connection.getTransactionIsolation();
     if (isolation != Connection.TRANSACTION_READ_COMMITTED) {
@@ -171,7 +191,7 @@ final class Database implements Serializable {
     }
     connection.setAutoCommit(false);
     try {
-      T result = work.on(connection);
+      T result = work.on(statements);
       connection.commit();
       restore(connection, commits, isolation);
       return result;
@@ -216,8 +236,8 @@ final class Database implements Serializable {
   }
 
   /** Returns the time of the database in milliseconds. */
-  long now(Connection connection) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement("SELECT CURRENT_TIMESTAMP");
+  long now(Statements statements) throws SQLException {
+    try (PreparedStatement statement = statements.prepare("SELECT CURRENT_TIMESTAMP");
         ResultSet rows = statement.executeQuery()) {
       rows.next();
       return now(rows, 1);
@@ -228,33 +248,6 @@ final class Database implements Serializable {
   long now(ResultSet rows, int column) throws SQLException {
     InstantSource given = clock;
     return given == null ? rows.getTimestamp(column).getTime() : given.millis();
-  }
-
-  /** Prepares a statement with its parameters. */
-  static PreparedStatement prepare(
-      Connection connection, String sql, @Nullable Object... parameters) throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(sql);
-    try {
-      set(statement, parameters);
-      return statement;
-    } catch (SQLException | RuntimeException e) {
-      statement.close();
-      throw e;
-    }
-  }
-
-  static void set(PreparedStatement statement, @Nullable Object... parameters) throws SQLException {
-    for (int i = 0; i < parameters.length; i++) {
-      statement.setObject(i + 1, parameters[i]);
-    }
-  }
-
-  /** Executes a statement and returns how many rows it has changed. */
-  static int update(Connection connection, String sql, @Nullable Object... parameters)
-      throws SQLException {
-    try (PreparedStatement statement = prepare(connection, sql, parameters)) {
-      return statement.executeUpdate();
-    }
   }
 
   @Override

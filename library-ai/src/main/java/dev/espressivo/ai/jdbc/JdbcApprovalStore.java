@@ -4,7 +4,6 @@ import dev.espressivo.ai.route.ApprovalStore;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,28 +21,25 @@ final class JdbcApprovalStore implements ApprovalStore, Serializable {
   @Override
   public boolean claim(String approvalId, Instant until) {
     try {
-      return database.write(connection -> claim(connection, approvalId, until.toEpochMilli()));
+      return database.write(statements -> claim(statements, approvalId, until.toEpochMilli()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /** Two that insert the same id at once: the second waits, fails, and then finds the id. */
-  private boolean claim(Connection connection, String id, long until) throws SQLException {
+  private boolean claim(Statements statements, String id, long until) throws SQLException {
     // First, so that all transactions lock in the same order: expired ids, then the new one.
-    Database.update(
-        connection,
-        "DELETE FROM espressivo_approval WHERE valid_until <= ?",
-        database.now(connection));
+    statements.update(
+        "DELETE FROM espressivo_approval WHERE valid_until <= ?", database.now(statements));
     try (PreparedStatement statement =
-            Database.prepare(connection, "SELECT id FROM espressivo_approval WHERE id = ?", id);
+            statements.prepare("SELECT id FROM espressivo_approval WHERE id = ?", id);
         ResultSet rows = statement.executeQuery()) {
       if (rows.next()) {
         return false;
       }
     }
-    Database.update(
-        connection, "INSERT INTO espressivo_approval (id, valid_until) VALUES (?, ?)", id, until);
+    statements.update("INSERT INTO espressivo_approval (id, valid_until) VALUES (?, ?)", id, until);
     return true;
   }
 }

@@ -5,7 +5,6 @@ import dev.espressivo.base.internal.Check;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -63,15 +62,14 @@ final class JdbcAttachmentStore implements AttachmentStore {
 
   private void write(String id, int chunk, int chunks, byte[] content) throws IOException {
     database.write(
-        connection ->
-            Database.update(
-                connection,
+        statements ->
+            statements.update(
                 "INSERT INTO espressivo_attachment (id, chunk, chunks, created_at, content)"
                     + " VALUES (?, ?, ?, ?, ?)",
                 id,
                 chunk,
                 chunks,
-                database.now(connection),
+                database.now(statements),
                 content));
   }
 
@@ -85,8 +83,7 @@ final class JdbcAttachmentStore implements AttachmentStore {
   public void remove(String id) throws IOException {
     if (ID.matcher(id).matches()) {
       database.write(
-          connection ->
-              Database.update(connection, "DELETE FROM espressivo_attachment WHERE id = ?", id));
+          statements -> statements.update("DELETE FROM espressivo_attachment WHERE id = ?", id));
     }
   }
 
@@ -94,14 +91,13 @@ final class JdbcAttachmentStore implements AttachmentStore {
     if (!ID.matcher(id).matches()) {
       return null;
     }
-    return database.read(connection -> read(connection, id, chunk));
+    return database.read(statements -> read(statements, id, chunk));
   }
 
-  private static @Nullable Chunk read(Connection connection, String id, int chunk)
+  private static @Nullable Chunk read(Statements statements, String id, int chunk)
       throws SQLException {
     try (PreparedStatement statement =
-            Database.prepare(
-                connection,
+            statements.prepare(
                 "SELECT chunks, content FROM espressivo_attachment WHERE id = ? AND chunk = ?",
                 id,
                 chunk);

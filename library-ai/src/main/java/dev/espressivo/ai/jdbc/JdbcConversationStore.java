@@ -14,7 +14,6 @@ import dev.espressivo.aichat.internal.StoredTexts;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Removal;
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -38,6 +37,8 @@ final class JdbcConversationStore implements AiConversationStore {
 
   private static final int MAX_NOTES = 100;
 
+  private static final int MAX_PURGED = 100;
+
   private static final long RESTORABLE = Duration.ofHours(1).toMillis();
 
   private static final String COLUMNS =
@@ -47,7 +48,11 @@ final class JdbcConversationStore implements AiConversationStore {
   private static final String ROW =
       "SELECT " + COLUMNS + " FROM espressivo_conversation WHERE owner = ? AND id = ?";
 
-  /** A row of the table, and the time of the database when it was read. */
+  /**
+   * A row of the table, and the time of the database when it was read.
+   *
+   * @param leasedBy who was the last to take the lease, and has not released it
+   */
   private record Row(
       AiConversationInfo info,
       String kind,
@@ -55,9 +60,14 @@ final class JdbcConversationStore implements AiConversationStore {
       long reset,
       int nextOrdinal,
       @Nullable String shown,
-      @Nullable String holder,
+      @Nullable String leasedBy,
       @Nullable Long deletedAt,
       long now) {
+
+    /** Returns who holds the lease; null if it has ended. */
+    @Nullable String holder() {
+      return info.running() ? leasedBy : null;
+    }
 
     /** Returns whether it was deleted too long ago. */
     boolean isExpired() {
@@ -89,7 +99,7 @@ final class JdbcConversationStore implements AiConversationStore {
     checkNames(owner, id);
     Check.notNull("kind", kind);
     String text = StoredTexts.title(title);
-    Row row = change((connection, loose) -> keep(connection, loose, owner, id, kind, text));
+    Row row = change((statements, loose) -> keep(statements, loose, owner, id, kind, text));
     if (!row.kind.equals(kind.name())) {
       throw new IllegalArgumentException(
           "kind must be that of the stored conversation, %s, but is %s".formatted(row.kind, kind));
@@ -99,38 +109,45 @@ final class JdbcConversationStore implements AiConversationStore {
 
   /** Locks a conversation, which is created or restored if necessary. */
   private Row keep(
-      Connection connection,
+      Statements statements,
       Set<String> loose,
       String owner,
       String id,
       AiConversationKind kind,
       String title)
       throws SQLException {
-    Row row = find(connection, ROW + " FOR UPDATE", owner, id);
+    Row row = find(statements, ROW + " FOR UPDATE", owner, id);
     if (row == null || row.isExpired()) {
-      return insert(connection, loose, owner, id, kind, title);
+      return insert(statements, loose, owner, id, kind, title, row);
     }
     if (row.deletedAt != null) {
-      execute(connection, "UPDATE espressivo_conversation SET deleted_at = NULL", owner, id);
+      execute(statements, "UPDATE espressivo_conversation SET deleted_at = NULL", owner, id);
     }
     return row;
   }
 
-  /** Creates a conversation, and removes those that were deleted too long ago. */
+  /**
+   * Creates a conversation, and removes some that were deleted too long ago.
+   *
+   * @param expired one of them that has the same id; null if there is none
+   */
   private Row insert(
-      Connection connection,
+      Statements statements,
       Set<String> loose,
       String owner,
       String id,
       AiConversationKind kind,
-      String title)
+      String title,
+      @Nullable Row expired)
       throws SQLException {
-    long now = database.now(connection);
-    purge(connection, loose, now);
+    long now = database.now(statements);
+    purge(statements, loose, now);
+    if (expired != null) {
+      remove(statements, loose, owner, id, now - RESTORABLE);
+    }
     // The first revision is greater than that of an earlier conversation with this id, which other
     // servers may still know.
-    Database.update(
-        connection,
+    statements.update(
         "INSERT INTO espressivo_conversation (owner, id, kind, title, search_text, created_at,"
             + " updated_at, revision, reset_revision, next_ordinal, unread, lease_until)"
             + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, 0)",
@@ -144,12 +161,12 @@ final class JdbcConversationStore implements AiConversationStore {
         now,
         now,
         false);
-    return Objects.requireNonNull(find(connection, ROW, owner, id));
+    return Objects.requireNonNull(find(statements, ROW, owner, id));
   }
 
-  private @Nullable Row find(Connection connection, String sql, String owner, String id)
+  private @Nullable Row find(Statements statements, String sql, String owner, String id)
       throws SQLException {
-    try (PreparedStatement statement = Database.prepare(connection, sql, owner, id);
+    try (PreparedStatement statement = statements.prepare(sql, owner, id);
         ResultSet rows = statement.executeQuery()) {
       return rows.next() ? row(rows) : null;
     }
@@ -157,14 +174,14 @@ final class JdbcConversationStore implements AiConversationStore {
 
   private Row row(ResultSet rows) throws SQLException {
     long now = database.now(rows, 14);
-    String holder = rows.getLong(12) > now ? rows.getString(11) : null;
+    String leasedBy = rows.getString(11);
     AiConversationInfo info =
         new AiConversationInfo(
             rows.getString(1),
             rows.getString(3),
             Instant.ofEpochMilli(rows.getLong(4)),
             Instant.ofEpochMilli(rows.getLong(5)),
-            holder != null,
+            leasedBy != null && rows.getLong(12) > now,
             rows.getBoolean(10));
     return new Row(
         info,
@@ -173,7 +190,7 @@ final class JdbcConversationStore implements AiConversationStore {
         rows.getLong(7),
         rows.getInt(8),
         rows.getString(9),
-        holder,
+        leasedBy,
         rows.getObject(13, Long.class),
         now);
   }
@@ -182,7 +199,7 @@ final class JdbcConversationStore implements AiConversationStore {
   public @Nullable StoredConversation load(String owner, String id, long after) throws IOException {
     StoredTexts.name("owner", owner);
     return StoredTexts.isName(id)
-        ? database.read(connection -> load(connection, owner, id, after))
+        ? database.read(statements -> load(statements, owner, id, after))
         : null;
   }
 
@@ -191,8 +208,8 @@ final class JdbcConversationStore implements AiConversationStore {
    * revision, and if it has removed messages, all are.
    */
   private @Nullable StoredConversation load(
-      Connection connection, String owner, String id, long after) throws SQLException, IOException {
-    Row row = find(connection, ROW, owner, id);
+      Statements statements, String owner, String id, long after) throws SQLException, IOException {
+    Row row = find(statements, ROW, owner, id);
     if (row == null || row.deletedAt != null) {
       return null;
     }
@@ -200,15 +217,14 @@ final class JdbcConversationStore implements AiConversationStore {
     List<AiChatMessage> messages =
         after == row.revision && !whole
             ? List.of()
-            : messages(connection, owner, id, whole ? Long.MIN_VALUE : after);
-    return new StoredConversation(row.info, row.revision, whole, messages, row.shown, row.holder);
+            : messages(statements, owner, id, whole ? Long.MIN_VALUE : after);
+    return new StoredConversation(row.info, row.revision, whole, messages, row.shown, row.holder());
   }
 
-  private List<AiChatMessage> messages(Connection connection, String owner, String id, long after)
+  private List<AiChatMessage> messages(Statements statements, String owner, String id, long after)
       throws SQLException, IOException {
     try (PreparedStatement statement =
-        Database.prepare(
-            connection,
+        statements.prepare(
             "SELECT id, content FROM espressivo_message"
                 + " WHERE owner = ? AND conversation = ? AND revision > ? ORDER BY ordinal",
             owner,
@@ -238,18 +254,19 @@ final class JdbcConversationStore implements AiConversationStore {
   public long append(String owner, String id, AiConversationChange change) throws IOException {
     checkNames(owner, id);
     StoredTexts.change(change);
-    return change((connection, loose) -> append(connection, loose, owner, id, change));
+    return change((statements, loose) -> append(statements, loose, owner, id, change));
   }
 
   private long append(
-      Connection connection,
+      Statements statements,
       Set<String> loose,
       String owner,
       String id,
       AiConversationChange change)
-      throws SQLException {
-    Row row = keep(connection, loose, owner, id, AiConversationKind.CHAT, "");
-    boolean removes = remove(connection, loose, owner, id, change);
+      throws SQLException, IOException {
+    Row row = keep(statements, loose, owner, id, AiConversationKind.CHAT, "");
+    StoredTexts.current(change, row.revision, row.leasedBy);
+    boolean removes = remove(statements, loose, owner, id, change);
     boolean changes = removes || !change.messages().isEmpty();
     boolean unread = !change.seen() && (row.info.unread() || StoredTexts.endsReply(change));
     boolean shows = !Objects.equals(row.shown, change.shown());
@@ -257,9 +274,8 @@ final class JdbcConversationStore implements AiConversationStore {
       return row.revision;
     }
     long revision = changes || shows ? row.revision + 1 : row.revision;
-    int ordinal = put(connection, loose, owner, id, row, revision, change.messages());
-    Database.update(
-        connection,
+    int ordinal = put(statements, loose, owner, id, row, revision, change.messages());
+    statements.update(
         "UPDATE espressivo_conversation SET revision = ?, reset_revision = ?, next_ordinal = ?,"
             + " shown = ?, unread = ?, updated_at = ? WHERE owner = ? AND id = ?",
         revision,
@@ -274,7 +290,7 @@ final class JdbcConversationStore implements AiConversationStore {
   }
 
   private boolean remove(
-      Connection connection,
+      Statements statements,
       Set<String> loose,
       String owner,
       String id,
@@ -283,10 +299,9 @@ final class JdbcConversationStore implements AiConversationStore {
     int removed = 0;
     for (String message : change.removed()) {
       if (StoredTexts.isName(message)) {
-        loose.addAll(MessageFiles.of(connection, owner, id, message));
+        loose.addAll(MessageFiles.of(statements, owner, id, message));
         removed +=
-            Database.update(
-                connection,
+            statements.update(
                 "DELETE FROM espressivo_message WHERE owner = ? AND conversation = ? AND id = ?",
                 owner,
                 id,
@@ -298,7 +313,7 @@ final class JdbcConversationStore implements AiConversationStore {
 
   /** Stores messages, and returns the number of the next one that is new. */
   private int put(
-      Connection connection,
+      Statements statements,
       Set<String> loose,
       String owner,
       String id,
@@ -308,28 +323,28 @@ final class JdbcConversationStore implements AiConversationStore {
       throws SQLException {
     int ordinal = row.nextOrdinal;
     try (PreparedStatement update =
-            connection.prepareStatement(
+            statements.prepare(
                 "UPDATE espressivo_message SET revision = ?, content = ?, search_text = ?"
                     + " WHERE owner = ? AND conversation = ? AND id = ?");
         PreparedStatement insert =
-            connection.prepareStatement(
+            statements.prepare(
                 "INSERT INTO espressivo_message (revision, content, search_text, owner,"
                     + " conversation, id, ordinal) VALUES (?, ?, ?, ?, ?, ?, ?)")) {
       for (AiChatMessage message : messages) {
         String json = AiChatJson.write(message);
         String text = StoredTexts.folded(message.content());
         // An empty conversation has no messages to replace, except those of this change.
-        Database.set(update, revision, json, text, owner, id, message.id());
+        statements.reuse(update, revision, json, text, owner, id, message.id());
         boolean isNew = ordinal == 0 || update.executeUpdate() == 0;
         if (isNew) {
-          Database.set(insert, revision, json, text, owner, id, message.id(), ordinal++);
+          statements.reuse(insert, revision, json, text, owner, id, message.id(), ordinal++);
           insert.executeUpdate();
         }
         Set<String> now = MessageFiles.of(message, files);
         Set<String> before =
-            isNew ? Set.of() : MessageFiles.of(connection, owner, id, message.id());
+            isNew ? Set.of() : MessageFiles.of(statements, owner, id, message.id());
         if (!now.equals(before)) {
-          MessageFiles.replace(connection, owner, id, message.id(), now);
+          MessageFiles.replace(statements, owner, id, message.id(), now);
           loose.addAll(before);
         }
       }
@@ -355,12 +370,11 @@ final class JdbcConversationStore implements AiConversationStore {
   public boolean delete(String owner, String id) throws IOException {
     StoredTexts.name("owner", owner);
     return change(
-        (connection, loose) -> {
-          long now = database.now(connection);
-          purge(connection, loose, now);
+        (statements, loose) -> {
+          long now = database.now(statements);
+          purge(statements, loose, now);
           return StoredTexts.isName(id)
-              && Database.update(
-                      connection,
+              && statements.update(
                       "UPDATE espressivo_conversation SET deleted_at = ?"
                           + " WHERE owner = ? AND id = ? AND deleted_at IS NULL",
                       now,
@@ -375,29 +389,59 @@ final class JdbcConversationStore implements AiConversationStore {
     StoredTexts.name("owner", owner);
     return StoredTexts.isName(id)
         && change(
-            (connection, loose) -> {
-              purge(connection, loose, database.now(connection));
-              return Database.update(
-                      connection,
+            (statements, loose) -> {
+              long now = database.now(statements);
+              purge(statements, loose, now);
+              return statements.update(
                       "UPDATE espressivo_conversation SET deleted_at = NULL"
-                          + " WHERE owner = ? AND id = ? AND deleted_at IS NOT NULL",
+                          + " WHERE owner = ? AND id = ? AND deleted_at > ?",
                       owner,
-                      id)
+                      id,
+                      now - RESTORABLE)
                   > 0;
             });
   }
 
-  /** Removes the conversations of all owners that were deleted too long ago. */
-  private static void purge(Connection connection, Set<String> loose, long now)
+  /**
+   * Removes conversations of all owners that were deleted too long ago; not all at once, which may
+   * take too long.
+   */
+  private static void purge(Statements statements, Set<String> loose, long now)
       throws SQLException {
+    record Key(String owner, String id) {}
     long last = now - RESTORABLE;
-    loose.addAll(MessageFiles.ofDeleted(connection, last));
-    Database.update(connection, "DELETE FROM espressivo_conversation WHERE deleted_at <= ?", last);
+    List<Key> expired = new ArrayList<>();
+    try (PreparedStatement statement =
+            statements.prepare(
+                "SELECT owner, id FROM espressivo_conversation WHERE deleted_at <= ?"
+                    + " ORDER BY deleted_at, owner, id FETCH FIRST ? ROWS ONLY",
+                last,
+                MAX_PURGED);
+        ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        expired.add(new Key(rows.getString(1), rows.getString(2)));
+      }
+    }
+    for (Key each : expired) {
+      remove(statements, loose, each.owner, each.id, last);
+    }
+  }
+
+  /** Removes a conversation that was deleted at a time or before. */
+  private static void remove(
+      Statements statements, Set<String> loose, String owner, String id, long last)
+      throws SQLException {
+    loose.addAll(MessageFiles.of(statements, owner, id));
+    statements.update(
+        "DELETE FROM espressivo_conversation WHERE owner = ? AND id = ? AND deleted_at <= ?",
+        owner,
+        id,
+        last);
   }
 
   /** What is done with the messages, and the files that they may have had alone. */
   private interface Change<T> {
-    T on(Connection connection, Set<String> loose) throws SQLException, IOException;
+    T on(Statements statements, Set<String> loose) throws SQLException, IOException;
   }
 
   /** Changes messages, and then removes the files that no message has any more. */
@@ -405,10 +449,10 @@ final class JdbcConversationStore implements AiConversationStore {
     record Done<T>(T result, List<String> unused) {}
     Done<T> done =
         database.write(
-            connection -> {
+            statements -> {
               Set<String> loose = new HashSet<>();
-              T result = change.on(connection, loose);
-              return new Done<>(result, MessageFiles.unused(connection, loose));
+              T result = change.on(statements, loose);
+              return new Done<>(result, MessageFiles.unused(statements, loose));
             });
     Removal.later(files::remove, done.unused);
     return done.result;
@@ -418,7 +462,7 @@ final class JdbcConversationStore implements AiConversationStore {
       throws IOException {
     StoredTexts.name("owner", owner);
     return StoredTexts.isName(id)
-        && database.write(connection -> Database.update(connection, sql, parameters) > 0);
+        && database.write(statements -> statements.update(sql, parameters) > 0);
   }
 
   private static void checkNames(String owner, String id) {
@@ -426,9 +470,9 @@ final class JdbcConversationStore implements AiConversationStore {
     StoredTexts.name("id", id);
   }
 
-  private static void execute(Connection connection, String sql, String owner, String id)
+  private static void execute(Statements statements, String sql, String owner, String id)
       throws SQLException {
-    Database.update(connection, sql + " WHERE owner = ? AND id = ?", owner, id);
+    statements.update(sql + " WHERE owner = ? AND id = ?", owner, id);
   }
 
   // ---- Lists ----
@@ -440,21 +484,20 @@ final class JdbcConversationStore implements AiConversationStore {
     StoredTexts.page(offset, limit);
     Condition condition = condition(owner, kind, text, Long.MIN_VALUE);
     return database.read(
-        connection -> {
-          List<AiConversationInfo> items = page(connection, condition, offset, limit);
+        statements -> {
+          List<AiConversationInfo> items = page(statements, condition, offset, limit);
           boolean isLast = items.size() < limit && (offset == 0 || !items.isEmpty());
           return new AiConversationPage(
-              items, isLast ? offset + items.size() : count(connection, condition));
+              items, isLast ? offset + items.size() : count(statements, condition));
         });
   }
 
   private List<AiConversationInfo> page(
-      Connection connection, Condition condition, int offset, int limit) throws SQLException {
+      Statements statements, Condition condition, int offset, int limit) throws SQLException {
     Object[] parameters =
         Stream.concat(condition.parameters.stream(), Stream.of(offset, limit)).toArray();
     try (PreparedStatement statement =
-            Database.prepare(
-                connection,
+            statements.prepare(
                 "SELECT "
                     + COLUMNS
                     + condition.sql
@@ -474,13 +517,12 @@ final class JdbcConversationStore implements AiConversationStore {
       throws IOException {
     Check.notNull("since", since);
     Condition condition = condition(owner, kind, text, millis(since));
-    return database.read(connection -> count(connection, condition));
+    return database.read(statements -> count(statements, condition));
   }
 
-  private static int count(Connection connection, Condition condition) throws SQLException {
+  private static int count(Statements statements, Condition condition) throws SQLException {
     try (PreparedStatement statement =
-            Database.prepare(
-                connection, "SELECT COUNT(*)" + condition.sql, condition.parameters.toArray());
+            statements.prepare("SELECT COUNT(*)" + condition.sql, condition.parameters.toArray());
         ResultSet rows = statement.executeQuery()) {
       rows.next();
       return rows.getInt(1);
@@ -523,33 +565,33 @@ final class JdbcConversationStore implements AiConversationStore {
     checkNames(owner, id);
     StoredTexts.name("holder", holder);
     Check.timeout("time", time);
-    return change((connection, loose) -> lease(connection, loose, owner, id, holder, time));
+    return change((statements, loose) -> lease(statements, loose, owner, id, holder, time));
   }
 
   /** One statement takes the lease, so two that try at once cannot both get it. */
   private boolean lease(
-      Connection connection,
+      Statements statements,
       Set<String> loose,
       String owner,
       String id,
       String holder,
       Duration time)
       throws SQLException {
-    long now = database.now(connection);
+    long now = database.now(statements);
     String sql =
         "UPDATE espressivo_conversation SET lease_holder = ?, lease_until = ? WHERE owner = ?"
             + " AND id = ? AND (lease_holder IS NULL OR lease_holder = ? OR lease_until <= ?)"
             + " AND (deleted_at IS NULL OR deleted_at > ?)";
     Object[] parameters = {holder, now + time.toMillis(), owner, id, holder, now, now - RESTORABLE};
-    if (Database.update(connection, sql, parameters) > 0) {
+    if (statements.update(sql, parameters) > 0) {
       return true;
     }
-    Row row = find(connection, ROW, owner, id);
+    Row row = find(statements, ROW, owner, id);
     if (row != null && !row.isExpired()) {
       return false;
     }
-    insert(connection, loose, owner, id, AiConversationKind.CHAT, "");
-    return Database.update(connection, sql, parameters) > 0;
+    insert(statements, loose, owner, id, AiConversationKind.CHAT, "", row);
+    return statements.update(sql, parameters) > 0;
   }
 
   @Override
@@ -572,20 +614,19 @@ final class JdbcConversationStore implements AiConversationStore {
     StoredTexts.name("owner", owner);
     StoredTexts.note(note);
     if (StoredTexts.isName(id)) {
-      database.write(connection -> post(connection, owner, id, note));
+      database.write(statements -> post(statements, owner, id, note));
     }
   }
 
-  private boolean post(Connection connection, String owner, String id, String note)
+  private boolean post(Statements statements, String owner, String id, String note)
       throws SQLException {
-    Row row = find(connection, ROW + " FOR UPDATE", owner, id);
+    Row row = find(statements, ROW + " FOR UPDATE", owner, id);
     if (row == null || row.deletedAt != null) {
       return false;
     }
     int ordinal;
     try (PreparedStatement statement =
-            Database.prepare(
-                connection,
+            statements.prepare(
                 "SELECT MAX(ordinal) FROM espressivo_note WHERE owner = ? AND conversation = ?",
                 owner,
                 id);
@@ -593,14 +634,12 @@ final class JdbcConversationStore implements AiConversationStore {
       rows.next();
       ordinal = rows.getInt(1) + 1;
     }
-    Database.update(
-        connection,
+    statements.update(
         "DELETE FROM espressivo_note WHERE owner = ? AND conversation = ? AND ordinal <= ?",
         owner,
         id,
         ordinal - MAX_NOTES);
-    return Database.update(
-            connection,
+    return statements.update(
             "INSERT INTO espressivo_note (owner, conversation, ordinal, note) VALUES (?, ?, ?, ?)",
             owner,
             id,
@@ -614,30 +653,26 @@ final class JdbcConversationStore implements AiConversationStore {
     StoredTexts.name("owner", owner);
     // Usually there is none, which does not need a lock.
     if (!StoredTexts.isName(id)
-        || database.read(connection -> notes(connection, owner, id)).isEmpty()) {
+        || database.read(statements -> notes(statements, owner, id)).isEmpty()) {
       return List.of();
     }
     return database.write(
-        connection -> {
-          Row row = find(connection, ROW + " FOR UPDATE", owner, id);
+        statements -> {
+          Row row = find(statements, ROW + " FOR UPDATE", owner, id);
           if (row == null || row.deletedAt != null) {
             return List.of();
           }
-          List<String> notes = notes(connection, owner, id);
-          Database.update(
-              connection,
-              "DELETE FROM espressivo_note WHERE owner = ? AND conversation = ?",
-              owner,
-              id);
+          List<String> notes = notes(statements, owner, id);
+          statements.update(
+              "DELETE FROM espressivo_note WHERE owner = ? AND conversation = ?", owner, id);
           return notes;
         });
   }
 
-  private static List<String> notes(Connection connection, String owner, String id)
+  private static List<String> notes(Statements statements, String owner, String id)
       throws SQLException {
     try (PreparedStatement statement =
-            Database.prepare(
-                connection,
+            statements.prepare(
                 "SELECT note FROM espressivo_note WHERE owner = ? AND conversation = ?"
                     + " ORDER BY ordinal",
                 owner,

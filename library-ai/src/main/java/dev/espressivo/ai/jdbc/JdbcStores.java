@@ -8,10 +8,7 @@ import dev.espressivo.base.internal.Check;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -36,6 +33,11 @@ import javax.sql.DataSource;
  * <p><b>Transactions.</b> Each call takes a connection from the {@code DataSource} and has its own
  * transaction, with the isolation {@code READ COMMITTED}; it does not take part in one of the
  * caller. No connection is held between calls, nor while a file is read from or sent to a browser.
+ *
+ * <p><b>Time.</b> A call whose statements take ten seconds together fails with an {@link
+ * IOException}, and so does one whose connection has been silent for five seconds more, if the
+ * driver supports it. That a {@code DataSource} gives a connection in time is a matter of its own
+ * settings.
  *
  * <p><b>Serialisation.</b> The stores are serialised with the name of their {@code DataSource}, and
  * use the one that is named so in the JVM in which they are deserialised.
@@ -91,7 +93,11 @@ public final class JdbcStores {
     }
     // Each in a transaction of its own: another server may be creating the same table.
     for (String statement : script.strip().split(";")) {
-      database.write(connection -> execute(connection, statement));
+      database.write(
+          statements -> {
+            statements.execute(statement);
+            return true;
+          });
     }
     checkTables();
   }
@@ -103,18 +109,12 @@ public final class JdbcStores {
    */
   public void checkTables() throws IOException {
     database.read(
-        connection -> {
+        statements -> {
           for (String table : TABLES) {
-            execute(connection, "SELECT 1 FROM espressivo_" + table + " WHERE 1 = 0");
+            statements.execute("SELECT 1 FROM espressivo_" + table + " WHERE 1 = 0");
           }
           return true;
         });
-  }
-
-  private static boolean execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      return statement.execute(sql);
-    }
   }
 
   /**

@@ -5,7 +5,6 @@ import dev.espressivo.aichat.AiChatMessage;
 import dev.espressivo.aichat.AiChatPart;
 import dev.espressivo.aichat.AttachmentStore;
 import dev.espressivo.aichat.internal.StoredTexts;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -41,28 +40,29 @@ final class MessageFiles {
   }
 
   /** Returns the files that a message was stored with. */
-  static Set<String> of(Connection connection, String owner, String conversation, String message)
+  static Set<String> of(Statements statements, String owner, String conversation, String message)
       throws SQLException {
     return read(
-        connection,
+        statements,
         "SELECT file_id FROM espressivo_file WHERE owner = ? AND conversation = ? AND message = ?",
         owner,
         conversation,
         message);
   }
 
-  /** Returns the files of conversations that were deleted at a time or before. */
-  static Set<String> ofDeleted(Connection connection, long last) throws SQLException {
+  /** Returns the files that the messages of a conversation were stored with. */
+  static Set<String> of(Statements statements, String owner, String conversation)
+      throws SQLException {
     return read(
-        connection,
-        "SELECT f.file_id FROM espressivo_conversation c JOIN espressivo_file f"
-            + " ON f.owner = c.owner AND f.conversation = c.id WHERE c.deleted_at <= ?",
-        last);
+        statements,
+        "SELECT file_id FROM espressivo_file WHERE owner = ? AND conversation = ?",
+        owner,
+        conversation);
   }
 
-  private static Set<String> read(Connection connection, String sql, Object... parameters)
+  private static Set<String> read(Statements statements, String sql, Object... parameters)
       throws SQLException {
-    try (PreparedStatement statement = Database.prepare(connection, sql, parameters);
+    try (PreparedStatement statement = statements.prepare(sql, parameters);
         ResultSet rows = statement.executeQuery()) {
       Set<String> files = new HashSet<>();
       while (rows.next()) {
@@ -74,17 +74,15 @@ final class MessageFiles {
 
   /** Stores which files a message has. */
   static void replace(
-      Connection connection, String owner, String conversation, String message, Set<String> files)
+      Statements statements, String owner, String conversation, String message, Set<String> files)
       throws SQLException {
-    Database.update(
-        connection,
+    statements.update(
         "DELETE FROM espressivo_file WHERE owner = ? AND conversation = ? AND message = ?",
         owner,
         conversation,
         message);
     for (String file : files) {
-      Database.update(
-          connection,
+      statements.update(
           "INSERT INTO espressivo_file (owner, conversation, message, file_id) VALUES (?, ?, ?, ?)",
           owner,
           conversation,
@@ -94,10 +92,10 @@ final class MessageFiles {
   }
 
   /** Returns those of some files that no message has. */
-  static List<String> unused(Connection connection, Set<String> files) throws SQLException {
+  static List<String> unused(Statements statements, Set<String> files) throws SQLException {
     List<String> unused = new ArrayList<>();
     for (String file : files) {
-      if (read(connection, "SELECT file_id FROM espressivo_file WHERE file_id = ?", file)
+      if (read(statements, "SELECT file_id FROM espressivo_file WHERE file_id = ?", file)
           .isEmpty()) {
         unused.add(file);
       }

@@ -9,8 +9,11 @@ import dev.espressivo.aichat.AiConversationStore;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -76,6 +79,29 @@ class DatabaseTest {
         .hasMessageStartingWith("The tables in the database are missing")
         .hasStackTraceContaining("ESPRESSIVO_NOTE");
     pool.dispose();
+  }
+
+  @Test
+  @DisplayName("gives up a silent connection, and keeps the time that the app has given to it")
+  void limitsTheNetwork() throws Exception {
+    JdbcConnectionPool pool = pool();
+    stores(pool);
+    List<Integer> times = new ArrayList<>();
+    for (int given : new int[] {0, 60_000}) {
+      read(SharedConnection.network(pool, given, times));
+      assertThat(times).hasSize(4);
+      assertThat(times.get(2)).isBetween(1, 15_000);
+      assertThat(times.getLast()).isEqualTo(given);
+      times.clear();
+    }
+    read(SharedConnection.network(pool, 1_000, times));
+    read(SharedConnection.network(pool, -1, times));
+    assertThat(times).isEmpty();
+    pool.dispose();
+  }
+
+  private void read(DataSource source) throws IOException {
+    assertThat(JdbcStores.of(name, source).conversations().load("ann", "a", 0)).isNull();
   }
 
   private static JdbcConnectionPool pool() {

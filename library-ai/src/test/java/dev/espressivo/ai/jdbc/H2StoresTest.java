@@ -7,12 +7,16 @@ import dev.espressivo.aichat.AiConversationStore;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -74,6 +78,42 @@ class H2StoresTest extends JdbcStoresContract {
         JdbcStores.of("mute", SharedConnection.mute(source, open)).conversations();
     assertThatThrownBy(() -> mute.load("ann", "a", 0)).isInstanceOf(IOException.class);
     assertThat(open).hasValue(0);
+  }
+
+  @Test
+  @Timeout(15)
+  @DisplayName("fail in time though a statement has no end")
+  void outlivesAStatement() throws Exception {
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("ALTER TABLE espressivo_note RENAME TO espressivo_note_away");
+      statement.execute(
+          "CREATE VIEW espressivo_note AS"
+              + " SELECT 'ann' AS owner, 'a' AS conversation, 1 AS ordinal, 'stop' AS note"
+              + " FROM SYSTEM_RANGE(1, 1000000000000000) WHERE MOD(x, 7) = 8");
+    }
+    AiConversationStore impatient = impatient();
+    assertThatThrownBy(() -> impatient.take("ann", "a"))
+        .isInstanceOf(IOException.class)
+        .hasMessage("The database cannot be reached, or has failed");
+  }
+
+  @Test
+  @DisplayName("keep the time that the app has given to the statements of a connection")
+  void keepsShorterTimes() throws Exception {
+    try (Connection one = source.getConnection();
+        Statement statement = one.createStatement()) {
+      statement.setQueryTimeout(3);
+      List<Integer> times = new ArrayList<>();
+      DataSource shared = SharedConnection.timed(SharedConnection.of(one), times);
+      JdbcStores.of("shared", shared).conversations().load("ann", "a", 0);
+      assertThat(times).isNotEmpty().containsOnly(3);
+      statement.setQueryTimeout(100);
+      times.clear();
+      JdbcStores.of("shared", shared).conversations().load("ann", "a", 0);
+      assertThat(times).contains(10).allMatch(each -> each <= 10 || each == 100);
+      assertThat(statement.getQueryTimeout()).isEqualTo(100);
+    }
   }
 
   private static JdbcDataSource database(String url) {

@@ -23,7 +23,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,12 +46,14 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the stores in a database do. */
 abstract class JdbcStoresContract extends AiConversationStoreContract {
 
+  private DataSource source;
   private Database database;
   private Instant now = Instant.parse("2026-11-27T10:00:00.123456789Z");
 
@@ -58,7 +62,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
 
   @Override
   protected AiConversationStore newStore() throws Exception {
-    DataSource source = dataSource();
+    source = SharedConnection.timed(dataSource());
     JdbcStores.of(source).createTables();
     database = new Database("default", source);
     database.clock = () -> now;
@@ -73,14 +77,14 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   }
 
   private void execute(String sql) throws Exception {
-    database.write(connection -> Database.update(connection, sql));
+    database.write(statements -> statements.update(sql));
   }
 
   @Test
   @DisplayName("creates the tables once")
   void createsTables() throws Exception {
     store.append("ann", "a", said(AiChatMessage.user("one")));
-    JdbcStores.of(dataSource()).createTables();
+    JdbcStores.of(source).createTables();
 
     assertThat(store.load("ann", "a", 0).messages()).hasSize(1);
   }
@@ -116,7 +120,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   @Test
   @DisplayName("gives the conversations it keeps the store of files in the same database")
   void givesFiles() throws Exception {
-    JdbcStores stores = JdbcStores.of(dataSource());
+    JdbcStores stores = JdbcStores.of(source);
     AiConversation kept = AiConversation.of("ann", "a", stores.conversations());
     assertThat(kept.getAttachmentStore()).isEqualTo(stores.attachments());
   }
@@ -140,7 +144,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   @Test
   @DisplayName("has a lease that ends by the clock of the database")
   void hasClockOfDatabase() throws Exception {
-    AiConversationStore real = JdbcStores.of(dataSource()).conversations();
+    AiConversationStore real = JdbcStores.of(source).conversations();
     assertThat(real.lease("ann", "a", "one", Duration.ofMillis(1))).isTrue();
     await().until(() -> real.lease("ann", "a", "two", Duration.ofHours(1)));
     assertThat(real.lease("ann", "a", "one", Duration.ofHours(1))).isFalse();
@@ -265,6 +269,9 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
     try (Connection one = dataSource().getConnection()) {
       one.setAutoCommit(false);
       one.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+      one.setNetworkTimeout(Runnable::run, 60_000);
+      int network = one.getNetworkTimeout();
+      int query = queryTimeout(one);
       DataSource shared = SharedConnection.of(one);
       AiConversationStore other = JdbcStores.of("shared", shared).conversations();
       other.append("ann", "a", said(AiChatMessage.user("one")));
@@ -272,8 +279,60 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
 
       assertThat(one.getAutoCommit()).isFalse();
       assertThat(one.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_SERIALIZABLE);
+      assertThat(one.getNetworkTimeout()).isEqualTo(network);
+      assertThat(queryTimeout(one)).isEqualTo(query);
       assertThat(store.load("ann", "a", 0).messages()).hasSize(1);
     }
+  }
+
+  private static int queryTimeout(Connection connection) throws Exception {
+    try (Statement statement = connection.createStatement()) {
+      return statement.getQueryTimeout();
+    }
+  }
+
+  /** Returns a store whose calls may take a second. */
+  AiConversationStore impatient() throws Exception {
+    Database patience = new Database("impatient", source, Duration.ofSeconds(1));
+    return new JdbcConversationStore(patience, AttachmentStore.memory());
+  }
+
+  @Test
+  @Timeout(15)
+  @DisplayName("fail in time while another connection keeps a lock, and go on when it is free")
+  void outlivesALock() throws Exception {
+    store.append("ann", "a", said(AiChatMessage.user("one")));
+    AiConversationStore impatient = impatient();
+    try (Connection other = dataSource().getConnection()) {
+      other.setAutoCommit(false);
+      try (Statement lock = other.createStatement()) {
+        lock.executeQuery("SELECT id FROM espressivo_conversation FOR UPDATE");
+      }
+      assertThatThrownBy(() -> impatient.append("ann", "a", said(AiChatMessage.user("two"))))
+          .isInstanceOf(IOException.class)
+          .hasMessage("The database cannot be reached, or has failed");
+      assertThat(impatient.load("ann", "a", 0).messages()).hasSize(1);
+      other.rollback();
+    }
+    impatient.append("ann", "a", said(AiChatMessage.user("three")));
+    assertThat(store.load("ann", "a", 0).messages())
+        .extracting(AiChatMessage::content)
+        .containsExactly("one", "three");
+  }
+
+  @Test
+  @DisplayName("remove many deleted conversations little by little, and create any of them anew")
+  void purgesLittleByLittle() throws Exception {
+    for (int i = 0; i < 250; i++) {
+      store.create("ann", "id" + i, AiConversationKind.CHAT, "");
+      store.delete("ann", "id" + i);
+    }
+    later(Duration.ofHours(1));
+    assertThat(store.restore("ann", "id249")).isFalse();
+    assertThat(count("SELECT COUNT(*) FROM espressivo_conversation")).isEqualTo(150);
+    assertThat(store.restore("ann", "id249")).isFalse();
+    store.append("ann", "id248", said());
+    assertThat(count("SELECT COUNT(*) FROM espressivo_conversation")).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -290,7 +349,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   void storesFiles(int size) throws Exception {
     byte[] content = new byte[size];
     new Random(size).nextBytes(content);
-    AttachmentStore files = JdbcStores.of(dataSource()).attachments();
+    AttachmentStore files = JdbcStores.of(source).attachments();
     String other = files.put(new ByteArrayInputStream(new byte[] {1}));
     String id = files.put(new ByteArrayInputStream(content));
 
@@ -310,7 +369,7 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   @ValueSource(strings = {"", "%", "' or '1'='1", "\0", "\uD800", "../../etc/passwd"})
   @DisplayName("have no file of a forged id")
   void refusesForgedFiles(String id) throws Exception {
-    AttachmentStore files = JdbcStores.of(dataSource()).attachments();
+    AttachmentStore files = JdbcStores.of(source).attachments();
     String real = files.put(new ByteArrayInputStream(new byte[] {1}));
 
     for (String each : List.of(id, real + id, id + real, real.toUpperCase(Locale.ROOT) + id)) {
@@ -430,9 +489,9 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
 
   int count(String sql) throws Exception {
     return database.read(
-        connection -> {
-          try (var statement = connection.createStatement();
-              ResultSet rows = statement.executeQuery(sql)) {
+        statements -> {
+          try (PreparedStatement statement = statements.prepare(sql);
+              ResultSet rows = statement.executeQuery()) {
             rows.next();
             return rows.getInt(1);
           }

@@ -5,7 +5,12 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLNonTransientConnectionException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
@@ -72,6 +77,71 @@ final class SharedConnection {
                 }
                 return each.invoke(connection, given);
               });
+        });
+  }
+
+  /** Returns a pool that refuses to execute a statement without a time. */
+  static DataSource timed(DataSource source) {
+    return timed(source, new ArrayList<>());
+  }
+
+  /** Returns a pool that refuses to execute a statement without a time, and adds the times. */
+  static DataSource timed(DataSource source, List<Integer> times) {
+    return changed(
+        source,
+        (connection, method, given) -> {
+          Object made = method.invoke(connection, given);
+          return made instanceof PreparedStatement prepared
+              ? timed(PreparedStatement.class, prepared, times)
+              : made instanceof Statement plain ? timed(Statement.class, plain, times) : made;
+        });
+  }
+
+  private static <T extends Statement> T timed(Class<T> type, T statement, List<Integer> times) {
+    AtomicInteger time = new AtomicInteger();
+    return proxy(
+        type,
+        (method, given) -> {
+          if (method.getName().equals("setQueryTimeout")) {
+            time.set((int) given[0]);
+            times.add(time.get());
+          } else if (method.getName().startsWith("execute") && time.getAndSet(0) <= 0) {
+            throw new AssertionError("A statement is executed that may take any time");
+          }
+          return method.invoke(statement, given);
+        });
+  }
+
+  /**
+   * Returns a pool of connections with a network time, and adds the times that they are given.
+   *
+   * @param given the time at first, in milliseconds; negative for a driver without it
+   */
+  static DataSource network(DataSource source, int given, List<Integer> times) {
+    return changed(
+        source,
+        (connection, method, arguments) -> {
+          boolean isRead = method.getName().equals("getNetworkTimeout");
+          if (given < 0 && method.getName().endsWith("NetworkTimeout")) {
+            throw new SQLFeatureNotSupportedException("no network");
+          } else if (method.getName().equals("setNetworkTimeout")) {
+            times.add((int) arguments[1]);
+            return null;
+          }
+          return isRead ? given : method.invoke(connection, arguments);
+        });
+  }
+
+  private interface Change {
+    Object on(Connection connection, Method method, Object[] arguments) throws Exception;
+  }
+
+  private static DataSource changed(DataSource source, Change change) {
+    return proxy(
+        DataSource.class,
+        (method, arguments) -> {
+          Connection connection = source.getConnection();
+          return proxy(Connection.class, (each, given) -> change.on(connection, each, given));
         });
   }
 
