@@ -571,6 +571,27 @@ class KeptConversationTest {
     }
 
     @Test
+    void saysThatItIsNotSavedAfterOneCallThatHungForLong() {
+      Server hung = new Server("hung", PAUSED);
+      AiConversation conversation = answered(hung, "Hello", "Hi");
+      CountDownLatch first = new CountDownLatch(1);
+      CountDownLatch second = new CountDownLatch(1);
+      hung.store.waits(first);
+      int calls = hung.store.calls.get();
+      long begun = System.nanoTime();
+      conversation.setFeedback(last(conversation).id(), AiChatFeedback.GOOD);
+      await().until(() -> hung.store.calls.get() > calls);
+      await().until(() -> System.nanoTime() - begun > 2 * PAUSED.lease().toNanos());
+      hung.store.fails(AWAY);
+      hung.store.waits(second);
+      first.countDown();
+      until(conversation, AiConversationSaving.NOT_SAVED);
+      hung.store.fails(null);
+      second.countDown();
+      untilSaved(conversation);
+    }
+
+    @Test
     void isEmptyAndUsableAndUnitedWithWhatIsStored() throws IOException {
       answered(here, "Hello", "Hi");
       there.store.fails(AWAY);

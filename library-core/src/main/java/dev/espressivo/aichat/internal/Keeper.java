@@ -447,8 +447,9 @@ public final class Keeper implements WriteAccess {
     }
     retryAt = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(backoff.failed());
     failures++;
-    // One failure may be over before a user has read of it.
-    boolean isBad = !loaded || (isRefused || failures > 1) && isUnsaved(kept.state());
+    boolean isSlow = System.nanoTime() - now > pace.lease.toNanos();
+    // One quick failure may be over before a user has read of it.
+    boolean isBad = !loaded || (isRefused || isSlow || failures > 1) && isUnsaved(kept.state());
     if (isBad != failing) {
       failing = isBad;
       kept.savingChanged();
