@@ -323,10 +323,22 @@ abstract class JdbcStoresContract extends AiConversationStoreContract {
   @Test
   @DisplayName("remove many deleted conversations little by little, and create any of them anew")
   void purgesLittleByLittle() throws Exception {
-    for (int i = 0; i < 250; i++) {
-      store.create("ann", "id" + i, AiConversationKind.CHAT, "");
-      store.delete("ann", "id" + i);
-    }
+    store.create("ann", "id0", AiConversationKind.CHAT, "");
+    store.delete("ann", "id0");
+    database.write(
+        statements -> {
+          for (int i = 1; i < 250; i++) {
+            statements.update(
+                "INSERT INTO espressivo_conversation (owner, id, kind, title, search_text,"
+                    + " created_at, updated_at, revision, reset_revision, next_ordinal, unread,"
+                    + " lease_until, deleted_at)"
+                    + " SELECT owner, ?, kind, title, search_text, created_at, updated_at,"
+                    + " revision, reset_revision, next_ordinal, unread, lease_until, deleted_at"
+                    + " FROM espressivo_conversation WHERE id = 'id0'",
+                "id" + i);
+          }
+          return true;
+        });
     later(Duration.ofHours(1));
     assertThat(store.restore("ann", "id249")).isFalse();
     assertThat(count("SELECT COUNT(*) FROM espressivo_conversation")).isEqualTo(150);
