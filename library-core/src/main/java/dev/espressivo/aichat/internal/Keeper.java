@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -66,21 +65,10 @@ public final class Keeper implements WriteAccess {
   private final SavedState saved = new SavedState();
   private final Queue<HolderNote> notes = new ConcurrentLinkedQueue<>();
 
-  /** Guards the fields down to the next comment. Never held during a call of the store. */
-  private final ReentrantLock lock = new ReentrantLock();
+  private final WritePermit permit = new WritePermit();
+  private final KeeperThread thread;
 
-  private final Condition changed = lock.newCondition();
-  private @Nullable Thread thread;
-  private boolean woken;
-  private boolean tried;
-  private @Nullable Object permitted;
-
-  /** The run for which another server had the lease, until {@link #refusedUntil} at least. */
-  private @Nullable Object refused;
-
-  private long refusedUntil;
-
-  /** Held during calls of the store; guards the other fields, apart from the volatile ones. */
+  /** Held during calls of the store; guards the fields below, apart from the volatile ones. */
   private final ReentrantLock work = new ReentrantLock();
 
   private final Backoff backoff;
@@ -109,22 +97,14 @@ public final class Keeper implements WriteAccess {
     this.pace = pace;
     this.kept = kept;
     backoff = new Backoff(pace.retry.toMillis());
+    thread = new KeeperThread(this::step);
   }
 
   // ---- What others ask ----
 
   /** Looks for something to do, on any thread. */
   public void wake() {
-    lock.lock();
-    try {
-      woken = true;
-      if (thread == null) {
-        thread = Thread.ofVirtual().name("espressivo-keeper").start(this::run);
-      }
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+    thread.wake();
   }
 
   /** Loads what is new soon. */
@@ -135,17 +115,7 @@ public final class Keeper implements WriteAccess {
 
   /** Waits until the store was asked for the first time, but not for long. */
   public void awaitLoad(Duration most) {
-    lock.lock();
-    try {
-      long left = most.toNanos();
-      while (!tried && left > 0) {
-        left = changed.awaitNanos(left);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } finally {
-      lock.unlock();
-    }
+    thread.awaitFirst(most);
   }
 
   /** Returns how the store fails; {@link AiConversationSaving#NONE} if it does not. */
@@ -191,18 +161,8 @@ public final class Keeper implements WriteAccess {
 
   @Override
   public void await(Object run) throws InterruptedException {
-    lock.lock();
-    try {
-      wake();
-      long left = pace.lease.toNanos();
-      while (permitted != run && (refused == run || left > 0)) {
-        left = changed.awaitNanos(refused == run ? pace.lease.toNanos() : left);
-      }
-      // A store that does not answer does not keep anybody from talking.
-      permitted = run;
-    } finally {
-      lock.unlock();
-    }
+    wake();
+    permit.await(run, pace.lease);
     wake();
   }
 
@@ -215,12 +175,7 @@ public final class Keeper implements WriteAccess {
 
   /** Returns whether there is nothing to do, so that there is no thread. */
   public boolean isAtRest() {
-    lock.lock();
-    try {
-      return thread == null;
-    } finally {
-      lock.unlock();
-    }
+    return !thread.isRunning();
   }
 
   /** Saves what can be saved now, since this JVM ends. */
@@ -243,60 +198,7 @@ public final class Keeper implements WriteAccess {
     }
   }
 
-  // ---- The thread ----
-
-  private void run() {
-    try {
-      while (true) {
-        takeWake();
-        long nanos = step();
-        if (!goesOn(nanos)) {
-          return;
-        }
-      }
-    } finally {
-      lock.lock();
-      try {
-        if (thread == Thread.currentThread()) {
-          thread = null;
-        }
-      } finally {
-        lock.unlock();
-      }
-    }
-  }
-
-  private void takeWake() {
-    lock.lock();
-    try {
-      woken = false;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits; returns false if there is nothing to wait for, so that the thread ends. */
-  private boolean goesOn(long nanos) {
-    lock.lock();
-    try {
-      tried = true;
-      changed.signalAll();
-      long left = nanos;
-      while (!woken && left > 0) {
-        left = changed.awaitNanos(left);
-      }
-      if (woken || nanos >= 0) {
-        return true;
-      }
-      thread = null;
-      return false;
-    } catch (InterruptedException e) {
-      thread = null;
-      return false;
-    } finally {
-      lock.unlock();
-    }
-  }
+  // ---- What is due ----
 
   /** Does what is due. Returns the nanoseconds until the next thing is; negative for none. */
   private long step() {
@@ -384,12 +286,7 @@ public final class Keeper implements WriteAccess {
   /** Returns whether this server writes and may do so. */
   private boolean writes(Keepable.State state) {
     Keepable.Writing writing = state.writing();
-    lock.lock();
-    try {
-      return writing != null && writing.run() == permitted;
-    } finally {
-      lock.unlock();
-    }
+    return writing != null && permit.isPermitted(writing.run());
   }
 
   private boolean follows(Keepable.State state) {
@@ -408,34 +305,14 @@ public final class Keeper implements WriteAccess {
   /** Returns what waits for being permitted; null for none. */
   private @Nullable Object wanted(Keepable.State state) {
     Keepable.Writing writing = state.writing();
-    lock.lock();
-    try {
-      return writing == null || writing.run() == permitted ? null : writing.run();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private void permit(Object run) {
-    lock.lock();
-    try {
-      permitted = run;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+    return writing == null || permit.isPermitted(writing.run()) ? null : writing.run();
   }
 
   /** Lets a reply begin although the store fails, unless another server may be writing. */
   private void permitUnasked() {
     Object wanted = wanted(kept.state());
-    lock.lock();
-    try {
-      if (wanted != null && !(refused == wanted && System.nanoTime() < refusedUntil)) {
-        permit(wanted);
-      }
-    } finally {
-      lock.unlock();
+    if (wanted != null) {
+      permit.permitUnasked(wanted);
     }
   }
 
@@ -496,16 +373,10 @@ public final class Keeper implements WriteAccess {
       renewAt = asked + pace.save.toNanos();
       // Also what another server wrote until now.
       refresh();
-      permit(run);
+      permit.permit(run);
       StoreNews.changed(store, owner);
     } else {
-      lock.lock();
-      try {
-        refused = run;
-        refusedUntil = asked + pace.lease.toNanos();
-      } finally {
-        lock.unlock();
-      }
+      permit.refuse(run, asked + pace.lease.toNanos());
       refresh();
     }
   }
