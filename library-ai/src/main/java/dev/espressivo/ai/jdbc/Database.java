@@ -85,8 +85,8 @@ final class Database implements Serializable {
           "No DataSource named '%s' is known in this JVM; JdbcStores.of names one".formatted(name));
     }
     Connection connection = known.getConnection();
-    try (Statements statements = new Statements(connection, end())) {
-      if (checked != known && check(statements)) {
+    try {
+      if (checked != known && check(connection, end())) {
         checked = known;
       }
       return connection;
@@ -101,13 +101,22 @@ final class Database implements Serializable {
   }
 
   /** Refuses a database that may mix up owners. Returns false if there are no tables yet. */
-  private static boolean check(Statements statements) throws IOException, SQLException {
-    Connection connection = statements.connection;
+  private static boolean check(Connection connection, long end) throws IOException, SQLException {
     String product = connection.getMetaData().getDatabaseProductName();
     if (!SUPPORTED.contains(product)) {
       throw unsupported("be one of %s, but is %s".formatted(SUPPORTED, product));
     }
-    checkTexts(statements, "");
+    try (Statements statements = new Statements(connection, end)) {
+      checkTexts(statements, "");
+      return checkColumn(statements);
+    } finally {
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+      }
+    }
+  }
+
+  private static boolean checkColumn(Statements statements) throws IOException, SQLException {
     try {
       // The collation may also be that of the column.
       checkTexts(statements, "SELECT owner FROM espressivo_conversation WHERE 1 = 0 UNION ");
@@ -117,10 +126,6 @@ final class Database implements Serializable {
         throw e;
       }
       return false;
-    } finally {
-      if (!connection.getAutoCommit()) {
-        connection.rollback();
-      }
     }
   }
 
