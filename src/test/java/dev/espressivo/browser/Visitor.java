@@ -1,10 +1,12 @@
 package dev.espressivo.browser;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Contrast;
 import com.microsoft.playwright.options.ForcedColors;
@@ -196,6 +198,34 @@ public final class Visitor implements AutoCloseable {
     session.send("Emulation.setTouchEmulationEnabled", enabled);
     finger = session;
     settles();
+  }
+
+  /**
+   * Moves a finger from the middle of an element by this distance in CSS pixels. For a page that
+   * {@linkplain #takesAPhone takes a phone}.
+   */
+  public void swipes(Locator from, double x, double y) {
+    BoundingBox box = from.boundingBox();
+    CDPSession session = window().context().newCDPSession(page());
+    for (double part : new double[] {0, 0.4, 1}) {
+      JsonObject point = new JsonObject();
+      point.addProperty("x", box.x + box.width / 2 + part * x);
+      point.addProperty("y", box.y + box.height / 2 + part * y);
+      touch(session, part == 0 ? "touchStart" : "touchMove", point);
+    }
+    touch(session, "touchEnd", null);
+    session.detach();
+  }
+
+  private static void touch(CDPSession session, String type, @Nullable JsonObject point) {
+    JsonArray points = new JsonArray();
+    if (point != null) {
+      points.add(point);
+    }
+    JsonObject event = new JsonObject();
+    event.addProperty("type", type);
+    event.add("touchPoints", points);
+    session.send("Input.dispatchTouchEvent", event);
   }
 
   /** Returns the number of bytes that the server has sent to this visitor so far. */

@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ReducedMotion;
 import com.vaadin.flow.component.UI;
@@ -16,6 +17,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.SystemColors;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
@@ -745,6 +747,94 @@ class CarouselInTheBrowserTest {
     assertThat(index()).isEqualTo(5);
     Stage.on(onServer.get(), () -> addItems(onServer.get(), 9));
     awaitIndex(6);
+  }
+
+  @Test
+  @DisplayName(
+      "has what APG's table of the carousel asks for: roles, names, an order of the tab stops and"
+          + " what its buttons do and say; with forced colours its captions and buttons are seen")
+  void hasWhatThePatternAsksFor(Visitor visitor) {
+    visitor.withReducedMotion().withForcedColors();
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 4);
+              carousel.setLayout(CarouselLayout.HERO);
+              carousel.setRotation(Duration.ofMinutes(1));
+            });
+    assertThat(page.locator("es-carousel"))
+        .matchesAriaSnapshot(
+            """
+            - group "Pictures":
+              - button "Start rotation"
+              - button "Show all"
+              - button "Previous item" [disabled]
+              - button "Next item"
+              - group "1 of 4":
+                - group "1 of 4": Item 1
+                - group "2 of 4": Item 2
+            """);
+    assertThat(page.locator("es-carousel")).hasAttribute("aria-roledescription", "carousel");
+    for (Locator item : items(page).all()) {
+      assertThat(item).hasAttribute("aria-roledescription", "slide");
+    }
+    assertThat(page.locator("es-carousel [aria-live], es-carousel [aria-pressed]")).hasCount(0);
+
+    Locator rotation = page.locator("es-carousel button").first();
+    rotation.focus();
+    rotation.press("Space");
+    assertThat(rotation).hasAttribute("aria-label", "Stop rotation");
+    rotation.press("Enter");
+    assertThat(rotation).hasAttribute("aria-label", "Start rotation");
+    for (String name : List.of("Show all", "Previous item", "Next item")) {
+      page.keyboard().press("Tab");
+      assertThat(page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name)))
+          .isFocused();
+    }
+    page.keyboard().press("Enter");
+    awaitPlace(page, 2);
+    page.keyboard().press("Space");
+    awaitPlace(page, 3);
+    assertThat(next(page)).isFocused();
+    assertThat(page.locator("[data-es=announcements]")).hasText("3 of 4 Item 3");
+    page.keyboard().press("Tab");
+    assertThat(page.locator(VIEWPORT)).isFocused();
+
+    assertThat(next(page)).hasCSS("border-top-style", "solid");
+    assertThat(
+            SystemColors.textsOtherThan(page, "es-carousel-item [data-part=caption]", "CanvasText"))
+        .isEmpty();
+  }
+
+  @Test
+  @DisplayName("keeps its places and its gaps when pictures cannot be loaded, and says their texts")
+  void survivesLostPictures(Visitor visitor) {
+    visitor.withReducedMotion().tolerating(complaint -> complaint.contains("no-such-picture"));
+    Page page =
+        open(
+            visitor,
+            carousel -> {
+              addItems(carousel, 8);
+              for (int i : new int[] {0, 3}) {
+                CarouselItem lost = new CarouselItem("test/no-such-picture.png", "Lost " + i);
+                lost.setRatio("16/9");
+                carousel.addComponentAtIndex(i, lost);
+              }
+            });
+    page.waitForFunction(
+        "[...document.querySelectorAll('img[src*=no-such]')].every(each => each.complete)");
+    for (Map<String, Object> each : measured(page)) {
+      assertThat(numbers(each, "gaps"))
+          .allSatisfy(gap -> assertThat(gap).isCloseTo(8, within(0.6)));
+      assertThat((List<?>) each.get("laidOut")).hasSize(1);
+      assertThat(((Number) each.get("still")).doubleValue()).isLessThan(0.6);
+    }
+    assertThat(page.getByAltText("Lost 0")).hasCount(1);
+    page.locator(VIEWPORT).focus();
+    page.keyboard().press("End");
+    page.keyboard().press("Home");
+    awaitPlace(page, 1);
   }
 
   @Test

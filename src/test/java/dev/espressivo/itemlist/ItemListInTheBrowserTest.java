@@ -3,8 +3,6 @@ package dev.espressivo.itemlist;
 import static dev.espressivo.browser.Expect.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonParser;
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
@@ -17,6 +15,7 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.SystemColors;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
@@ -449,26 +448,44 @@ class ItemListInTheBrowserTest {
     assertThat(menu).isHidden();
 
     visitor.takesAPhone(360, 740);
-    CDPSession devTools = page.context().newCDPSession(page);
-    BoundingBox item = page.locator("es-list-item").first().boundingBox();
-    for (int by : List.of(0, -60, -150)) {
-      String point = "{\"x\":%s,\"y\":%s}".formatted(item.x + 200 + by, item.y + 20);
-      touch(devTools, by == 0 ? "touchStart" : "touchMove", point);
-    }
-    touch(devTools, "touchEnd", "");
-    devTools.detach();
+    Locator item = page.locator("es-list-item").first();
+    visitor.swipes(item, -150, 0);
     Locator archive = page.locator("es-item-list [data-panel] > button").first();
     assertThat(archive).isVisible();
     archive.click();
     assertThat(page.locator("#said")).hasText("archive Gamma");
     assertThat(archive).not().isVisible();
+
+    page.evaluate("document.documentElement.dir = 'rtl'");
+    Locator other = page.locator("es-list-item").last();
+    visitor.swipes(other, -150, 0);
+    assertThat(archive).not().isVisible();
+    visitor.swipes(other, 150, 0);
+    assertThat(archive).isVisible();
+    archive.click();
+    assertThat(page.locator("#said")).hasText("archive Delta");
+    page.evaluate("document.documentElement.dir = 'ltr'");
   }
 
-  private static void touch(CDPSession devTools, String type, String point) {
-    devTools.send(
-        "Input.dispatchTouchEvent",
-        JsonParser.parseString("{\"type\":\"%s\",\"touchPoints\":[%s]}".formatted(type, point))
-            .getAsJsonObject());
+  @Test
+  @DisplayName("shows with forced colours what is selected, and all of its texts")
+  void showsTheSelectionInForcedColors(Visitor visitor) {
+    Page page =
+        openLetters(
+            visitor.withForcedColors(),
+            list -> {
+              list.setSelectionMode(ListSelectionMode.SINGLE);
+              list.setRenderer(
+                  letter -> {
+                    ListItem item = new ListItem(letter, "Text of " + letter);
+                    item.setOverline("Over " + letter);
+                    return item;
+                  });
+            });
+    rows(page).nth(1).click();
+    assertSelected(page, "Beta");
+    assertThat(SystemColors.textsOtherThan(page, "[data-selected]", "HighlightText")).isEmpty();
+    assertThat(SystemColors.textsOtherThan(page, "[aria-selected=false]", "CanvasText")).isEmpty();
   }
 
   @Test

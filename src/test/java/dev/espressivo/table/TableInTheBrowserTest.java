@@ -16,6 +16,7 @@ import com.vaadin.flow.shared.communication.PushMode;
 import dev.espressivo.base.RowAction;
 import dev.espressivo.browser.Axe;
 import dev.espressivo.browser.InChromium;
+import dev.espressivo.browser.SystemColors;
 import dev.espressivo.browser.Visitor;
 import dev.espressivo.views.Stage;
 import java.time.Duration;
@@ -797,6 +798,24 @@ class TableInTheBrowserTest {
                 "document.querySelector('es-table thead').getBoundingClientRect().top"
                     + " - document.querySelector('es-table').getBoundingClientRect().top"))
         .isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("shows with forced colours what is selected, and all of its texts, in cards, too")
+  void showsTheSelectionInForcedColors(Visitor visitor) {
+    Page page =
+        openCities(
+            visitor.withForcedColors(),
+            table -> table.setSelectionMode(TableSelectionMode.MULTIPLE));
+    page.getByLabel("Select row Oslo").check();
+    assertThat(page.locator("tr[data-selected]")).hasCount(1);
+    for (int width : List.of(1280, 360)) {
+      page.setViewportSize(width, 800);
+      assertThat(page.locator("es-table[data-cards]")).hasCount(width == 360 ? 1 : 0);
+      assertThat(SystemColors.textsOtherThan(page, "tr[data-selected]", "HighlightText")).isEmpty();
+      assertThat(SystemColors.textsOtherThan(page, "tbody tr:not([data-selected])", "CanvasText"))
+          .isEmpty();
+    }
   }
 
   @Test

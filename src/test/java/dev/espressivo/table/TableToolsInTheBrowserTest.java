@@ -265,6 +265,14 @@ class TableToolsInTheBrowserTest {
     assertHeaders(page, "People", "Name", "Country");
     assertThat(page.locator("[aria-sort]")).hasCount(0);
     awaitColumns("people", "name", "country");
+
+    visitor.takesAPhone(1280, 800);
+    int[] untouched = numbers(page);
+    visitor.swipes(handle, 50, 0);
+    assertThat(numbers(page)).containsExactly(untouched[0], untouched[1], untouched[2] + 50);
+    // A finger that moves along the handle scrolls the page.
+    visitor.swipes(handle, 10, 60);
+    assertThat(numbers(page)[2]).isEqualTo(untouched[2] + 50);
   }
 
   private static int[] numbers(Page page) {
