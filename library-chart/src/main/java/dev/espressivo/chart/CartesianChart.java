@@ -27,9 +27,8 @@ import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Mark;
+import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
-import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
@@ -1514,11 +1513,10 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     Scene.Reach reach = Objects.requireNonNull(scene.reach());
     firstShown = drawing.offset() + reach.first();
     view.drawn(drawing.plan(), reach, drawing.offset(), drawing.shown(reach));
-    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    String summary = (drawing.summary() + keys()).strip();
+    String table = hasTable ? drawing.table(name()) : "";
+    Map<String, String> layers = layers(scene, drawing.plan().isClickable(), summary, table);
     layers.put("scale", view.scale(drawing.plan(), reach, tidy == null ? evicted() : 0));
-    layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
-    layers.put("summary", (drawing.summary() + keys()).strip());
-    layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
     Map<String, String> notes = new LinkedHashMap<>(drawing.plan().rows().problems());
     List<String> duplicates = tidy == null ? List.of() : tidy.notes(getDuplicates() == null);
@@ -1562,14 +1560,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  final String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(
-        new CartesianScene(drawing(look.locale(), false).model()),
-        width,
-        height,
-        look,
-        captions(),
-        getLegend() != ChartLegend.NONE,
-        colors);
+  final Picture picture(Look look) {
+    return new CartesianScene(drawing(look.locale(), false).model());
   }
 }

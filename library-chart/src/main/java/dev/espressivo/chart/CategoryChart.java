@@ -6,13 +6,9 @@ import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Pattern;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
-import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,11 +154,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     Picture picture = picture(rows);
     Scene scene = picture.draw(width, height, look, true);
     drawn(picture, width, height, look);
-    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
-    layers.put("points", rows.points(scene.points()));
-    layers.put("summary", summary(rows));
-    layers.put("table", hasTable ? table(rows) : "");
-    return layers;
+    return layers(scene, hasRows(), summary(rows), hasTable ? table(rows) : "");
   }
 
   /** Returns a description of the chart in a few sentences. */
@@ -179,14 +171,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   void drawn(Picture picture, double width, double height, Look look) {}
 
   @Override
-  final String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(
-        picture(new CategoryRows<>(this, look.locale())),
-        width,
-        height,
-        look,
-        captions(),
-        getLegend() != ChartLegend.NONE,
-        colors);
+  final Picture picture(Look look) {
+    return picture(new CategoryRows<>(this, look.locale()));
   }
 }

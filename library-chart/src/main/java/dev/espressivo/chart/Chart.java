@@ -43,8 +43,9 @@ import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Captions;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.Picture;
+import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.chart.internal.text.TextMeasure;
 import dev.espressivo.theme.Scheme;
@@ -53,12 +54,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -984,17 +985,16 @@ public abstract class Chart<T> extends Component
     requirePositive("width", width);
     requirePositive("height", height);
     // A file cannot wait for rows.
+    boolean isDrawn = states.isNormal() && !isEmpty();
     Look look = look(1, Texts.isRightToLeft(locale()));
-    return states.isNormal() && !isEmpty()
-        ? svg(width, height, look, colors)
-        : StandaloneSvg.write(
-            new ChartMessage(states.message()),
-            width,
-            height,
-            look,
-            captions().with(states.message()),
-            false,
-            colors);
+    return StandaloneSvg.write(
+        isDrawn ? picture(look) : new ChartMessage(states.message()),
+        width,
+        height,
+        look,
+        isDrawn ? captions() : captions().with(states.message()),
+        isDrawn && getLegend() != ChartLegend.NONE,
+        colors);
   }
 
   /**
@@ -1064,8 +1064,8 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /** Writes the chart as a file. */
-  abstract String svg(int width, int height, Look look, Function<String, Paint> colors);
+  /** Returns what is drawn in a file. */
+  abstract Picture picture(Look look);
 
   /** Returns the entries of the legend; empty for no legend. */
   abstract List<ChartLegendItem> legendItems();
@@ -1077,6 +1077,26 @@ public abstract class Chart<T> extends Component
 
   /** Draws the plot: the layers of the scene, the points, the summary and the data table. */
   abstract Map<String, String> plot(double width, double height, Look look, boolean hasTable);
+
+  /**
+   * Returns the layers of a drawing in the page.
+   *
+   * @param hasRows whether a press on the drawing is told with the row
+   */
+  final Map<String, String> layers(Scene scene, boolean hasRows, String summary, String table) {
+    String points = scene.points();
+    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    layers.put(
+        "points",
+        points.substring(0, points.length() - 1)
+            + ",\"o\":"
+            + JsonNodeFactory.instance.stringNode(getText(ChartText.POINT))
+            + (hasRows ? ",\"g\":" + revision : "")
+            + '}');
+    layers.put("summary", summary);
+    layers.put("table", table);
+    return layers;
+  }
 
   /** Returns whether a series or slice is switched off. */
   final boolean isHidden(int index, boolean initially) {

@@ -15,17 +15,14 @@ import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.GaugeScene;
 import dev.espressivo.chart.internal.scene.GaugeScene.Band;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.PieScene.Hole;
 import dev.espressivo.chart.internal.scene.Scene;
-import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.internal.words.ChartDataTable;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -293,11 +290,7 @@ public class Gauge extends ShapeChart<Number> {
       ChartCenter.place(reading, hole.x() - width / 2, height - hole.y(), hole.radius());
     }
     showMeter();
-    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
-    layers.put("points", CategoryRows.points(this, false, scene.points()));
-    layers.put("summary", "");
-    layers.put("table", hasTable ? table() : "");
-    return layers;
+    return layers(scene, false, "", hasTable ? table() : "");
   }
 
   /** Returns true, since a new drawing also names the meter. */
@@ -329,11 +322,10 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   private String table() {
-    String label = name();
     String name = write(ChartText.VALUE);
     Double value = getValue();
     return ChartDataTable.of(
-        label == null ? write(ChartText.TABLE) : label,
+        name(),
         List.of(write(ChartText.CATEGORY), name),
         1,
         (row, column) -> column == 0 ? name : value == null ? "" : written(value),
@@ -341,7 +333,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   @Override
-  String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(scene(true), width, height, look, captions(), false, colors);
+  Picture picture(Look look) {
+    return scene(true);
   }
 }
