@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
 
   private static final Prop<AreaChart<?>, Double> FILL_OPACITY =
-      Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("fillOpacity", 0.18, ChartNumbers::checkShare);
 
   /** Creates a chart without rows. */
   public AreaChart() {

@@ -91,9 +91,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
       ChartProps.color("down", "var(--destructive)");
   private static final Prop<Chart<?>, Boolean> HOLLOW = ChartProps.drawn("hollow", false);
   private static final Prop<CandlestickChart<?>, Double> BODY_WIDTH =
-      Prop.kept("bodyWidth", 0.62)
-          .checked(CandlestickChart::checkBodyWidth)
-          .thenIfChanged(Chart::redraw);
+      ChartProps.drawn("bodyWidth", 0.62, CandlestickChart::checkBodyWidth);
   private static final Prop<CartesianChart<?>, List<?>> MOVING_AVERAGES =
       ChartProps.ofRows(
           "movingAverages",

@@ -18,7 +18,6 @@ import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.ValueScale;
-import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -122,7 +121,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private final ChartText kind;
 
   private final ChartView<T> view;
-  private final CartesianLegend legend = new CartesianLegend(getElement());
+  private @Nullable ChartLegendMemory memory;
 
   private @Nullable ChartCrosshair crosshair;
   private @Nullable ChartSound sound;
@@ -1023,14 +1022,10 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   private void showGroup() {
-    if (crosshair != null) {
-      crosshair.getElement().removeFromParent();
-      crosshair = null;
-    }
     String group = getGroup();
-    if (group != null) {
-      crosshair = new ChartCrosshair(group);
-      getElement().appendChild(crosshair.getElement());
+    crosshair = shown(crosshair, group != null, ChartCrosshair::new);
+    if (crosshair != null && group != null) {
+      crosshair.setGroup(group);
     }
     view.allow();
   }
@@ -1130,13 +1125,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   private void showSound() {
-    if (isSonification()) {
-      sound = new ChartSound();
-      getElement().appendChild(sound.getElement());
-    } else if (sound != null) {
-      sound.getElement().removeFromParent();
-      sound = null;
-    }
+    sound = shown(sound, isSonification(), ChartSound::new);
     redraw();
   }
 
@@ -1222,7 +1211,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     for (Layer<R> layer : layers) {
       drawn.add(layer.hidden(isHidden(drawn.size(), layer.series().hidden())));
     }
-    ChartPadding padding = getPadding();
     ChartBuffer<T> buffer = getBuffer();
     return new Plan<>(
         kind,
@@ -1236,9 +1224,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         isGrid(),
         getReferences(),
         getAnnotations(),
-        padding == null
-            ? Padding.AUTO
-            : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
+        drawnPadding(),
         isClickable(),
         evicted(),
         buffer == null ? null : buffer.getWindow(),
@@ -1507,7 +1493,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       sound.say(this);
     }
     CartesianDrawing<T> drawing = drawing(look.locale(), true);
-    legend.rememberDrawing(drawing.plan().layers(), getLegend() != ChartLegend.NONE);
+    boolean isRemembered =
+        getLegend() != ChartLegend.NONE && CartesianLegend.isRemembered(drawing.plan().layers());
+    memory = shown(memory, isRemembered, ChartLegendMemory::new);
     isInOrder = drawing.isInOrder();
     Scene scene = new CartesianScene(drawing.model()).draw(width, height, look, true);
     Scene.Reach reach = Objects.requireNonNull(scene.reach());

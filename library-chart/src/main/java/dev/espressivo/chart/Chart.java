@@ -42,6 +42,7 @@ import dev.espressivo.chart.internal.file.ChartPicture;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Captions;
+import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
@@ -60,6 +61,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -513,10 +515,7 @@ public abstract class Chart<T> extends Component
   }
 
   private static String px(String name, double px) {
-    if (!(px >= 0 && px < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "%s must be finite and not negative, but is %s".formatted(name, px));
-    }
+    ChartNumbers.checkNotNegative(name, px);
     return (px == Math.rint(px) ? String.valueOf((long) px) : String.valueOf(px)) + "px";
   }
 
@@ -543,6 +542,33 @@ public abstract class Chart<T> extends Component
   public void setPadding(double padding) {
     ChartNumbers.checkNotNegative("padding", padding);
     PADDING.set(this, ChartPadding.of(padding));
+  }
+
+  /**
+   * Puts a component that brings a script into the chart while it is needed.
+   *
+   * @param is the component in the chart; null for none
+   * @return the component that is in the chart now; null for none
+   */
+  final <C extends Component> @Nullable C shown(
+      @Nullable C is, boolean isNeeded, Supplier<C> make) {
+    if (isNeeded && is == null) {
+      C made = make.get();
+      getElement().appendChild(made.getElement());
+      return made;
+    }
+    if (!isNeeded && is != null) {
+      is.getElement().removeFromParent();
+      return null;
+    }
+    return is;
+  }
+
+  final Padding drawnPadding() {
+    ChartPadding padding = getPadding();
+    return padding == null
+        ? Padding.AUTO
+        : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left());
   }
 
   // ---- Title, label, legend and tooltip ----

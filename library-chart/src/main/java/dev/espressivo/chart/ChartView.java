@@ -253,17 +253,12 @@ final class ChartView<T> implements Serializable {
   void allow() {
     boolean isAllowed =
         chart.getBrush() != null || chart.getZoom() != null || chart.getGroup() != null;
-    if (isAllowed && gestures == null) {
-      gestures = new ChartGestures();
-      chart.getElement().appendChild(gestures.getElement());
+    gestures = chart.shown(gestures, isAllowed, ChartGestures::new);
+    if (isAllowed && listening == null) {
       listening = chart.listen("es-chart-range", this::take, "number", "shown", "selected");
-    } else if (!isAllowed && gestures != null) {
-      gestures.getElement().removeFromParent();
-      gestures = null;
-      if (listening != null) {
-        listening.remove();
-        listening = null;
-      }
+    } else if (!isAllowed && listening != null) {
+      listening.remove();
+      listening = null;
     }
     chart.redraw();
   }

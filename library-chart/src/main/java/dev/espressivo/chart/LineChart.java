@@ -48,9 +48,7 @@ import org.jspecify.annotations.Nullable;
 public class LineChart<T> extends CartesianChart<T> {
 
   private static final Prop<LineChart<?>, Double> STROKE_WIDTH =
-      Prop.kept("strokeWidth", 2.0)
-          .checked(ChartNumbers::checkPositive)
-          .thenIfChanged(Chart::redraw);
+      ChartProps.drawn("strokeWidth", 2.0, ChartNumbers::checkPositive);
 
   /** Creates a chart without rows. */
   public LineChart() {

@@ -50,7 +50,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   private static final Prop<RadialBarChart<?>, Boolean> LABELS = ChartProps.drawn("labels", true);
   private static final Prop<RadialBarChart<?>, @Nullable Double> MAX =
       Prop.optional("max", Double.class)
-          .checked(RadialBarChart::checkMax)
+          .checked(ChartNumbers::checkPositive)
           .thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
@@ -75,12 +75,6 @@ public class RadialBarChart<T> extends CategoryChart<T> {
    */
   public RadialBarChart(@Nullable Class<T> type) {
     super("radial-bar", type);
-  }
-
-  private static void checkMax(String name, @Nullable Double max) {
-    if (max != null) {
-      ChartNumbers.checkPositive(name, max);
-    }
   }
 
   /** {@return the radius inside the innermost bar as a share of the outer radius, default 0.3} */
