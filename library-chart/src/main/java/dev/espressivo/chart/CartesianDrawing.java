@@ -78,14 +78,11 @@ final class CartesianDrawing<T> {
     this.view = view;
     this.locale = locale;
     plan.rows().problems().clear();
-    plan.rows()
-        .first()
-        .filter(row -> plan.layers().isEmpty())
-        .ifPresent(
-            row -> {
-              throw new IllegalStateException(
-                  "y or series must be set for a chart of %s".formatted(row.getClass().getName()));
-            });
+    T first = ChartCsv.first(plan.rows().given());
+    if (first != null && plan.layers().isEmpty()) {
+      throw new IllegalStateException(
+          "y or series must be set for a chart of %s".formatted(first.getClass().getName()));
+    }
     List<ChartField<T>> fields =
         plan.layers().stream().flatMap(layer -> layer.fields().stream()).toList();
     XPlaces ends = ends();

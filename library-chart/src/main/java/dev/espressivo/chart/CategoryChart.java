@@ -9,6 +9,7 @@ import dev.espressivo.chart.internal.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,30 +23,31 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class CategoryChart<T> extends ShapeChart<T> implements HasFields<T> {
 
+  private final ChartText kind;
+
   /** For the charts of this package. */
-  CategoryChart(String name, @Nullable Class<T> type) {
+  CategoryChart(String name, ChartText kind, @Nullable Class<T> type) {
     super(name, type);
+    this.kind = kind;
+  }
+
+  /** Returns the name of this kind of chart, for the summary. */
+  final ChartText kind() {
+    return kind;
   }
 
   // ---- Fields ----
 
   @Override
   final List<ChartField<T>> fields() {
-    List<ChartField<T>> fields = new ArrayList<>(otherFields());
-    ChartField<T> x = getX();
-    if (x != null) {
-      fields.add(x);
-    }
-    ChartField<T> y = getY();
-    if (y != null) {
-      fields.add(y);
-    }
-    return fields;
+    return Stream.of(otherFields(), Stream.ofNullable(getX()), Stream.ofNullable(getY()))
+        .flatMap(each -> each)
+        .toList();
   }
 
   /** Returns the fields that the chart reads besides names and values. */
-  List<ChartField<T>> otherFields() {
-    return List.of();
+  Stream<ChartField<T>> otherFields() {
+    return Stream.of();
   }
 
   /** Returns the fields that group the rows. */
@@ -65,10 +67,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     }
     int number = 0;
     for (ChartSeries<T> each : valueSeries()) {
-      number++;
-      String label = each.label();
-      columns.add(
-          ChartColumn.of(each.field(), label == null ? write(ChartText.SERIES, number) : label));
+      columns.add(ChartColumn.of(each.field(), nameOf(each, number++)));
     }
     return columns;
   }
@@ -85,9 +84,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   }
 
   // ---- Drawing ----
-
-  /** Returns the name of this kind of chart, for the summary. */
-  abstract ChartText kind();
 
   /** Returns the scene of the rows. */
   abstract Picture picture(CategoryRows<T> rows);
@@ -112,9 +108,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
    */
   final String colorOf(int index, @Nullable Object category) {
     ChartPalette palette = getPalette();
-    return palette == null || category == null
-        ? getColors().get(index % getColors().size())
-        : palette.color(category);
+    return palette == null || category == null ? color(index) : palette.color(category);
   }
 
   @Override

@@ -29,6 +29,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
@@ -315,23 +316,14 @@ public abstract class Chart<T> extends Component
     return binding;
   }
 
-  /** Sets rows from a buffer or a value of the chart. Throws if the rows are bound to a signal. */
-  final void takeRows(List<T> rows) {
-    showData(rows);
+  /** Returns what sends the layers to the browser. */
+  final Drawing drawing() {
+    return layers.drawing();
   }
 
-  /** From now on sends only the changed parts of a drawing, which the loaded script can apply. */
-  final void sendChanges() {
-    layers.sendChanges();
-  }
-
-  /** Ends {@link #sendChanges}, since the script is no longer there. */
-  final void sendWhole() {
-    layers.sendWhole();
-  }
-
+  /** Shows rows of the app, of a signal or of a buffer. */
   @SuppressWarnings("unchecked")
-  private void showData(@Nullable List<?> rows) {
+  final void showData(@Nullable List<?> rows) {
     List<T> before = data;
     data = rows == null ? List.of() : (List<T>) rows;
     try {
@@ -399,12 +391,7 @@ public abstract class Chart<T> extends Component
 
   /** Returns the first row that is not null; null if there is none. */
   final @Nullable T firstRow() {
-    for (T row : data) {
-      if (row != null) {
-        return row;
-      }
-    }
-    return null;
+    return ChartCsv.first(data);
   }
 
   final Locale locale() {
@@ -542,6 +529,17 @@ public abstract class Chart<T> extends Component
   public void setPadding(double padding) {
     ChartNumbers.checkNotNegative("padding", padding);
     PADDING.set(this, ChartPadding.of(padding));
+  }
+
+  /** Returns the colour of the palette for a series or a category, from 0. */
+  final String color(int number) {
+    return getColors().get(number % getColors().size());
+  }
+
+  /** Returns the name of a series, or its number, from 0, in words. */
+  final String nameOf(ChartSeries<?> series, int number) {
+    String label = series.label();
+    return label == null ? write(ChartText.SERIES, number + 1) : label;
   }
 
   /**
@@ -858,7 +856,14 @@ public abstract class Chart<T> extends Component
     int place = detail(event, "row").asInt(-1);
     // A press on a drawing of earlier rows must not name one of the current rows.
     boolean isOfTheseRows = detail(event, "revision").asInt(-1) == revision;
-    if (isClickable() && isOfTheseRows && size() != null && states.isNormal()) {
+    if (isOfTheseRows) {
+      press(series, place);
+    }
+  }
+
+  /** Tells the app of a press on a point. */
+  void press(int series, int place) {
+    if (isClickable() && size() != null && states.isNormal()) {
       ChartPoint<T> point = point(series, place);
       if (point != null) {
         fireEvent(

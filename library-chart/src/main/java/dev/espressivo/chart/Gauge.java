@@ -47,11 +47,10 @@ public class Gauge extends ShapeChart<Number> {
       ChartProps.drawn("min", 0.0, ChartNumbers::checkFinite);
   private static final Prop<Gauge, Double> MAX =
       ChartProps.drawn("max", 100.0, ChartNumbers::checkFinite);
-  private static final Prop<Gauge, List<?>> THRESHOLDS = ChartProps.drawn("thresholds", List.of());
+  private static final Prop<Chart<?>, List<?>> THRESHOLDS =
+      ChartProps.drawn("thresholds", List.of());
   private static final Prop<Gauge, GaugePointer> POINTER =
       ChartProps.drawn("pointer", GaugePointer.ARC);
-  private static final Prop<Gauge, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
-      ChartProps.function("formatY");
 
   private static final Slot<Component> READING = Slot.of(Part.CENTER, "div");
 
@@ -144,9 +143,8 @@ public class Gauge extends ShapeChart<Number> {
    * {@return the thresholds at which the gauge changes its tone; an unmodifiable list, empty by
    * default}
    */
-  @SuppressWarnings("unchecked")
   public List<GaugeThreshold> getThresholds() {
-    return (List<GaugeThreshold>) THRESHOLDS.get(this);
+    return ChartProps.get(THRESHOLDS, this);
   }
 
   /**
@@ -186,9 +184,8 @@ public class Gauge extends ShapeChart<Number> {
   /**
    * {@return the function that writes the value; null, the default, for the format of the locale}
    */
-  @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY() {
-    return (SerializableFunction<Double, String>) FORMAT_Y.get(this);
+    return ChartProps.get(ChartProps.FORMAT_Y, this);
   }
 
   /**
@@ -197,7 +194,7 @@ public class Gauge extends ShapeChart<Number> {
    * @param formatY returns the text of a value; null for the format of the locale
    */
   public void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
-    FORMAT_Y.set(this, formatY);
+    ChartProps.FORMAT_Y.set(this, formatY);
   }
 
   /**

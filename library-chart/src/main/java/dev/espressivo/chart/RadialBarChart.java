@@ -74,7 +74,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
    * @param type the class of the rows
    */
   public RadialBarChart(@Nullable Class<T> type) {
-    super("radial-bar", type);
+    super("radial-bar", ChartText.RADIAL_BAR_CHART, type);
   }
 
   /** {@return the radius inside the innermost bar as a share of the outer radius, default 0.3} */
@@ -163,11 +163,6 @@ public class RadialBarChart<T> extends CategoryChart<T> {
    */
   public SignalBinding<@Nullable Double> bindMax(Signal<@Nullable Double> max) {
     return MAX.bind(this, max);
-  }
-
-  @Override
-  ChartText kind() {
-    return ChartText.RADIAL_BAR_CHART;
   }
 
   @Override
