@@ -103,9 +103,7 @@ final class LineDrawing {
     Lines.area(points, from, curve(), area);
     String filled = area.toString();
     if (!filled.isEmpty()) {
-      out.open("path")
-          .attribute("d", filled)
-          .attribute("fill", series.color())
+      Svg.path(filled, series.color(), out)
           .attribute("fill-opacity", Double.toString(opacity))
           .close();
     }
@@ -120,9 +118,7 @@ final class LineDrawing {
       return false;
     }
     Style style = series.style();
-    out.open("path")
-        .attribute("d", outline)
-        .attribute("fill", "none")
+    Svg.path(outline, "none", out)
         .attribute("stroke", series.color())
         .attribute("stroke-width", Px.of(style.strokeWidth()))
         .attribute("stroke-linecap", "round")
