@@ -32,9 +32,4 @@ public record ChartMessage(String text) implements Picture {
     }
     return new Scene(width, height, Map.of("axes", out.toString()), "", null);
   }
-
-  @Override
-  public List<Entry> legend(String prefix) {
-    return List.of();
-  }
 }

@@ -95,7 +95,7 @@ final class LineDrawing {
 
   /** Returns the points of the drawn rows. */
   private Points points(IntToDoubleFunction position) {
-    return Points.of(rows.length, i -> at(rows[i]), i -> position.applyAsDouble(rows[i]));
+    return new Points(rows.length, i -> at(rows[i]), i -> position.applyAsDouble(rows[i]));
   }
 
   private void area(Points points, IntToDoubleFunction from, double opacity) {

@@ -48,10 +48,6 @@ public final class PathData implements Path {
     data.append('Z');
   }
 
-  public boolean isEmpty() {
-    return data.isEmpty();
-  }
-
   /** Returns the path data written so far. */
   @Override
   public String toString() {

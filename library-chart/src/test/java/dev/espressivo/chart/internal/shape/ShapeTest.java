@@ -100,7 +100,7 @@ class ShapeTest {
     double[] values = {1, missing, 3};
     PathData path = new PathData(3);
 
-    Lines.line(Points.of(3, index -> index, index -> values[index]), Curves.linear(), path);
+    Lines.line(new Points(3, index -> index, index -> values[index]), Curves.linear(), path);
 
     assertThat(path).hasToString("M0,1ZM2,3Z");
   }
@@ -143,7 +143,7 @@ class ShapeTest {
   }
 
   private static Points wave() {
-    return Points.of(1_000, i -> 1.1 * i, i -> 250 + 200 * Math.sin(i / 30.0));
+    return new Points(1_000, i -> 1.1 * i, i -> 250 + 200 * Math.sin(i / 30.0));
   }
 
   private static int lengthOfSteps() {
@@ -168,7 +168,7 @@ class ShapeTest {
   }
 
   private static Points points(JsonNode points, int y) {
-    return Points.of(
+    return new Points(
         points.size(),
         index -> coordinate(points, index, 0),
         index -> coordinate(points, index, y));
@@ -200,7 +200,7 @@ class ShapeTest {
 
   static void assertSame(PathData actual, JsonNode expected) {
     if (expected.isNull()) {
-      assertThat(actual.isEmpty()).isTrue();
+      assertThat(actual.toString()).isEmpty();
       return;
     }
     List<String> steps = steps(actual.toString());
