@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  * @usefor how an amount changes over time; how parts of a whole change, stacked
  * @notfor values without a natural zero, such as temperatures: use {@link LineChart}
  */
-public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
+public class AreaChart<T> extends CartesianChart<T> implements HasLines, HasStackOffset {
 
   private static final Prop<AreaChart<?>, Double> FILL_OPACITY =
-      Prop.kept("fillOpacity", 0.18).checked(ChartNumbers::checkShare).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("fillOpacity", 0.18, ChartNumbers::checkShare);
 
   /** Creates a chart without rows. */
   public AreaChart() {
@@ -75,20 +75,6 @@ public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
     super("area", ChartText.AREA_CHART, type);
   }
 
-  /** {@return how points are connected; default {@link ChartCurve#SMOOTH}} */
-  public ChartCurve getCurve() {
-    return ChartProps.CURVE.get(this);
-  }
-
-  /**
-   * Sets how points are connected, unless a series has its own setting.
-   *
-   * @param curve the interpolation between points
-   */
-  public void setCurve(ChartCurve curve) {
-    ChartProps.CURVE.set(this, curve);
-  }
-
   /** {@return the opacity of the areas, from 0 to 1, default 0.18} */
   public double getFillOpacity() {
     return FILL_OPACITY.get(this);
@@ -102,20 +88,6 @@ public class AreaChart<T> extends CartesianChart<T> implements HasStackOffset {
    */
   public void setFillOpacity(double fillOpacity) {
     FILL_OPACITY.set(this, fillOpacity);
-  }
-
-  /** {@return whether each point is marked; default false} */
-  public boolean isPoints() {
-    return ChartProps.POINTS.get(this);
-  }
-
-  /**
-   * Sets whether each point is marked, with a different shape for each series.
-   *
-   * @param points whether points are marked
-   */
-  public void setPoints(boolean points) {
-    ChartProps.POINTS.set(this, points);
   }
 
   @Override

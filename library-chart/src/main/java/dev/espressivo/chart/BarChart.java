@@ -47,7 +47,7 @@ public class BarChart<T> extends CartesianChart<T> implements HasStackOffset {
   private static final Prop<Chart<?>, Boolean> HORIZONTAL = ChartProps.drawn("horizontal", false);
   private static final Prop<Chart<?>, Boolean> GROUPED = ChartProps.drawn("grouped", false);
   private static final Prop<BarChart<?>, Double> RADIUS =
-      Prop.kept("radius", 4.0).checked(ChartNumbers::checkNotNegative).thenIfChanged(Chart::redraw);
+      ChartProps.drawn("radius", 4.0, ChartNumbers::checkNotNegative);
   private static final Prop<Chart<?>, Boolean> LABELS = ChartProps.drawn("labels", false);
 
   /** Creates a chart without rows. */

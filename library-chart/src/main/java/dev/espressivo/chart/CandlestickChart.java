@@ -3,6 +3,7 @@ package dev.espressivo.chart;
 import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartProps.FieldProp;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.internal.scene.CartesianModel.Candles;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
@@ -75,26 +76,19 @@ public class CandlestickChart<T> extends CartesianChart<T> {
 
   private static final String VOLUME_COLOR = "var(--outline)";
 
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> OPEN_FIELD =
-      ChartProps.field("open");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> HIGH_FIELD =
-      ChartProps.field("high");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> LOW_FIELD =
-      ChartProps.field("low");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> CLOSE_FIELD =
-      ChartProps.field("close");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> VOLUME =
-      ChartProps.field("volume");
+  private static final FieldProp OPEN_FIELD = FieldProp.of("open");
+  private static final FieldProp HIGH_FIELD = FieldProp.of("high");
+  private static final FieldProp LOW_FIELD = FieldProp.of("low");
+  private static final FieldProp CLOSE_FIELD = FieldProp.of("close");
+  private static final FieldProp VOLUME = FieldProp.of("volume");
   private static final Prop<CandlestickChart<?>, String> UP =
       ChartProps.color("up", "var(--success)");
   private static final Prop<CandlestickChart<?>, String> DOWN =
       ChartProps.color("down", "var(--destructive)");
   private static final Prop<Chart<?>, Boolean> HOLLOW = ChartProps.drawn("hollow", false);
   private static final Prop<CandlestickChart<?>, Double> BODY_WIDTH =
-      Prop.kept("bodyWidth", 0.62)
-          .checked(CandlestickChart::checkBodyWidth)
-          .thenIfChanged(Chart::redraw);
-  private static final Prop<CartesianChart<?>, List<?>> MOVING_AVERAGES =
+      ChartProps.drawn("bodyWidth", 0.62, CandlestickChart::checkBodyWidth);
+  private static final Prop<Chart<?>, List<?>> MOVING_AVERAGES =
       ChartProps.ofRows(
           "movingAverages",
           Prop.<List<?>>kept("allMovingAverages", List.of())
@@ -192,7 +186,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setOpen(@Nullable String property) {
-    OPEN_FIELD.set(this, property == null ? null : ChartField.of(property));
+    OPEN_FIELD.set(this, property);
   }
 
   /**
@@ -201,7 +195,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @param getter returns a number, or null for a gap
    */
   public void setOpen(ValueProvider<T, ?> getter) {
-    OPEN_FIELD.set(this, ChartField.of(getter));
+    OPEN_FIELD.set(this, getter);
   }
 
   /** {@return the field of the highest prices; the property {@code high} by default} */
@@ -217,7 +211,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setHigh(@Nullable String property) {
-    HIGH_FIELD.set(this, property == null ? null : ChartField.of(property));
+    HIGH_FIELD.set(this, property);
   }
 
   /**
@@ -226,7 +220,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @param getter returns a number, or null for a gap
    */
   public void setHigh(ValueProvider<T, ?> getter) {
-    HIGH_FIELD.set(this, ChartField.of(getter));
+    HIGH_FIELD.set(this, getter);
   }
 
   /** {@return the field of the lowest prices; the property {@code low} by default} */
@@ -242,7 +236,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setLow(@Nullable String property) {
-    LOW_FIELD.set(this, property == null ? null : ChartField.of(property));
+    LOW_FIELD.set(this, property);
   }
 
   /**
@@ -251,7 +245,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @param getter returns a number, or null for a gap
    */
   public void setLow(ValueProvider<T, ?> getter) {
-    LOW_FIELD.set(this, ChartField.of(getter));
+    LOW_FIELD.set(this, getter);
   }
 
   /** {@return the field of the closing prices; the property {@code close} by default} */
@@ -267,7 +261,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setClose(@Nullable String property) {
-    CLOSE_FIELD.set(this, property == null ? null : ChartField.of(property));
+    CLOSE_FIELD.set(this, property);
   }
 
   /**
@@ -276,12 +270,12 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @param getter returns a number, or null for a gap
    */
   public void setClose(ValueProvider<T, ?> getter) {
-    CLOSE_FIELD.set(this, ChartField.of(getter));
+    CLOSE_FIELD.set(this, getter);
   }
 
   /** {@return the field of the volumes; null, the default, if there are none} */
   public @Nullable ChartField<T> getVolume() {
-    return given(VOLUME);
+    return VOLUME.get(this);
   }
 
   /**
@@ -293,7 +287,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setVolume(@Nullable String property) {
-    VOLUME.set(this, property == null ? null : ChartField.of(property));
+    VOLUME.set(this, property);
   }
 
   /**
@@ -303,23 +297,17 @@ public class CandlestickChart<T> extends CartesianChart<T> {
    * @param getter returns a number, or null for none
    */
   public void setVolume(ValueProvider<T, ?> getter) {
-    VOLUME.set(this, ChartField.of(getter));
+    VOLUME.set(this, getter);
   }
 
-  private ChartField<T> field(Prop<CartesianChart<?>, @Nullable ChartField<?>> prop, String usual) {
-    ChartField<T> given = given(prop);
+  private ChartField<T> field(FieldProp prop, String usual) {
+    ChartField<T> given = prop.get(this);
     return given == null ? ChartField.of(usual) : given;
   }
 
-  @SuppressWarnings("unchecked")
-  private @Nullable ChartField<T> given(Prop<CartesianChart<?>, @Nullable ChartField<?>> prop) {
-    return (ChartField<T>) prop.get(this);
-  }
-
   /** {@return the number of candles in each moving average, unmodifiable; empty by default} */
-  @SuppressWarnings("unchecked")
   public List<Integer> getMovingAverages() {
-    return (List<Integer>) MOVING_AVERAGES.get(this);
+    return ChartProps.get(MOVING_AVERAGES, this);
   }
 
   /**
@@ -437,7 +425,7 @@ public class CandlestickChart<T> extends CartesianChart<T> {
   List<ChartField<T>> fields() {
     List<ChartField<T>> given = new ArrayList<>();
     Stream.of(OPEN_FIELD, HIGH_FIELD, LOW_FIELD, CLOSE_FIELD, VOLUME)
-        .map(this::given)
+        .map(field -> field.<T>get(this))
         .forEach(given::add);
     given.add(super.getX());
     drawnSeries().forEach(series -> given.add(series.field()));

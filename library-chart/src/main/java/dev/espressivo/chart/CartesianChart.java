@@ -1,8 +1,6 @@
 package dev.espressivo.chart;
 
-import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.ComponentEventListener;
-import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.function.SerializableFunction;
 import com.vaadin.flow.function.ValueProvider;
@@ -11,6 +9,7 @@ import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
+import dev.espressivo.chart.ChartProps.FieldProp;
 import dev.espressivo.chart.ChartRows.Order;
 import dev.espressivo.chart.Plan.Bars;
 import dev.espressivo.chart.Plan.Intervals;
@@ -18,7 +17,6 @@ import dev.espressivo.chart.Plan.Single;
 import dev.espressivo.chart.Plan.XAxis;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.scale.ValueScale;
-import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import dev.espressivo.chart.internal.scene.CartesianModel.StackOffset;
 import dev.espressivo.chart.internal.scene.CartesianModel.Style;
 import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
@@ -27,9 +25,8 @@ import dev.espressivo.chart.internal.scene.CartesianScene;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Mark;
+import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
-import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.time.Duration;
 import java.time.Period;
 import java.util.ArrayList;
@@ -62,19 +59,13 @@ import org.slf4j.LoggerFactory;
  */
 public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T> {
 
-  private static final Prop<CartesianChart<?>, List<?>> SERIES = ChartProps.fields("series");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SERIES_BY =
-      ChartProps.field("seriesBy");
+  private static final FieldProp SERIES_BY = FieldProp.of("seriesBy");
   private static final Prop<CartesianChart<?>, @Nullable ChartDuplicates> DUPLICATES =
       Prop.optional("duplicates", ChartDuplicates.class).thenIfChanged(Chart::refresh);
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> COLOR_BY =
-      ChartProps.field("colorBy");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> SIZE_BY =
-      ChartProps.field("sizeBy");
-  private static final Prop<CartesianChart<?>, @Nullable ChartField<?>> LABEL_BY =
-      ChartProps.field("labelBy");
-  private static final Prop<CartesianChart<?>, List<?>> TOOLTIP_FIELDS =
-      ChartProps.fields("tooltipFields");
+  private static final FieldProp COLOR_BY = FieldProp.of("colorBy");
+  private static final FieldProp SIZE_BY = FieldProp.of("sizeBy");
+  private static final FieldProp LABEL_BY = FieldProp.of("labelBy");
+  private static final Prop<Chart<?>, List<?>> TOOLTIP_FIELDS = ChartProps.fields("tooltipFields");
   private static final Prop<Chart<?>, List<ChartReference>> REFERENCES =
       ChartProps.list("references");
   private static final Prop<Chart<?>, List<ChartAnnotation>> ANNOTATIONS =
@@ -101,7 +92,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   private static final ValueAxisProps Y = ValueAxisProps.of("y");
   private static final ValueAxisProps Y2 = ValueAxisProps.of("y2");
-  private static final Prop<CartesianChart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y2 =
+  private static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y2 =
       ChartProps.function("formatY2");
 
   private static final Prop<CartesianChart<?>, @Nullable ChartBrush> BRUSH =
@@ -123,7 +114,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   private final ChartText kind;
 
   private final ChartView<T> view;
-  private final CartesianLegend legend = new CartesianLegend(getElement());
+  private @Nullable ChartLegendMemory memory;
 
   private @Nullable ChartCrosshair crosshair;
   private @Nullable ChartSound sound;
@@ -165,9 +156,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /**
    * {@return the series; an unmodifiable list; empty, the default, for the one series {@code y}}
    */
-  @SuppressWarnings("unchecked")
   public List<ChartSeries<T>> getSeries() {
-    return (List<ChartSeries<T>>) SERIES.get(this);
+    return ChartProps.get(ChartProps.SERIES, this);
   }
 
   /**
@@ -179,7 +169,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if the rows lack a field of a series
    */
   public void setSeries(List<ChartSeries<T>> series) {
-    SERIES.set(this, List.copyOf(Check.notNull("series", series)));
+    ChartProps.SERIES.set(this, List.copyOf(Check.notNull("series", series)));
   }
 
   /**
@@ -195,9 +185,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   /** {@return the field whose values are the series; null, the default, if there is none} */
-  @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getSeriesBy() {
-    return (ChartField<T>) SERIES_BY.get(this);
+    return SERIES_BY.get(this);
   }
 
   /**
@@ -215,7 +204,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setSeriesBy(@Nullable String property) {
-    SERIES_BY.set(this, property == null ? null : ChartField.of(property));
+    SERIES_BY.set(this, property);
   }
 
   /**
@@ -224,7 +213,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @param getter returns a value with {@code equals}, such as a text or a constant of an enum
    */
   public void setSeriesBy(ValueProvider<T, ?> getter) {
-    SERIES_BY.set(this, ChartField.of(getter));
+    SERIES_BY.set(this, getter);
   }
 
   /**
@@ -251,9 +240,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   // ---- Single rows ----
 
   /** {@return the field that colours single rows; null, the default, if there is none} */
-  @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getColorBy() {
-    return (ChartField<T>) COLOR_BY.get(this);
+    return COLOR_BY.get(this);
   }
 
   /**
@@ -263,7 +251,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setColorBy(@Nullable String property) {
-    COLOR_BY.set(this, property == null ? null : ChartField.of(property));
+    COLOR_BY.set(this, property);
   }
 
   /**
@@ -284,13 +272,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    *     kind than the first one, for the colour of the series
    */
   public void setColorBy(ValueProvider<T, ?> getter) {
-    COLOR_BY.set(this, ChartField.of(getter));
+    COLOR_BY.set(this, getter);
   }
 
   /** {@return the field with the sizes of points; null, the default, if they are equally large} */
-  @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getSizeBy() {
-    return (ChartField<T>) SIZE_BY.get(this);
+    return SIZE_BY.get(this);
   }
 
   /**
@@ -300,7 +287,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setSizeBy(@Nullable String property) {
-    SIZE_BY.set(this, property == null ? null : ChartField.of(property));
+    SIZE_BY.set(this, property);
   }
 
   /**
@@ -312,13 +299,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    *     size
    */
   public void setSizeBy(ValueProvider<T, ?> getter) {
-    SIZE_BY.set(this, ChartField.of(getter));
+    SIZE_BY.set(this, getter);
   }
 
   /** {@return the field with the labels of rows; null, the default, if they have none} */
-  @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getLabelBy() {
-    return (ChartField<T>) LABEL_BY.get(this);
+    return LABEL_BY.get(this);
   }
 
   /**
@@ -328,7 +314,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setLabelBy(@Nullable String property) {
-    LABEL_BY.set(this, property == null ? null : ChartField.of(property));
+    LABEL_BY.set(this, property);
   }
 
   /**
@@ -340,13 +326,12 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * @param getter returns the text of a row; null or blank for none
    */
   public void setLabelBy(ValueProvider<T, ?> getter) {
-    LABEL_BY.set(this, ChartField.of(getter));
+    LABEL_BY.set(this, getter);
   }
 
   /** {@return the fields that the tooltip adds; an unmodifiable list, empty by default} */
-  @SuppressWarnings("unchecked")
   public List<ChartColumn<T>> getTooltipFields() {
-    return (List<ChartColumn<T>>) TOOLTIP_FIELDS.get(this);
+    return ChartProps.get(TOOLTIP_FIELDS, this);
   }
 
   /**
@@ -639,16 +624,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   private static void checkInterval(String name, @Nullable Object interval) {
-    boolean isPossible =
-        switch (interval) {
-          case null -> true;
-          case Number number -> number.doubleValue() > 0 && Double.isFinite(number.doubleValue());
-          case Duration duration -> ChartTicks.isPossible(duration);
-          case Period period ->
-              period.toTotalMonths() >= 0 && period.getDays() >= 0 && !period.isZero();
-          default -> false;
-        };
-    if (!isPossible) {
+    if (!ChartTicks.isLength(interval)) {
       throw new IllegalArgumentException(
           name + " must be a finite number, a Duration or a Period above 0, but is " + interval);
     }
@@ -867,9 +843,8 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
    * {@return the function that writes the values of the second y axis; null, the default, for the
    * function of the first axis}
    */
-  @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY2() {
-    return (SerializableFunction<Double, String>) FORMAT_Y2.get(this);
+    return ChartProps.get(FORMAT_Y2, this);
   }
 
   /**
@@ -921,7 +896,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       stream = made;
       getElement().appendChild(made.getElement());
       made.update();
-      getUI().ifPresent(made::attach);
     }
   }
 
@@ -948,27 +922,9 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     ChartStream<T> is = stream;
     if (is != null) {
       stream = null;
-      is.detach();
       is.getElement().removeFromParent();
-      sendWhole();
-    }
-  }
-
-  @Override
-  protected void onAttach(AttachEvent event) {
-    super.onAttach(event);
-    ChartStream<T> is = stream;
-    if (is != null) {
-      is.attach(event.getUI());
-    }
-  }
-
-  @Override
-  protected void onDetach(DetachEvent event) {
-    super.onDetach(event);
-    ChartStream<T> is = stream;
-    if (is != null) {
-      is.detach();
+      // The script that applies changes is no longer there.
+      drawing().sendWhole();
     }
   }
 
@@ -1024,14 +980,10 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   private void showGroup() {
-    if (crosshair != null) {
-      crosshair.getElement().removeFromParent();
-      crosshair = null;
-    }
     String group = getGroup();
-    if (group != null) {
-      crosshair = new ChartCrosshair(group);
-      getElement().appendChild(crosshair.getElement());
+    crosshair = shown(crosshair, group != null, ChartCrosshair::new);
+    if (crosshair != null && group != null) {
+      crosshair.setGroup(group);
     }
     view.allow();
   }
@@ -1131,13 +1083,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   private void showSound() {
-    if (isSonification()) {
-      sound = new ChartSound();
-      getElement().appendChild(sound.getElement());
-    } else if (sound != null) {
-      sound.getElement().removeFromParent();
-      sound = null;
-    }
+    sound = shown(sound, isSonification(), ChartSound::new);
     redraw();
   }
 
@@ -1223,7 +1169,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
     for (Layer<R> layer : layers) {
       drawn.add(layer.hidden(isHidden(drawn.size(), layer.series().hidden())));
     }
-    ChartPadding padding = getPadding();
     ChartBuffer<T> buffer = getBuffer();
     return new Plan<>(
         kind,
@@ -1237,9 +1182,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
         isGrid(),
         getReferences(),
         getAnnotations(),
-        padding == null
-            ? Padding.AUTO
-            : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left()),
+        drawnPadding(),
         isClickable(),
         evicted(),
         buffer == null ? null : buffer.getWindow(),
@@ -1358,12 +1301,11 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
 
   /** Returns the layer of a series with numbers among all and among those of the palette. */
   final Layer<T> layer(Mark mark, ChartSeries<T> series, int number, int color, Style style) {
-    String label = series.label();
     ChartCurve curve = series.curve();
     return Layer.of(
             mark,
             series,
-            label == null ? write(ChartText.SERIES, number + 1) : label,
+            nameOf(series, number),
             series.color() == null ? color(color) : series.color())
         .with(
             new Style(
@@ -1379,11 +1321,6 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   /** Returns whether stacks have an offset, for which series are stacked. */
   final boolean hasOffset() {
     return ChartProps.STACK_OFFSET.get(this) != ChartStackOffset.NONE;
-  }
-
-  /** Returns a colour of the palette. */
-  final String color(int number) {
-    return getColors().get(number % getColors().size());
   }
 
   /** Returns the rows of the layers, with what was read of them. */
@@ -1508,17 +1445,18 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
       sound.say(this);
     }
     CartesianDrawing<T> drawing = drawing(look.locale(), true);
-    legend.rememberDrawing(drawing.plan().layers(), getLegend() != ChartLegend.NONE);
+    boolean isRemembered =
+        getLegend() != ChartLegend.NONE && CartesianLegend.isRemembered(drawing.plan().layers());
+    memory = shown(memory, isRemembered, ChartLegendMemory::new);
     isInOrder = drawing.isInOrder();
     Scene scene = new CartesianScene(drawing.model()).draw(width, height, look, true);
     Scene.Reach reach = Objects.requireNonNull(scene.reach());
     firstShown = drawing.offset() + reach.first();
     view.drawn(drawing.plan(), reach, drawing.offset(), drawing.shown(reach));
-    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    String summary = (drawing.summary() + keys()).strip();
+    String table = hasTable ? drawing.table(name()) : "";
+    Map<String, String> layers = layers(scene, drawing.plan().isClickable(), summary, table);
     layers.put("scale", view.scale(drawing.plan(), reach, tidy == null ? evicted() : 0));
-    layers.put("points", drawing.points(scene.points(), getText(ChartText.POINT), revision()));
-    layers.put("summary", (drawing.summary() + keys()).strip());
-    layers.put("table", hasTable ? drawing.table(name()) : "");
     warnIfUneven(drawing.plan().rows());
     Map<String, String> notes = new LinkedHashMap<>(drawing.plan().rows().problems());
     List<String> duplicates = tidy == null ? List.of() : tidy.notes(getDuplicates() == null);
@@ -1562,14 +1500,7 @@ public abstract class CartesianChart<T> extends Chart<T> implements HasFields<T>
   }
 
   @Override
-  final String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(
-        new CartesianScene(drawing(look.locale(), false).model()),
-        width,
-        height,
-        look,
-        captions(),
-        getLegend() != ChartLegend.NONE,
-        colors);
+  final Picture picture(Look look) {
+    return new CartesianScene(drawing(look.locale(), false).model());
   }
 }

@@ -42,7 +42,6 @@ import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Reads the rows of a plan for one drawing, and makes its model and its texts. */
 final class CartesianDrawing<T> {
@@ -79,14 +78,11 @@ final class CartesianDrawing<T> {
     this.view = view;
     this.locale = locale;
     plan.rows().problems().clear();
-    plan.rows()
-        .first()
-        .filter(row -> plan.layers().isEmpty())
-        .ifPresent(
-            row -> {
-              throw new IllegalStateException(
-                  "y or series must be set for a chart of %s".formatted(row.getClass().getName()));
-            });
+    T first = ChartCsv.first(plan.rows().given());
+    if (first != null && plan.layers().isEmpty()) {
+      throw new IllegalStateException(
+          "y or series must be set for a chart of %s".formatted(first.getClass().getName()));
+    }
     List<ChartField<T>> fields =
         plan.layers().stream().flatMap(layer -> layer.fields().stream()).toList();
     XPlaces ends = ends();
@@ -506,7 +502,7 @@ final class CartesianDrawing<T> {
                 written(layer)));
       }
     }
-    return ChartSummary.of(plan.kind(), table.size(), labels::of, shown, plan.words()::write);
+    return ChartSummary.of(plan.kind(), table.size(), labels::of, shown, plan.words());
   }
 
   /** A column of the table: the texts of its cells, empty where there is none. */
@@ -537,7 +533,7 @@ final class CartesianDrawing<T> {
       IntFunction<@Nullable Object> values = values("colorBy", color);
       all.add(
           new Told(
-              name == null ? plan.words().write(ChartText.CATEGORY) : name,
+              name == null ? plan.words().format(ChartText.CATEGORY) : name,
               row -> Plan.text(values.apply(row), locale)));
     }
     Details details = details(plan.single().tooltip());
@@ -555,7 +551,7 @@ final class CartesianDrawing<T> {
     }
     String own = layer.field(channel).readable();
     return own == null
-        ? layer.name() + ": " + plan.words().write(ChartText.valueOf(channel.name()))
+        ? layer.name() + ": " + plan.words().format(ChartText.valueOf(channel.name()))
         : own;
   }
 
@@ -565,19 +561,14 @@ final class CartesianDrawing<T> {
     ChartField<T> x = plan.rows().x();
     String title = plan.x().title() == null && x != null ? x.readable() : plan.x().title();
     List<String> headings = new ArrayList<>();
-    headings.add(title == null ? plan.words().write(ChartText.X_VALUE) : title);
+    headings.add(title == null ? plan.words().format(ChartText.X_VALUE) : title);
     told.forEach(column -> headings.add(column.name()));
     return ChartDataTable.of(
-        caption == null ? plan.words().write(ChartText.TABLE) : caption,
+        caption,
         headings,
         table.size(),
-        (row, column) -> {
-          if (column == 0) {
-            return labels.of(row);
-          }
-          return told.get(column - 1).texts().apply(row);
-        },
-        plan.words()::write);
+        (row, column) -> column == 0 ? labels.of(row) : told.get(column - 1).texts().apply(row),
+        plan.words());
   }
 
   /** Returns the format of the values of a layer; that of volumes is never the app's. */
@@ -588,15 +579,6 @@ final class CartesianDrawing<T> {
     }
     DoubleFunction<String> own = layer.mark() == Mark.VOLUME ? null : axis.format();
     return own == null ? TickFormat.general(locale)::apply : own;
-  }
-
-  /** Adds the pattern of announcements and the revision of the rows to the JSON of a drawing. */
-  String points(String drawn, String pattern, int revision) {
-    return drawn.substring(0, drawn.length() - 1)
-        + ",\"o\":"
-        + JsonNodeFactory.instance.stringNode(pattern)
-        + (plan.isClickable() ? ",\"g\":" + revision : "")
-        + '}';
   }
 
   /** Returns whether the rows are drawn in their order. */
@@ -614,6 +596,6 @@ final class CartesianDrawing<T> {
     return reach.first() >= reach.end()
         ? ""
         : plan.words()
-            .write(ChartText.VISIBLE, labels.of(reach.first()), labels.of(reach.end() - 1));
+            .format(ChartText.VISIBLE, labels.of(reach.first()), labels.of(reach.end() - 1));
   }
 }

@@ -6,13 +6,10 @@ import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Pattern;
 import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.Scene;
-import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,30 +23,31 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class CategoryChart<T> extends ShapeChart<T> implements HasFields<T> {
 
+  private final ChartText kind;
+
   /** For the charts of this package. */
-  CategoryChart(String name, @Nullable Class<T> type) {
+  CategoryChart(String name, ChartText kind, @Nullable Class<T> type) {
     super(name, type);
+    this.kind = kind;
+  }
+
+  /** Returns the name of this kind of chart, for the summary. */
+  final ChartText kind() {
+    return kind;
   }
 
   // ---- Fields ----
 
   @Override
   final List<ChartField<T>> fields() {
-    List<ChartField<T>> fields = new ArrayList<>(otherFields());
-    ChartField<T> x = getX();
-    if (x != null) {
-      fields.add(x);
-    }
-    ChartField<T> y = getY();
-    if (y != null) {
-      fields.add(y);
-    }
-    return fields;
+    return Stream.of(otherFields(), Stream.ofNullable(getX()), Stream.ofNullable(getY()))
+        .flatMap(each -> each)
+        .toList();
   }
 
   /** Returns the fields that the chart reads besides names and values. */
-  List<ChartField<T>> otherFields() {
-    return List.of();
+  Stream<ChartField<T>> otherFields() {
+    return Stream.of();
   }
 
   /** Returns the fields that group the rows. */
@@ -69,10 +67,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     }
     int number = 0;
     for (ChartSeries<T> each : valueSeries()) {
-      number++;
-      String label = each.label();
-      columns.add(
-          ChartColumn.of(each.field(), label == null ? write(ChartText.SERIES, number) : label));
+      columns.add(ChartColumn.of(each.field(), nameOf(each, number++)));
     }
     return columns;
   }
@@ -89,9 +84,6 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   }
 
   // ---- Drawing ----
-
-  /** Returns the name of this kind of chart, for the summary. */
-  abstract ChartText kind();
 
   /** Returns the scene of the rows. */
   abstract Picture picture(CategoryRows<T> rows);
@@ -116,9 +108,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
    */
   final String colorOf(int index, @Nullable Object category) {
     ChartPalette palette = getPalette();
-    return palette == null || category == null
-        ? getColors().get(index % getColors().size())
-        : palette.color(category);
+    return palette == null || category == null ? color(index) : palette.color(category);
   }
 
   @Override
@@ -158,11 +148,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
     Picture picture = picture(rows);
     Scene scene = picture.draw(width, height, look, true);
     drawn(picture, width, height, look);
-    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
-    layers.put("points", rows.points(scene.points()));
-    layers.put("summary", summary(rows));
-    layers.put("table", hasTable ? table(rows) : "");
-    return layers;
+    return layers(scene, hasRows(), summary(rows), hasTable ? table(rows) : "");
   }
 
   /** Returns a description of the chart in a few sentences. */
@@ -179,14 +165,7 @@ public abstract class CategoryChart<T> extends ShapeChart<T> implements HasField
   void drawn(Picture picture, double width, double height, Look look) {}
 
   @Override
-  final String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(
-        picture(new CategoryRows<>(this, look.locale())),
-        width,
-        height,
-        look,
-        captions(),
-        getLegend() != ChartLegend.NONE,
-        colors);
+  final Picture picture(Look look) {
+    return picture(new CategoryRows<>(this, look.locale()));
   }
 }

@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Reads the rows of a chart of categories for one drawing. */
 final class CategoryRows<T> {
@@ -223,12 +222,11 @@ final class CategoryRows<T> {
   String table(List<String> series, IntFunction<String> name) {
     ChartField<T> x = chart.getX();
     String title = x == null ? null : x.readable();
-    String label = chart.name();
     List<String> headings = new ArrayList<>();
     headings.add(title == null ? chart.write(ChartText.CATEGORY) : title);
     headings.addAll(series);
     return ChartDataTable.of(
-        label == null ? chart.write(ChartText.TABLE) : label,
+        chart.name(),
         headings,
         size(),
         (row, column) -> {
@@ -239,20 +237,5 @@ final class CategoryRows<T> {
           return Double.isNaN(value) ? "" : write(value);
         },
         chart::write);
-  }
-
-  /** Adds the announcements and the rows of the shapes to the JSON of the drawing. */
-  String points(String drawn) {
-    return points(chart, chart.hasRows(), drawn);
-  }
-
-  /** Adds the announcements and the rows of the shapes to the JSON of a drawing. */
-  static String points(Chart<?> chart, boolean hasRows, String drawn) {
-    String pattern = chart.getText(ChartText.POINT);
-    return drawn.substring(0, drawn.length() - 1)
-        + ",\"o\":"
-        + JsonNodeFactory.instance.stringNode(pattern)
-        + (hasRows ? ",\"g\":" + chart.revision() : "")
-        + '}';
   }
 }

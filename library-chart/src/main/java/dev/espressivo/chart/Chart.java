@@ -29,6 +29,7 @@ import dev.espressivo.base.internal.Assets;
 import dev.espressivo.base.internal.BrowserTimeZone;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Dom;
+import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Listeners;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Shared;
@@ -37,14 +38,16 @@ import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.internal.ClientFiles;
 import dev.espressivo.chart.internal.check.ChartNumbers;
 import dev.espressivo.chart.internal.check.ChartValues;
-import dev.espressivo.chart.internal.file.ChartMessage;
 import dev.espressivo.chart.internal.file.ChartPicture;
 import dev.espressivo.chart.internal.legend.ChartLegendItem;
 import dev.espressivo.chart.internal.legend.LegendState;
 import dev.espressivo.chart.internal.scene.Captions;
+import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
+import dev.espressivo.chart.internal.scene.ChartMessage;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.Picture;
+import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.chart.internal.text.TextMeasure;
 import dev.espressivo.theme.Scheme;
@@ -53,12 +56,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -312,23 +316,14 @@ public abstract class Chart<T> extends Component
     return binding;
   }
 
-  /** Sets rows from a buffer or a value of the chart. Throws if the rows are bound to a signal. */
-  final void takeRows(List<T> rows) {
-    showData(rows);
+  /** Returns what sends the layers to the browser. */
+  final Drawing drawing() {
+    return layers.drawing();
   }
 
-  /** From now on sends only the changed parts of a drawing, which the loaded script can apply. */
-  final void sendChanges() {
-    layers.sendChanges();
-  }
-
-  /** Ends {@link #sendChanges}, since the script is no longer there. */
-  final void sendWhole() {
-    layers.sendWhole();
-  }
-
+  /** Shows rows of the app, of a signal or of a buffer. */
   @SuppressWarnings("unchecked")
-  private void showData(@Nullable List<?> rows) {
+  final void showData(@Nullable List<?> rows) {
     List<T> before = data;
     data = rows == null ? List.of() : (List<T>) rows;
     try {
@@ -396,12 +391,7 @@ public abstract class Chart<T> extends Component
 
   /** Returns the first row that is not null; null if there is none. */
   final @Nullable T firstRow() {
-    for (T row : data) {
-      if (row != null) {
-        return row;
-      }
-    }
-    return null;
+    return ChartCsv.first(data);
   }
 
   final Locale locale() {
@@ -512,10 +502,7 @@ public abstract class Chart<T> extends Component
   }
 
   private static String px(String name, double px) {
-    if (!(px >= 0 && px < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "%s must be finite and not negative, but is %s".formatted(name, px));
-    }
+    ChartNumbers.checkNotNegative(name, px);
     return (px == Math.rint(px) ? String.valueOf((long) px) : String.valueOf(px)) + "px";
   }
 
@@ -542,6 +529,44 @@ public abstract class Chart<T> extends Component
   public void setPadding(double padding) {
     ChartNumbers.checkNotNegative("padding", padding);
     PADDING.set(this, ChartPadding.of(padding));
+  }
+
+  /** Returns the colour of the palette for a series or a category, from 0. */
+  final String color(int number) {
+    return getColors().get(number % getColors().size());
+  }
+
+  /** Returns the name of a series, or its number, from 0, in words. */
+  final String nameOf(ChartSeries<?> series, int number) {
+    String label = series.label();
+    return label == null ? write(ChartText.SERIES, number + 1) : label;
+  }
+
+  /**
+   * Puts a component that brings a script into the chart while it is needed.
+   *
+   * @param is the component in the chart; null for none
+   * @return the component that is in the chart now; null for none
+   */
+  final <C extends Component> @Nullable C shown(
+      @Nullable C is, boolean isNeeded, Supplier<C> make) {
+    if (isNeeded && is == null) {
+      C made = make.get();
+      getElement().appendChild(made.getElement());
+      return made;
+    }
+    if (!isNeeded && is != null) {
+      is.getElement().removeFromParent();
+      return null;
+    }
+    return is;
+  }
+
+  final Padding drawnPadding() {
+    ChartPadding padding = getPadding();
+    return padding == null
+        ? Padding.AUTO
+        : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left());
   }
 
   // ---- Title, label, legend and tooltip ----
@@ -831,7 +856,14 @@ public abstract class Chart<T> extends Component
     int place = detail(event, "row").asInt(-1);
     // A press on a drawing of earlier rows must not name one of the current rows.
     boolean isOfTheseRows = detail(event, "revision").asInt(-1) == revision;
-    if (isClickable() && isOfTheseRows && size() != null && states.isNormal()) {
+    if (isOfTheseRows) {
+      press(series, place);
+    }
+  }
+
+  /** Tells the app of a press on a point. */
+  void press(int series, int place) {
+    if (isClickable() && size() != null && states.isNormal()) {
       ChartPoint<T> point = point(series, place);
       if (point != null) {
         fireEvent(
@@ -984,17 +1016,16 @@ public abstract class Chart<T> extends Component
     requirePositive("width", width);
     requirePositive("height", height);
     // A file cannot wait for rows.
+    boolean isDrawn = states.isNormal() && !isEmpty();
     Look look = look(1, Texts.isRightToLeft(locale()));
-    return states.isNormal() && !isEmpty()
-        ? svg(width, height, look, colors)
-        : StandaloneSvg.write(
-            new ChartMessage(states.message()),
-            width,
-            height,
-            look,
-            captions().with(states.message()),
-            false,
-            colors);
+    return StandaloneSvg.write(
+        isDrawn ? picture(look) : new ChartMessage(states.message()),
+        width,
+        height,
+        look,
+        isDrawn ? captions() : captions().with(states.message()),
+        isDrawn && getLegend() != ChartLegend.NONE,
+        colors);
   }
 
   /**
@@ -1064,8 +1095,8 @@ public abstract class Chart<T> extends Component
     }
   }
 
-  /** Writes the chart as a file. */
-  abstract String svg(int width, int height, Look look, Function<String, Paint> colors);
+  /** Returns what is drawn in a file. */
+  abstract Picture picture(Look look);
 
   /** Returns the entries of the legend; empty for no legend. */
   abstract List<ChartLegendItem> legendItems();
@@ -1077,6 +1108,26 @@ public abstract class Chart<T> extends Component
 
   /** Draws the plot: the layers of the scene, the points, the summary and the data table. */
   abstract Map<String, String> plot(double width, double height, Look look, boolean hasTable);
+
+  /**
+   * Returns the layers of a drawing in the page.
+   *
+   * @param hasRows whether a press on the drawing is told with the row
+   */
+  final Map<String, String> layers(Scene scene, boolean hasRows, String summary, String table) {
+    String points = scene.points();
+    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
+    layers.put(
+        "points",
+        points.substring(0, points.length() - 1)
+            + ",\"o\":"
+            + JsonNodeFactory.instance.stringNode(getText(ChartText.POINT))
+            + (hasRows ? ",\"g\":" + revision : "")
+            + '}');
+    layers.put("summary", summary);
+    layers.put("table", table);
+    return layers;
+  }
 
   /** Returns whether a series or slice is switched off. */
   final boolean isHidden(int index, boolean initially) {

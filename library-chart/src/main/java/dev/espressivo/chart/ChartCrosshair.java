@@ -10,7 +10,7 @@ import dev.espressivo.chart.internal.ClientFiles;
 @JsModule(ClientFiles.FOLDER + "chart/crosshair.js")
 final class ChartCrosshair extends Component {
 
-  ChartCrosshair(String group) {
+  void setGroup(String group) {
     getElement().setAttribute("data-group", group);
   }
 }

@@ -47,7 +47,7 @@ final class ChartCsv<T> {
     if (plotted.stream().anyMatch(column -> column.value() != null)) {
       return plotted;
     }
-    T first = type == null ? firstOf(rows) : null;
+    T first = type == null ? first(rows) : null;
     Class<?> of = first == null ? type : first.getClass();
     Map<String, ChartColumn<T>> columns = new LinkedHashMap<>();
     if (of != null && Map.class.isAssignableFrom(of)) {
@@ -65,7 +65,8 @@ final class ChartCsv<T> {
     return List.copyOf(columns.values());
   }
 
-  private static <T> @Nullable T firstOf(List<T> rows) {
+  /** Returns the first row that is not null; null for none. */
+  static <T> @Nullable T first(List<T> rows) {
     return rows.stream().filter(Objects::nonNull).findFirst().orElse(null);
   }
 
@@ -74,7 +75,7 @@ final class ChartCsv<T> {
     CsvWriter writer = new CsvWriter(out);
     writer.line(headings);
     // A null among numbers is a gap.
-    T first = firstOf(rows);
+    T first = first(rows);
     boolean areNumbers = first == null || first instanceof Number;
     int index = 0;
     List<@Nullable Object> fields = new ArrayList<>(readers.size());

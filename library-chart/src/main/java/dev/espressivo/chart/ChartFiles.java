@@ -30,14 +30,7 @@ final class ChartFiles<T> implements Serializable {
 
   /** Adds the list of downloads, or removes it if the app offers none. */
   void showList() {
-    boolean isOffered = !chart.getDownloads().isEmpty();
-    if (isOffered && list == null) {
-      list = new ChartDownloads(this);
-      chart.getElement().appendChild(list.getElement());
-    } else if (!isOffered && list != null) {
-      list.getElement().removeFromParent();
-      list = null;
-    }
+    list = chart.shown(list, !chart.getDownloads().isEmpty(), () -> new ChartDownloads(this));
   }
 
   /** Returns the list of downloads; null if the app offers none. */

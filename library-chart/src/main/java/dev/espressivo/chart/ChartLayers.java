@@ -7,6 +7,7 @@ import com.vaadin.flow.dom.DomEvent;
 import dev.espressivo.base.internal.Drawing;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.internal.legend.LegendState;
+import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.size.ChartSize;
 import dev.espressivo.chart.internal.size.ChartSizes;
 import java.io.Serializable;
@@ -24,18 +25,9 @@ final class ChartLayers implements Serializable {
 
   /** The layers of an empty drawing. */
   private static final Map<String, String> BLANK =
-      Stream.of(
-              "legend",
-              "tools",
-              "grid",
-              "references",
-              "marks",
-              "annotations",
-              "axes",
-              "scale",
-              "points",
-              "summary",
-              "table")
+      Stream.concat(
+              Scene.LAYERS.stream(),
+              Stream.of("legend", "tools", "scale", "points", "summary", "table"))
           .collect(toMap(layer -> layer, layer -> ""));
 
   private final Chart<?> chart;
@@ -68,14 +60,8 @@ final class ChartLayers implements Serializable {
     return tableShown;
   }
 
-  /** From now on sends only the changed parts of a drawing, which the loaded script can apply. */
-  void sendChanges() {
-    drawing.sendChanges();
-  }
-
-  /** Ends {@link #sendChanges}, since the script is no longer there. */
-  void sendWhole() {
-    drawing.sendWhole();
+  Drawing drawing() {
+    return drawing;
   }
 
   /** Draws the chart before the next response, if it is attached, after a change by the app. */

@@ -1,5 +1,6 @@
 package dev.espressivo.chart;
 
+import dev.espressivo.chart.internal.check.ChartNumbers;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -24,10 +25,10 @@ public record ChartPadding(
    * @throws IllegalArgumentException if a side is negative, infinite or not a number
    */
   public ChartPadding {
-    check("top", top);
-    check("right", right);
-    check("bottom", bottom);
-    check("left", left);
+    ChartNumbers.checkNotNegative("top", top);
+    ChartNumbers.checkNotNegative("right", right);
+    ChartNumbers.checkNotNegative("bottom", bottom);
+    ChartNumbers.checkNotNegative("left", left);
   }
 
   /**
@@ -50,13 +51,7 @@ public record ChartPadding(
    * @throws IllegalArgumentException if {@code all} is negative, infinite or not a number
    */
   public static ChartPadding of(double all) {
-    check("all", all);
+    ChartNumbers.checkNotNegative("all", all);
     return new ChartPadding(all, all, all, all);
-  }
-
-  private static void check(String name, @Nullable Double px) {
-    if (px != null && !(px >= 0 && px < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(name + " must be finite and not negative, but is " + px);
-    }
   }
 }

@@ -2,6 +2,7 @@ package dev.espressivo.chart;
 
 import com.vaadin.flow.function.SerializableBiConsumer;
 import com.vaadin.flow.function.SerializableFunction;
+import com.vaadin.flow.function.ValueProvider;
 import dev.espressivo.base.internal.Check;
 import dev.espressivo.base.internal.Prop;
 import dev.espressivo.chart.internal.check.ChartNumbers;
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class ChartProps {
 
   /** The properties of {@link HasFields}. */
-  static final Prop<Chart<?>, @Nullable ChartField<?>> X = field("x");
+  static final FieldProp X = FieldProp.of("x");
 
-  static final Prop<Chart<?>, @Nullable ChartField<?>> Y = field("y");
+  static final FieldProp Y = FieldProp.of("y");
   static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_X = function("formatX");
   static final Prop<Chart<?>, @Nullable SerializableFunction<?, ?>> FORMAT_Y = function("formatY");
 
@@ -30,7 +31,40 @@ final class ChartProps {
 
   static final Prop<Chart<?>, Boolean> POINTS = drawn("points", false);
 
+  /** The series of a chart that has several. */
+  static final Prop<Chart<?>, List<?>> SERIES = fields("series");
+
   private ChartProps() {}
+
+  /** A property of a chart that names a field of its rows: by a property or by a getter. */
+  record FieldProp(Prop<Chart<?>, @Nullable ChartField<?>> prop) {
+
+    static FieldProp of(String name) {
+      return new FieldProp(field(name));
+    }
+
+    /** Returns the field of a chart with rows of type {@code T}; null for none. */
+    <T> @Nullable ChartField<T> get(Chart<?> chart) {
+      return ChartProps.get(prop, chart);
+    }
+
+    void set(Chart<?> chart, @Nullable String property) {
+      prop.set(chart, property == null ? null : ChartField.of(property));
+    }
+
+    void set(Chart<?> chart, ValueProvider<?, ?> getter) {
+      prop.set(chart, ChartField.of(getter));
+    }
+  }
+
+  /**
+   * Returns the value of a property whose type names that of the rows. The setters of a chart take
+   * only what is for its rows.
+   */
+  @SuppressWarnings("unchecked")
+  static <V extends @Nullable Object> V get(Prop<? super Chart<?>, ?> prop, Chart<?> chart) {
+    return (V) prop.get(chart);
+  }
 
   /** Describes a property on which nothing but the drawing depends. */
   static <C extends Chart<?>, V> Prop<C, V> drawn(String name, V usual) {

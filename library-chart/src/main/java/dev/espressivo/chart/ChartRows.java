@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -149,11 +148,6 @@ final class ChartRows<T> {
   /** Returns the rows as the app has given them. */
   List<T> given() {
     return given;
-  }
-
-  /** Returns the first row that is not null. */
-  Optional<T> first() {
-    return given.stream().filter(Objects::nonNull).findFirst();
   }
 
   @Nullable ChartField<T> x() {

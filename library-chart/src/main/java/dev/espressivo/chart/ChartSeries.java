@@ -72,36 +72,6 @@ public record ChartSeries<T>(
   }
 
   /**
-   * Creates a series of the chart's rows.
-   *
-   * @param field reads the value from a row
-   * @param label names the series; null for the name of the field in words, if it has one
-   * @param color the CSS colour; null for the next one of the chart's palette
-   * @param type how the series is drawn; null for the chart's default
-   * @param axis the y axis to which the values belong
-   * @param stack the name of a stack; null for the chart's default
-   * @param curve how points are connected; null for the chart's default
-   * @param dashed whether the line is dashed
-   * @param hidden whether the series is hidden at first
-   * @throws IllegalArgumentException if {@code label} or {@code stack} is blank, or if {@code
-   *     color} is not a CSS colour
-   */
-  public ChartSeries(
-      ChartField<T> field,
-      @Nullable String label,
-      @Nullable String color,
-      @Nullable ChartSeriesType type,
-      ChartSeriesAxis axis,
-      @Nullable String stack,
-      @Nullable ChartCurve curve,
-      boolean dashed,
-      boolean hidden) {
-    this(
-        field, label, color, type, axis, stack, curve, dashed, hidden, null, null, null, null,
-        null);
-  }
-
-  /**
    * {@return a series with the values of a property, named after the property}
    *
    * @param property the name of the property

@@ -135,11 +135,8 @@ final class ChartStates implements Serializable {
 
   /** Returns the text in place of the plot. */
   String message() {
-    return switch (state()) {
-      // A file shows the empty text also while the first rows are being loaded.
-      case NORMAL, EMPTY -> Texts.of(chart, ChartText.EMPTY);
-      case ERROR -> errorMessage();
-    };
+    // A file shows the empty text also while the first rows are being loaded.
+    return state() == State.ERROR ? errorMessage() : Texts.of(chart, ChartText.EMPTY);
   }
 
   /** Returns the message of the error; the default one if the app has given none. */

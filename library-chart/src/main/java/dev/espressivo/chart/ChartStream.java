@@ -1,8 +1,9 @@
 package dev.espressivo.chart;
 
+import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.DetachEvent;
 import com.vaadin.flow.component.Tag;
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.LiveUpdates;
@@ -31,21 +32,22 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
     this.chart = chart;
     this.buffer = buffer;
     getElement().setAttribute("hidden", true);
-    // Once the script is loaded.
-    getElement().addEventListener("es-chart-stream", event -> chart.sendChanges());
+    // Once the script is loaded, which applies changes.
+    getElement().addEventListener("es-chart-stream", event -> chart.drawing().sendChanges());
   }
 
   ChartBuffer<T> buffer() {
     return buffer;
   }
 
-  void attach(UI ui) {
-    detach();
-    updating = LiveUpdates.of(ui).add(this);
+  @Override
+  protected void onAttach(AttachEvent event) {
+    updating = LiveUpdates.of(event.getUI()).add(this);
     update();
   }
 
-  void detach() {
+  @Override
+  protected void onDetach(DetachEvent event) {
     if (updating != null) {
       updating.remove();
       updating = null;
@@ -73,7 +75,7 @@ final class ChartStream<T> extends Component implements LiveUpdates.Part {
         rows = buffer.rowsForChart();
         evicted = buffer.evicted();
       }
-      chart.takeRows(rows);
+      chart.showData(rows);
     }
   }
 

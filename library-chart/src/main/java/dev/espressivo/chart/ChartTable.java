@@ -84,13 +84,8 @@ final class ChartTable<T> {
     isLocal = xs != null && xs.isLocal();
     smallestStep = xs != null && xs.isInOrder() ? xs.smallestStep() : 0;
     this.zone = isLocal ? ZoneOffset.UTC : zone;
-    if (xs == null || kind == XKind.CATEGORY) {
-      x = null;
-      order = null;
-      offset = part.offset();
-      all = part.all();
-    } else if (xs.isInOrder()) {
-      x = xs.values();
+    if (xs == null || kind == XKind.CATEGORY || xs.isInOrder()) {
+      x = xs == null || kind == XKind.CATEGORY ? null : xs.values();
       order = null;
       offset = part.offset();
       all = part.all();
@@ -205,15 +200,7 @@ final class ChartTable<T> {
     if (smallestStep > 0 && (kind == XKind.TIME || hasOrderedBands())) {
       return smallestStep;
     }
-    double smallest = Double.POSITIVE_INFINITY;
-    double before = Double.NaN;
-    for (int i = 0; i < size(); i++) {
-      double time = time(i);
-      double step = Math.abs(time - before);
-      smallest = step > 0 && step < smallest ? step : smallest;
-      before = time;
-    }
-    return smallest;
+    return RowOrder.smallestStep(IntStream.range(0, size()).mapToDouble(this::time).toArray());
   }
 
   private double time(int i) {

@@ -49,17 +49,9 @@ public record ChartTicks(
     if (count != null) {
       Check.atLeastOne("count", count);
     }
-    boolean isPossible =
-        switch (every) {
-          case null -> true;
-          case Number number -> number.doubleValue() > 0 && Double.isFinite(number.doubleValue());
-          case Duration duration -> isPossible(duration);
-          case Period period ->
-              period.toTotalMonths() > 0 && period.getDays() == 0
-                  || period.toTotalMonths() == 0 && period.getDays() > 0;
-          default -> false;
-        };
-    if (!isPossible) {
+    boolean isMixed =
+        every instanceof Period period && period.toTotalMonths() > 0 && period.getDays() > 0;
+    if (isMixed || !isLength(every)) {
       throw new IllegalArgumentException(
           "every must be a finite number, a Duration of ms, or a Period of months or days, above 0,"
               + " but is "
@@ -129,10 +121,20 @@ public record ChartTicks(
     return new ChartTicks(count, every, values, format);
   }
 
-  /** Returns whether a length is a positive number of ms. */
-  static boolean isPossible(Duration length) {
-    return length.compareTo(Duration.ofMillis(1)) >= 0
-        && length.compareTo(Duration.ofMillis(Long.MAX_VALUE)) <= 0;
+  /** Returns whether a distance on the x axis is above 0, and no longer than times reach. */
+  static boolean isLength(@Nullable Object length) {
+    return switch (length) {
+      case null -> true;
+      case Number number -> number.doubleValue() > 0 && Double.isFinite(number.doubleValue());
+      case Duration duration ->
+          duration.compareTo(Duration.ofMillis(1)) >= 0
+              && duration.compareTo(Duration.ofMillis(Long.MAX_VALUE)) <= 0;
+      case Period period ->
+          period.toTotalMonths() >= 0
+              && period.getDays() >= 0
+              && period.toTotalMonths() + period.getDays() > 0;
+      default -> false;
+    };
   }
 
   /** Returns whether they can be those of an axis of values. */

@@ -8,15 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the row above the plot: the legend, the download, and the button for the data table. */
-final class ChartTools {
+record ChartTools(Chart<?> chart) {
 
   private static final String SQUARE = "M-4-4h8v8h-8z";
-
-  private final Chart<?> chart;
-
-  ChartTools(Chart<?> chart) {
-    this.chart = chart;
-  }
 
   /** Writes the legend; the browser keeps changes after the {@code changes} the server knows. */
   String legend(int changes, int revision) {

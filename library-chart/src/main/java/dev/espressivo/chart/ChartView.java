@@ -4,10 +4,12 @@ import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.Parts;
+import dev.espressivo.base.internal.RecentlyUsed;
 import dev.espressivo.base.internal.Texts;
 import dev.espressivo.chart.Chart.Part;
 import dev.espressivo.chart.ChartTable.Known;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
+import dev.espressivo.chart.internal.scale.TimeScale;
 import dev.espressivo.chart.internal.scale.ValueScale;
 import dev.espressivo.chart.internal.scene.CartesianModel.Interval;
 import dev.espressivo.chart.internal.scene.CartesianModel.View;
@@ -15,12 +17,12 @@ import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Scene.Line;
 import dev.espressivo.chart.internal.scene.Scene.Reach;
 import java.io.Serializable;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -37,9 +39,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ChartView<T> implements Serializable {
 
-  /** The place of a range of categories; valid until the rows change. */
-  private record Placed(ChartRange range, int revision, Interval at) implements Serializable {}
-
   /** Two ends are the same if they differ by less than this share of the data's extent. */
   private static final double CLOSE = 1e-9;
 
@@ -54,14 +53,14 @@ final class ChartView<T> implements Serializable {
 
   private @Nullable ChartGestures gestures;
   private @Nullable Registration listening;
-  private @Nullable Placed placedVisible;
-  private @Nullable Placed placedSelected;
+
+  /** Where the last ranges of categories are, as long as the rows are the same. */
+  private final Map<ChartRange, Interval> placed = new RecentlyUsed<>(4);
+
+  private int placedRevision;
 
   /** The range that the user has selected last. */
   private @Nullable ChartRange told;
-
-  /** The place of the range that was last read from an event of the browser. */
-  private @Nullable Placed placedRead;
 
   /** The range that the browser's drawing shows; null before the first drawing. */
   private @Nullable Reach reach;
@@ -134,13 +133,9 @@ final class ChartView<T> implements Serializable {
   View view(Plan<T> plan, boolean isForBrowser) {
     ChartRows<T> rows = plan.rows();
     ChartRange range = visibleRange();
-    Interval at = places(rows, range, placedVisible);
-    if (at != null && isCategory(plan)) {
-      placedVisible = new Placed(range, chart.revision(), at);
-    }
     return new View(
         isForBrowser && (gestures != null || chart.getBuffer() != null),
-        at,
+        kept(rows, range, places(rows, range)),
         values(range),
         null,
         isForBrowser && chart.getBuffer() != null && plan.scale() == ValueScale.LINEAR
@@ -149,16 +144,14 @@ final class ChartView<T> implements Serializable {
   }
 
   /** Returns the place of a range on the axis of the rows; null if the range covers the axis. */
-  private @Nullable Interval places(ChartRows<T> rows, ChartRange range, @Nullable Placed placed) {
+  private @Nullable Interval places(ChartRows<T> rows, ChartRange range) {
     if (range.from() == null && range.to() == null || rows.rows().isEmpty()) {
       return null;
     }
     boolean isCategory = rows.known().kind() == XKind.CATEGORY;
-    if (isCategory
-        && placed != null
-        && placed.range() == range
-        && placed.revision() == chart.revision()) {
-      return placed.at();
+    Interval known = isCategory ? placed().get(range) : null;
+    if (known != null) {
+      return known;
     }
     ChartTable<T> table = isCategory ? rows.all(List.of()) : rows.part(List.of(), NOTHING);
     Interval ends = isCategory ? new Interval(0, table.size() - 1.0) : table.all();
@@ -171,6 +164,22 @@ final class ChartView<T> implements Serializable {
     from = Double.isNaN(from) ? ends.from() : from;
     to = Double.isNaN(to) ? ends.to() : to;
     return new Interval(Math.min(from, to), Math.max(from, to));
+  }
+
+  /** Keeps the place of a range of categories until the rows change. */
+  private @Nullable Interval kept(ChartRows<T> rows, ChartRange range, @Nullable Interval at) {
+    if (at != null && rows.known().kind() == XKind.CATEGORY) {
+      placed().put(range, at);
+    }
+    return at;
+  }
+
+  private Map<ChartRange, Interval> placed() {
+    if (placedRevision != chart.revision()) {
+      placed.clear();
+      placedRevision = chart.revision();
+    }
+    return placed;
   }
 
   /**
@@ -226,25 +235,21 @@ final class ChartView<T> implements Serializable {
     ContinuousScale all = drawn.all();
     XKind kind = plan.rows().known().kind();
     double before = kind == XKind.CATEGORY ? evicted : 0;
-    ArrayNode scale =
-        JsonNodeFactory.instance
-            .arrayNode()
-            .add(plan.bars().areHorizontal() ? 1 : 0)
-            .add(kind + " " + plan.scale() + " " + all.kind());
-    double[] numbers = {
-      rows.start(),
-      rows.end(),
-      rows.from() + before,
-      rows.to() + before,
-      values.start(),
-      values.end(),
-      all.kind().place(all.invert(values.from())),
-      all.kind().place(all.invert(values.to()))
-    };
-    for (double each : numbers) {
-      scale.add(each);
-    }
-    return scale.toString();
+    return JsonNodeFactory.instance
+        .arrayNode()
+        .add(plan.bars().areHorizontal() ? 1 : 0)
+        .add(kind + " " + plan.scale() + " " + all.kind())
+        .addAll(
+            numbers(
+                rows.start(),
+                rows.end(),
+                rows.from() + before,
+                rows.to() + before,
+                values.start(),
+                values.end(),
+                all.kind().place(all.invert(values.from())),
+                all.kind().place(all.invert(values.to()))))
+        .toString();
   }
 
   // ---- Gestures ----
@@ -253,17 +258,12 @@ final class ChartView<T> implements Serializable {
   void allow() {
     boolean isAllowed =
         chart.getBrush() != null || chart.getZoom() != null || chart.getGroup() != null;
-    if (isAllowed && gestures == null) {
-      gestures = new ChartGestures();
-      chart.getElement().appendChild(gestures.getElement());
+    gestures = chart.shown(gestures, isAllowed, ChartGestures::new);
+    if (isAllowed && listening == null) {
       listening = chart.listen("es-chart-range", this::take, "number", "shown", "selected");
-    } else if (!isAllowed && gestures != null) {
-      gestures.getElement().removeFromParent();
-      gestures = null;
-      if (listening != null) {
-        listening.remove();
-        listening = null;
-      }
+    } else if (!isAllowed && listening != null) {
+      listening.remove();
+      listening = null;
     }
     chart.redraw();
   }
@@ -287,8 +287,7 @@ final class ChartView<T> implements Serializable {
     ChartRange range = selectedRange();
     ChartBrush brush = chart.getBrush();
     if (!range.isAll() && brush != null && !brush.zooming()) {
-      Interval at = places(plan.rows(), range, placedSelected);
-      placedSelected = at == null ? null : new Placed(range, chart.revision(), at);
+      Interval at = kept(plan.rows(), range, places(plan.rows(), range));
       Interval values = values(range);
       view.put("isSet", !range.equals(told));
       view.set(
@@ -371,14 +370,12 @@ final class ChartView<T> implements Serializable {
       boolean isOnValues = zoomed.hasY() || isZooming && brushed.hasY();
       ChartRange range =
           range(plan, data.path("event.detail.shown"), drawn, visibleRange(), isOnRows, isOnValues);
-      Placed readRange = placedRead;
       JsonNode chosen = data.path("event.detail.selected");
       // The range to which a brush has zoomed stays selected until all is shown.
       if (brush != null && !(isZooming && chosen.isNull() && !range.isAll())) {
         select(range(plan, chosen, drawn, selectedRange(), brushed.hasX(), brushed.hasY()));
       }
       if (!range.equals(visibleRange())) {
-        placedVisible = readRange;
         visible().setFromClient(range);
       }
     }
@@ -389,7 +386,6 @@ final class ChartView<T> implements Serializable {
     if (range.equals(selectedRange())) {
       return;
     }
-    placedSelected = placedRead;
     told = range;
     selected().setFromClient(range);
     ChartBrush brush = chart.getBrush();
@@ -429,9 +425,7 @@ final class ChartView<T> implements Serializable {
       high = drawn.all().invert(values.to());
     }
     ChartRange range = new ChartRange(from, to, low, high);
-    if (place != null) {
-      placedRead = new Placed(range, chart.revision(), place);
-    }
+    kept(plan.rows(), range, place);
     return range;
   }
 
@@ -473,17 +467,14 @@ final class ChartView<T> implements Serializable {
     return switch (is.kind()) {
       case NUMBER -> (Double) place;
       case TIME ->
-          is.isLocal() ? LocalDateTime.ofInstant(time(place), ZoneOffset.UTC) : time(place);
+          is.isLocal()
+              ? LocalDateTime.ofInstant(TimeScale.instant(place), ZoneOffset.UTC)
+              : TimeScale.instant(place);
       case CATEGORY -> {
         Object value = rows.xValue((int) place);
         yield value instanceof Serializable ? value : String.valueOf(value);
       }
     };
-  }
-
-  private static Instant time(double millis) {
-    double whole = Math.floor(millis);
-    return Instant.ofEpochMilli((long) whole).plusNanos(Math.round((millis - whole) * 1e6));
   }
 
   // ---- Rows ----
@@ -495,8 +486,7 @@ final class ChartView<T> implements Serializable {
     if (range.isAll() || all.rows().isEmpty()) {
       return Collections.unmodifiableList(chart.rowsOf(plan));
     }
-    Placed placed = range == selectedRange() ? placedSelected : placedVisible;
-    Interval at = places(all, range, placed);
+    Interval at = places(all, range);
     Interval values = values(range);
     List<ChartField<T>> fields = values == null ? List.of() : plan.selectable();
     Interval read = at == null ? new Interval(-Double.MAX_VALUE, Double.MAX_VALUE) : at;

@@ -10,8 +10,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-/** Serves the rows of a chart as a CSV file. */
-final class CsvDownload implements DownloadHandler {
+/**
+ * Serves the rows of a chart as a CSV file. Asks for them at each download, with the session
+ * locked, and writes them without the lock, so that a long download blocks no session.
+ */
+record CsvDownload(SerializableSupplier<File<?>> file) implements DownloadHandler {
 
   /** The content of a download: a line for each row, with values in the order of the columns. */
   record File<T>(String name, List<T> rows, List<ChartColumn<T>> columns) {
@@ -23,15 +26,6 @@ final class CsvDownload implements DownloadHandler {
 
   static final String NAME = "chart";
   private static final String ENDING = ".csv";
-  private final SerializableSupplier<File<?>> file;
-
-  /**
-   * Asks for the file at each download, with the session locked. Its rows are written without the
-   * lock, so that a long download blocks no session.
-   */
-  CsvDownload(SerializableSupplier<File<?>> file) {
-    this.file = file;
-  }
 
   @Override
   public void handleDownloadRequest(DownloadEvent event) throws IOException {

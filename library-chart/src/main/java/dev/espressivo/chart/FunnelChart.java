@@ -61,7 +61,7 @@ public class FunnelChart<T> extends CategoryChart<T> {
    * @param type the class of the rows
    */
   public FunnelChart(@Nullable Class<T> type) {
-    super("funnel", type);
+    super("funnel", ChartText.FUNNEL_CHART, type);
   }
 
   /** {@return whether steps are labelled with their names and values; default true} */
@@ -93,11 +93,6 @@ public class FunnelChart<T> extends CategoryChart<T> {
    */
   public void setConversion(boolean conversion) {
     CONVERSION.set(this, conversion);
-  }
-
-  @Override
-  ChartText kind() {
-    return ChartText.FUNNEL_CHART;
   }
 
   @Override

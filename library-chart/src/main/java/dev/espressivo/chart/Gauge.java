@@ -15,17 +15,14 @@ import dev.espressivo.chart.internal.scale.TickFormat;
 import dev.espressivo.chart.internal.scene.GaugeScene;
 import dev.espressivo.chart.internal.scene.GaugeScene.Band;
 import dev.espressivo.chart.internal.scene.Look;
+import dev.espressivo.chart.internal.scene.Picture;
 import dev.espressivo.chart.internal.scene.PieScene.Hole;
 import dev.espressivo.chart.internal.scene.Scene;
-import dev.espressivo.chart.internal.scene.StandaloneSvg;
-import dev.espressivo.chart.internal.scene.StandaloneSvg.Paint;
 import dev.espressivo.chart.internal.words.ChartDataTable;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,11 +47,10 @@ public class Gauge extends ShapeChart<Number> {
       ChartProps.drawn("min", 0.0, ChartNumbers::checkFinite);
   private static final Prop<Gauge, Double> MAX =
       ChartProps.drawn("max", 100.0, ChartNumbers::checkFinite);
-  private static final Prop<Gauge, List<?>> THRESHOLDS = ChartProps.drawn("thresholds", List.of());
+  private static final Prop<Chart<?>, List<?>> THRESHOLDS =
+      ChartProps.drawn("thresholds", List.of());
   private static final Prop<Gauge, GaugePointer> POINTER =
       ChartProps.drawn("pointer", GaugePointer.ARC);
-  private static final Prop<Gauge, @Nullable SerializableFunction<?, ?>> FORMAT_Y =
-      ChartProps.function("formatY");
 
   private static final Slot<Component> READING = Slot.of(Part.CENTER, "div");
 
@@ -147,9 +143,8 @@ public class Gauge extends ShapeChart<Number> {
    * {@return the thresholds at which the gauge changes its tone; an unmodifiable list, empty by
    * default}
    */
-  @SuppressWarnings("unchecked")
   public List<GaugeThreshold> getThresholds() {
-    return (List<GaugeThreshold>) THRESHOLDS.get(this);
+    return ChartProps.get(THRESHOLDS, this);
   }
 
   /**
@@ -189,9 +184,8 @@ public class Gauge extends ShapeChart<Number> {
   /**
    * {@return the function that writes the value; null, the default, for the format of the locale}
    */
-  @SuppressWarnings("unchecked")
   public @Nullable SerializableFunction<Double, String> getFormatY() {
-    return (SerializableFunction<Double, String>) FORMAT_Y.get(this);
+    return ChartProps.get(ChartProps.FORMAT_Y, this);
   }
 
   /**
@@ -200,7 +194,7 @@ public class Gauge extends ShapeChart<Number> {
    * @param formatY returns the text of a value; null for the format of the locale
    */
   public void setFormatY(@Nullable SerializableFunction<Double, String> formatY) {
-    FORMAT_Y.set(this, formatY);
+    ChartProps.FORMAT_Y.set(this, formatY);
   }
 
   /**
@@ -293,11 +287,7 @@ public class Gauge extends ShapeChart<Number> {
       ChartCenter.place(reading, hole.x() - width / 2, height - hole.y(), hole.radius());
     }
     showMeter();
-    Map<String, String> layers = new LinkedHashMap<>(scene.layers());
-    layers.put("points", CategoryRows.points(this, false, scene.points()));
-    layers.put("summary", "");
-    layers.put("table", hasTable ? table() : "");
-    return layers;
+    return layers(scene, false, "", hasTable ? table() : "");
   }
 
   /** Returns true, since a new drawing also names the meter. */
@@ -329,11 +319,10 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   private String table() {
-    String label = name();
     String name = write(ChartText.VALUE);
     Double value = getValue();
     return ChartDataTable.of(
-        label == null ? write(ChartText.TABLE) : label,
+        name(),
         List.of(write(ChartText.CATEGORY), name),
         1,
         (row, column) -> column == 0 ? name : value == null ? "" : written(value),
@@ -341,7 +330,7 @@ public class Gauge extends ShapeChart<Number> {
   }
 
   @Override
-  String svg(int width, int height, Look look, Function<String, Paint> colors) {
-    return StandaloneSvg.write(scene(true), width, height, look, captions(), false, colors);
+  Picture picture(Look look) {
+    return scene(true);
   }
 }

@@ -14,9 +14,8 @@ import org.jspecify.annotations.Nullable;
 public interface HasFields<T> extends HasElement {
 
   /** {@return the field of the x values; null, the default, if rows are numbered from 0} */
-  @SuppressWarnings("unchecked")
   default @Nullable ChartField<T> getX() {
-    return (ChartField<T>) ChartProps.X.get((Chart<?>) this);
+    return ChartProps.X.get((Chart<?>) this);
   }
 
   /**
@@ -27,7 +26,7 @@ public interface HasFields<T> extends HasElement {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   default void setX(@Nullable String property) {
-    ChartProps.X.set((Chart<?>) this, property == null ? null : ChartField.of(property));
+    ChartProps.X.set((Chart<?>) this, property);
   }
 
   /**
@@ -37,7 +36,7 @@ public interface HasFields<T> extends HasElement {
    *     java.util.Date}
    */
   default void setX(ValueProvider<T, ?> getter) {
-    ChartProps.X.set((Chart<?>) this, ChartField.of(getter));
+    ChartProps.X.set((Chart<?>) this, getter);
   }
 
   /**
@@ -46,9 +45,8 @@ public interface HasFields<T> extends HasElement {
    * @return null, the default, if there is none; rows that are numbers need none. Ignored as long
    *     as there are series
    */
-  @SuppressWarnings("unchecked")
   default @Nullable ChartField<T> getY() {
-    return (ChartField<T>) ChartProps.Y.get((Chart<?>) this);
+    return ChartProps.Y.get((Chart<?>) this);
   }
 
   /**
@@ -59,7 +57,7 @@ public interface HasFields<T> extends HasElement {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   default void setY(@Nullable String property) {
-    ChartProps.Y.set((Chart<?>) this, property == null ? null : ChartField.of(property));
+    ChartProps.Y.set((Chart<?>) this, property);
   }
 
   /**
@@ -68,15 +66,14 @@ public interface HasFields<T> extends HasElement {
    * @param getter returns a number, or null for a gap
    */
   default void setY(ValueProvider<T, ?> getter) {
-    ChartProps.Y.set((Chart<?>) this, ChartField.of(getter));
+    ChartProps.Y.set((Chart<?>) this, getter);
   }
 
   /**
    * {@return the function that writes x values; null, the default, for the format of the locale}
    */
-  @SuppressWarnings("unchecked")
   default @Nullable SerializableFunction<Object, String> getFormatX() {
-    return (SerializableFunction<Object, String>) ChartProps.FORMAT_X.get((Chart<?>) this);
+    return ChartProps.get(ChartProps.FORMAT_X, (Chart<?>) this);
   }
 
   /**
@@ -93,9 +90,8 @@ public interface HasFields<T> extends HasElement {
   /**
    * {@return the function that writes y values; null, the default, for the format of the locale}
    */
-  @SuppressWarnings("unchecked")
   default @Nullable SerializableFunction<Double, String> getFormatY() {
-    return (SerializableFunction<Double, String>) ChartProps.FORMAT_Y.get((Chart<?>) this);
+    return ChartProps.get(ChartProps.FORMAT_Y, (Chart<?>) this);
   }
 
   /**

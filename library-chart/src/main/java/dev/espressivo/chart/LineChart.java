@@ -45,12 +45,10 @@ import org.jspecify.annotations.Nullable;
  * @notfor amounts of categories that have no order: use {@link BarChart}
  * @notfor one line without axes, in a table or a sentence: use {@link Sparkline}
  */
-public class LineChart<T> extends CartesianChart<T> {
+public class LineChart<T> extends CartesianChart<T> implements HasLines {
 
   private static final Prop<LineChart<?>, Double> STROKE_WIDTH =
-      Prop.kept("strokeWidth", 2.0)
-          .checked(ChartNumbers::checkPositive)
-          .thenIfChanged(Chart::redraw);
+      ChartProps.drawn("strokeWidth", 2.0, ChartNumbers::checkPositive);
 
   /** Creates a chart without rows. */
   public LineChart() {
@@ -84,34 +82,6 @@ public class LineChart<T> extends CartesianChart<T> {
    */
   public LineChart(@Nullable Class<T> type) {
     super("line", ChartText.LINE_CHART, type);
-  }
-
-  /** {@return how points are connected; default {@link ChartCurve#SMOOTH}} */
-  public ChartCurve getCurve() {
-    return ChartProps.CURVE.get(this);
-  }
-
-  /**
-   * Sets how points are connected, unless a series has its own setting.
-   *
-   * @param curve the interpolation between points
-   */
-  public void setCurve(ChartCurve curve) {
-    ChartProps.CURVE.set(this, curve);
-  }
-
-  /** {@return whether each point is marked; default false} */
-  public boolean isPoints() {
-    return ChartProps.POINTS.get(this);
-  }
-
-  /**
-   * Sets whether each point is marked, with a different shape for each series.
-   *
-   * @param points whether points are marked
-   */
-  public void setPoints(boolean points) {
-    ChartProps.POINTS.set(this, points);
   }
 
   /** {@return the width of the lines in px, default 2} */

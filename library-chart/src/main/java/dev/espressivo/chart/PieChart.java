@@ -82,7 +82,7 @@ public class PieChart<T> extends CategoryChart<T> {
    * @param type the class of the rows
    */
   public PieChart(@Nullable Class<T> type) {
-    super("pie", type);
+    super("pie", ChartText.PIE_CHART, type);
   }
 
   private void regather() {
@@ -186,11 +186,6 @@ public class PieChart<T> extends CategoryChart<T> {
   public void setCenter(@Nullable Component center) {
     CENTER.setComponent(this, center);
     redraw();
-  }
-
-  @Override
-  ChartText kind() {
-    return ChartText.PIE_CHART;
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.espressivo.chart.internal.scene.CartesianModel.ValueAxis;
 import dev.espressivo.chart.internal.scene.CartesianModel.XKind;
 import dev.espressivo.chart.internal.scene.Channel;
 import dev.espressivo.chart.internal.scene.Mark;
+import dev.espressivo.chart.internal.words.ChartWords;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ record Plan<T>(
     long evicted,
     @Nullable Duration window,
     Single<T> single,
-    Words words) {
+    ChartWords words) {
 
   /** The most categories of rows in a legend. */
   private static final int MOST_KEYS = 12;
@@ -109,12 +110,6 @@ record Plan<T>(
     static <T> Single<T> none() {
       return new Single<>(null, null, List.of(), List.of(), null);
     }
-  }
-
-  /** Writes texts in the language of the chart. */
-  @FunctionalInterface
-  interface Words {
-    String write(ChartText text, Object... values);
   }
 
   /** Returns what colours of single rows mean; empty without any, or if they are the app's. */

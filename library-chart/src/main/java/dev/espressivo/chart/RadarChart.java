@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +45,6 @@ import org.jspecify.annotations.Nullable;
  */
 public class RadarChart<T> extends CategoryChart<T> {
 
-  private static final Prop<RadarChart<?>, List<?>> SERIES = ChartProps.fields("series");
   private static final Prop<RadarChart<?>, RadarGrid> GRID =
       ChartProps.drawn("grid", RadarGrid.POLYGON);
   private static final Prop<RadarChart<?>, ChartCurve> CURVE =
@@ -76,7 +76,7 @@ public class RadarChart<T> extends CategoryChart<T> {
    * @param type the class of the rows
    */
   public RadarChart(@Nullable Class<T> type) {
-    super("radar", type);
+    super("radar", ChartText.RADAR_CHART, type);
   }
 
   private static void checkCurve(String name, ChartCurve curve) {
@@ -90,9 +90,8 @@ public class RadarChart<T> extends CategoryChart<T> {
   /**
    * {@return the series; an unmodifiable list; empty, the default, for the one series {@code y}}
    */
-  @SuppressWarnings("unchecked")
   public List<ChartSeries<T>> getSeries() {
-    return (List<ChartSeries<T>>) SERIES.get(this);
+    return ChartProps.get(ChartProps.SERIES, this);
   }
 
   /**
@@ -103,7 +102,7 @@ public class RadarChart<T> extends CategoryChart<T> {
    * @throws IllegalArgumentException if the rows lack a field of a series
    */
   public void setSeries(List<ChartSeries<T>> series) {
-    SERIES.set(this, List.copyOf(Check.notNull("series", series)));
+    ChartProps.SERIES.set(this, List.copyOf(Check.notNull("series", series)));
   }
 
   /**
@@ -119,8 +118,8 @@ public class RadarChart<T> extends CategoryChart<T> {
   }
 
   @Override
-  List<ChartField<T>> otherFields() {
-    return getSeries().stream().map(ChartSeries::field).toList();
+  Stream<ChartField<T>> otherFields() {
+    return getSeries().stream().map(ChartSeries::field);
   }
 
   @Override
@@ -223,14 +222,8 @@ public class RadarChart<T> extends CategoryChart<T> {
 
   // ---- Drawing ----
 
-  @Override
-  ChartText kind() {
-    return ChartText.RADAR_CHART;
-  }
-
   private String nameOf(int index) {
-    String label = valueSeries().get(index).label();
-    return label == null ? write(ChartText.SERIES, index + 1) : label;
+    return nameOf(valueSeries().get(index), index);
   }
 
   private String seriesColor(int index) {

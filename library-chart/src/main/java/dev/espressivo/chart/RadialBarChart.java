@@ -50,7 +50,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
   private static final Prop<RadialBarChart<?>, Boolean> LABELS = ChartProps.drawn("labels", true);
   private static final Prop<RadialBarChart<?>, @Nullable Double> MAX =
       Prop.optional("max", Double.class)
-          .checked(RadialBarChart::checkMax)
+          .checked(ChartNumbers::checkPositive)
           .thenIfChanged(Chart::redraw);
 
   /** Creates a chart without rows. */
@@ -74,13 +74,7 @@ public class RadialBarChart<T> extends CategoryChart<T> {
    * @param type the class of the rows
    */
   public RadialBarChart(@Nullable Class<T> type) {
-    super("radial-bar", type);
-  }
-
-  private static void checkMax(String name, @Nullable Double max) {
-    if (max != null) {
-      ChartNumbers.checkPositive(name, max);
-    }
+    super("radial-bar", ChartText.RADIAL_BAR_CHART, type);
   }
 
   /** {@return the radius inside the innermost bar as a share of the outer radius, default 0.3} */
@@ -169,11 +163,6 @@ public class RadialBarChart<T> extends CategoryChart<T> {
    */
   public SignalBinding<@Nullable Double> bindMax(Signal<@Nullable Double> max) {
     return MAX.bind(this, max);
-  }
-
-  @Override
-  ChartText kind() {
-    return ChartText.RADIAL_BAR_CHART;
   }
 
   @Override

@@ -50,7 +50,8 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
       return new RowsInOrder<>(rows, XKind.CATEGORY, false, Double.POSITIVE_INFINITY);
     }
     if (xs.isInOrder()) {
-      double step = xs.kind() == XKind.TIME ? xs.smallestStep() : step(xs.values(), rows.size());
+      double step =
+          xs.kind() == XKind.TIME ? xs.smallestStep() : RowOrder.smallestStep(xs.values());
       return new RowsInOrder<>(rows, xs.kind(), xs.isLocal(), step);
     }
     int[] order = RowOrder.ascending(Arrays.copyOf(xs.values(), rows.size()));
@@ -60,7 +61,7 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
       ordered.add(rows.get(order[i]));
       places[i] = xs.values()[order[i]];
     }
-    return new RowsInOrder<>(ordered, xs.kind(), xs.isLocal(), step(places, places.length));
+    return new RowsInOrder<>(ordered, xs.kind(), xs.isLocal(), RowOrder.smallestStep(places));
   }
 
   /**
@@ -111,14 +112,5 @@ record RowsInOrder<T>(List<T> rows, XKind kind, boolean isLocal, double smallest
       before = time;
     }
     return true;
-  }
-
-  private static double step(double[] places, int size) {
-    double smallest = Double.POSITIVE_INFINITY;
-    for (int i = 1; i < size; i++) {
-      double step = places[i] - places[i - 1];
-      smallest = step > 0 && step < smallest ? step : smallest;
-    }
-    return smallest;
   }
 }

@@ -3,7 +3,6 @@ package dev.espressivo.chart;
 import com.vaadin.flow.component.dependency.JsModule;
 import com.vaadin.flow.component.dependency.StyleSheet;
 import dev.espressivo.chart.internal.ClientFiles;
-import dev.espressivo.chart.internal.scene.CartesianModel.Padding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +17,5 @@ public abstract class ShapeChart<T> extends Chart<T> {
   /** For the charts of this package. */
   ShapeChart(String name, @Nullable Class<T> type) {
     super(name, type);
-  }
-
-  final Padding drawnPadding() {
-    ChartPadding padding = getPadding();
-    return padding == null
-        ? Padding.AUTO
-        : new Padding(padding.top(), padding.right(), padding.bottom(), padding.left());
   }
 }

@@ -3,7 +3,6 @@ package dev.espressivo.chart;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentEventListener;
 import com.vaadin.flow.component.dependency.Uses;
-import com.vaadin.flow.dom.DomEvent;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.shared.Registration;
 import dev.espressivo.base.internal.Check;
@@ -11,6 +10,7 @@ import dev.espressivo.base.internal.Prop;
 import dev.espressivo.base.internal.Slot;
 import dev.espressivo.breadcrumb.Breadcrumb;
 import dev.espressivo.breadcrumb.BreadcrumbItem;
+import dev.espressivo.chart.ChartProps.FieldProp;
 import dev.espressivo.chart.internal.scene.Category;
 import dev.espressivo.chart.internal.scene.Look;
 import dev.espressivo.chart.internal.scene.Picture;
@@ -18,6 +18,7 @@ import dev.espressivo.chart.internal.scene.TreemapScene;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,9 +53,8 @@ import org.jspecify.annotations.Nullable;
 @Uses(Breadcrumb.class)
 public class TreemapChart<T> extends CategoryChart<T> {
 
-  private static final Prop<TreemapChart<?>, List<?>> GROUPS = ChartProps.fields("groups");
-  private static final Prop<TreemapChart<?>, @Nullable ChartField<?>> COLOR_BY =
-      ChartProps.field("colorBy");
+  private static final Prop<Chart<?>, List<?>> GROUPS = ChartProps.fields("groups");
+  private static final FieldProp COLOR_BY = FieldProp.of("colorBy");
   private static final Prop<TreemapChart<?>, String> UP = ChartProps.color("up", "var(--success)");
   private static final Prop<TreemapChart<?>, String> DOWN =
       ChartProps.color("down", "var(--destructive)");
@@ -86,11 +86,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * @param type the class of the rows
    */
   public TreemapChart(@Nullable Class<T> type) {
-    super("treemap", type);
-    getElement()
-        .addEventListener("es-chart-point", this::onPress)
-        .addEventData("event.detail.row")
-        .addEventData("event.detail.revision");
+    super("treemap", ChartText.TREEMAP_CHART, type);
   }
 
   // ---- Fields ----
@@ -99,9 +95,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * {@return the fields that group the rows, from the outermost on; empty, the default, for no
    * groups}
    */
-  @SuppressWarnings("unchecked")
   public List<ChartField<T>> getGroups() {
-    return (List<ChartField<T>>) GROUPS.get(this);
+    return ChartProps.get(GROUPS, this);
   }
 
   /**
@@ -129,9 +124,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * {@return the field of the second value; null, the default, if the colours are those of the
    * groups}
    */
-  @SuppressWarnings("unchecked")
   public @Nullable ChartField<T> getColorBy() {
-    return (ChartField<T>) COLOR_BY.get(this);
+    return COLOR_BY.get(this);
   }
 
   /**
@@ -143,7 +137,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * @throws IllegalArgumentException if it is blank, or if the rows lack it
    */
   public void setColorBy(@Nullable String property) {
-    COLOR_BY.set(this, property == null ? null : ChartField.of(property));
+    COLOR_BY.set(this, property);
   }
 
   /**
@@ -152,7 +146,7 @@ public class TreemapChart<T> extends CategoryChart<T> {
    * @param getter returns a number, or null for none
    */
   public void setColorBy(ValueProvider<T, ?> getter) {
-    COLOR_BY.set(this, ChartField.of(getter));
+    COLOR_BY.set(this, getter);
   }
 
   /** {@return the CSS colour of second values above zero, default {@code var(--success)}} */
@@ -186,13 +180,8 @@ public class TreemapChart<T> extends CategoryChart<T> {
   }
 
   @Override
-  List<ChartField<T>> otherFields() {
-    List<ChartField<T>> fields = new ArrayList<>(getGroups());
-    ChartField<T> colorBy = getColorBy();
-    if (colorBy != null) {
-      fields.add(colorBy);
-    }
-    return fields;
+  Stream<ChartField<T>> otherFields() {
+    return Stream.concat(getGroups().stream(), Stream.ofNullable(getColorBy()));
   }
 
   @Override
@@ -301,26 +290,21 @@ public class TreemapChart<T> extends CategoryChart<T> {
     }
   }
 
-  /** Handles a press on a group. The numbers of groups follow those of the rows. */
-  private void onPress(DomEvent event) {
-    int row = event.getEventData().path("event.detail.row").asInt(-1) - rows().size();
-    boolean isOfThese = event.getEventData().path("event.detail.revision").asInt(-1) == revision();
-    if (row < 0 || !isOfThese || !isDrillDown()) {
-      return;
-    }
-    TreemapRows<T> tree = new TreemapRows<>(this, new CategoryRows<>(this, locale()));
-    List<String> path = tree.path(row);
-    if (!path.isEmpty()) {
-      drill(path);
+  /** Opens a group, whose number follows those of the rows; the app is told of a press on a row. */
+  @Override
+  void press(int series, int place) {
+    int group = place - rows().size();
+    if (group < 0) {
+      super.press(series, place);
+    } else if (isDrillDown()) {
+      List<String> path = new TreemapRows<>(this, new CategoryRows<>(this, locale())).path(group);
+      if (!path.isEmpty()) {
+        drill(path);
+      }
     }
   }
 
   // ---- Drawing ----
-
-  @Override
-  ChartText kind() {
-    return ChartText.TREEMAP_CHART;
-  }
 
   @Override
   List<Category> categories(CategoryRows<T> rows) {

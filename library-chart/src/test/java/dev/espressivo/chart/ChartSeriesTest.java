@@ -49,7 +49,12 @@ class ChartSeriesTest {
                 null,
                 null,
                 false,
-                false));
+                false,
+                null,
+                null,
+                null,
+                null,
+                null));
     assertThat(series.field().property()).contains("netSales");
     assertThat(series.field().getter()).isEmpty();
   }

@@ -154,7 +154,7 @@ class ChartStreamTest {
       int times = 40;
       for (int i = 0; i < times; i++) {
         chart.append(tick(size + i));
-        chart.takeRows(buffer.getRows());
+        chart.showData(buffer.getRows());
         ObjectNode sent = response(chart);
         int bytes = sent.toString().getBytes(StandardCharsets.UTF_8).length;
         // The second drawing is the first that resembles the previous one.
@@ -166,7 +166,7 @@ class ChartStreamTest {
       assertThat(most).as("%d rows", size).isLessThanOrEqualTo(1024);
       // The browser's layers equal those of a new drawing.
       Map<String, String> slid = new TreeMap<>(texts);
-      chart.sendChanges();
+      chart.drawing().sendChanges();
       response(chart);
       assertThat(slid).isEqualTo(texts);
     }
@@ -283,7 +283,7 @@ class ChartStreamTest {
     for (int i = 0; i < 20; i++) {
       second += 1 + random.nextInt(4);
       chart.append(tick(second));
-      chart.takeRows(buffer.getRows());
+      chart.showData(buffer.getRows());
       int bytes = response(chart).toString().getBytes(StandardCharsets.UTF_8).length;
       if (i > 1) {
         assertThat(bytes).isLessThanOrEqualTo(1024);
@@ -386,7 +386,7 @@ class ChartStreamTest {
     response(chart);
     chart.setBuffer(new ChartBuffer<>(buffer.getCapacity()));
     chart.append(tick(1), tick(2));
-    chart.takeRows(List.of(tick(1), tick(2)));
+    chart.showData(List.of(tick(1), tick(2)));
     assertThat(response(chart).path("marks").isString()).isTrue();
   }
 }

@@ -1,6 +1,5 @@
 package dev.espressivo.chart.internal.check;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses numbers that cannot be drawn. */
@@ -8,25 +7,25 @@ public final class ChartNumbers {
 
   private ChartNumbers() {}
 
-  /** Refuses all but finite numbers above 0. */
+  /** Refuses all but finite numbers above 0; null is allowed. */
   public static void checkPositive(String name, @Nullable Double value) {
-    if (!(Objects.requireNonNull(value, name) > 0) || value.isInfinite()) {
+    if (value != null && !(value > 0 && Double.isFinite(value))) {
       throw new IllegalArgumentException(
           "%s must be above 0 and finite, but is %s".formatted(name, value));
     }
   }
 
-  /** Refuses all but finite numbers from 0. */
+  /** Refuses all but finite numbers from 0; null is allowed. */
   public static void checkNotNegative(String name, @Nullable Double value) {
-    if (!(Objects.requireNonNull(value, name) >= 0) || value.isInfinite()) {
+    if (value != null && !(value >= 0 && Double.isFinite(value))) {
       throw new IllegalArgumentException(
           "%s must be finite and not negative, but is %s".formatted(name, value));
     }
   }
 
-  /** Refuses all but numbers from 0 to 1. */
+  /** Refuses all but numbers from 0 to 1; null is allowed. */
   public static void checkShare(String name, @Nullable Double value) {
-    if (!(Objects.requireNonNull(value, name) >= 0 && value <= 1)) {
+    if (value != null && !(value >= 0 && value <= 1)) {
       throw new IllegalArgumentException(
           "%s must be from 0 to 1, but is %s".formatted(name, value));
     }

@@ -5,6 +5,16 @@ public final class RowOrder {
 
   private RowOrder() {}
 
+  /** Returns the smallest distance above 0 between neighbours; infinity if there is none. */
+  public static double smallestStep(double[] places) {
+    double smallest = Double.POSITIVE_INFINITY;
+    for (int i = 1; i < places.length; i++) {
+      double step = Math.abs(places[i] - places[i - 1]);
+      smallest = step > 0 && step < smallest ? step : smallest;
+    }
+    return smallest;
+  }
+
   /**
    * Returns the indices of the rows that have an x value (not NaN), in ascending order of these;
    * rows with equal values keep their order. A bottom-up merge sort, which skips parts that are in

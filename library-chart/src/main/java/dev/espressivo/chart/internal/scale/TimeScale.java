@@ -22,24 +22,6 @@ public record TimeScale(
     DayOfWeek firstDayOfWeek)
     implements Serializable {
 
-  /** The limits of the domain: every zone has dates for them and for a step of ticks beyond. */
-  private static final Instant FIRST = Instant.parse("-500000000-01-01T00:00:00Z");
-
-  private static final Instant LAST = Instant.parse("+500000000-01-01T00:00:00Z");
-
-  /** Refuses a domain that ends more than 500 million years away. */
-  public TimeScale {
-    check("domainStart", domainStart);
-    check("domainEnd", domainEnd);
-  }
-
-  private static void check(String name, Instant time) {
-    if (time.isBefore(FIRST) || time.isAfter(LAST)) {
-      throw new IllegalArgumentException(
-          "%s must be from %s to %s, but is %s".formatted(name, FIRST, LAST, time));
-    }
-  }
-
   /** Returns a scale on which weeks begin on Monday. */
   public static TimeScale of(
       Instant domainStart, Instant domainEnd, double rangeStart, double rangeEnd, ZoneId zone) {
@@ -83,7 +65,14 @@ public record TimeScale(
     return new TimeTickFormat(zone, firstDayOfWeek, locale);
   }
 
-  private static double millis(Instant time) {
+  /** Returns the milliseconds since 1970 of a time. */
+  public static double millis(Instant time) {
     return time.getEpochSecond() * 1e3 + time.getNano() / 1e6;
+  }
+
+  /** Returns the time that is a number of milliseconds after 1970. */
+  public static Instant instant(double millis) {
+    double whole = Math.floor(millis);
+    return Instant.ofEpochMilli((long) whole).plusNanos(Math.round((millis - whole) * 1e6));
   }
 }

@@ -110,7 +110,7 @@ final class AxisDrawing {
   }
 
   private void stroke(Markup out, String path, String color, double width, String moving) {
-    out.open("path").attribute("d", path).attribute("fill", "none").attribute("stroke", color);
+    Svg.path(path, "none", out).attribute("stroke", color);
     if (width != 1) {
       out.attribute("stroke-width", Px.of(width));
     }

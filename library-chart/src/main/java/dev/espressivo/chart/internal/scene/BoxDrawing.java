@@ -33,20 +33,13 @@ final class BoxDrawing {
       outliers(span, row, outliers);
     }
     String color = span.series().color();
-    out.open("path")
-        .attribute("d", boxes.toString())
-        .attribute("fill", color)
-        .attribute("fill-opacity", "0.3")
-        .attribute("stroke", color)
-        .close();
+    Svg.path(boxes, color, out).attribute("fill-opacity", "0.3").attribute("stroke", color).close();
     line(medians, color, 2, out).close();
     line(outliers, color, POINT, out).attribute("stroke-linecap", "round").close();
   }
 
   private static Markup line(StringBuilder path, String color, double width, Markup out) {
-    return out.open("path")
-        .attribute("d", path.toString())
-        .attribute("fill", "none")
+    return Svg.path(path, "none", out)
         .attribute("stroke", color)
         .attribute("stroke-width", Px.of(width));
   }

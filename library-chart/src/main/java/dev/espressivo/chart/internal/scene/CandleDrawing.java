@@ -37,9 +37,7 @@ final class CandleDrawing {
 
   /** Writes a path, even without a candle, so that falling candles are always the second path. */
   private static void path(StringBuilder path, String color, String opacity, Markup out) {
-    out.open("path")
-        .attribute("d", path.toString())
-        .attribute("fill", color)
+    Svg.path(path, color, out)
         .attribute("fill-opacity", opacity)
         .attribute("stroke", color)
         .close();
@@ -110,9 +108,6 @@ final class CandleDrawing {
         body(path, x - half, base, 2 * half, values.apply(sums[i]));
       }
     }
-    out.open("path")
-        .attribute("d", path.toString())
-        .attribute("fill", span.series().color())
-        .close();
+    Svg.path(path, span.series().color(), out).close();
   }
 }

@@ -117,12 +117,7 @@ public record CartesianModel(
       @Nullable Double min,
       @Nullable Double max,
       boolean hasGrid,
-      Ticks ticks) {
-
-    /** The scale of a chart that has no wishes. */
-    public static final XScale USUAL =
-        new XScale(ValueScale.LINEAR, false, null, null, false, Ticks.AUTO);
-  }
+      Ticks ticks) {}
 
   /**
    * The ticks of an axis of numbers or times. If {@code every} and {@code at} fit the visible part
@@ -176,9 +171,6 @@ public record CartesianModel(
    */
   public record Bands(
       double step, long offset, @Nullable IntToDoubleFunction times, double @Nullable [] ends) {
-
-    /** No space on an axis of numbers or times, and ticks for each category. */
-    public static final Bands NONE = new Bands(0, 0, null);
 
     /** Creates the space of rows whose places are their middles. */
     public Bands(double step, long offset, @Nullable IntToDoubleFunction times) {
@@ -395,11 +387,7 @@ public record CartesianModel(
       @Nullable Interval x,
       @Nullable Interval y,
       @Nullable Interval all,
-      @Nullable Double anchor) {
-
-    /** All of the data, in a drawing that does not slide. */
-    public static final View FIXED = new View(false, null, null, null, null);
-  }
+      @Nullable Double anchor) {}
 
   /** The side of its point on which an annotation stands. */
   public enum Side {

@@ -21,8 +21,6 @@ public record CartesianScene(CartesianModel model) implements Picture {
    */
   @Override
   public Scene draw(double width, double height, Look look, boolean isForBrowser) {
-    requirePositive("width", width);
-    requirePositive("height", height);
     Frame frame = Frame.of(model, width, height, look);
     AxisDrawing axes = new AxisDrawing(frame);
     NoteDrawing notes = new NoteDrawing(frame);
@@ -46,12 +44,6 @@ public record CartesianScene(CartesianModel model) implements Picture {
               new CellDrawing(frame).key(out);
             }));
     return new Scene(width, height, layers, isForBrowser ? marks.points() : "", reach(frame));
-  }
-
-  private static void requirePositive(String name, double px) {
-    if (!(px > 0 && px < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(name + " must be above 0, but is " + px);
-    }
   }
 
   private static String layer(Consumer<Markup> drawing) {

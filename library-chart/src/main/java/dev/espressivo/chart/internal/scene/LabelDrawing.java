@@ -179,12 +179,6 @@ final class LabelDrawing {
   }
 
   private static boolean isFree(Box box, List<Box> others) {
-    return others.stream()
-        .noneMatch(
-            other ->
-                box.left() < other.right()
-                    && other.left() < box.right()
-                    && box.top() < other.bottom()
-                    && other.top() < box.bottom());
+    return others.stream().noneMatch(box::overlaps);
   }
 }

@@ -95,7 +95,7 @@ final class LineDrawing {
 
   /** Returns the points of the drawn rows. */
   private Points points(IntToDoubleFunction position) {
-    return Points.of(rows.length, i -> at(rows[i]), i -> position.applyAsDouble(rows[i]));
+    return new Points(rows.length, i -> at(rows[i]), i -> position.applyAsDouble(rows[i]));
   }
 
   private void area(Points points, IntToDoubleFunction from, double opacity) {
@@ -103,9 +103,7 @@ final class LineDrawing {
     Lines.area(points, from, curve(), area);
     String filled = area.toString();
     if (!filled.isEmpty()) {
-      out.open("path")
-          .attribute("d", filled)
-          .attribute("fill", series.color())
+      Svg.path(filled, series.color(), out)
           .attribute("fill-opacity", Double.toString(opacity))
           .close();
     }
@@ -120,9 +118,7 @@ final class LineDrawing {
       return false;
     }
     Style style = series.style();
-    out.open("path")
-        .attribute("d", outline)
-        .attribute("fill", "none")
+    Svg.path(outline, "none", out)
         .attribute("stroke", series.color())
         .attribute("stroke-width", Px.of(style.strokeWidth()))
         .attribute("stroke-linecap", "round")

@@ -9,7 +9,9 @@ public interface Picture {
   Scene draw(double width, double height, Look look, boolean isForBrowser);
 
   /** Returns the entries of a legend below the picture, of the series or categories not hidden. */
-  List<Entry> legend(String prefix);
+  default List<Entry> legend(String prefix) {
+    return List.of();
+  }
 
   /** An entry of a legend: a CSS colour or a pattern, and its symbol's number, -1 for a square. */
   record Entry(String name, String fill, int symbol) {}

@@ -1,6 +1,7 @@
 package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.array.internal.Bisector;
+import dev.espressivo.chart.internal.row.RowOrder;
 import dev.espressivo.chart.internal.scale.BandScale;
 import dev.espressivo.chart.internal.scale.ContinuousScale;
 import dev.espressivo.chart.internal.scale.TimeScale;
@@ -15,6 +16,7 @@ import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -38,7 +40,7 @@ record Places(
     double gap,
     double count) {
 
-  /** An axis' greatest distance from 1970, in ms, a little lower than that of {@link TimeScale}. */
+  /** An axis' greatest distance from 1970, in ms: there are dates for it in every zone. */
   private static final double LATEST = 1.5e19;
 
   /** The number of rows above which ticks are further apart than rows in any case. */
@@ -103,11 +105,8 @@ record Places(
     if (kind == ValueScale.LINEAR || step == 0) {
       return step;
     }
-    double least = Double.POSITIVE_INFINITY;
-    for (int row = 1; row < x.size(); row++) {
-      double distance = kind.place(x.values()[row]) - kind.place(x.values()[row - 1]);
-      least = distance > 0 && distance < least ? distance : least;
-    }
+    double least =
+        RowOrder.smallestStep(Arrays.stream(x.values(), 0, x.size()).map(kind::place).toArray());
     return least < Double.POSITIVE_INFINITY ? least : 1;
   }
 
@@ -221,8 +220,8 @@ record Places(
 
   private TimeScale timeScale() {
     return TimeScale.of(
-        instant(line().domainStart()),
-        instant(line().domainEnd()),
+        TimeScale.instant(line().domainStart()),
+        TimeScale.instant(line().domainEnd()),
         line().rangeStart(),
         line().rangeEnd(),
         x.zone());
@@ -237,7 +236,7 @@ record Places(
             tick ->
                 new Tick(
                     scale.apply(tick),
-                    given == null ? usual.apply(tick) : given.apply(millis(tick))))
+                    given == null ? usual.apply(tick) : given.apply(TimeScale.millis(tick))))
         .toList();
   }
 
@@ -249,13 +248,13 @@ record Places(
       return IntStream.range(0, x.size())
           .mapToDouble(row -> x.values()[row])
           .filter(time -> time >= line().domainStart() && time <= line().domainEnd())
-          .mapToObj(Places::instant)
+          .mapToObj(TimeScale::instant)
           .toList();
     }
     List<Instant> found =
         wish().at().length > 0
             ? DoubleStream.of(Values.ticks(line(), count, wish()))
-                .mapToObj(Places::instant)
+                .mapToObj(TimeScale::instant)
                 .toList()
             : unit != null && length < Ticks.MOST * wish().every() * unit.getDuration().toMillis()
                 ? times.every(unit, (long) wish().every())
@@ -291,10 +290,11 @@ record Places(
     TimeScale scale = TimeScale.of(start, end, 0, 1, x.zone());
     TimeTickFormat usual = scale.tickFormat(locale);
     List<Instant> found = scale.ticks(Math.min(count, x.size()));
-    double step = found.size() < 2 ? 0 : millis(found.get(1)) - millis(found.get(0));
+    double step =
+        found.size() < 2 ? 0 : TimeScale.millis(found.get(1)) - TimeScale.millis(found.get(0));
     boolean isOfDays = step > 0.9 * DAY && step < 6.5 * DAY;
     List<Tick> ticks = new ArrayList<>();
-    if (isOfDays && x.size() <= (millis(end) - millis(start)) / DAY + 1) {
+    if (isOfDays && x.size() <= (TimeScale.millis(end) - TimeScale.millis(start)) / DAY + 1) {
       int stride = (int) Math.ceil(x.size() / count);
       for (int row = 0; row <= last; row += stride) {
         ticks.add(tickOfBand(row, startOfDay(inReach(times.applyAsDouble(row))), usual));
@@ -304,7 +304,7 @@ record Places(
     Bisector rows = Bisector.of(times, x.size());
     int before = -1;
     for (Instant tick : found) {
-      int row = Math.min(rows.left(millis(tick)), last);
+      int row = Math.min(rows.left(TimeScale.millis(tick)), last);
       if (row == before) {
         ticks.removeLast();
       }
@@ -344,7 +344,7 @@ record Places(
   }
 
   private static Instant inReach(double millis) {
-    return instant(Math.clamp(millis, -LATEST, LATEST));
+    return TimeScale.instant(Math.clamp(millis, -LATEST, LATEST));
   }
 
   /**
@@ -357,7 +357,7 @@ record Places(
     }
     double grain = YEAR;
     for (int row = 0; row < x.size(); row++) {
-      ZonedDateTime time = instant(x.values()[row]).atZone(x.zone());
+      ZonedDateTime time = TimeScale.instant(x.values()[row]).atZone(x.zone());
       if (!time.equals(time.toLocalDate().atStartOfDay(x.zone()))) {
         return 0;
       }
@@ -366,14 +366,5 @@ record Places(
       }
     }
     return grain;
-  }
-
-  private static Instant instant(double millis) {
-    long whole = (long) Math.floor(millis);
-    return Instant.ofEpochMilli(whole).plusNanos(Math.round((millis - whole) * 1e6));
-  }
-
-  private static double millis(Instant time) {
-    return time.getEpochSecond() * 1e3 + time.getNano() / 1e6;
   }
 }

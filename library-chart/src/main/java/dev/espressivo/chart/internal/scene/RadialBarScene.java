@@ -110,13 +110,8 @@ public record RadialBarScene(
     double middle = scene.box().middle() - radius + LEAST_STEP / 2;
     double square = scene.box().center() - scene.sign() * (BESIDE + SWATCH / 2) - SWATCH / 2;
     for (int i = 0; i < named; i++) {
-      scene
-          .marks()
-          .open("rect")
-          .attribute("x", Px.of(square))
-          .attribute("y", Px.of(middle - SWATCH / 2))
-          .attribute("width", Px.of(SWATCH))
-          .attribute("height", Px.of(SWATCH))
+      Markup swatch = scene.marks().open("rect");
+      Svg.box(square, middle - SWATCH / 2, SWATCH, SWATCH, swatch)
           .attribute("rx", "2")
           .attribute("fill", shown.get(i).color())
           .close();

@@ -86,7 +86,7 @@ record ShapeScene(
 
   /** Opens a path of the marks. */
   Markup path(String data, String fill) {
-    return marks.open("path").attribute("d", data).attribute("fill", fill);
+    return Svg.path(data, fill, marks);
   }
 
   Markup path(Arc arc, String fill) {

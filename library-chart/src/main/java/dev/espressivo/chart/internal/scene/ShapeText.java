@@ -50,12 +50,7 @@ record ShapeText(Look look, Markup out) {
       String text,
       double size,
       @Nullable String whole) {
-    out.open("text")
-        .attribute("x", Px.of(x))
-        .attribute("y", Px.of(middle + size * BASELINE))
-        .attribute("text-anchor", anchor)
-        .attribute("font-size", Px.of(size))
-        .attribute("fill", color);
+    Svg.text(x, middle + size * BASELINE, anchor, size, color, out);
     look.direct(out);
     if (whole != null) {
       out.open("title").text(whole).close();

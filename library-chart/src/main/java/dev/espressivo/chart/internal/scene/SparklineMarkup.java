@@ -61,7 +61,7 @@ public final class SparklineMarkup {
   /** Returns the points of values: equal ones in the middle, a single one as a line. */
   private static Points points(double[] values, double low, double high, int rows) {
     int count = values.length == 1 ? 2 : values.length;
-    return Points.of(
+    return new Points(
         count,
         i -> i,
         i -> {

@@ -146,7 +146,7 @@ public final class StandaloneSvg {
       StringBuilder path = new StringBuilder();
       Symbol symbol = entry.symbol() < 0 ? Symbol.SQUARE : Symbol.of(entry.symbol());
       symbol.draw(x + sign * SWATCH / 2, middle, SWATCH, path);
-      out.open("path").attribute("d", path.toString()).attribute("fill", entry.fill()).close();
+      Svg.path(path, entry.fill(), out).close();
       double start = x + sign * (SWATCH + 6);
       double baseline = middle + Frame.BASELINE;
       Svg.text(start, baseline, "start", "var(--on-surface-variant)", out);

@@ -9,11 +9,16 @@ final class Svg {
 
   /** Opens a text of the default size at its baseline. */
   static Markup text(double x, double y, String anchor, String color, Markup out) {
+    return text(x, y, anchor, Frame.TEXT, color, out);
+  }
+
+  /** Opens a text of a size in px. */
+  static Markup text(double x, double y, String anchor, double size, String color, Markup out) {
     return out.open("text")
         .attribute("x", Px.of(x))
         .attribute("y", Px.of(y))
         .attribute("text-anchor", anchor)
-        .attribute("font-size", Px.of(Frame.TEXT))
+        .attribute("font-size", Px.of(size))
         .attribute("fill", color);
   }
 
@@ -23,6 +28,11 @@ final class Svg {
         .attribute("y", Px.of(y))
         .attribute("width", Px.of(width))
         .attribute("height", Px.of(height));
+  }
+
+  /** Opens a path with a fill. */
+  static Markup path(CharSequence path, String fill, Markup out) {
+    return out.open("path").attribute("d", path.toString()).attribute("fill", fill);
   }
 
   /** Opens a path of lines. */

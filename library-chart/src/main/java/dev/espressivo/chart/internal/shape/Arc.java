@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * describes how gaps and corners are made: the sides of a gap are parallel, and a corner is a
  * circle that touches a side and the ring.
  *
- * @param innerRadius the smaller radius, at least 0; the two are swapped if it is the larger one
+ * @param innerRadius the smaller radius, at least 0
  * @param padAngle the angle of the gap to the neighbours, of which each gives half, at the radius
  *     that is the root of the sum of the squared radii
  * @param cornerRadius the radius of the corners; smaller if there is no room
@@ -23,15 +23,6 @@ public record Arc(
 
   private static final double EPSILON = 1e-12;
   private static final double TURN = 2 * Math.PI;
-
-  /** Creates a sector. */
-  public Arc {
-    if (outerRadius < innerRadius) {
-      double swapped = outerRadius;
-      outerRadius = innerRadius;
-      innerRadius = swapped;
-    }
-  }
 
   /** Returns a sector with square corners that touches its neighbours. */
   public static Arc of(double innerRadius, double outerRadius, double startAngle, double endAngle) {

@@ -26,13 +26,13 @@ public final class Curves {
    * descends: M. Steffen, "A Simple Method for Monotonic Interpolation in One Dimension" (1990).
    */
   public static Curve monotoneX() {
-    Curve curve = open(Curves::monotoneX);
+    Curve curve = curved(Curves::monotoneX);
     return (run, path) -> curve.draw(run.distinct(), path);
   }
 
   /** Returns a natural cubic spline, the curve through the points with the least bending. */
   public static Curve natural() {
-    return open(Curves::natural);
+    return curved(Curves::natural);
   }
 
   /** Returns steps that change halfway between two points. */
@@ -55,7 +55,7 @@ public final class Curves {
    * Parameterization of Catmull-Rom Curves" (2009).
    */
   public static Curve catmullRom() {
-    return open(Curves::catmullRom);
+    return curved(Curves::catmullRom);
   }
 
   /** Returns a cubic B-spline, which passes between the points and reaches only the outer ones. */
@@ -75,6 +75,15 @@ public final class Curves {
       rest.draw(run, path);
       run.end(path);
     };
+  }
+
+  /** Returns an open curve; one or two points are connected by a line. */
+  private static Curve curved(Curve rest) {
+    return open(
+        (run, path) -> {
+          Curve drawn = run.size() < 3 ? Curves::linear : rest;
+          drawn.draw(run, path);
+        });
   }
 
   private static void lineTo(int point, Run run, Path path) {
@@ -133,10 +142,6 @@ public final class Curves {
 
   private static void monotoneX(Run run, Path path) {
     int last = run.size() - 1;
-    if (last < 2) {
-      linear(run, path);
-      return;
-    }
     double slope = 0;
     for (int i = 1; i <= last; i++) {
       double ahead = i < last ? slope(run, i) : endSlope(run, i, slope);
@@ -180,10 +185,6 @@ public final class Curves {
 
   private static void natural(Run run, Path path) {
     int last = run.size() - 1;
-    if (last < 2) {
-      linear(run, path);
-      return;
-    }
     double[][] x = controls(run.xs(), last);
     double[][] y = controls(run.ys(), last);
     for (int i = 0; i < last; i++) {
@@ -219,10 +220,6 @@ public final class Curves {
 
   private static void catmullRom(Run run, Path path) {
     int last = run.size() - 1;
-    if (last < 2) {
-      linear(run, path);
-      return;
-    }
     for (int i = 1; i <= last; i++) {
       int far = Math.max(0, i - 2);
       int next = Math.min(i + 1, last);

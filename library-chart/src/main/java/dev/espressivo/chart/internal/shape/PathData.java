@@ -8,21 +8,11 @@ import java.math.BigDecimal;
  */
 public final class PathData implements Path {
 
-  private static final int MOST_DIGITS = 9;
-
   private final StringBuilder data = new StringBuilder();
   private final double unit;
 
-  /** Creates path data with three decimals, a thousandth of a pixel. */
-  public PathData() {
-    this(3);
-  }
-
   /** Creates path data with 0 to 9 decimals. */
   public PathData(int digits) {
-    if (digits < 0 || digits > MOST_DIGITS) {
-      throw new IllegalArgumentException("digits must be from 0 to 9, but is " + digits);
-    }
     unit = Math.pow(10, digits);
   }
 
@@ -56,10 +46,6 @@ public final class PathData implements Path {
   @Override
   public void closePath() {
     data.append('Z');
-  }
-
-  public boolean isEmpty() {
-    return data.isEmpty();
   }
 
   /** Returns the path data written so far. */

@@ -2,38 +2,24 @@ package dev.espressivo.chart.internal.shape;
 
 import java.util.function.IntToDoubleFunction;
 
-/** Points by their index. A point whose x or y is not finite is missing. */
-public interface Points {
+/**
+ * Points by their index. A point whose x or y is not finite is missing.
+ *
+ * @param size the number of points, including missing ones
+ * @param x gives the x coordinate of a point
+ * @param y gives the y coordinate or the value of a point
+ */
+public record Points(int size, IntToDoubleFunction x, IntToDoubleFunction y) {
 
-  /** Returns the number of points, including missing ones. */
-  int size();
-
-  double x(int index);
-
-  /** Returns the y coordinate or the value of a point. */
-  double y(int index);
-
-  default boolean isDefined(int index) {
-    return Double.isFinite(x(index)) && Double.isFinite(y(index));
+  public double x(int index) {
+    return x.applyAsDouble(index);
   }
 
-  /** Returns points whose coordinates two functions give. */
-  static Points of(int size, IntToDoubleFunction x, IntToDoubleFunction y) {
-    return new Points() {
-      @Override
-      public int size() {
-        return size;
-      }
+  public double y(int index) {
+    return y.applyAsDouble(index);
+  }
 
-      @Override
-      public double x(int index) {
-        return x.applyAsDouble(index);
-      }
-
-      @Override
-      public double y(int index) {
-        return y.applyAsDouble(index);
-      }
-    };
+  public boolean isDefined(int index) {
+    return Double.isFinite(x(index)) && Double.isFinite(y(index));
   }
 }

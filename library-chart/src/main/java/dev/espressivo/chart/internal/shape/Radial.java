@@ -15,7 +15,7 @@ public final class Radial {
    * radius is not finite is missing.
    */
   public static Points points(int size, IntToDoubleFunction angle, IntToDoubleFunction radius) {
-    return Points.of(
+    return new Points(
         size,
         index -> radius.applyAsDouble(index) * Math.sin(angle.applyAsDouble(index)),
         index -> -radius.applyAsDouble(index) * Math.cos(angle.applyAsDouble(index)));

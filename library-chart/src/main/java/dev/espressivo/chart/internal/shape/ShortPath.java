@@ -29,9 +29,6 @@ public final class ShortPath implements Path {
 
   /** Creates path data with 0 or 1 decimals. */
   public ShortPath(int digits) {
-    if (digits != 0 && digits != 1) {
-      throw new IllegalArgumentException("digits must be 0 or 1, but is " + digits);
-    }
     unit = digits == 0 ? 1 : 10;
   }
 

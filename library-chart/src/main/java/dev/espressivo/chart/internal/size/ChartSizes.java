@@ -4,8 +4,8 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.dom.Element;
+import dev.espressivo.base.internal.RecentlyUsed;
 import java.io.Serializable;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,20 +19,8 @@ public final class ChartSizes implements Serializable {
   /** The number of places that are remembered; the least recently used ones are dropped. */
   private static final int MOST = 64;
 
-  private final Map<Integer, ChartSize> sizes = new Places();
-
   /** Sizes by the hash of a place. If two places have the same hash, a chart is drawn once more. */
-  private static final class Places extends LinkedHashMap<Integer, ChartSize> {
-
-    Places() {
-      super(16, 0.75f, true);
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<Integer, ChartSize> eldest) {
-      return size() > MOST;
-    }
-  }
+  private final Map<Integer, ChartSize> sizes = new RecentlyUsed<>(MOST);
 
   public static ChartSizes of(UI ui) {
     ChartSizes sizes = ComponentUtil.getData(ui, ChartSizes.class);

@@ -7,30 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out the labels of a vertical axis. */
-final class LabelsBeside {
+record LabelsBeside(
+    ShownLabels labels, double top, double bottom, double maxWidth, boolean areNames) {
 
   /** The least distance between wrapped labels, relative to the height of a line. */
   private static final double GAP = 0.25;
 
-  private final ShownLabels labels;
-  private final double top;
-  private final double bottom;
-  private final double maxWidth;
-  private final boolean areNames;
-  private final double lineHeight;
-
-  LabelsBeside(ShownLabels labels, double top, double bottom, double maxWidth, boolean areNames) {
-    this.labels = labels;
-    this.top = top;
-    this.bottom = bottom;
-    this.maxWidth = maxWidth;
-    this.areNames = areNames;
-    this.lineHeight = labels.fitter().lineHeight();
-  }
-
   AxisLayout layout() {
-    double most = Math.max(1, Math.floor((bottom - top) / lineHeight));
-    if (lineHeight > bottom - top) {
+    double most = Math.max(1, Math.floor((bottom - top) / lineHeight()));
+    if (lineHeight() > bottom - top) {
       return new AxisLayout(List.of(), false, 0, 0);
     }
     int least = (int) Math.max(1, Math.ceil(labels.count() / most));
@@ -49,7 +34,7 @@ final class LabelsBeside {
         text = labels.wrapped(number, maxWidth, maxLines);
       }
       if (!text.lines().isEmpty()) {
-        double half = text.lines().size() * lineHeight / 2;
+        double half = text.lines().size() * lineHeight() / 2;
         double middle = Math.max(top + half, Math.min(labels.position(number), bottom - half));
         if (middle - half < free - ShownLabels.TOLERANCE) {
           return null;
@@ -69,7 +54,11 @@ final class LabelsBeside {
     if (nth > 1 || !areNames) {
       return 1;
     }
-    double room = Math.min(labels.step() - lineHeight * GAP, bottom - top);
-    return (int) Math.clamp(room / lineHeight, 1, AxisLabels.MAX_LINES);
+    double room = Math.min(labels.step() - lineHeight() * GAP, bottom - top);
+    return (int) Math.clamp(room / lineHeight(), 1, AxisLabels.MAX_LINES);
+  }
+
+  private double lineHeight() {
+    return labels.fitter().lineHeight();
   }
 }

@@ -4,7 +4,6 @@ import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /**
  * Fits texts into widths at one font size in px. White space is collapsed to single spaces and
@@ -29,12 +28,6 @@ public record TextFitter(TextWidths widths, double fontSize) {
    * but characters may have no width.
    */
   private static final int MOST_PER_SIZE = 20;
-
-  /** Refuses a font size that is negative or not finite. */
-  public TextFitter {
-    Objects.requireNonNull(widths, "widths must not be null");
-    TextMeasure.requireFontSize(fontSize);
-  }
 
   /** A text on several lines, none of them empty; no line if nothing fits. */
   public record Wrapped(List<String> lines, boolean shortened) {}
@@ -97,9 +90,6 @@ public record TextFitter(TextWidths widths, double fontSize) {
    * line is shortened, and so is what remains for the last line.
    */
   public Wrapped wrap(String text, double maxWidth, int maxLines) {
-    if (maxLines < 1) {
-      throw new IllegalArgumentException("maxLines must be at least 1, but is " + maxLines);
-    }
     String collapsed = collapsed(text);
     List<String> lines = new ArrayList<>();
     boolean shortened = false;

@@ -29,25 +29,12 @@ public final class TextMeasure implements TextWidths {
 
   /** Returns a measure for a font whose widths are {@code ratio} times as large, above 0. */
   public TextMeasure scaledBy(double ratio) {
-    if (!(ratio > 0) || ratio == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException(
-          "ratio must be finite and greater than 0, but is " + ratio);
-    }
     return new TextMeasure(this.ratio * ratio);
   }
 
-  /** {@inheritDoc} Refuses a font size that is negative or not finite. */
   @Override
   public double width(String text, double fontSize) {
-    requireFontSize(fontSize);
     return TextRun.width(composed(text), Font.WIDTHS) * fontSize * ratio;
-  }
-
-  static void requireFontSize(double fontSize) {
-    if (!(fontSize >= 0) || fontSize == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException(
-          "fontSize must be finite and not negative, but is " + fontSize);
-    }
   }
 
   /** Composes letters and marks, as browsers do if the font has a glyph for the composed letter. */

@@ -3,6 +3,7 @@ package dev.espressivo.chart.internal.words;
 import dev.espressivo.base.internal.Markup;
 import dev.espressivo.chart.ChartText;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the data of a chart as an HTML table, for those who do not see the chart. */
 public final class ChartDataTable {
@@ -23,11 +24,13 @@ public final class ChartDataTable {
   /**
    * Returns an HTML table, whose first column has the headings of the rows. Of more than {@value
    * #MAX_ROWS} rows, the first ones are written, and a last row says how many more there are.
+   *
+   * @param name the name of the chart; null for none
    */
   public static String of(
-      String caption, List<String> headings, int rows, Cells cells, ChartWords words) {
+      @Nullable String name, List<String> headings, int rows, Cells cells, ChartWords words) {
     Markup html = new Markup().open("table");
-    html.open("caption").text(caption).close();
+    html.open("caption").text(name == null ? words.format(ChartText.TABLE) : name).close();
     html.open("thead").open("tr");
     headings.forEach(heading -> html.open("th").attribute("scope", "col").text(heading).close());
     html.close().close();

@@ -275,16 +275,13 @@ class ScaleTest {
   }
 
   @Test
-  @DisplayName("of times covers distant years, and refuses instants without a date")
+  @DisplayName("of times covers distant years")
   void farTimes() {
     Instant far = Instant.parse("+500000000-01-01T00:00:00Z");
 
     TimeScale scale = TimeScale.of(Instant.EPOCH, far, 0, 1, ZoneOffset.UTC);
 
     assertThat(scale.ticks(5)).hasSize(5);
-    assertThatThrownBy(() -> TimeScale.of(Instant.EPOCH, Instant.MAX, 0, 1, ZoneOffset.UTC))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("domainEnd must be from -500000000-01-01T00:00:00Z to ");
   }
 
   @Test

@@ -2,7 +2,6 @@ package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.espressivo.chart.internal.file.ChartMessage;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;

@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.espressivo.chart.internal.scale.ValueScale;
@@ -544,16 +543,6 @@ class CartesianSceneTest {
     assertThat(scene.layers().get("axes")).doesNotContain("900");
     assertThat(json(scene).at("/s").size()).isEqualTo(1);
     assertThat(file(chart)).doesNotContain("data-series='1'");
-  }
-
-  @Test
-  @DisplayName("refuses a size of zero")
-  void refusesNoSize() {
-    Drawn chart = Drawn.numbers(1).with(Mark.LINE, null, 1);
-
-    assertThatThrownBy(() -> chart.scene(0, 100))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("width must be above 0, but is 0");
   }
 
   @Test

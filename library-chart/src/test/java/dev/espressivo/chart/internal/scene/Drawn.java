@@ -50,6 +50,12 @@ final class Drawn {
 
   private static final Cells CELLS = new Cells(value -> "v" + value, null, false);
 
+  /** No space on an axis of numbers or times, and ticks for each category. */
+  private static final Bands NO_BANDS = new Bands(0, 0, null);
+
+  private static final XScale USUAL =
+      new XScale(ValueScale.LINEAR, false, null, null, false, Ticks.AUTO);
+
   private X x;
   private final List<Series> series = new ArrayList<>();
   private ValueAxis left = axis(ValueScale.LINEAR, null, null, null);
@@ -59,7 +65,7 @@ final class Drawn {
   private final List<Reference> references = new ArrayList<>();
   private final List<Annotation> annotations = new ArrayList<>();
   private boolean isRightToLeft;
-  private View view = View.FIXED;
+  private View view = new View(false, null, null, null, null);
   private StackOffset offset = StackOffset.NONE;
 
   private Drawn(X x) {
@@ -77,8 +83,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE,
-            XScale.USUAL));
+            NO_BANDS,
+            USUAL));
   }
 
   static Drawn numbers(double... places) {
@@ -92,8 +98,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE,
-            XScale.USUAL));
+            NO_BANDS,
+            USUAL));
   }
 
   static Drawn times(double... millis) {
@@ -107,8 +113,8 @@ final class Drawn {
             ZoneOffset.UTC,
             null,
             true,
-            Bands.NONE,
-            XScale.USUAL));
+            NO_BANDS,
+            USUAL));
   }
 
   static ValueAxis axis(

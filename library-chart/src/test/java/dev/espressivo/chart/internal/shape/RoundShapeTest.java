@@ -40,7 +40,7 @@ class RoundShapeTest {
             in.get("endAngle").asDouble(),
             in.get("padAngle").asDouble(),
             in.get("cornerRadius").asDouble());
-    PathData path = new PathData();
+    PathData path = new PathData(3);
 
     arc.draw(path);
 
@@ -76,7 +76,7 @@ class RoundShapeTest {
   @DisplayName("equals d3's radial line with each of the closed curves")
   void radial(Oracle.Case example) {
     double[] radii = Oracle.numbers(example.in().get("radii"));
-    PathData path = new PathData();
+    PathData path = new PathData(3);
 
     Lines.line(
         Radial.points(radii.length, i -> Radial.spoke(i, radii.length), i -> radii[i]),

@@ -43,7 +43,7 @@ class ShapeTest {
   @DisplayName("of a line equals d3's")
   void line(Oracle.Case example) {
     JsonNode points = example.in().get("points");
-    PathData path = new PathData();
+    PathData path = new PathData(3);
 
     Lines.line(points(points, 1), curve(example), path);
 
@@ -55,7 +55,7 @@ class ShapeTest {
   @DisplayName("of an area equals d3's")
   void area(Oracle.Case example) {
     JsonNode points = example.in().get("points");
-    PathData path = new PathData();
+    PathData path = new PathData(3);
 
     Lines.area(points(points, 2), index -> coordinate(points, index, 1), curve(example), path);
 
@@ -98,9 +98,9 @@ class ShapeTest {
   @DisplayName("of a line is interrupted by a point that is not finite")
   void missingPoints(double missing) {
     double[] values = {1, missing, 3};
-    PathData path = new PathData();
+    PathData path = new PathData(3);
 
-    Lines.line(Points.of(3, index -> index, index -> values[index]), Curves.linear(), path);
+    Lines.line(new Points(3, index -> index, index -> values[index]), Curves.linear(), path);
 
     assertThat(path).hasToString("M0,1ZM2,3Z");
   }
@@ -108,21 +108,18 @@ class ShapeTest {
   @Test
   @DisplayName("is written with numbers that every parser of paths accepts")
   void numbers() {
-    PathData path = new PathData();
+    PathData path = new PathData(3);
     path.moveTo(-0.0004, 1e-4);
     path.lineTo(123_456_789.125, -1e10);
     path.lineTo(0.0015, 12_345_678.5);
 
     assertThat(path).hasToString("M0,0L123456789.125,-10000000000L0.002,12345678.5");
-    PathData huge = new PathData();
+    PathData huge = new PathData(3);
     huge.moveTo(1e306, -1e306);
     assertThat(huge.toString()).startsWith("M1000000").hasSizeGreaterThan(600);
     assertThatThrownBy(() -> huge.lineTo(0, Double.NaN))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a coordinate must be finite, but is NaN");
-    assertThatThrownBy(() -> new PathData(10))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("digits must be from 0 to 9, but is 10");
   }
 
   @Test
@@ -143,13 +140,10 @@ class ShapeTest {
     assertThatThrownBy(() -> path.lineTo(0, Double.NaN))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a coordinate must be finite, but is NaN");
-    assertThatThrownBy(() -> new ShortPath(2))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("digits must be 0 or 1, but is 2");
   }
 
   private static Points wave() {
-    return Points.of(1_000, i -> 1.1 * i, i -> 250 + 200 * Math.sin(i / 30.0));
+    return new Points(1_000, i -> 1.1 * i, i -> 250 + 200 * Math.sin(i / 30.0));
   }
 
   private static int lengthOfSteps() {
@@ -174,7 +168,7 @@ class ShapeTest {
   }
 
   private static Points points(JsonNode points, int y) {
-    return Points.of(
+    return new Points(
         points.size(),
         index -> coordinate(points, index, 0),
         index -> coordinate(points, index, y));
@@ -206,7 +200,7 @@ class ShapeTest {
 
   static void assertSame(PathData actual, JsonNode expected) {
     if (expected.isNull()) {
-      assertThat(actual.isEmpty()).isTrue();
+      assertThat(actual.toString()).isEmpty();
       return;
     }
     List<String> steps = steps(actual.toString());

@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.text.BreakIterator;
 import java.util.List;
@@ -110,9 +109,6 @@ class TextFitterTest {
     assertThat(many.lines()).containsExactly("one two", "three f…");
     assertThat(many.shortened()).isTrue();
     assertThat(FITTER.wrap("Wide", 3, 2)).isEqualTo(new TextFitter.Wrapped(List.of(), true));
-    assertThatThrownBy(() -> FITTER.wrap("a", 10, 0))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("maxLines must be at least 1, but is 0");
   }
 
   @Test

@@ -1,7 +1,6 @@
 package dev.espressivo.chart.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.espressivo.chart.Oracle;
@@ -93,22 +92,5 @@ class TextMeasureTest {
 
     assertThat(wider.width("Avatar", 12))
         .isCloseTo(1.1 * MEASURE.width("Avatar", 12), within(1e-9));
-    assertThatThrownBy(() -> MEASURE.scaledBy(0))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("ratio must be finite and greater than 0, but is 0.0");
-    assertThatThrownBy(() -> MEASURE.scaledBy(Double.NaN))
-        .isInstanceOf(IllegalArgumentException.class);
-  }
-
-  @Test
-  @DisplayName("refuses sizes that are not finite or negative")
-  void sizes() {
-    assertThatThrownBy(() -> MEASURE.width("a", -1))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("fontSize must be finite and not negative, but is -1.0");
-    assertThatThrownBy(() -> MEASURE.width("a", Double.NaN))
-        .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> MEASURE.width("a", Double.POSITIVE_INFINITY))
-        .isInstanceOf(IllegalArgumentException.class);
   }
 }

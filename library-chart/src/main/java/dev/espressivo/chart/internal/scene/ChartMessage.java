@@ -1,9 +1,6 @@
-package dev.espressivo.chart.internal.file;
+package dev.espressivo.chart.internal.scene;
 
 import dev.espressivo.base.internal.Markup;
-import dev.espressivo.chart.internal.scene.Look;
-import dev.espressivo.chart.internal.scene.Picture;
-import dev.espressivo.chart.internal.scene.Scene;
 import dev.espressivo.chart.internal.text.TextFitter;
 import java.util.List;
 import java.util.Map;
@@ -25,12 +22,7 @@ public record ChartMessage(String text) implements Picture {
     double y = height / 2 - (lines.size() - 1) * line / 2;
     Markup out = new Markup();
     for (String each : lines) {
-      out.open("text")
-          .attribute("x", String.valueOf(Math.round(width / 2)))
-          .attribute("y", String.valueOf(Math.round(y)))
-          .attribute("text-anchor", "middle")
-          .attribute("font-size", String.valueOf(SIZE))
-          .attribute("fill", "var(--on-surface-variant)");
+      Svg.text(Math.round(width / 2), Math.round(y), "middle", SIZE, ShapeText.MUTED, out);
       if (look.isRightToLeft()) {
         // Otherwise a full stop would be at the wrong end.
         out.attribute("unicode-bidi", "plaintext");
@@ -39,10 +31,5 @@ public record ChartMessage(String text) implements Picture {
       y += line;
     }
     return new Scene(width, height, Map.of("axes", out.toString()), "", null);
-  }
-
-  @Override
-  public List<Entry> legend(String prefix) {
-    return List.of();
   }
 }
