@@ -12,6 +12,15 @@ final class LineValues {
   @Nullable String source;
   @Nullable String thread;
   String message = "";
+
+  /**
+   * The range of the message in the line without escape sequences, where it may be written with
+   * backslashes; empty at -1 if the whole line is the message.
+   */
+  int messageFrom = -1;
+
+  int messageTo = -1;
+
   Map<String, @Nullable Object> fields = Map.of();
 
   LineValues level(@Nullable LogLevel level) {
@@ -37,6 +46,18 @@ final class LineValues {
   LineValues message(String message) {
     this.message = message;
     return this;
+  }
+
+  /** Sets the message, which the line has in a range. */
+  LineValues message(String message, int from, int to) {
+    this.messageFrom = from;
+    this.messageTo = to;
+    return message(message);
+  }
+
+  /** Returns whether the line has a known format, so that its message is a part of it. */
+  boolean isParsed() {
+    return messageFrom >= 0;
   }
 
   LineValues fields(Map<String, @Nullable Object> fields) {

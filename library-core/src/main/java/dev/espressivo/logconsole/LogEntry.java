@@ -87,7 +87,7 @@ public record LogEntry(
   public LogEntry {
     Check.notNull("message", message);
     message = LogFields.cut(message, MAX_MESSAGE);
-    source = source == null || Ansi.isPlain(source) ? source : plain(source).replace('\n', ' ');
+    source = source == null ? null : oneLine(source);
     details = details == null ? null : frozen(details);
     fields = LogFields.frozen(Check.notNull("fields", fields));
   }
@@ -151,6 +151,11 @@ public record LogEntry(
     Check.notNull("line", line);
     long now = LogTime.micros(Instant.now());
     return builder(LineFields.read(line, Ansi.plain(line), new SourceZone(zone), now)).build();
+  }
+
+  /** Returns a text without escape sequences, control characters and line breaks. */
+  static String oneLine(String text) {
+    return Ansi.isPlain(text) ? text : plain(text).replace('\n', ' ');
   }
 
   /**
