@@ -39,7 +39,8 @@ export function detailsOf(blocks, markClass, words) {
 function marked(text, at, { marks, current, markClass }) {
   const first = hitAfter(marks, at);
   const own = [];
-  for (let i = 2 * first; i < marks.length && marks[i] < at + text.length; i++) own.push(marks[i] - at);
+  const end = at + text.length;
+  for (let i = 2 * first; marks[i] < end; i += 2) own.push(marks[i] - at, marks[i + 1] - at);
   return styledText(text, [], own, current - first, markClass);
 }
 

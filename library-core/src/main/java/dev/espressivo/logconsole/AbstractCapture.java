@@ -218,7 +218,7 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
       fields.put("markers", List.copyOf(markers));
     }
     try {
-      pairs(event, (key, value) -> fields.put(String.valueOf(key), CapturedEvent.value(value)));
+      pairs(event, (key, value) -> fields.put(String.valueOf(key), LogFields.frozenValue(value)));
     } catch (RuntimeException | Error e) {
       fields.put("pairs", CapturedEvent.failed("They", e));
     }

@@ -32,7 +32,7 @@ final class CapturedEvent {
       return logger;
     }
     if (logger.length() > MAX_NAME) {
-      return LogFields.cut(logger, MAX_NAME);
+      return logger.substring(0, MAX_NAME) + "…";
     }
     if (SOURCES.size() >= MAX_NAMES) {
       SOURCES.clear();
@@ -64,18 +64,6 @@ final class CapturedEvent {
       from++;
     }
     return message.substring(from);
-  }
-
-  /**
-   * Converts the value of a key to an immutable one: a text, a number, a boolean, null, or a list
-   * or map of them. Never throws an exception.
-   */
-  static @Nullable Object value(@Nullable Object value) {
-    try {
-      return LogFields.frozenValue(value);
-    } catch (RuntimeException | Error e) {
-      return failed("A " + value.getClass().getName(), e);
-    }
   }
 
   /** Returns the result of an object's {@code toString()}. Never throws an exception. */

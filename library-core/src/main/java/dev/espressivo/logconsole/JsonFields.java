@@ -145,7 +145,7 @@ final class JsonFields {
       if (value instanceof String message) {
         int from = messages.get(key);
         fields.remove(key);
-        line.message(message.stripTrailing(), from, end(from));
+        line.escaped(message.stripTrailing(), from, end(from));
         return true;
       }
     }

@@ -61,6 +61,9 @@ final class LineFields extends LineScanner {
   /** The index after the request in an access log. */
   private int requestEnd;
 
+  /** The index after the status and the size in an access log. */
+  private int resultEnd;
+
   private LineFields(String text, LineStart head, boolean hasTime, int afterTime) {
     super(text, text.length());
     this.head = head;
@@ -118,7 +121,7 @@ final class LineFields extends LineScanner {
           ? null
           : entry
               .source(source)
-              .message(text.substring(message, requestEnd), message, requestEnd)
+              .message(text.substring(message, requestEnd), message - 1, resultEnd)
               .fields(fields);
     } else if (hasTime && head.timeAt() == 0 && is(0, LETTER)) {
       message = bsd(afterTime);
@@ -334,6 +337,7 @@ final class LineFields extends LineScanner {
     i = Math.min(close + 2, end);
     putNumber("status", token());
     putNumber("bytes", token());
+    resultEnd = i < end ? i - 1 : end;
     for (String name : new String[] {"referer", "agent"}) {
       int to = at(i) == '"' ? closingQuote(i + 1) : -1;
       if (to < 0) {
@@ -410,7 +414,7 @@ final class LineFields extends LineScanner {
       }
     }
     return entry
-        .message(message, messageFrom, messageTo)
+        .escaped(message, messageFrom, messageTo)
         .source(source)
         .thread(thread)
         .fields(fields);

@@ -90,7 +90,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @usefor the log of an app, a job, a build or a container, live or complete; any stream of lines
  *     that users search
  * @notfor tables of records with many columns: use a grid; fields that belong to a line go into its
- *     {@linkplain LogEntry#details() details} ({@link LogEntry})
+ *     {@linkplain LogEntry#fields() fields} ({@link LogEntry})
  * @notfor a terminal into which users type: use a terminal emulator; {@link LogSources#process}
  *     shows the output of a program
  */

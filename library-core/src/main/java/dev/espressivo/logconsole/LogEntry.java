@@ -32,7 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param thread the name of the thread; null if it is not known
  * @param fields what else is known of the event, by name, in the order of the line: texts, numbers,
  *     booleans, nulls, and lists and maps of them, at most 32 in each other. Other objects become
- *     text. Empty if there is nothing else
+ *     text. Empty if there is nothing else. Shown as a tree, with the thread, when the row is
+ *     opened
  * @param arrival whether {@code time} is that of the line's arrival, since the line states none
  */
 public record LogEntry(

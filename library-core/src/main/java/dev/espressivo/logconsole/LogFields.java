@@ -39,9 +39,16 @@ final class LogFields {
     return fields.isEmpty() ? Map.of() : new LogFields().map(fields, 1);
   }
 
-  /** Returns a copy of one value, which may throw an exception while it is read. */
+  /**
+   * Returns a copy of one value: a text, a number, a boolean, null, or a list or map of them. Never
+   * throws an exception.
+   */
   static @Nullable Object frozenValue(@Nullable Object value) {
-    return new LogFields().value(value, 1);
+    try {
+      return new LogFields().value(value, 1);
+    } catch (RuntimeException | Error e) {
+      return CapturedEvent.failed("A value", e);
+    }
   }
 
   /**

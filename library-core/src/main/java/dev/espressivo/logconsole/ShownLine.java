@@ -57,10 +57,11 @@ final class ShownLine {
       places = null;
       return;
     }
-    from = values.messageFrom;
-    if (line.text().startsWith(values.message, from)) {
-      text = values.message;
-      to = from + text.length();
+    from = values.rowFrom;
+    boolean isWritten = !values.isEscaped || line.text().startsWith(values.message, from);
+    if (isWritten) {
+      to = values.isEscaped ? from + values.message.length() : values.rowTo;
+      text = line.text().substring(from, to);
       runs = part(line.runs(), from, to);
       places = null;
       return;
@@ -68,7 +69,7 @@ final class ShownLine {
     String message = values.message.replace('\r', ' ').replace('\n', LINE_FEED_SIGN);
     if (Ansi.isPlain(message)) {
       text = message;
-      to = values.messageTo;
+      to = values.rowTo;
       runs = List.of();
       places = places(line.text(), from, to, values.message);
     } else {
@@ -176,12 +177,17 @@ final class ShownLine {
     return line.isArrival() ? null : line.time();
   }
 
-  /** Returns the source in the row; null if there is none. */
+  /**
+   * Returns the source in the row: of a line of text without a logger its thread, which many
+   * programs use for their name, or the client of a request; null if there is none.
+   */
   @Nullable String source() {
-    String read = isMessage && values != null ? values.source : null;
-    return read == null || line.source() != null
-        ? line.source()
-        : CapturedEvent.source(LogEntry.oneLine(read));
+    if (values == null || !isMessage || line.source() != null) {
+      return line.source();
+    }
+    String read = values.source == null ? values.thread : values.source;
+    Object shown = read == null ? values.fields.get("client") : read;
+    return shown instanceof String name ? CapturedEvent.source(LogEntry.oneLine(name)) : null;
   }
 
   // Hits.

@@ -88,6 +88,20 @@ class ShownLineTest {
   }
 
   @Test
+  @DisplayName("is the request of an access log with its result, and the client as source")
+  void isTheRequest() {
+    String line =
+        "192.0.2.7 - ann [27/Nov/2026:13:00:00 +0000] \"GET /a?b=1 HTTP/1.1\" 404 12 \"-\" \"c\"";
+    ShownLine shown = shown(line);
+
+    assertThat(shown.text()).isEqualTo("\"GET /a?b=1 HTTP/1.1\" 404 12");
+    assertThat(shown.source()).isEqualTo("192.0.2.7");
+    assertThat(marked(shown, "404")).containsExactly("404");
+    assertThat(shown(line.substring(0, line.indexOf(" \"-"))).text()).isEqualTo(shown.text());
+    assertThat(shown("2026-11-27T13:00:00Z INFO [orders] late").source()).isEqualTo("orders");
+  }
+
+  @Test
   @DisplayName("is the message of JSON, which opens as a tree of all of it")
   void isTheMessageOfJson() {
     String json =
