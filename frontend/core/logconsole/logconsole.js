@@ -10,7 +10,7 @@ import { watchLive } from '../base/internal/live.js';
 import '../button/tooltip.js';
 import { roving } from '../base/roving.js';
 import { detailsOf } from './details.js';
-import { linesOf, textOf } from './row.js';
+import { isWhole, linesOf, textOf } from './row.js';
 import { soon } from './soon.js';
 import { Viewport } from './viewport.js';
 
@@ -744,14 +744,16 @@ class LogConsoleElement extends HTMLElement {
     start ??= this.#viewport.edge(false);
     end ??= this.#viewport.edge(true);
     if (!(start?.ordinal <= end?.ordinal)) return;
-    const head = before > 0 ? textOf(start.line).length - start.line.text.length + before : 0;
+    // Of a line that is copied as it was logged, which is not known here, all is copied.
+    const isPart = before > 0 && !start.line.parsed;
+    const head = isPart ? textOf(start.line).length - start.line.text.length + before : 0;
     const shown = end.line?.text.length ?? 0;
-    const tail = to < 0 || to >= shown ? 0 : shown + end.line.cut - to;
+    const tail = to < 0 || to >= shown || end.line.parsed ? 0 : shown + end.line.cut - to;
     const trim = (text, left) => text.slice(left ? 0 : head, text.length - tail);
     event.preventDefault();
     const lines = [];
     for (let i = start.ordinal; i <= end.ordinal; i++) lines.push(this.#lines.get(i));
-    if (lines.every((line) => line && !line.cut)) {
+    if (lines.every(isWhole)) {
       event.clipboardData.setData('text/plain', trim(lines.map(textOf).join('\n'), 0));
     } else this.#copy(start.ordinal, end.ordinal + 1, trim);
   };
@@ -759,8 +761,8 @@ class LogConsoleElement extends HTMLElement {
   #copyLine() {
     const ordinal = this.#pointer >= 0 ? this.#pointer : this.#viewport.focused;
     const line = this.#lines.get(ordinal);
-    if (line?.cut) this.#copy(ordinal, ordinal + 1);
-    else if (line) this.#write(Promise.resolve(textOf(line)), () => announce(this.#words.copied));
+    if (isWhole(line)) this.#write(Promise.resolve(textOf(line)), () => announce(this.#words.copied));
+    else if (line) this.#copy(ordinal, ordinal + 1);
   }
 
   /** Copies lines that are not all loaded, and reports how many the server left out. */

@@ -15,7 +15,9 @@
  * @property {boolean} [entry] whether the level is a field of the entry, as opposed to a part of its text
  * @property {string} text without escape sequences
  * @property {Run[]} runs styled ranges of the text
+ * @property {boolean} [parsed] whether this is the message of a line of text, which is copied as it was logged
  * @property {number[]} marks start and end of each hit in the text, alternating
+ * @property {number} [before] the number of hits in the line before those in the text
  * @property {boolean} [details] whether the row can be opened
  * @property {number} cut the number of characters that the server has not sent
  */
@@ -57,7 +59,10 @@ const DIRECTED =
 /** Returns the level that a row shows in a cell of its own; empty if the level is part of the text. */
 const levelOf = (line) => (line.entry ? line.level.toUpperCase() : '');
 
-/** Returns the text of a line as it is copied and downloaded. */
+/** Returns whether the text of a line is known here as it is copied. */
+export const isWhole = (line) => !!line && !line.cut && !line.parsed;
+
+/** Returns the text of a whole line as it is copied and downloaded. */
 export function textOf(line) {
   return [line.time, levelOf(line), line.source].filter(Boolean).concat(line.text).join(' ');
 }
@@ -98,8 +103,8 @@ export class Row {
    * @param {number} ordinal
    * @param {Line | undefined} line undefined while it is not loaded
    * @param {{version: number, first: number, current: number, expanded: boolean, found: boolean, classes: object,
-   *     cutText: (n: number) => string}} context `current` is the index of the current hit among the marks, or -1;
-   *     `found` whether this line is viewed in context
+   *     cutText: (n: number) => string}} context `current` is the index of the current hit in the line, or -1; `found`
+   *     whether this line is viewed in context
    */
   paint(ordinal, line, context) {
     const key = `${context.version}|${context.first}|${context.expanded}|${context.current}|${context.found}`;
@@ -166,7 +171,8 @@ function paintMessage(cell, line, context) {
     return;
   }
   if (!line.marks.length && !line.cut && repaint(cell, line)) return;
-  cell.replaceChildren(...styledText(line.text, line.runs, line.marks, context.current, context.classes.mark));
+  const current = context.current - (line.before ?? 0);
+  cell.replaceChildren(...styledText(line.text, line.runs, line.marks, current, context.classes.mark));
   if (line.cut) {
     const note = document.createElement('span');
     note.dataset.cut = '';

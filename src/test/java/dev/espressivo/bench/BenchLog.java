@@ -77,7 +77,41 @@ public final class BenchLog {
   }
 
   /**
-   * Returns the same lines without colours.
+   * Returns lines of JSON as logstash's encoder for Logback writes them.
+   *
+   * @param count the number of lines
+   */
+  public static List<String> json(int count) {
+    SplittableRandom random = new SplittableRandom(4711);
+    List<String> lines = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      int x = random.nextInt(100);
+      String level = x < 70 ? "INFO" : x < 90 ? "DEBUG" : x < 97 ? "WARN" : "ERROR";
+      String service = SERVICES[random.nextInt(SERVICES.length)];
+      lines.add(
+          "{\"@timestamp\":\""
+              + Instant.ofEpochMilli(1_770_000_000_001L + i * 37L)
+              + "\",\"@version\":\"1\",\"message\":\""
+              + MESSAGES[random.nextInt(MESSAGES.length)]
+              + "\",\"logger_name\":\"com.example."
+              + service
+              + ".RequestHandler\",\"thread_name\":\"http-nio-8080-exec-"
+              + random.nextInt(16)
+              + "\",\"level\":\""
+              + level
+              + "\",\"level_value\":20000,\"status\":"
+              + (level.equals("ERROR") ? 500 : 200)
+              + ",\"duration\":"
+              + random.nextInt(900)
+              + ",\"trace_id\":\""
+              + Long.toHexString(random.nextLong() | Long.MIN_VALUE)
+              + "\"}");
+    }
+    return lines;
+  }
+
+  /**
+   * Returns the same lines as {@link #coloured(int)} without colours.
    *
    * @param count the number of lines
    */

@@ -24,6 +24,7 @@ public final class Benchmarks {
       List.of(
           new Figure("append plain lines from a file", "appendPlain", "readPlain", 1 / 0.5),
           new Figure("append coloured lines from a file", "appendColoured", "readColoured", 4),
+          new Figure("append lines of JSON from a file", "appendJson", "readJson", 8),
           new Figure("search, match case", "searchMatchCase", "indexOf", 3),
           new Figure("search, ignoring case", "searchIgnoreCase", "indexOf", 8),
           new Figure("search, regular expression", "searchRegex", "indexOf", 20),

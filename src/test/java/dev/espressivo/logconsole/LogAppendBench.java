@@ -26,11 +26,14 @@ public class LogAppendBench {
 
   private Path plain;
   private Path coloured;
+  private Path json;
 
   @Setup
   public void write() throws IOException {
     plain = Files.createTempFile("bench-plain", ".log");
     coloured = Files.createTempFile("bench-coloured", ".log");
+    json = Files.createTempFile("bench-json", ".log");
+    Files.write(json, BenchLog.json(LINES));
     Files.write(plain, BenchLog.plain(LINES));
     Files.write(coloured, BenchLog.coloured(LINES));
   }
@@ -39,6 +42,7 @@ public class LogAppendBench {
   public void delete() throws IOException {
     Files.delete(plain);
     Files.delete(coloured);
+    Files.delete(json);
   }
 
   @Benchmark
@@ -49,6 +53,11 @@ public class LogAppendBench {
   @Benchmark
   public void readColoured(Blackhole sink) throws IOException {
     read(coloured, sink);
+  }
+
+  @Benchmark
+  public void readJson(Blackhole sink) throws IOException {
+    read(json, sink);
   }
 
   private static void read(Path file, Blackhole sink) throws IOException {
@@ -67,6 +76,11 @@ public class LogAppendBench {
   @Benchmark
   public LogBuffer appendColoured() throws IOException {
     return append(coloured);
+  }
+
+  @Benchmark
+  public LogBuffer appendJson() throws IOException {
+    return append(json);
   }
 
   /** Reads like the source of a file, but does not wait for more. */

@@ -2,8 +2,10 @@ package dev.espressivo.logconsole;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -21,6 +23,9 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
 
   /** The interval, in ms, of checking whether the appender or handler is still attached. */
   private static final long LOOK = 250;
+
+  /** The maximum number of markers of an event; markers may contain any number of others. */
+  static final int MAX_MARKERS = 100;
 
   private final LogCaptureOptions options;
   private final CountDownLatch closed = new CountDownLatch(1);
@@ -45,7 +50,15 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
 
   abstract @Nullable String message(E event);
 
-  /** Passes on the key-value pairs and the diagnostic context; there are none by default. */
+  /** Returns the name of the thread; null or empty if it has none. */
+  abstract @Nullable String thread(E event);
+
+  /** Returns the names of the markers; there are none by default. */
+  Set<String> markers(E event) {
+    return Set.of();
+  }
+
+  /** Passes on the diagnostic context, then the key-value pairs; there are none by default. */
   void pairs(E event, BiConsumer<Object, @Nullable Object> pairs) {}
 
   abstract @Nullable String trace(E event);
@@ -177,18 +190,39 @@ abstract class AbstractCapture<E> extends AbstractLogSource {
         read(
             () -> CapturedEvent.message(message(event)),
             e -> CapturedEvent.failed("The message", e));
-    Map<String, @Nullable Object> pairs =
-        read(() -> pairs(event), e -> Map.of("pairs", CapturedEvent.failed("They", e)));
+    String thread = read(() -> thread(event), e -> null);
     String trace = read(() -> trace(event), e -> CapturedEvent.failed("The stack trace", e));
-    return read(
-        () -> new LogEntry(level, time, source, message, CapturedEvent.details(pairs, trace)),
-        e -> new LogEntry(level, time, source, message, null));
+    return LogEntry.builder()
+        .level(level)
+        .time(time)
+        .source(source)
+        .thread(thread == null || thread.isEmpty() ? null : thread)
+        .message(message)
+        .fields(fields(event, logger, source))
+        .details(trace == null ? null : trace.stripTrailing())
+        .build();
   }
 
-  private Map<String, @Nullable Object> pairs(E event) {
-    Map<String, @Nullable Object> pairs = new LinkedHashMap<>();
-    pairs(event, (key, value) -> pairs.put(String.valueOf(key), CapturedEvent.value(value)));
-    return pairs;
+  /**
+   * Returns what else an event has: the whole name of the logger if the source is shortened, the
+   * markers, the diagnostic context, and the key-value pairs, of which the last one with a name
+   * counts.
+   */
+  private Map<String, @Nullable Object> fields(E event, String logger, @Nullable String source) {
+    Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    if (source != null && !logger.equals(source)) {
+      fields.put("logger", logger);
+    }
+    Set<String> markers = read(() -> markers(event), e -> Set.of());
+    if (!markers.isEmpty()) {
+      fields.put("markers", List.copyOf(markers));
+    }
+    try {
+      pairs(event, (key, value) -> fields.put(String.valueOf(key), LogFields.frozenValue(value)));
+    } catch (RuntimeException | Error e) {
+      fields.put("pairs", CapturedEvent.failed("They", e));
+    }
+    return fields;
   }
 
   /** Returns the result of a function, or what takes its place if it throws anything. */

@@ -14,6 +14,10 @@ final class CapturedEvent {
 
   private static final int SOURCE_LENGTH = 36;
   private static final int MAX_NAMES = 10_000;
+
+  /** Of names that are longer, only this much is shown; no class has one. */
+  private static final int MAX_NAME = 512;
+
   // Each name is shortened once, and its entries share the String.
   private static final Map<String, String> SOURCES = new ConcurrentHashMap<>();
 
@@ -26,6 +30,9 @@ final class CapturedEvent {
   static String source(String logger) {
     if (logger.length() <= SOURCE_LENGTH) {
       return logger;
+    }
+    if (logger.length() > MAX_NAME) {
+      return logger.substring(0, MAX_NAME) + "…";
     }
     if (SOURCES.size() >= MAX_NAMES) {
       SOURCES.clear();
@@ -57,30 +64,6 @@ final class CapturedEvent {
       from++;
     }
     return message.substring(from);
-  }
-
-  /** Returns key-value pairs and a stack trace as one text; null if there is neither. */
-  static @Nullable Object details(Map<String, @Nullable Object> pairs, @Nullable String trace) {
-    if (trace == null) {
-      return pairs.isEmpty() ? null : pairs;
-    }
-    StringBuilder text = new StringBuilder();
-    pairs.forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
-    return text.append(trace.stripTrailing()).toString();
-  }
-
-  /**
-   * Converts a value to an immutable one that JSON can represent: the JDK's numbers, booleans and
-   * null are unchanged, others become text.
-   */
-  static @Nullable Object value(@Nullable Object value) {
-    // The JDK's numbers that can be compared are immutable; others may change, and have no defined
-    // text form.
-    boolean isNumber =
-        value instanceof Number
-            && value instanceof Comparable
-            && value.getClass().getModule() == Number.class.getModule();
-    return value == null || value instanceof Boolean || isNumber ? value : text(value);
   }
 
   /** Returns the result of an object's {@code toString()}. Never throws an exception. */

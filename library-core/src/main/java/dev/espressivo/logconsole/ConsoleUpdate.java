@@ -21,9 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ConsoleUpdate {
 
-  /** The maximum number of characters of a line in its row; the whole line is in its details. */
-  static final int SHOWN_LENGTH = 4_000;
-
   /** The maximum number of characters of one text in the details of a line. */
   private static final int DETAILS_LENGTH = 256 * 1024;
 
@@ -116,13 +113,14 @@ final class ConsoleUpdate {
    * Adds a row after the previous one. What a line does not have is left out. A row says how many
    * lines of the buffer are hidden between the previous row and this one.
    *
-   * @param line the line in the row
+   * @param shown the line in the row
    * @param time the formatted time; empty for none
-   * @param marks the hits in the message
+   * @param inLine the hits in the line's text
    */
-  void row(LogLine line, String time, Marks marks) {
-    int end = cutAt(line.text());
-    int cut = line.text().length() - end;
+  void row(ShownLine shown, String time, Marks inLine) {
+    LogLine line = shown.line();
+    int end = shown.rowLength();
+    int cut = shown.text().length() - end;
     ObjectNode row = message.withArrayProperty("rows").addObject();
     // Most rows have none, so this takes less room than the sequence numbers.
     long skipped = line.sequence() - nextSequence;
@@ -133,36 +131,39 @@ final class ConsoleUpdate {
     if (line.level() != null) {
       row.put("level", Prop.spellingOf(line.level()));
     }
-    if (!line.isPlain()) {
+    if (shown.hasLevel()) {
       // The level is a field of the entry, as opposed to a part of its text.
       row.put("entry", true);
+    }
+    if (shown.isMessage()) {
+      row.put("parsed", true);
     }
     if (!time.isEmpty()) {
       row.put("time", time);
     }
-    if (line.source() != null && !line.source().isEmpty()) {
-      row.put("source", line.source());
+    String source = shown.source();
+    if (source != null && !source.isEmpty()) {
+      row.put("source", source);
     }
-    row.put("text", line.text().substring(0, end));
-    ArrayNode runs = runs(line.runs(), end);
+    row.put("text", shown.text().substring(0, end));
+    ArrayNode runs = runs(shown.runs(), end);
     if (!runs.isEmpty()) {
       row.set("runs", runs);
     }
+    Marks marks = shown.hitsInRow(inLine);
     if (marks.size() > 0) {
       IntStream.of(marks.bounds(end)).forEach(row.putArray("marks")::add);
+      int before = shown.hitsBefore(inLine);
+      if (before > 0) {
+        row.put("before", before);
+      }
     }
-    if (hasDetails(line)) {
+    if (shown.isOpenable()) {
       row.put("details", true);
     }
     if (cut > 0) {
       row.put("cut", cut);
     }
-  }
-
-  /** Returns the index at which a text is truncated; never within a surrogate pair. */
-  private static int cutAt(String text) {
-    boolean fits = text.length() <= SHOWN_LENGTH;
-    return fits ? text.length() : LogFields.wholeUntil(text, SHOWN_LENGTH);
   }
 
   /**
@@ -198,56 +199,41 @@ final class ConsoleUpdate {
     return styles.size();
   }
 
-  /** Returns whether a line has anything to show below it: details, or the end of its message. */
-  static boolean hasDetails(LogLine line) {
-    return line.details() != null || line.text().length() > SHOWN_LENGTH;
-  }
-
   /**
-   * Returns whether a hit of a line is visible in its row; otherwise only the details show it.
-   *
-   * @param inMessage the hits in the message
-   * @param hit the index of the hit in the line
-   */
-  static boolean isInRow(LogLine line, Marks inMessage, int hit) {
-    return inMessage.startsBefore(hit, cutAt(line.text()));
-  }
-
-  /**
-   * Adds the content below an opened line: first the whole message, if the row shows only its
-   * beginning, then the details.
+   * Adds the content below an opened line. Text with hits is not folded.
    *
    * @param line the opened line
-   * @param inMessage the hits in the message
-   * @param inDetails the hits in details that are text; text with hits is not folded
-   * @param current the index of the current hit in the line, counted from the message on; -1 if the
-   *     current hit is elsewhere or there is none
+   * @param marks the hits in each of the texts that a search reads
+   * @param current the index of the current hit in the line; -1 if the current hit is elsewhere or
+   *     there is none
    * @param repeated returns the text for a section that repeats a number of times
    * @return the number of characters that were added
    */
-  int details(
-      LogLine line, Marks inMessage, Marks inDetails, int current, IntFunction<String> repeated) {
-    ArrayNode blocks = answer(line.sequence()).addArray();
+  int details(ShownLine line, List<Marks> marks, int current, IntFunction<String> repeated) {
+    ArrayNode blocks = answer(line.line().sequence()).addArray();
+    int hit = line.isInRow(marks.getFirst(), current) ? -1 : current;
     int length = 0;
-    if (line.text().length() > SHOWN_LENGTH) {
-      int shown = isInRow(line, inMessage, current) ? -1 : current;
-      length += marked(blocks, line.text(), inMessage, shown);
-    }
-    Object given = line.details();
-    if (given instanceof LogEntry.Json json && json.text().length() <= DETAILS_LENGTH) {
-      blocks.addObject().put("json", json.text());
-      length += json.text().length();
-    } else if (given != null && inDetails.size() > 0) {
-      length += marked(blocks, given.toString(), inDetails, current - inMessage.size());
-    } else if (given != null) {
-      String text = LogFields.cut(given.toString(), DETAILS_LENGTH);
+    for (ShownLine.Part part : line.details()) {
+      int searched = part.searched();
+      Marks inPart = searched < 0 ? Marks.NONE : marks.get(searched);
+      int before = marks.stream().limit(Math.max(0, searched)).mapToInt(Marks::size).sum();
+      if (part.isJson() && part.text().length() <= DETAILS_LENGTH) {
+        marked(blocks.addObject().put("json", part.text()), inPart, hit - before);
+        length += part.text().length();
+        continue;
+      }
+      String text = LogFields.cut(part.text(), DETAILS_LENGTH);
+      length += text.length();
+      if (inPart.size() > 0) {
+        marked(blocks.addObject().put("text", text), inPart, hit - before);
+        continue;
+      }
       for (RepeatedLines.Stretch stretch : RepeatedLines.fold(text)) {
         ObjectNode block = blocks.addObject().put("text", stretch.text());
         if (stretch.times() > 1) {
           block.put("label", repeated.apply(stretch.times()));
         }
       }
-      length += text.length();
     }
     return length;
   }
@@ -262,20 +248,17 @@ final class ConsoleUpdate {
   }
 
   /**
-   * Adds a text with its hits.
+   * Adds hits to a text.
    *
    * @param current the index of the current hit; any other number if it is elsewhere
-   * @return the number of characters that were added
    */
-  private static int marked(ArrayNode blocks, String text, Marks marks, int current) {
-    String shown = LogFields.cut(text, DETAILS_LENGTH);
-    ObjectNode block = blocks.addObject().put("text", shown);
+  private static void marked(ObjectNode block, Marks marks, int current) {
     if (marks.has(current)) {
       block.put("current", current);
     }
-    int end = Math.min(text.length(), DETAILS_LENGTH);
-    IntStream.of(marks.bounds(end)).forEach(block.putArray("marks")::add);
-    return shown.length();
+    if (marks.size() > 0) {
+      IntStream.of(marks.bounds(DETAILS_LENGTH)).forEach(block.putArray("marks")::add);
+    }
   }
 
   /** Returns the message. */

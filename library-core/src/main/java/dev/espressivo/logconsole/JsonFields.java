@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,14 +47,25 @@ final class JsonFields {
           "c");
   private static final List<String> THREADS =
       List.of("thread_name", "thread", "threadName", "process.thread.name");
+
+  /** The keys of a message in OpenTelemetry's protocol: {"body":{"stringValue":"…"}}. */
+  private static final String BODY = "body";
+
+  private static final String BODY_TEXT = "stringValue";
+
   private static final List<String> MESSAGES =
       List.of("message", "msg", "@m", "body", "MESSAGE", "short_message", "log", "event");
 
-  /** The members that have not been given a meaning. */
-  private final Map<String, @Nullable Object> fields;
+  private final String text;
 
-  private JsonFields(Map<String, @Nullable Object> fields) {
-    this.fields = fields;
+  /** The members that have not been given a meaning. */
+  private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+
+  /** The index at which the text under a key of a message begins, by key. */
+  private final Map<String, Integer> messages = new HashMap<>();
+
+  private JsonFields(String text) {
+    this.text = text;
   }
 
   /**
@@ -64,13 +76,36 @@ final class JsonFields {
    * @param head the level and the time of the line
    */
   static @Nullable LineValues read(String text, LineValues head, boolean hasTime) {
-    Map<String, @Nullable Object> members = members(text);
-    return members == null ? null : new JsonFields(members).entry(head, hasTime);
+    JsonFields json = new JsonFields(text);
+    return json.readMembers() ? json.entry(head, hasTime) : null;
+  }
+
+  /**
+   * Returns whether a line begins like an object, but is none that can be read. It reads the whole
+   * line, but makes no objects of it.
+   */
+  static boolean isRefused(String text) {
+    LineScanner line = new LineScanner(text, text.length());
+    if (line.at(0) != '{' || line.at(line.skip(1, LineScanner.BLANK)) != '"') {
+      return false;
+    }
+    try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
+      int depth = 0;
+      do {
+        JsonToken token = json.nextToken();
+        depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+        if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+          decimal(json.getString());
+        }
+      } while (depth > 0);
+      return json.nextToken() != null;
+    } catch (JacksonException | ArithmeticException e) {
+      return true;
+    }
   }
 
   private @Nullable LineValues entry(LineValues head, boolean hasTime) {
-    String message = message();
-    if (message == null) {
+    if (!takeMessage(head)) {
       return null;
     }
     if (hasTime) {
@@ -97,22 +132,29 @@ final class JsonFields {
         && named.get("name") instanceof String name) {
       thread = name;
     }
-    return head.message(message).source(source).thread(thread).fields(fields);
+    return head.source(source).thread(thread).fields(fields);
   }
 
-  private @Nullable String message() {
+  /** Gives the line the message that the object has; returns whether it has one. */
+  private boolean takeMessage(LineValues line) {
     for (String key : MESSAGES) {
       Object value = fields.get(key);
-      if (key.equals("body") && value instanceof Map<?, ?> body && body.size() == 1) {
-        // OpenTelemetry's protocol: {"stringValue":"…"}
-        value = body.get("stringValue");
+      if (key.equals(BODY) && value instanceof Map<?, ?> body && body.size() == 1) {
+        value = body.get(BODY_TEXT);
       }
       if (value instanceof String message) {
+        int from = messages.get(key);
         fields.remove(key);
-        return message.stripTrailing();
+        line.escaped(message.stripTrailing(), from, end(from));
+        return true;
       }
     }
-    return null;
+    return false;
+  }
+
+  /** Returns the index of the quote after a string. */
+  private int end(int from) {
+    return new LineScanner(text, text.length()).closingQuote(from);
   }
 
   /** Removes and returns the text under the first of some keys that has one; null if none has. */
@@ -140,15 +182,43 @@ final class JsonFields {
         .ifPresent(fields::remove);
   }
 
-  /** Returns the members of an object; null if the text is not exactly one that can be read. */
-  private static @Nullable Map<String, @Nullable Object> members(String text) {
+  /** Reads the members; returns whether the text is exactly one object that can be read. */
+  private boolean readMembers() {
     try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
-      Map<String, @Nullable Object> members =
-          json.nextToken() == JsonToken.START_OBJECT ? object(json) : null;
-      return json.nextToken() == null ? members : null;
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        return false;
+      }
+      while (json.nextToken() != JsonToken.END_OBJECT) {
+        String name = json.currentName();
+        JsonToken token = json.nextToken();
+        if (token == JsonToken.VALUE_STRING && MESSAGES.contains(name)) {
+          messages.put(name, textAt(json));
+        }
+        fields.put(
+            name, name.equals(BODY) && token == JsonToken.START_OBJECT ? body(json) : value(json));
+      }
+      return json.nextToken() == null;
     } catch (JacksonException | ArithmeticException e) {
-      return null;
+      return false;
     }
+  }
+
+  /** Reads an object as OpenTelemetry's protocol writes a message. */
+  private Map<String, @Nullable Object> body(JsonParser json) {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    while (json.nextToken() != JsonToken.END_OBJECT) {
+      String name = json.currentName();
+      if (json.nextToken() == JsonToken.VALUE_STRING && name.equals(BODY_TEXT)) {
+        messages.put(BODY, textAt(json));
+      }
+      members.put(name, value(json));
+    }
+    return members;
+  }
+
+  /** Returns the index after the quote with which a string begins. */
+  private static int textAt(JsonParser json) {
+    return (int) json.currentTokenLocation().getCharOffset() + 1;
   }
 
   private static Map<String, @Nullable Object> object(JsonParser json) {

@@ -104,6 +104,14 @@ final class JulSource extends AbstractCapture<LogRecord> {
     return MESSAGES.formatMessage(record);
   }
 
+  /** Returns the name of the thread, or its number if it is another one that logs later. */
+  @Override
+  @Nullable String thread(LogRecord record) {
+    Thread current = Thread.currentThread();
+    long id = record.getLongThreadID();
+    return current.threadId() == id ? current.getName() : String.valueOf(id);
+  }
+
   @Override
   @Nullable String trace(LogRecord record) {
     return CapturedEvent.trace(record.getThrown());

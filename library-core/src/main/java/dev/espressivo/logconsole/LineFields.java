@@ -58,16 +58,30 @@ final class LineFields extends LineScanner {
   private @Nullable LogLevel level;
   private int i;
 
-  /** The request in an access log. */
-  private int requestFrom;
-
+  /** The index after the request in an access log. */
   private int requestEnd;
+
+  /** The index after the status and the size in an access log. */
+  private int resultEnd;
 
   private LineFields(String text, LineStart head, boolean hasTime, int afterTime) {
     super(text, text.length());
     this.head = head;
     this.hasTime = hasTime;
     this.afterTime = afterTime;
+  }
+
+  /**
+   * Returns whether a line may have one of the formats, after reading no more than its head. If it
+   * returns false, the line is its own message.
+   *
+   * @param text the line without escape sequences
+   */
+  static boolean mayRead(String text) {
+    LineScanner line = new LineScanner(text, MAX_HEAD);
+    boolean pair = line.at(line.skip(0, WORD | DOT | AT | DASH)) == '=';
+    return text.length() <= LogFields.MAX_TEXT
+        && (pair || "{<".indexOf(line.at(0)) >= 0 || LogLevels.start(text).timeAt() >= 0);
   }
 
   /**
@@ -103,7 +117,12 @@ final class LineFields extends LineScanner {
       message = priority();
     } else if (isAccess()) {
       message = access();
-      return message < 0 ? null : entry.source(source).message(request()).fields(fields);
+      return message < 0
+          ? null
+          : entry
+              .source(source)
+              .message(text.substring(message, requestEnd), message - 1, resultEnd)
+              .fields(fields);
     } else if (hasTime && head.timeAt() == 0 && is(0, LETTER)) {
       message = bsd(afterTime);
     } else if (at(skip(0, WORD | DOT | AT | DASH)) == '=') {
@@ -120,10 +139,11 @@ final class LineFields extends LineScanner {
     if (message < 0) {
       return null;
     }
+    int from = Math.min(message, end);
     return entry
         .source(source)
         .thread(thread)
-        .message(text.substring(Math.min(message, text.length())))
+        .message(text.substring(from), from, end)
         .fields(fields);
   }
 
@@ -308,7 +328,6 @@ final class LineFields extends LineScanner {
       return -1;
     }
     requestEnd = close;
-    requestFrom = request;
     String[] parts = text.substring(request, close).split(" ", -1);
     if (parts.length == 3) {
       fields.put("method", parts[0]);
@@ -318,6 +337,7 @@ final class LineFields extends LineScanner {
     i = Math.min(close + 2, end);
     putNumber("status", token());
     putNumber("bytes", token());
+    resultEnd = i < end ? i - 1 : end;
     for (String name : new String[] {"referer", "agent"}) {
       int to = at(i) == '"' ? closingQuote(i + 1) : -1;
       if (to < 0) {
@@ -330,15 +350,13 @@ final class LineFields extends LineScanner {
     return request;
   }
 
-  private String request() {
-    return text.substring(requestFrom, requestEnd);
-  }
-
   // logfmt.
 
   /** Reads a line of pairs, with their message; null if it is not logfmt. */
   private @Nullable LineValues pairs(LineValues entry) {
     Map<String, String> pairs = new LinkedHashMap<>();
+    int messageFrom = -1;
+    int messageTo = -1;
     i = 0;
     while (i < end) {
       int equals = i;
@@ -359,6 +377,10 @@ final class LineFields extends LineScanner {
           return null;
         }
         value = quoted ? unescaped(from, to) : text.substring(from, to);
+        if (name.equals("msg") || name.equals("message") && messageFrom < 0) {
+          messageFrom = from;
+          messageTo = to;
+        }
         to = quoted ? to + 1 : to;
         if (to < end && !is(to, BLANK)) {
           return null;
@@ -391,7 +413,11 @@ final class LineFields extends LineScanner {
         fields.put(name, pair.getValue());
       }
     }
-    return entry.message(message).source(source).thread(thread).fields(fields);
+    return entry
+        .escaped(message, messageFrom, messageTo)
+        .source(source)
+        .thread(thread)
+        .fields(fields);
   }
 
   private String unescaped(int from, int to) {

@@ -27,15 +27,17 @@ final class LineRing {
    *
    * @param first the number of the oldest line
    * @param dropped the number of evicted lines
+   * @param refused the number of lines whose JSON was refused
    * @param slots the lines, oldest first
    * @param levels the {@linkplain #code codes} of their levels
    * @param times their {@linkplain LogTime times}
    */
-  record Contents(long first, long dropped, Object[] slots, byte[] levels, long[] times)
+  record Contents(
+      long first, long dropped, long refused, Object[] slots, byte[] levels, long[] times)
       implements Serializable {
 
     /** The contents of a new ring. */
-    static final Contents NONE = new Contents(1, 0, new Object[0], new byte[0], new long[0]);
+    static final Contents NONE = new Contents(1, 0, 0, new Object[0], new byte[0], new long[0]);
   }
 
   /** The range of lines that one reader has read, and those of them that have changed since. */
@@ -71,6 +73,7 @@ final class LineRing {
   private int size;
   private long first;
   private long dropped;
+  private long refused;
   // The number of lines of each level, and of those with the time of their arrival.
   private final long[] counts = new long[UNTIMED + 1];
   private long changes;
@@ -80,6 +83,7 @@ final class LineRing {
     this.capacity = capacity;
     first = contents.first;
     dropped = contents.dropped;
+    refused = contents.refused;
     for (int k = 0; k < contents.slots.length; k++) {
       push(contents.slots[k], contents.levels[k], contents.times[k]);
     }
@@ -105,6 +109,11 @@ final class LineRing {
 
   synchronized long dropped() {
     return dropped;
+  }
+
+  /** Returns the number of lines so far whose JSON was refused. */
+  synchronized long refused() {
+    return refused;
   }
 
   synchronized void clear() {
@@ -142,7 +151,7 @@ final class LineRing {
       someLevels[k] = levels[i];
       someTimes[k] = times[i];
     }
-    return new Contents(first + size - count, dropped, someSlots, someLevels, someTimes);
+    return new Contents(first + size - count, dropped, refused, someSlots, someLevels, someTimes);
   }
 
   /**
@@ -304,6 +313,11 @@ final class LineRing {
     size++;
     count(counts, i, 1);
     return last();
+  }
+
+  /** Counts lines whose JSON was refused. */
+  void refuse(int count) {
+    refused += count;
   }
 
   /** Ends the joining to a line, and releases its memory. */

@@ -2,10 +2,13 @@ package dev.espressivo.logconsole;
 
 import java.beans.PropertyChangeListener;
 import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Marker;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.appender.AbstractAppender;
@@ -13,6 +16,7 @@ import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.config.Property;
 import org.apache.logging.log4j.core.layout.PatternLayout;
+import org.apache.logging.log4j.message.MapMessage;
 import org.apache.logging.log4j.status.StatusData;
 import org.apache.logging.log4j.status.StatusListener;
 import org.apache.logging.log4j.status.StatusLogger;
@@ -211,8 +215,35 @@ final class Log4jSource extends AbstractCapture<LogEvent> {
   }
 
   @Override
+  @Nullable String thread(LogEvent event) {
+    return event.getThreadName();
+  }
+
+  @Override
+  Set<String> markers(LogEvent event) {
+    Set<String> names = new LinkedHashSet<>();
+    addMarker(names, event.getMarker());
+    return names;
+  }
+
+  /** Adds the name of a marker and of its parents. */
+  private static void addMarker(Set<String> names, @Nullable Marker marker) {
+    if (marker == null || names.size() >= MAX_MARKERS || !names.add(marker.getName())) {
+      return;
+    }
+    Marker[] parents = marker.getParents();
+    for (Marker parent : parents == null ? new Marker[0] : parents) {
+      addMarker(names, parent);
+    }
+  }
+
+  /** Passes on the context and, of a message that is a map, its entries. */
+  @Override
   void pairs(LogEvent event, BiConsumer<Object, @Nullable Object> pairs) {
     event.getContextData().forEach(pairs::accept);
+    if (event.getMessage() instanceof MapMessage<?, ?> message) {
+      message.forEach(pairs::accept);
+    }
   }
 
   @Override

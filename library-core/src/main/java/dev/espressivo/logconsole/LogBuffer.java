@@ -294,6 +294,15 @@ public final class LogBuffer implements Serializable {
   }
 
   /**
+   * Returns the number of lines so far that begin like a JSON object but could not be read as one,
+   * such as truncated ones, those with two members of one name, with a number that is out of range,
+   * or with more than 32 objects and lists in each other. They are shown as they were logged.
+   */
+  public long refusedJson() {
+    return ring.refused();
+  }
+
+  /**
    * Returns the line with a sequence number; null if it is no longer in the buffer or does not
    * exist yet. A line that was appended as text is an entry with only a message, the level read
    * from the text, and joined details.

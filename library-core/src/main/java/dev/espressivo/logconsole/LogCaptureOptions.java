@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param pattern the pattern that formats an event as a line: for Logback and Log4j2 that of a
  *     pattern layout ({@code %d{HH:mm:ss} %-5level %logger{20} %msg}), for java.util.logging a
  *     {@link java.util.logging.SimpleFormatter} format. Null, the default, for structured entries,
- *     with the logger as source and the stack trace, the MDC and key-value pairs as details
+ *     with the logger as source, the thread, the markers, the MDC and the key-value pairs as
+ *     fields, and the stack trace as details
  */
 public record LogCaptureOptions(LogLevel level, @Nullable String pattern) {
 

@@ -90,7 +90,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @usefor the log of an app, a job, a build or a container, live or complete; any stream of lines
  *     that users search
  * @notfor tables of records with many columns: use a grid; fields that belong to a line go into its
- *     {@linkplain LogEntry#details() details} ({@link LogEntry})
+ *     {@linkplain LogEntry#fields() fields} ({@link LogEntry})
  * @notfor a terminal into which users type: use a terminal emulator; {@link LogSources#process}
  *     shows the output of a program
  */
@@ -173,6 +173,8 @@ public class LogConsole extends Component
   private static final Prop<LogConsole, Boolean> TIMESTAMPS =
       Prop.flagUnless("timestamps", "data-no-timestamps")
           .then(console -> console.view.refreshRows());
+  private static final Prop<LogConsole, Boolean> RAW_LINES =
+      Prop.kept("rawLines", false).then(console -> console.view.refreshRows());
   private static final Prop<Component, Boolean> LINE_NUMBERS =
       Prop.flagUnless("lineNumbers", "data-no-line-numbers");
   private static final Prop<LogConsole, Boolean> AUTO_PUSH =
@@ -584,6 +586,24 @@ public class LogConsole extends Component
     TIMESTAMPS.set(this, timestamps);
   }
 
+  /** {@return whether lines of text are shown as they were logged; default false} */
+  public boolean isRawLines() {
+    return RAW_LINES.get(this);
+  }
+
+  /**
+   * Sets whether lines of text are shown as they were logged, such as for files whose lines users
+   * know by heart. Default: false. Then the row of a line of a {@linkplain LogEntry#parse(String)
+   * known format} shows its message, with the time, the level and the source in columns; its
+   * details show the line and its other fields. A search, copying and downloading use the line as
+   * it was logged in either case.
+   *
+   * @param rawLines whether lines of text are shown as they were logged; default false
+   */
+  public void setRawLines(boolean rawLines) {
+    RAW_LINES.set(this, rawLines);
+  }
+
   /** {@return whether line numbers are shown; default true} */
   public boolean isLineNumbers() {
     return LINE_NUMBERS.get(this);
@@ -867,6 +887,7 @@ public class LogConsole extends Component
             getLevels(), getQuery(), isRegex(), isMatchCase(), timeRange.from(), timeRange.to()),
         isTimestamps() ? new LogTimeFormat(getTimePattern(), locale, zone()) : null,
         isFilters(),
+        isRawLines(),
         isAutoPush());
   }
 

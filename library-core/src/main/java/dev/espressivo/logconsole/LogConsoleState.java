@@ -345,14 +345,20 @@ final class LogConsoleState implements Serializable {
     return hit;
   }
 
-  /** Returns the hits in texts that are found within the time limit; see {@link LogMarks#in}. */
-  List<Marks> marksIn(List<String> texts, int until) {
-    return marks == null ? Collections.nCopies(texts.size(), Marks.NONE) : marks.in(texts, until);
+  /** Returns the hits in rows that are found within the time limit; see {@link LogMarks#in}. */
+  List<Marks> marksIn(List<ShownLine> rows) {
+    return marks == null
+        ? Collections.nCopies(rows.size(), Marks.NONE)
+        : marks.in(rows.stream().map(row -> row.line().text()).toList(), i -> rows.get(i).rowEnd());
   }
 
-  /** Returns the hits in the whole of a text. */
-  Marks marksIn(String text) {
-    return marksIn(List.of(text), Integer.MAX_VALUE).getFirst();
+  /** Returns the hits in the whole of each text that a search reads of a line. */
+  List<Marks> marksIn(ShownLine line) {
+    return line.searched().stream().map(this::marksIn).toList();
+  }
+
+  private Marks marksIn(String text) {
+    return marks == null ? Marks.NONE : marks.in(List.of(text), i -> Integer.MAX_VALUE).getFirst();
   }
 
   /** Returns the ordinal of the next or the previous error; -1 if there is none. */
@@ -385,7 +391,7 @@ final class LogConsoleState implements Serializable {
 
   private boolean isOpenable(double sequence) {
     return ClientRange.INDEX.includes(sequence)
-        && line((long) sequence).stream().anyMatch(ConsoleUpdate::hasDetails);
+        && line((long) sequence).stream().anyMatch(ShownLine::mayOpen);
   }
 
   private void closeEvicted() {

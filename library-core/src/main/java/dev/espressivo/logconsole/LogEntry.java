@@ -32,7 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param thread the name of the thread; null if it is not known
  * @param fields what else is known of the event, by name, in the order of the line: texts, numbers,
  *     booleans, nulls, and lists and maps of them, at most 32 in each other. Other objects become
- *     text. Empty if there is nothing else
+ *     text. Empty if there is nothing else. Shown as a tree, with the thread, when the row is
+ *     opened
  * @param arrival whether {@code time} is that of the line's arrival, since the line states none
  */
 public record LogEntry(
@@ -87,7 +88,7 @@ public record LogEntry(
   public LogEntry {
     Check.notNull("message", message);
     message = LogFields.cut(message, MAX_MESSAGE);
-    source = source == null || Ansi.isPlain(source) ? source : plain(source).replace('\n', ' ');
+    source = source == null ? null : oneLine(source);
     details = details == null ? null : frozen(details);
     fields = LogFields.frozen(Check.notNull("fields", fields));
   }
@@ -151,6 +152,11 @@ public record LogEntry(
     Check.notNull("line", line);
     long now = LogTime.micros(Instant.now());
     return builder(LineFields.read(line, Ansi.plain(line), new SourceZone(zone), now)).build();
+  }
+
+  /** Returns a text without escape sequences, control characters and line breaks. */
+  static String oneLine(String text) {
+    return Ansi.isPlain(text) ? text : plain(text).replace('\n', ' ');
   }
 
   /**

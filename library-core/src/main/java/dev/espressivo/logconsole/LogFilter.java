@@ -44,8 +44,8 @@ final class LogFilter {
       return 0;
     }
     int hits = matcher.count(StoredLine.text(slot), work);
-    if (StoredLine.details(slot, ring) instanceof String details) {
-      hits += matcher.count(details, work);
+    for (String folded : StoredLine.folded(slot, ring)) {
+      hits += matcher.count(folded, work);
     }
     return hits == 0 ? -1 : hits;
   }

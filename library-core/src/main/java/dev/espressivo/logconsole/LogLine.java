@@ -50,17 +50,25 @@ record LogLine(long sequence, @Nullable LogLevel level, long storedTime, StoredL
     return stored.plain();
   }
 
+  /**
+   * Returns what its text says of a line that was appended as text. If the line has a source, the
+   * one in the text is the field {@code logger}.
+   */
+  LineValues values() {
+    LineValues values =
+        LineFields.read(stored.raw(), text(), new SourceZone(ZoneOffset.UTC), storedTime >> 1);
+    if (source() != null) {
+      if (values.source != null) {
+        values.fields.putIfAbsent("logger", values.source);
+      }
+      values.source(source());
+    }
+    return values;
+  }
+
   /** Returns the line as an entry, with the fields that its text has. */
   LogEntry entry() {
-    LogEntry.Builder entry =
-        isPlain()
-            ? LogEntry.builder(
-                LineFields.read(
-                    stored.raw(), text(), new SourceZone(ZoneOffset.UTC), storedTime >> 1))
-            : stored.builder();
-    if (source() != null) {
-      entry.source(source());
-    }
+    LogEntry.Builder entry = isPlain() ? LogEntry.builder(values()) : stored.builder();
     entry.level(level).details(details());
     return (isArrival() ? entry.arrival(time()) : entry.time(time())).build();
   }

@@ -2,6 +2,7 @@ package dev.espressivo.logconsole;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
 
 /**
@@ -40,10 +41,10 @@ final class LogMarks {
   /**
    * Finds the hits in texts.
    *
-   * @param until the index in a text from which hits are not shown
+   * @param until returns, for the position of a text, the index from which hits in it are not shown
    * @return the marks of each text, in order; none for a text that was not reached in time
    */
-  List<Marks> in(List<String> texts, int until) {
+  List<Marks> in(List<String> texts, IntUnaryOperator until) {
     Marks[] marks = new Marks[texts.size()];
     Arrays.fill(marks, Marks.NONE);
     // Lines on which an expression is slow leave time for the others.
@@ -52,7 +53,7 @@ final class LogMarks {
     work.begin(PATIENCE, true);
     try {
       for (int i = 0; i < marks.length; i++) {
-        marks[i] = matcher.marks(texts.get(i), until, work);
+        marks[i] = matcher.marks(texts.get(i), until.applyAsInt(i), work);
       }
     } catch (SearchWork.Stopped e) {
       // The remaining texts have no marks.

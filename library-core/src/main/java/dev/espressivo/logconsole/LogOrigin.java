@@ -60,6 +60,9 @@ final class LogOrigin {
   private List<Line> batch = new ArrayList<>();
   private List<String> joining = new ArrayList<>();
 
+  /** The number of lines in the batch whose JSON is refused. */
+  private int refused;
+
   /** A line in its stored form, with its {@linkplain LogTime time}. */
   private record Line(Object slot, @Nullable LogLevel level, long time) {}
 
@@ -223,6 +226,9 @@ final class LogOrigin {
       }
       return;
     }
+    if (JsonFields.isRefused(text)) {
+      refused++;
+    }
     boolean bare = plain && start.isPlain() && source == null;
     Object slot = bare ? raw : new StoredLine(text, raw, start, null, source, null, null);
     LineStart head = LogLevels.start(text);
@@ -283,6 +289,8 @@ final class LogOrigin {
         join(last, joined);
       }
       lines.forEach(this::push);
+      ring.refuse(refused);
+      refused = 0;
       return lastSequence > 0 ? lastSequence : ring.last();
     }
   }

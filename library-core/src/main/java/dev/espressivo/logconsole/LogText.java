@@ -36,6 +36,15 @@ final class LogText {
    * @param times the format of times; null for no times
    */
   static String of(LogLine line, @Nullable LogTimeFormat times) {
+    return of(line, times, "");
+  }
+
+  /**
+   * Returns a line as text.
+   *
+   * @param thread what is written between the level and the source
+   */
+  private static String of(LogLine line, @Nullable LogTimeFormat times, String thread) {
     StringBuilder text = new StringBuilder();
     if (times != null && !line.isPlain() && !line.isArrival()) {
       text.append(times.write(line.time())).append(' ');
@@ -43,6 +52,7 @@ final class LogText {
     if (line.level() != null && !line.isPlain()) {
       text.append(line.level()).append(' ');
     }
+    text.append(thread);
     if (line.source() != null) {
       text.append(line.source()).append(' ');
     }
@@ -84,8 +94,8 @@ final class LogText {
   }
 
   /**
-   * Writes the lines of a view, with their details, in UTF-8, and releases the view. Lines that are
-   * appended in the meantime are not written.
+   * Writes the lines of a view, with their threads, fields and details, in UTF-8, and releases the
+   * view. Lines that are appended in the meantime are not written.
    *
    * @param from the sequence number of the first line
    * @param times the format of times; null for no times
@@ -103,12 +113,7 @@ final class LogText {
           break;
         }
         for (LogLine line : lines) {
-          out.print(of(line, times));
-          out.print('\n');
-          if (line.details() != null) {
-            out.print(line.details());
-            out.print('\n');
-          }
+          write(line, times, out);
         }
         ordinal = view.matches().ordinalAtOrAfter(lines.getLast().sequence() + 1);
       }
@@ -116,6 +121,22 @@ final class LogText {
       Thread.currentThread().interrupt();
     } finally {
       view.release();
+    }
+  }
+
+  private static void write(LogLine line, @Nullable LogTimeFormat times, PrintWriter out) {
+    LogEntry entry = line.isPlain() ? null : line.entry();
+    String thread = entry == null ? null : entry.thread();
+    out.print(of(line, times, thread == null ? "" : "[" + thread + "] "));
+    out.print('\n');
+    String fields = entry == null ? null : LogFields.json(null, entry.fields());
+    if (fields != null) {
+      out.print(fields);
+      out.print('\n');
+    }
+    if (line.details() != null) {
+      out.print(line.details());
+      out.print('\n');
     }
   }
 }

@@ -12,9 +12,11 @@ import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import ch.qos.logback.core.spi.FilterReply;
 import ch.qos.logback.core.status.Status;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.ILoggerFactory;
@@ -198,6 +200,27 @@ final class LogbackSource extends AbstractCapture<ILoggingEvent> {
   @Override
   @Nullable String message(ILoggingEvent event) {
     return event.getFormattedMessage();
+  }
+
+  @Override
+  @Nullable String thread(ILoggingEvent event) {
+    return event.getThreadName();
+  }
+
+  @Override
+  Set<String> markers(ILoggingEvent event) {
+    Set<String> names = new LinkedHashSet<>();
+    if (event.getMarkerList() != null) {
+      event.getMarkerList().forEach(marker -> addMarker(names, marker));
+    }
+    return names;
+  }
+
+  /** Adds the name of a marker and of those that it contains, which may contain each other. */
+  private static void addMarker(Set<String> names, Marker marker) {
+    if (names.size() < MAX_MARKERS && names.add(marker.getName())) {
+      marker.iterator().forEachRemaining(contained -> addMarker(names, contained));
+    }
   }
 
   @Override

@@ -35,13 +35,13 @@ final class Marks {
     return 0 <= hit && hit < size;
   }
 
-  /**
-   * Returns whether a hit starts before a position in the text.
-   *
-   * @param hit any number, also one that is not the index of a hit
-   */
-  boolean startsBefore(int hit, int position) {
-    return has(hit) && bounds[2 * hit] < position;
+  /** Returns the number of hits that end at or before a position in the text. */
+  int endingUntil(int position) {
+    int count = 0;
+    while (count < size && bounds[2 * count + 1] <= position) {
+      count++;
+    }
+    return count;
   }
 
   /**

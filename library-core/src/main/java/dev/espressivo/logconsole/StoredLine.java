@@ -94,6 +94,32 @@ record StoredLine(
     }
   }
 
+  /**
+   * Returns the texts of a slot that a search reads besides its message, in the order in which the
+   * details show them: the thread and the fields as which it was appended, as JSON, and the
+   * details.
+   *
+   * @param lock the lock of the lines, which is the ring
+   */
+  static List<String> folded(Object slot, Object lock) {
+    LogEntry entry = entry(slot);
+    String fields = entry == null ? null : LogFields.json(entry.thread(), entry.fields());
+    Object details = details(slot, lock);
+    if (details == null) {
+      return fields == null ? List.of() : List.of(fields);
+    }
+    return fields == null ? List.of(details.toString()) : List.of(fields, details.toString());
+  }
+
+  /** Returns the entry as which a slot was appended; null if it was appended as a line of text. */
+  private static @Nullable LogEntry entry(Object slot) {
+    return switch (slot) {
+      case StoredLine line -> line.entry;
+      case LogEntry entry -> entry;
+      default -> null;
+    };
+  }
+
   /** Returns the details as they are stored: perhaps lines to which others are being joined. */
   private static @Nullable Object storedDetails(Object slot) {
     return switch (slot) {
@@ -120,6 +146,11 @@ record StoredLine(
   LogEntry.Builder builder() {
     LogEntry.Builder builder = LogEntry.builder().message(raw).source(source);
     return entry == null ? builder : builder.thread(entry.thread()).fields(entry.fields());
+  }
+
+  /** Returns whether the line was appended as an entry with a thread or other fields. */
+  boolean hasFields() {
+    return entry != null && (entry.thread() != null || !entry.fields().isEmpty());
   }
 
   /** Returns whether the line was appended as text, not as an entry with fields. */

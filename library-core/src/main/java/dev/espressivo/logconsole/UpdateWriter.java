@@ -1,6 +1,7 @@
 package dev.espressivo.logconsole;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -25,15 +26,26 @@ record UpdateWriter(
   static final int MOST_DETAILS_CHARS = 1_000_000;
 
   /**
+   * The maximum number of characters of the lines whose fields are read for one response. Further
+   * lines are shown as they were logged; only forged requests have so many.
+   */
+  static final int MOST_READ_CHARS = 4_000_000;
+
+  /**
    * What the app has set.
    *
    * @param query selects the lines to show
    * @param times the format of the lines' times; null if times are not shown
    * @param isCounting whether the lines of each level are counted
+   * @param isRaw whether rows show lines of text as they were logged
    * @param isAutoPush whether to enable push if it is disabled
    */
   record Settings(
-      LogQuery query, @Nullable LogTimeFormat times, boolean isCounting, boolean isAutoPush) {}
+      LogQuery query,
+      @Nullable LogTimeFormat times,
+      boolean isCounting,
+      boolean isRaw,
+      boolean isAutoPush) {}
 
   /**
    * Writes the complete state, as for a new page.
@@ -138,14 +150,10 @@ record UpdateWriter(
    * within the time limit.
    */
   private boolean isInDetails(LogLine line, int hit) {
-    if (!ConsoleUpdate.hasDetails(line)) {
-      return false;
-    }
-    Marks inMessage = state.marksIn(line.text());
-    if (inMessage.has(hit)) {
-      return !ConsoleUpdate.isInRow(line, inMessage, hit);
-    }
-    return line.details() instanceof String text && state.marksIn(text).has(hit - inMessage.size());
+    ShownLine shown = ShownLine.of(line, settings.isRaw());
+    List<Marks> marks = shown.isOpenable() ? state.marksIn(shown) : List.of();
+    int count = marks.stream().mapToInt(Marks::size).sum();
+    return hit < count && !shown.isInRow(marks.getFirst(), hit);
   }
 
   /** Writes the details of lines, as far as there is room and time. */
@@ -172,9 +180,8 @@ record UpdateWriter(
     int current = hit != null && hit.sequence() == sequence ? hit.index() : -1;
     int chars = 0;
     for (LogLine line : state.line(sequence)) {
-      String text = line.details() instanceof String string ? string : "";
-      Marks inMessage = state.marksIn(line.text());
-      chars += update.details(line, inMessage, state.marksIn(text), current, repeated);
+      ShownLine shown = ShownLine.of(line, settings.isRaw());
+      chars += update.details(shown, state.marksIn(shown), current, repeated);
     }
     return chars;
   }
@@ -191,19 +198,28 @@ record UpdateWriter(
   private void addRows(ConsoleUpdate update, LogMoment moment, long from, int max) {
     LogView view = state.view();
     List<LogLine> lines = view.lines(from, Math.clamp(moment.end() - from, 0, max));
-    List<Marks> marks =
-        state.marksIn(lines.stream().map(LogLine::text).toList(), ConsoleUpdate.SHOWN_LENGTH);
+    List<ShownLine> rows = shown(lines);
+    List<Marks> marks = state.marksIn(rows);
     if (!lines.isEmpty()) {
       update.rowsFrom(state.ordinalAtOrAfter(lines.getFirst().sequence()));
     }
-    for (int i = 0; i < lines.size(); i++) {
-      LogLine line = lines.get(i);
+    for (int i = 0; i < rows.size(); i++) {
       LogTimeFormat times = settings.times();
-      // The text of a line states its time itself.
-      Instant time = line.stored().time();
+      Instant time = rows.get(i).time();
       String shown = time == null || times == null ? "" : times.write(time);
-      update.row(line, shown, marks.get(i));
+      update.row(rows.get(i), shown, marks.get(i));
     }
+  }
+
+  private List<ShownLine> shown(List<LogLine> lines) {
+    List<ShownLine> rows = new ArrayList<>(lines.size());
+    int chars = 0;
+    for (LogLine line : lines) {
+      chars += line.text().length();
+      rows.add(
+          chars <= MOST_READ_CHARS ? ShownLine.of(line, settings.isRaw()) : ShownLine.unread(line));
+    }
+    return rows;
   }
 
   /** Adds the numbers of lines and hits, and stores what is sent. */

@@ -89,12 +89,14 @@ class ConsoleUpdateTest {
     LogBuffer buffer = new LogBuffer(10);
     buffer.append(
         new LogEntry(LogLevel.INFO, Instant.EPOCH, "source", "\u001B[1mbold\u001B[0m", "details"));
-    buffer.append("x".repeat(ConsoleUpdate.SHOWN_LENGTH + 1));
+    buffer.append("x".repeat(ShownLine.ROW_LENGTH + 1));
     buffer.append(new LogEntry(null, null, null, "with JSON", new LogEntry.Json("{}")));
     buffer.append(new LogEntry(null, null, null, "repeated", "a\nb\n".repeat(20)));
-    List<LogLine> lines = buffer.ring().lines(1, 4);
+    buffer.append("{\"level\":\"info\",\"msg\":\"hello\"}");
+    List<LogLine> lines = buffer.ring().lines(1, 5);
     Marks hit = new Marks();
-    hit.add(0, 2);
+    hit.add(0, 1);
+    hit.add(1, 30);
     LogMoment moment = new LogMoment(buffer.ring().range(), 0, 3, 1, 1, true, true, 0);
     ConsoleUpdate update =
         new ConsoleUpdate()
@@ -107,9 +109,10 @@ class ConsoleUpdateTest {
             .scroll(0, "center", false)
             .rowsFrom(0);
     for (LogLine line : lines) {
-      update.row(line, "time", hit);
-      update.details(line, Marks.NONE, hit, 0, times -> times + " times");
-      update.details(line, Marks.NONE, Marks.NONE, -1, times -> "n times");
+      ShownLine shown = ShownLine.of(line, false);
+      update.row(shown, "time", hit);
+      update.details(shown, List.of(Marks.NONE, hit), 0, times -> times + " times");
+      update.details(shown, List.of(Marks.NONE, Marks.NONE), -1, times -> "n times");
     }
     return update.json();
   }

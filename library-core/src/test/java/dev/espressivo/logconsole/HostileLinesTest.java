@@ -106,6 +106,10 @@ class HostileLinesTest {
     all.add(new Hostile("numbers", "{\"level\":" + "1".repeat(200_000) + "}"));
     // Fields
     all.add(new Hostile("elements", "<34>1 - - - - - " + "[a b=\"c\"]".repeat(6_000)));
+    all.add(new Hostile("an escaped message", "{\"msg\":\"" + "\\u0041\\n".repeat(8_000) + "\"}"));
+    all.add(new Hostile("escaped pairs", "a=b msg=\"" + "\\d\\\"".repeat(16_000) + "\""));
+    all.add(
+        new Hostile("a long name", "{\"logger\":\"" + "a.".repeat(30_000) + "\",\"msg\":\"b\"}"));
     all.add(new Hostile("open elements", "<34>1 - - - - - " + "[a ".repeat(20_000)));
     all.add(new Hostile("parameters", "<34>1 - - - - - [a" + " b=\"\\\"\"".repeat(8_000)));
     all.add(new Hostile("pairs", lines("a=b ".repeat(120) + "msg=c", 400)));
@@ -272,10 +276,20 @@ class HostileLinesTest {
         splitter.take(bytes, from, Math.min(bytes.length, from + BLOCK));
       }
       splitter.finish();
+      buffer.ring().lines(1, LogBuffer.DEFAULT_CAPACITY).forEach(Way::show);
       buffer.snapshot().forEach(entry -> Ansi.runs(entry.message(), AnsiStyle.PLAIN));
       long last = buffer.lastSequence();
       LongStream.rangeClosed(last - buffer.size() + 1, last).forEach(buffer::parsed);
       text(bytes, charset).lines().forEach(line -> Ansi.runs(line, AnsiStyle.PLAIN));
+    }
+
+    /** Makes the row of a line with a hit in it, and its details. */
+    private static void show(LogLine line) {
+      ShownLine shown = ShownLine.of(line, false);
+      Marks hit = new Marks();
+      hit.add(line.text().length() / 2, line.text().length());
+      new ConsoleUpdate().rowsFrom(1).row(shown, "", hit);
+      shown.details();
     }
 
     private static String text(byte[] bytes, Charset charset) {

@@ -7,12 +7,16 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.Marker;
+import org.apache.logging.log4j.MarkerManager;
 import org.apache.logging.log4j.ThreadContext;
 import org.apache.logging.log4j.core.Logger;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.DefaultConfiguration;
+import org.apache.logging.log4j.message.StringMapMessage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -84,8 +88,29 @@ class Log4jSourceTest {
         .allSatisfy(entry -> assertThat(entry.time()).isNotNull());
     assertThat(entries().get(3).details()).isNull();
     assertThat((String) entries().get(4).details())
-        .startsWith("order=17\njava.lang.IllegalStateException: out of paper\n\tat ");
-    assertThat(entries().get(5).details()).hasToString("{\"order\":\"17\"}");
+        .startsWith("java.lang.IllegalStateException: out of paper\n\tat ");
+    assertThat(entries().get(4).fields()).containsEntry("order", "17");
+    assertThat(entries().get(5).details()).isNull();
+    assertThat(entries())
+        .allSatisfy(
+            entry -> {
+              assertThat(entry.thread()).isEqualTo(Thread.currentThread().getName());
+              assertThat(entry.fields()).containsEntry("logger", NAME);
+            });
+  }
+
+  @Test
+  @DisplayName("takes markers with their parents, and the entries of a message that is a map")
+  void takesMarkersAndMaps() {
+    capture("", LogCaptureOptions.DEFAULT);
+    Marker parent = new MarkerManager.Log4jMarker("MONEY");
+    Marker marker = new MarkerManager.Log4jMarker("AUDIT").addParents(parent);
+    logger().info(marker, new StringMapMessage(Map.of("order", "17", "shop", "Bern")));
+
+    assertThat(entries().getFirst().fields())
+        .containsEntry("markers", List.of("AUDIT", "MONEY"))
+        .containsEntry("order", "17")
+        .containsEntry("shop", "Bern");
   }
 
   @Test

@@ -43,6 +43,32 @@ class LogBufferTest {
   }
 
   @Test
+  @DisplayName("counts the lines whose JSON is refused, which are kept as they are")
+  void countsRefusedJson() {
+    LogBuffer buffer = new LogBuffer(5);
+    List<String> refused =
+        List.of(
+            "{\"msg\":\"a\",\"msg\":\"b\"}",
+            "{\"msg\":\"a\",\"n\":1e400}",
+            "{\"msg\":\"a\",\"n\":" + "1".repeat(101) + "}",
+            "{\"msg\":\"a\",\"n\":" + "[".repeat(1_000) + "]".repeat(1_000) + "}",
+            "{\"msg\":\"a\",\"n\":\"" + "x".repeat(10_000_000) + "\"}",
+            "{\"msg\":\"a\"} b",
+            "{ \"msg\":\"a\"");
+    buffer.appendAll(refused);
+    assertThat(buffer.refusedJson()).isEqualTo(refused.size());
+    assertThat(buffer.get(buffer.lastSequence()).message()).isEqualTo(refused.getLast());
+
+    buffer.appendAll(
+        List.of(
+            "{\"msg\":\"a\",\"n\":[1.5,{\"b\":null}]}", "{main} started", "{}", "{a:1}", "a {"));
+    buffer.append(LogEntry.builder().message("{\"a\"").build());
+    assertThat(buffer.refusedJson()).isEqualTo(refused.size());
+    buffer.clear();
+    assertThat(buffer.refusedJson()).isEqualTo(refused.size());
+  }
+
+  @Test
   void aCarriageReturnWritesOverALineWhetherOthersFollowOrNot() {
     LogBuffer buffer = new LogBuffer();
     buffer.append("a\rb");

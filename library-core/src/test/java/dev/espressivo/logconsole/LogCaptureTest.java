@@ -17,10 +17,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -34,6 +36,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
+import org.slf4j.Marker;
+import org.slf4j.MarkerFactory;
 import org.springframework.boot.logging.LoggingInitializationContext;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.core.env.StandardEnvironment;
@@ -100,7 +104,7 @@ class LogCaptureTest {
   }
 
   @Test
-  void aThrowableBecomesATraceAndPairsBecomeATree() {
+  void aThrowableBecomesATraceAndPairsBecomeFields() {
     capture(LogCaptureOptions.DEFAULT);
     MDC.put("order", "17");
     logger.error("failed", new IllegalStateException("out of paper"));
@@ -108,10 +112,43 @@ class LogCaptureTest {
     MDC.clear();
     logger.info("plain");
     assertThat((String) entries().get(0).details())
-        .startsWith("order=17\njava.lang.IllegalStateException: out of paper\n\tat ")
+        .startsWith("java.lang.IllegalStateException: out of paper\n\tat ")
         .contains("LogCaptureTest");
-    assertThat(entries().get(1).details()).hasToString("{\"order\":\"17\",\"pages\":3}");
-    assertThat(entries().get(2).details()).isNull();
+    assertThat(entries())
+        .extracting(LogEntry::fields)
+        .containsExactly(
+            Map.of("logger", NAME, "order", "17"),
+            Map.of("logger", NAME, "order", "17", "pages", 3),
+            Map.of("logger", NAME));
+    assertThat(entries().get(1).details()).isNull();
+  }
+
+  @Test
+  void threadMarkersAndValuesKeepTheirStructure() throws InterruptedException {
+    capture(LogCaptureOptions.DEFAULT);
+    Marker marker = MarkerFactory.getDetachedMarker("AUDIT");
+    marker.add(MarkerFactory.getDetachedMarker("MONEY"));
+    List<Object> own = new ArrayList<>(List.of(1, 2));
+    own.add(own);
+    Thread.ofPlatform()
+        .name("till-7")
+        .start(
+            () ->
+                logger
+                    .atInfo()
+                    .addMarker(marker)
+                    .addKeyValue("list", List.of(1, Map.of("x", true)))
+                    .addKeyValue("array", new String[] {"a", "b"})
+                    .addKeyValue("own", own)
+                    .log("paid"))
+        .join();
+    LogEntry entry = entries().getFirst();
+    assertThat(entry.thread()).isEqualTo("till-7");
+    assertThat(entry.fields())
+        .containsEntry("markers", List.of("AUDIT", "MONEY"))
+        .containsEntry("list", List.of(1, Map.of("x", true)))
+        .containsEntry("array", List.of("a", "b"));
+    assertThat(String.valueOf(entry.fields().get("own"))).startsWith("[1, 2, [1, 2");
   }
 
   @Test
@@ -312,6 +349,14 @@ class LogCaptureTest {
     }
   }
 
+  /** A map that cannot be read. */
+  private static final class BrokenMap extends AbstractMap<String, String> {
+    @Override
+    public Set<Entry<String, String>> entrySet() {
+      throw new IllegalStateException("no entries");
+    }
+  }
+
   @Test
   void noLogbackEventIsDroppedForItsDecoration() {
     capture(LogCaptureOptions.DEFAULT);
@@ -321,6 +366,7 @@ class LogCaptureTest {
     logger.atInfo().addKeyValue("k", new Odd()).log("odd number");
     logger.atInfo().addKeyValue("k", Double.NaN).log("no number");
     logger.atInfo().addKeyValue("k", new AtomicInteger(3)).log("number that changes");
+    logger.atInfo().addKeyValue("k", new BrokenMap()).log("broken map");
     assertThat(lines())
         .containsExactly(
             "broken value",
@@ -328,18 +374,20 @@ class LogCaptureTest {
             "null value",
             "odd number",
             "no number",
-            "number that changes");
+            "number that changes",
+            "broken map");
     assertThat(entries())
-        .extracting(entry -> String.valueOf(entry.details()))
+        .extracting(entry -> entry.fields().get("k"))
         .containsExactly(
-            "{\"k\":\"["
-                + Broken.class.getName()
-                + ".toString() failed: java.lang.StackOverflowError]\"}",
-            "{\"null\":\"v\"}",
-            "{\"k\":null}",
-            "{\"k\":\"odd\"}",
-            "{\"k\":\"NaN\"}",
-            "{\"k\":\"3\"}");
+            "[" + Broken.class.getName() + ".toString() failed: java.lang.StackOverflowError]",
+            null,
+            null,
+            "odd",
+            Double.NaN,
+            "3",
+            "[A value failed: java.lang.IllegalStateException]");
+    assertThat(entries().get(1).fields()).containsEntry("null", "v");
+    assertThat(entries().get(2).fields()).containsKey("k");
   }
 
   @Test
@@ -405,6 +453,8 @@ class LogCaptureTest {
             LogLevel.WARN,
             LogLevel.ERROR);
     assertThat(entries().get(0).source()).isEqualTo("d.e.l.test.capturing.Subject");
+    assertThat(entries().get(0).thread()).isEqualTo(Thread.currentThread().getName());
+    assertThat(entries().get(0).fields()).containsExactly(Map.entry("logger", NAME));
     assertThat(entries().get(0).time()).isNotNull();
     assertThat((String) entries().get(6).details()).contains("out of paper", "\tat ");
     source.close();

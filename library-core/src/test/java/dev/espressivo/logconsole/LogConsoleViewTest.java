@@ -59,7 +59,7 @@ class LogConsoleViewTest {
         owner,
         new LogConsoleState(buffer),
         new TestNotices(),
-        () -> new UpdateWriter.Settings(query(), null, false, false),
+        () -> new UpdateWriter.Settings(query(), null, false, false, false),
         query -> new LogMarks(marked.isEmpty() ? query : query.withText(marked, false, false)),
         follow);
   }

@@ -266,7 +266,7 @@ class LogSearchWorkTest {
     lines.addAll(Collections.nCopies(2_000, "e".repeat(LogEntry.MAX_MESSAGE)));
     Clock clock = new Clock();
 
-    List<Marks> marks = new LogMarks(text("e"), clock).in(lines, Integer.MAX_VALUE);
+    List<Marks> marks = new LogMarks(text("e"), clock).in(lines, i -> Integer.MAX_VALUE);
 
     assertThat(clock.looks.get()).isLessThanOrEqualTo((int) (LogMarks.PATIENCE / MS) + 2);
     assertThat(marks).hasSize(2_002);
@@ -285,7 +285,7 @@ class LogSearchWorkTest {
     Awaitility.await()
         .untilAsserted(
             () -> {
-              List<Marks> found = marks.in(lines, 4_000);
+              List<Marks> found = marks.in(lines, i -> 4_000);
               assertThat(found.get(20).bounds(4_000)).containsExactly(0, 3);
               assertThat(found.stream().limit(20)).allMatch(line -> line.size() == 0);
             });
@@ -300,7 +300,7 @@ class LogSearchWorkTest {
       Awaitility.await()
           .untilAsserted(
               () ->
-                  assertThat(marks.in(List.of(line), 6).getFirst().bounds(6))
+                  assertThat(marks.in(List.of(line), i -> 6).getFirst().bounds(6))
                       .containsExactly(1, 2, 4, 5));
     }
   }

@@ -128,11 +128,11 @@ class LogViewTest {
   }
 
   @Test
-  @DisplayName("does not search details that are JSON")
-  void leavesJsonAlone() {
+  @DisplayName("searches details that are JSON, too")
+  void searchesJson() {
     LogBuffer buffer = new LogBuffer();
     buffer.append(LogEntry.builder().message("m").details(List.of("needle")).build());
-    assertThat(complete(buffer, text("needle")).matches().hits()).isZero();
+    assertThat(complete(buffer, text("needle")).matches().hits()).isEqualTo(1);
   }
 
   @Test

@@ -66,8 +66,8 @@ class OpenedLinesTest {
 
     boolean isPossibleIn(Kind kind) {
       return switch (this) {
-        case BEHIND_THE_CUT -> kind.length > ConsoleUpdate.SHOWN_LENGTH + 500;
-        case IN_THE_DETAILS -> kind.hasDetails && !kind.isJson();
+        case BEHIND_THE_CUT -> kind.length > ShownLine.ROW_LENGTH + 500;
+        case IN_THE_DETAILS -> kind.hasDetails && kind != Kind.JSON_TOO_LONG_FOR_A_TREE;
         default -> true;
       };
     }
@@ -115,7 +115,7 @@ class OpenedLinesTest {
     updates();
 
     List<String> expected = new ArrayList<>();
-    if (message.length() > ConsoleUpdate.SHOWN_LENGTH) {
+    if (message.length() > ShownLine.ROW_LENGTH) {
       expected.add(message);
     }
     if (details != null) {
@@ -131,13 +131,13 @@ class OpenedLinesTest {
             () -> {
               RequestsTest.request(console, "details", 2.0);
               List<JsonNode> blocks = opened(2);
-              assertShows(blocks, expected, kind);
+              assertShows(blocks, expected);
               assertThat(blocks.stream().filter(block -> block.has("current")).count())
                   .isEqualTo(isCurrentInDetails ? 1 : 0);
             });
   }
 
-  private static void assertShows(List<JsonNode> blocks, List<String> expected, Kind kind) {
+  private static void assertShows(List<JsonNode> blocks, List<String> expected) {
     assertThat(blocks.size()).isEqualTo(expected.size());
     for (int i = 0; i < blocks.size(); i++) {
       JsonNode block = blocks.get(i);
@@ -145,9 +145,7 @@ class OpenedLinesTest {
       String whole = expected.get(i);
       int most = Math.min(whole.length(), 262_000);
       assertThat(shown.substring(0, most)).isEqualTo(whole.substring(0, most));
-      if (!kind.isJson() || i == 0 && blocks.size() == 2) {
-        assertThat(marked(block, shown)).isEqualTo(occurrences(whole));
-      }
+      assertThat(marked(block, shown)).isEqualTo(occurrences(whole));
     }
   }
 

@@ -36,6 +36,8 @@ public class BenchLogPage extends Component {
     buffer.appendAll(BenchLines.initial());
     LogConsole console = new LogConsole(buffer);
     console.setTimestamps(false);
+    // The other viewers show the lines as they are.
+    console.setRawLines(true);
     console.setLineNumbers(false);
     console.setWidth("1200px");
     console.setHeight("900px");

@@ -266,6 +266,37 @@ public class LogConsolePage extends ComponentPage {
   }
 
   /**
+   * Of lines in a known format, the row shows the message; time, level and source have columns of
+   * their own. Press a row to see the line as it was logged, and its other fields. JSON opens as a
+   * tree. Here are JSON as logstash and pino write it, logfmt, the patterns of Spring Boot and
+   * Logback, syslog and an access log; a search and copying use the lines as they were logged.
+   */
+  @Example("JSON lines and other formats")
+  Component formats() {
+    String lines =
+        """
+        {"@timestamp":"2026-11-27T10:02:11.345Z","level":"INFO","thread_name":"exec-4",\
+        "logger_name":"shop.orders.OrderService","message":"order 4711 placed",\
+        "customer":{"id":17,"name":"Clara"},"items":["metronome","rosin"]}
+        {"level":50,"time":1795773732104,"pid":7,"name":"payments","msg":"charging failed",\
+        "order":4711,"err":{"type":"Timeout","message":"no answer in 3000 ms"}}
+        time=2026-11-27T10:02:13Z level=warn component=mailer msg="relay is slow" queue=214
+        2026-11-27T10:02:14.020Z ERROR 4711 --- [shop] [exec-7] s.s.StockService : item 9 is gone
+        2026-11-27 10:02:14,377 [main] DEBUG shop.search.Index - 18 documents in 40 ms
+        <134>1 2026-11-27T10:02:15Z node-1 haproxy 88 - - backend shop has no server
+        192.0.2.7 - - [27/Nov/2026:10:02:16 +0000] "GET /orders/4711 HTTP/1.1" 404 512
+        not JSON: {"order":4711, "order":4712}
+        """;
+    LogConsole console = new LogConsole(lines.lines().toList());
+    console.setHeight("22rem");
+    console.expand(console.getBuffer().firstSequence());
+    Button raw = button(ButtonVariant.TONAL, VaadinIcon.CODE, "As logged");
+    raw.addClickListener(click -> console.setRawLines(!console.isRawLines()));
+
+    return new VerticalLayout(row(raw), console);
+  }
+
+  /**
    * Any number of consoles can show one buffer, each with its own filter and search. The second one
    * shows warnings and worse. On several servers, a named buffer with a {@code Feed} has the lines
    * of all of them.
