@@ -78,6 +78,21 @@ record StoredLine(
     };
   }
 
+  static @Nullable String source(Object slot) {
+    return switch (slot) {
+      case StoredLine line -> line.source;
+      case LogEntry entry -> entry.source();
+      default -> null;
+    };
+  }
+
+  /** Returns the entry as which a line was appended; null if it was appended as text. */
+  static @Nullable LogEntry appended(Object slot) {
+    return slot instanceof StoredLine line
+        ? line.entry
+        : slot instanceof LogEntry entry ? entry : null;
+  }
+
   /**
    * Returns the details of a slot that was copied from a ring. The lock is acquired only for a line
    * to which others are being joined.

@@ -1,0 +1,53 @@
+package dev.espressivo.logconsole;
+
+/** Thrown if the query of a {@link LogFilter} is not valid. */
+public final class LogFilterException extends IllegalArgumentException {
+
+  /** What is wrong with a query. */
+  public enum Problem {
+    /** The query has too many characters. */
+    LENGTH("query must have at most " + LogFilter.MAX_QUERY + " characters"),
+    /** The query has too many terms. */
+    TERMS("query must have at most " + LogFilter.MAX_TERMS + " terms"),
+    /** A quote is not closed, or its closing quote is followed by more than a blank. */
+    QUOTE("query must have a closing quote, followed by a blank, for each opening one"),
+    /** OR does not stand between two terms without {@code -}. */
+    OR("OR must stand between two terms without '-'"),
+    /** There is no such level. */
+    LEVEL("level must be trace, debug, info, warn, error or fatal"),
+    /** A regular expression is not valid. */
+    EXPRESSION("re:\"…\" must be a regular expression");
+
+    private final String allowed;
+
+    Problem(String allowed) {
+      this.allowed = allowed;
+    }
+  }
+
+  private final Problem problem;
+  private final int position;
+  private final String detail;
+
+  LogFilterException(Problem problem, int position, String detail) {
+    super("%s, but at index %d is: %s".formatted(problem.allowed, position, detail));
+    this.problem = problem;
+    this.position = position;
+    this.detail = detail;
+  }
+
+  /** Returns what is wrong. */
+  public Problem getProblem() {
+    return problem;
+  }
+
+  /** Returns the index in the query at which it is wrong. */
+  public int getPosition() {
+    return position;
+  }
+
+  /** Returns the part that is wrong, or the description of what is wrong with an expression. */
+  public String getDetail() {
+    return detail;
+  }
+}
