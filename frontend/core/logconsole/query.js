@@ -25,8 +25,7 @@ export function showTerms(box, terms, off, className, removes) {
     const [switches, remove] = chip.children;
     chip.className = className ?? '';
     switches.ariaPressed = !off.has(text);
-    if (switches.textContent === text) return;
-    switches.textContent = text;
+    if (switches.textContent !== text) switches.textContent = text;
     remove.ariaLabel = removes.replace('{0}', () => text);
   });
   box.hidden = !terms.length;

@@ -250,7 +250,7 @@ class SearchTest {
 
     console.searchesFor("\"line 3\"");
 
-    Awaitility.await().untilAtomic(heard, equalTo("line 3"));
+    Awaitility.await().untilAtomic(heard, equalTo("\"line 3\""));
   }
 
   @Test
@@ -297,7 +297,7 @@ class SearchTest {
     assertThat(console.row(1_501)).isVisible();
     console.root().getByText("Back to the results").click();
     assertThat(console.rows()).hasCount(1);
-    assertThat(console.searchField()).hasValue("line 1500");
+    assertThat(console.searchField()).hasValue("\"line 1500\"");
   }
 
   @Test
@@ -307,10 +307,10 @@ class SearchTest {
     LogConsoleElement console = LogConsoleElement.openedBy(visitor, Lines.numbered(500));
     visitor.setRoundTrip(Duration.ofMillis(400));
 
-    console.searchField().pressSequentially("line 42");
+    console.searchField().pressSequentially("\"line 42\"");
 
     assertThat(console.rows()).hasCount(11);
-    assertThat(console.searchField()).hasValue("line 42");
+    assertThat(console.searchField()).hasValue("\"line 42\"");
   }
 
   /** Returns the number of the current hit, once that is visible and marked. */

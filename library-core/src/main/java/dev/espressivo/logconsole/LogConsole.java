@@ -16,6 +16,7 @@ import com.vaadin.flow.component.dependency.Uses;
 import com.vaadin.flow.dom.DisabledUpdateMode;
 import com.vaadin.flow.dom.SignalBinding;
 import com.vaadin.flow.i18n.LocaleChangeEvent;
+import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.signals.Signal;
 import dev.espressivo.base.Bindable;
 import dev.espressivo.base.HasParts;
@@ -221,6 +222,9 @@ public class LogConsole extends Component
   private final LogConsoleView view;
   private LogTimeRange timeRange = LogTimeRange.ALL;
 
+  /** The line of an address, to which the console scrolls once it is attached; 0 for none. */
+  private long linked;
+
   /** Creates a console with its own, empty buffer. */
   public LogConsole() {
     this(LogBuffer.owned(LogBuffer.DEFAULT_CAPACITY));
@@ -420,12 +424,67 @@ public class LogConsole extends Component
    */
   public void setFilter(LogFilter filter) {
     Check.notNull("filter", filter);
+    show(filter.query(), filter.matchCase(), filter.levels(), filter.timeRange());
+  }
+
+  private void show(String query, boolean matchCase, Set<LogLevel> levels, LogTimeRange range) {
     setRegex(false);
-    setQuery(filter.query());
-    setMatchCase(filter.matchCase());
-    setLevels(filter.levels());
-    setTimeRange(filter.timeRange());
+    setQuery(query);
+    setMatchCase(matchCase);
+    setLevels(levels);
+    setTimeRange(range);
     off.setValue("");
+  }
+
+  /**
+   * {@return the {@linkplain #getFilter() filter} and a line as parameters of an address, for
+   * {@link #setLink} of another user's console} The line is the one viewed in context, or that of
+   * the current hit, if there is one. The parameters are {@code q}, {@code case}, {@code levels},
+   * {@code from}, {@code to} and {@code line}.
+   */
+  public QueryParameters getLink() {
+    return getLink(state.line());
+  }
+
+  /**
+   * {@return the filter and a line as parameters of an address}
+   *
+   * @param sequence the line's sequence number in the buffer; 0 for no line. A line of a buffer
+   *     without a name is left out, since its number means nothing to others
+   */
+  public QueryParameters getLink(long sequence) {
+    String numbering = numbering();
+    return LogLink.write(getFilter(), numbering.isEmpty() ? 0 : sequence, numbering);
+  }
+
+  /**
+   * Shows what an address says: a query, levels, a time range and a line, for a view's {@code
+   * beforeEnter}. Whatever is absent, too long or cannot be read is at its default; a query that is
+   * not valid is reported in the search field. A line is ignored after a restart of the server and
+   * on another one, since its number means another line there.
+   *
+   * @param link the parameters, which may have others
+   * @throws com.vaadin.flow.signals.BindingActiveException if a signal without a writer is bound to
+   *     one of the properties
+   */
+  public void setLink(QueryParameters link) {
+    LogLink shown = LogLink.read(Check.notNull("link", link), numbering());
+    show(shown.query(), shown.matchCase(), shown.levels(), shown.timeRange());
+    linked = shown.line();
+    if (isAttached()) {
+      scrollToLinked();
+    }
+  }
+
+  private String numbering() {
+    return getBuffer().getName() == null ? "" : getBuffer().numbering().toString();
+  }
+
+  private void scrollToLinked() {
+    if (linked > 0) {
+      scrollTo(linked);
+      linked = 0;
+    }
   }
 
   /**
@@ -809,6 +868,7 @@ public class LogConsole extends Component
     sendClasses();
     view.attach();
     view.requery(false);
+    scrollToLinked();
   }
 
   @Override

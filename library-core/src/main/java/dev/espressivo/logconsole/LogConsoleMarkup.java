@@ -21,7 +21,8 @@ final class LogConsoleMarkup {
         <div data-part="search" key="search">
           <div data-field="" data-glyph="search" key="field">
             <input data-part="searchField" type="search" autocomplete="off" spellcheck="false"
-              aria-label="{SEARCH_LABEL}" placeholder="{SEARCH_PLACEHOLDER}" key="input"/>
+              aria-label="{SEARCH_LABEL}" placeholder="{SEARCH_PLACEHOLDER}"
+              title="{SEARCH_HINT}" key="input"/>
             <span data-part="searchCount"/>
             <button data-action="match-case" data-glyph="match-case" tooltip="{MATCH_CASE}"
               aria-pressed="false"/>

@@ -177,6 +177,11 @@ final class LogConsoleState implements Serializable {
     return restored;
   }
 
+  /** Returns the line that the user is looking at in particular; 0 if there is none. */
+  long line() {
+    return found >= 0 ? found : hit == null ? 0 : hit.sequence();
+  }
+
   boolean hasView() {
     return view != null;
   }

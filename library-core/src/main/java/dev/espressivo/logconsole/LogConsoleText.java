@@ -12,6 +12,8 @@ public enum LogConsoleText implements ComponentText {
   SEARCH_LABEL,
   /** The placeholder of the search field. */
   SEARCH_PLACEHOLDER,
+  /** The tooltip of the search field, which says how to ask. */
+  SEARCH_HINT,
   /** The name of the toggle for case-sensitive search. */
   MATCH_CASE,
   /** The name of the toggle for regular expressions. */

@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>A name that no line of the buffer has as a field is text, as in {@code http://x}. Members of
- * objects are fields as well: {@code http.status:500}. A line's text is its message, its source if
- * the text states it, and its details that are text.
+ * objects are fields as well: {@code http.status:500}. The text of a line is its message, and its
+ * details if they are text.
  *
  * @param query the query; empty for none. At most {@value #MAX_QUERY} characters and {@value
  *     #MAX_TERMS} terms
@@ -56,10 +56,10 @@ public record LogFilter(
     implements Serializable {
 
   /** The maximum number of characters of a query. */
-  public static final int MAX_QUERY = 10_000;
+  public static final int MAX_QUERY = LogQueryReader.MAX_QUERY;
 
   /** The maximum number of terms of a query. */
-  public static final int MAX_TERMS = 50;
+  public static final int MAX_TERMS = LogQueryReader.MAX_TERMS;
 
   /** The filter that selects every line. */
   public static final LogFilter ALL =

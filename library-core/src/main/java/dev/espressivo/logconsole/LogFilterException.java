@@ -6,31 +6,25 @@ public final class LogFilterException extends IllegalArgumentException {
   /** What is wrong with a query. */
   public enum Problem {
     /** The query has too many characters. */
-    LENGTH("query must have at most " + LogFilter.MAX_QUERY + " characters"),
+    LENGTH,
     /** The query has too many terms. */
-    TERMS("query must have at most " + LogFilter.MAX_TERMS + " terms"),
+    TERMS,
     /** A quote is not closed, or its closing quote is followed by more than a blank. */
-    QUOTE("query must have a closing quote, followed by a blank, for each opening one"),
+    QUOTE,
     /** OR does not stand between two terms without {@code -}. */
-    OR("OR must stand between two terms without '-'"),
+    OR,
     /** There is no such level. */
-    LEVEL("level must be trace, debug, info, warn, error or fatal"),
+    LEVEL,
     /** A regular expression is not valid. */
-    EXPRESSION("re:\"…\" must be a regular expression");
-
-    private final String allowed;
-
-    Problem(String allowed) {
-      this.allowed = allowed;
-    }
+    EXPRESSION
   }
 
   private final Problem problem;
   private final int position;
   private final String detail;
 
-  LogFilterException(Problem problem, int position, String detail) {
-    super("%s, but at index %d is: %s".formatted(problem.allowed, position, detail));
+  LogFilterException(Problem problem, String allowed, int position, String detail) {
+    super("%s, but at index %d is: %s".formatted(allowed, position, detail));
     this.problem = problem;
     this.position = position;
     this.detail = detail;

@@ -8,8 +8,14 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a query, once from left to right. {@link LogFilter} describes the language. */
+/** Reads a query, once from left to right. {@code LogFilter} describes the language. */
 final class LogQueryReader {
+
+  /** The maximum number of characters of a query. */
+  static final int MAX_QUERY = 10_000;
+
+  /** The maximum number of terms of a query. */
+  static final int MAX_TERMS = 50;
 
   /** Before the quoted regular expression. */
   static final String EXPRESSION = "re:";
@@ -37,9 +43,8 @@ final class LogQueryReader {
   }
 
   private List<LogClause> clauses() {
-    if (query.length() > LogFilter.MAX_QUERY) {
-      throw new LogFilterException(
-          Problem.LENGTH, LogFilter.MAX_QUERY, query.length() + " characters");
+    if (query.length() > MAX_QUERY) {
+      throw wrong(Problem.LENGTH, MAX_QUERY, query.length() + " characters");
     }
     int terms = 0;
     // The index of an OR whose second term has not been read yet.
@@ -60,7 +65,7 @@ final class LogQueryReader {
       if (term == null) {
         continue;
       }
-      if (++terms > LogFilter.MAX_TERMS) {
+      if (++terms > MAX_TERMS) {
         throw wrong(Problem.TERMS, from);
       }
       if (or >= 0 && excluded) {
@@ -87,7 +92,20 @@ final class LogQueryReader {
 
   private LogFilterException wrong(Problem problem, int from) {
     int end = Math.min(query.length(), from + MAX_DETAIL);
-    return new LogFilterException(problem, from, query.substring(from, end));
+    return wrong(problem, from, query.substring(from, end));
+  }
+
+  private static LogFilterException wrong(Problem problem, int index, String detail) {
+    String allowed =
+        switch (problem) {
+          case LENGTH -> "query must have at most " + MAX_QUERY + " characters";
+          case TERMS -> "query must have at most " + MAX_TERMS + " terms";
+          case QUOTE -> "query must have a closing quote, followed by a blank, for each quote";
+          case OR -> "OR must stand between two terms without '-'";
+          case LEVEL -> "level must be trace, debug, info, warn, error or fatal";
+          case EXPRESSION -> "re:\"…\" must be a regular expression";
+        };
+    return new LogFilterException(problem, allowed, index, detail);
   }
 
   private void skipBlanks() {
@@ -153,7 +171,7 @@ final class LogQueryReader {
       CountedRegex.compile(regex, 0);
     } catch (PatternSyntaxException e) {
       int index = Math.clamp(e.getIndex(), 0, regex.length());
-      throw new LogFilterException(
+      throw wrong(
           Problem.EXPRESSION,
           from + quoted(regex.substring(0, index)).length() - 1,
           e.getDescription());
